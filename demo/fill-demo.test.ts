@@ -4,9 +4,10 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   carEntries,
+  carLaps,
   crewMembers,
+  eventSessions,
   events as eventTable,
-  laps,
   raceIncidents,
   resultFiles,
   stints,
@@ -15,12 +16,15 @@ import {
 import { listTracks } from '#server/features/catalogue/catalogue.queries.ts'
 import { listEventCards } from '#server/features/events/event-cards.queries.ts'
 import { listAllNews } from '#server/features/news/managed-news.queries.ts'
+import { findDrivingRules } from '#server/features/driving-rules/driving-rules.queries.ts'
 import { getEvent } from '#server/features/events/events.queries.ts'
 import { listNotifications } from '#server/features/notifications/notifications.queries.ts'
+import { listRecordings } from '#server/features/recordings/recordings.queries.ts'
 import { listAttendance } from '#server/features/results/attendance.ts'
 import { deleteResults } from '#server/features/results/import.queries.ts'
 import { resultsDesk } from '#server/features/results/results-desk.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
+import { findRaceId } from '#server/features/results/sessions.queries.ts'
 import { rememberedChampions } from '#server/features/standings/champions.ts'
 import { allSeasons } from '#server/features/standings/season-tables.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
@@ -28,6 +32,7 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { Track } from '#shared/contract/track.ts'
 import { holdsPlace } from '#shared/domain/entry-state.ts'
+import { drivingRulesProblem } from '#shared/domain/race-documents/driving-rules-problem.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
@@ -116,9 +121,13 @@ describe('the demo', () => {
       const classes = new Set(event.eventCarClasses.map(({ carClass }) => carClass.name))
       expect(classes).toEqual(new Set(results.map(({ carClass }) => carClass)))
     }
-    for (const table of [laps, stints, raceIncidents])
+    const sessions = await db.select().from(eventSessions)
+    const countOf = (kind: string) => sessions.filter((one) => one.kind === kind).length
+    expect([countOf('race'), countOf('qualifying')]).toEqual([pastRaces.length, pastRaces.length])
+    expect(countOf('practice')).toBe(pastRaces.filter((one) => one.raceMinutes > 180).length)
+    for (const table of [carLaps, stints, raceIncidents])
       expect(new Set((await db.select().from(table)).map(({ sessionId }) => sessionId)).size).toBe(
-        pastRaces.length,
+        sessions.length,
       )
     const cars = await db.select().from(carEntries)
     expect(new Set(cars.map(({ status }) => status))).toEqual(new Set(['Finished', 'DNF', 'DSQ']))
@@ -148,6 +157,13 @@ describe('the demo', () => {
     expect(adjusted).toMatchObject([
       { carClass: 'LMGT3', adjustments: [{ what: 'Time penalty +10 s' }] },
     ])
+  })
+
+  it('has a race with driving rules that can be kept, and recordings', async () => {
+    const { id = 0 } = events.find(({ title }) => title === 'Sarthe, Abridged') ?? {}
+    const { rules } = await findDrivingRules(db, id)
+    expect(drivingRulesProblem(rules?.limits ?? [])).toBeUndefined()
+    expect(await listRecordings(db, id)).toHaveLength(2)
   })
 
   it('has a finished season with champions, and a current one with the other races', async () => {
@@ -271,7 +287,7 @@ describe('the demo', () => {
     if (!last) throw new Error('No event is completed')
     const raced = await listResults(db, last.id)
     await db.update(eventTable).set({ status: 'upcoming' }).where(eq(eventTable.id, last.id))
-    await deleteResults(db, last.id)
+    await deleteResults(db, (await findRaceId(db, last.id)) ?? 0)
 
     await fillDemo(deps, (line) => said.push(line))
 

@@ -5,15 +5,16 @@ import { listEventCards } from '#server/features/events/index.ts'
 import { importResults } from '#server/features/results/index.ts'
 import { linkGuest } from './link-guest.ts'
 import { adjustPastRace } from './adjust-past-race.ts'
-import { raceOptions } from './race-options.ts'
+import { equipPastRace } from './equip-past-race.queries.ts'
 import { pastRaces } from './season/past-races.ts'
 import { RACE_DIRECTOR } from './season/members.ts'
-import { writeRaceFile } from './write-race-file.ts'
+import { weekend } from './weekend.ts'
+import { writeSessionFile } from './write-race-file.ts'
 
 // After the flag.
 const UPLOAD_DELAY_MS = 95 * 60_000
 
-/** Simulates each past event that has no results and imports its file as the race director. */
+/** Simulates each past event that has no results and imports its files as the race director. */
 export async function importPastRaces(deps: Deps) {
   const upcoming = await listEventCards(deps.db, 'upcoming')
   const waiting = upcoming.filter(({ raceResults }) => raceResults.length === 0)
@@ -26,11 +27,14 @@ export async function importPastRaces(deps: Deps) {
   for (const [index, race] of pastRaces.entries()) {
     const event = waiting.find(({ title }) => title === race.title)
     if (!event) continue
-    const file = await writeRaceFile(folder, raceOptions(race, index, event.startDateTime))
     const uploadedAt = new Date(event.endDateTime.getTime() + UPLOAD_DELAY_MS)
-    await importResults({ ...deps, now: () => uploadedAt }, { eventId: event.id, file, viewer })
+    for (const run of weekend(race, index, event.startDateTime)) {
+      const file = await writeSessionFile(folder, run)
+      await importResults({ ...deps, now: () => uploadedAt }, { eventId: event.id, file, viewer })
+    }
   }
   await rm(folder, { recursive: true })
   await adjustPastRace(deps, 'Sarthe, Abridged', viewer)
+  await deps.db.transaction((tx) => equipPastRace(tx, 'Sarthe, Abridged'))
   await linkGuest(deps, 'Sarthe, Abridged', viewer)
 }

@@ -1,5 +1,5 @@
 import { tracks } from '#server/database/catalogue/tracks.ts'
-import type { RaceFileEntry, RaceFileOptions } from './race-file.ts'
+import type { RaceFileEntry, RaceFileOptions } from './race-file/options.ts'
 import { type Crew, guestCrews } from './season/crews.ts'
 import type { PastRace } from './season/demo-event.ts'
 import { garage } from './season/garage.ts'

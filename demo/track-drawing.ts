@@ -47,6 +47,6 @@ export function trackDrawing(track: DrawnTrack, index: number) {
 <path d="${bed}" stroke="#26282c" ${wide(11)}/>
 <path d="${bed}" stroke="#f6d32d" ${wide(1.5)} stroke-dasharray="7 4"/>
 </g>
-<path d="${start}" fill="#fff"/>${arrow ? `<path d="${arrow}" fill="#fff"/>` : ''}
+<path d="${start}" fill="#fff"/><path d="${arrow}" fill="#fff"/>
 </svg>`
 }

@@ -1,15 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReceivedFile } from '#server/http/uploads.ts'
-import { raceFile, type RaceFileOptions } from './race-file.ts'
+import type { RunRace } from './race-file/run-race.ts'
+import { fileChunks } from './race-file/write-file.ts'
 
-/** Simulates a race and writes its file where an upload would put it. */
-export async function writeRaceFile(
-  folder: string,
-  options: RaceFileOptions,
-): Promise<ReceivedFile> {
-  const bytes = Buffer.from(raceFile(options))
-  const originalName = nameOf(options)
+/** Writes the file of a simulated session where an upload would put it. */
+export async function writeSessionFile(folder: string, run: RunRace): Promise<ReceivedFile> {
+  const bytes = Buffer.from([...fileChunks(run)].join(''))
+  const originalName = nameOf(run)
   const target = path.join(folder, originalName)
   await writeFile(target, bytes)
   return {
@@ -21,7 +19,8 @@ export async function writeRaceFile(
 }
 
 /** The simulation's file name: when it was written, and the session. */
-function nameOf({ startedAt = new Date(), minutes = 0 }: RaceFileOptions) {
+function nameOf({ setup: { startedAt, minutes, session } }: RunRace) {
   const written = new Date(startedAt.getTime() + minutes * 60_000)
-  return `${written.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '_')}-64R1.xml`
+  const time = written.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '_')
+  return `${time}-64${session.charAt(0)}1.xml`
 }

@@ -24,6 +24,7 @@ if (existsSync(target)) {
   process.once('exit', () => rmSync(workshop, { recursive: true, force: true }))
   for (const part of ['package.json', 'migrations'])
     cpSync(inProject(part), `${workshop}/${part}`, { recursive: true })
+  cpSync(inProject('src/server/images/fonts'), `${workshop}/fonts`, { recursive: true })
   const [vite, { compressFolder }, { drawIcons }] = await Promise.all([
     import('vite'),
     import('./compress.mjs'),

@@ -1,2 +1,3 @@
 export function buildToStart(): string | undefined
 export function buildFolder(...parts: string[]): string
+export function buildOfSources(): string | undefined

@@ -16,6 +16,8 @@ export type RaceFileOptions = {
   session?: string
   minutes?: number
   startedAt?: Date
+  /** Start of the whole evening; by default half an hour before the session. */
+  eventStartedAt?: Date
   track?: { venue: string; course: string; event: string; lengthMetres: number }
   /** A good lap of each class; by default estimated from the track's length. */
   lapSeconds?: Partial<Record<FileClass, number>>
@@ -28,6 +30,8 @@ export type RaceFileOptions = {
   swaps?: boolean
   /** Whether there are retirements, disqualifications and penalties. */
   drama?: boolean
+  /** Outside of races: the numbers of the cars in the order of their best laps. */
+  order?: readonly string[]
 }
 
 /** The options with all defaults filled in. */

@@ -9,12 +9,14 @@ const SPA = {
   event: '6 Hours of Spa-Francorchamps',
   lengthMetres: 7004.1,
 }
+const EVENING_MS = 30 * 60_000
 const CARS = { Hyper: 6, LMP2_ELMS: 4, GT3: 10 }
 
 /** Fills in the defaults, and invents cars unless there are `entries`. */
 export function createSetup(options: RaceFileOptions, random: Random): RaceSetup {
   const track = options.track ?? SPA
   const minutes = options.minutes ?? 60
+  const startedAt = options.startedAt ?? new Date('2026-03-21T19:00:00Z')
   const lapSeconds = {} as Record<FileClass, number>
   for (const fileClass of FILE_CLASSES)
     lapSeconds[fileClass] =
@@ -23,11 +25,13 @@ export function createSetup(options: RaceFileOptions, random: Random): RaceSetup
     seed: options.seed ?? 1,
     session: options.session ?? 'Race',
     minutes,
-    startedAt: options.startedAt ?? new Date('2026-03-21T19:00:00Z'),
+    startedAt,
+    eventStartedAt: options.eventStartedAt ?? new Date(startedAt.getTime() - EVENING_MS),
     track,
     lapSeconds,
     swaps: options.swaps ?? true,
     drama: options.drama ?? true,
+    order: options.order ?? [],
     entries: options.entries ?? inventEntries(options, minutes, random),
   }
 }

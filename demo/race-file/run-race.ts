@@ -34,7 +34,10 @@ export function runRace(options: RaceFileOptions): RunRace {
   const fates = isRace(setup) ? drawFates(setup, random) : setup.entries.map(calm)
   const started = lineUp(setup, fates, random)
   const flag = findFlag(setup, started)
-  const cars = started.map(({ car, fate }) => finish(car, fate, flag, isRace(setup)))
+  const cars = inOrder(
+    started.map(({ car, fate }) => finish(car, fate, flag, isRace(setup))),
+    setup.order,
+  )
   countPlaces(cars)
   cars.sort(isRace(setup) ? byResult : byBestLap)
   const inClass = new Map<string, number>()
@@ -47,6 +50,27 @@ export function runRace(options: RaceFileOptions): RunRace {
 }
 
 const calm = (): Fate => ({ penalties: [] })
+
+/** Swaps the laps of the cars of each class, so that their best laps are in the wanted order. */
+function inOrder(cars: RunCar[], order: readonly string[]): RunCar[] {
+  if (order.length === 0) return cars
+  const place = ({ entry }: RunCar) => order.indexOf(entry.carNumber)
+  return FILE_CLASSES.flatMap((carClass) => {
+    const ofClass = cars.filter(({ entry }) => entry.carClass === carClass)
+    const fastest = ofClass.toSorted(byBestLap)
+    return ofClass
+      .toSorted((a, b) => place(a) - place(b))
+      .map((car, index) => ({
+        ...car,
+        bestLap: fastest[index]?.bestLap,
+        // Another crew may have fewer drivers.
+        laps: (fastest[index] ?? car).laps.map((lap) => ({
+          ...lap,
+          driver: lap.driver % car.entry.drivers.length,
+        })),
+      }))
+  })
+}
 
 type Started = { car: RunCar; fate: Fate }
 

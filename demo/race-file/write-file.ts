@@ -5,7 +5,6 @@ import { logLines } from './write-log.ts'
 import { element } from './xml-text.ts'
 
 const LINES_PER_CHUNK = 500
-const EVENING_SECONDS = 1800
 
 /** The whole file, in chunks. */
 export function* fileChunks(race: RunRace): Generator<string> {
@@ -23,7 +22,7 @@ export function* fileChunks(race: RunRace): Generator<string> {
   yield lines([`</${setup.session}>`, '</RaceResults>', '</rFactorXML>'])
 }
 
-function headerLines({ startedAt, track, minutes, session, entries }: RaceSetup) {
+function headerLines({ startedAt, eventStartedAt, track, minutes, session, entries }: RaceSetup) {
   const began = Math.floor(startedAt.getTime() / 1000)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -36,7 +35,7 @@ function headerLines({ startedAt, track, minutes, session, entries }: RaceSetup)
     element('ServerName', ''),
     element('ClientFuelVisible', 3),
     element('PlayerFile', 'Settings'),
-    ...moment(began - EVENING_SECONDS),
+    ...moment(Math.floor(eventStartedAt.getTime() / 1000)),
     element('TrackVenue', track.venue),
     element('TrackCourse', track.course),
     element('TrackEvent', track.event),

@@ -1,4 +1,4 @@
-import type { FileClass } from '../race-file.ts'
+import type { FileClass } from '../race-file/options.ts'
 import type { Calendar } from './calendar.ts'
 import type { CarKey } from './garage.ts'
 import type { DemoRegistration } from './registrations.ts'

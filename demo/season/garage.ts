@@ -1,4 +1,4 @@
-import type { FileClass } from '../race-file.ts'
+import type { FileClass } from '../race-file/options.ts'
 
 type DemoCar = {
   make: string

@@ -2,23 +2,25 @@
 export type Figure = {
   what: string
   measured: number
-  limit: number
   unit: string
-  rule: 'at most' | 'at least'
   /** How it was measured. */
   note?: string
-}
+} & (Limit | { limit?: undefined; rule?: undefined })
 
+type Limit = { limit: number; rule: 'at most' | 'at least' }
+
+/** A figure without a limit is only reported. */
 export function holds({ measured, limit, rule }: Figure) {
+  if (limit === undefined) return true
   return rule === 'at most' ? measured <= limit : measured >= limit
 }
 
 export function printFigures(figures: readonly Figure[]) {
   const rows = figures.map((figure) => [
-    holds(figure) ? 'ok' : 'MISSED',
+    figure.limit === undefined ? '' : holds(figure) ? 'ok' : 'MISSED',
     figure.what,
     shown(figure.measured, figure.unit),
-    `${figure.rule} ${shown(figure.limit, figure.unit)}`,
+    figure.limit === undefined ? '' : `${figure.rule} ${shown(figure.limit, figure.unit)}`,
     figure.note ?? '',
   ])
   const table = [['', 'figure', 'measured', 'limit', 'note'], ...rows]

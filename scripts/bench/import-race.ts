@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { raceFileChunks } from '#tests/support/race-file.ts'
+import { DAY_RACE } from './day-race.ts'
 import { type Figure, median, percentile } from './figure.ts'
 import type { Guild } from './guild.ts'
 import type { RunningServer } from './running-server.ts'
@@ -23,13 +24,7 @@ type Race = { file: string; nextEvent: () => number }
 /** Imports a 24-hour race: duration compared with bare parsing, delay of other requests meanwhile, and memory. */
 export async function benchImport(guild: Guild, server: RunningServer): Promise<Figure[]> {
   const file = path.join(guild.dataDir, 'le-mans.xml')
-  const options = {
-    seed: 24,
-    minutes: 24 * 60,
-    cars: { Hyper: 20, LMP2: 16, GT3: 26 },
-    driversPerCar: 3,
-  } as const
-  await pipeline(Readable.from(raceFileChunks(options)), createWriteStream(file))
+  await pipeline(Readable.from(raceFileChunks(DAY_RACE)), createWriteStream(file))
   const { size } = await stat(file)
   const laps = (await readFile(file, 'utf8')).match(/<Lap /g)?.length ?? 0
   const description = `${(size / MB).toFixed(1)} MB, ${laps} laps`

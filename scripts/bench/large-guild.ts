@@ -1,5 +1,6 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import { answerOf } from './answer-of.ts'
 import { type Figure, percentile } from './figure.ts'
 import type { Guild } from './guild.ts'
 import type { RunningServer } from './running-server.ts'
@@ -19,7 +20,7 @@ export async function benchLargeGuild(guild: Guild, server: RunningServer): Prom
     const times: number[] = []
     // The first call fills the cache and does not count.
     for (let request = 0; request <= REQUESTS; request++) {
-      times.push(await answerMs(server.origin + path, guild.cookie, agent))
+      times.push((await answerOf(server.origin + path, guild.cookie, agent)).ms)
     }
     const [first = Number.NaN, ...rest] = times
     figures.push({
@@ -33,16 +34,4 @@ export async function benchLargeGuild(guild: Guild, server: RunningServer): Prom
   }
   agent.destroy()
   return figures
-}
-
-/** Time to the last byte of the compressed response; decompression and parsing do not count. */
-function answerMs(url: string, cookie: string, agent: Agent) {
-  const begun = performance.now()
-  return new Promise<number>((resolve, reject) => {
-    const request = get(url, { agent, headers: { cookie, 'accept-encoding': 'gzip' } }, (reply) => {
-      if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}`))
-      reply.resume().on('end', () => resolve(performance.now() - begun))
-    })
-    request.on('error', reject)
-  })
 }

@@ -5,6 +5,7 @@ import { endAll } from './endings.ts'
 import { benchEntries } from './entries.ts'
 import { type Figure, holds, printFigures } from './figure.ts'
 import { foundGuild } from './guild.ts'
+import { benchHistory } from './history.ts'
 import { benchImages } from './images.ts'
 import { benchImport } from './import-race.ts'
 import { interrupted } from './interrupted.ts'
@@ -29,6 +30,7 @@ const onGuild = {
   scroll: benchScroll,
   tables: benchAdminTables,
   race: benchRace,
+  history: benchHistory,
 }
 const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)

@@ -3,8 +3,10 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyday } from './characters.ts'
+import { legible } from '#shared/domain/race-story/legible.ts'
 import { cutFont, listParts } from './cut-font.ts'
-import { FONT_FOLDER, LICENCE_FILE, PROJECT } from './places.ts'
+import { cutImageFonts } from './cut-image-fonts.ts'
+import { FONT_FOLDER, IMAGE_FONT_FOLDER, LICENCE_FILE, PROJECT } from './places.ts'
 import { WEIGHTS, WIDTHS } from './ranges.ts'
 import { readSfnt } from './read-sfnt.ts'
 
@@ -65,6 +67,24 @@ it('is what `npm run font` makes of its package', async () => {
     if (name.endsWith('.css')) expect(dense(read(name))).toBe(dense(content))
     else expect(read(name).equals(content), name).toBe(true)
   expect(readFileSync(LICENCE_FILE).equals(licence)).toBe(true)
+})
+
+it('cuts the fonts of images from the same package, with every letter that is shown in one', async () => {
+  const fonts = await cutImageFonts()
+  expect(readdirSync(IMAGE_FONT_FOLDER).toSorted()).toEqual([...fonts.keys()].toSorted())
+  for (const [name, content] of fonts)
+    expect(readFileSync(path.join(IMAGE_FONT_FOLDER, name)).equals(content), name).toBe(true)
+  const shown = Array.from({ length: 0x30_00 }, (_, code) => String.fromCodePoint(code)).filter(
+    (character) => legible(`a${character}a`, '') === `a${character}a`,
+  )
+  expect(shown).toEqual(expect.arrayContaining(['Ł', 'ß', '…']))
+  for (const cut of ['text', 'title']) {
+    const both = ['latin', 'latin-ext'].map((source) =>
+      readSfnt(fonts.get(`${cut}-${source}.ttf`) ?? Buffer.alloc(0)),
+    )
+    expect(shown.filter((one) => !both.some((font) => font.has(one)))).toEqual([])
+    expect(both[0]?.names.join('\n')).toContain('https://scripts.sil.org/OFL')
+  }
 })
 
 /** The formatter breaks its lines. */

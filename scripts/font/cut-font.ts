@@ -6,7 +6,7 @@ import { fallbackFaces } from './fallbacks.ts'
 import { PROJECT } from './places.ts'
 import { WEIGHTS, WIDTHS } from './ranges.ts'
 
-const PACKAGE = path.join(PROJECT, 'node_modules/@fontsource-variable/saira')
+export const PACKAGE = path.join(PROJECT, 'node_modules/@fontsource-variable/saira')
 
 /** Tabular figures, kerning, and other shapes of some letters in narrow widths. */
 const EVERYDAY_FEATURES = ['tnum', 'kern', 'rvrn']
@@ -14,7 +14,7 @@ const EVERYDAY_FEATURES = ['tnum', 'kern', 'rvrn']
 const FEATURES = [...EVERYDAY_FEATURES, 'ccmp', 'locl', 'mark', 'mkmk']
 
 /** Copyright, licence, and the licence's address. */
-const LEGAL_NAMES = [0, 13, 14]
+export const LEGAL_NAMES = [0, 13, 14]
 
 type Part = { name: string; source: string; characters: string; features: string[] }
 

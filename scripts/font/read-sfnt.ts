@@ -17,7 +17,8 @@ export function readSfnt(file: Buffer) {
   return {
     has: (character: string) => codes.has(character.codePointAt(0) ?? 0),
     features: [...featuresIn(table('GSUB')), ...featuresIn(table('GPOS'))],
-    axes: axesIn(table('fvar')),
+    /** Of a variable font; others have none. */
+    axes: tables.has('fvar') ? axesIn(table('fvar')) : {},
     names: namesIn(table('name')),
   }
 }

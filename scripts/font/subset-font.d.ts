@@ -8,7 +8,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2' | 'sfnt'
       preserveNameIds?: number[]
       keepFeatures?: readonly string[]
-      variationAxes?: Record<string, Axis>
+      variationAxes?: Record<string, Axis | number>
       noHinting?: boolean
       dropTables?: string[]
     },

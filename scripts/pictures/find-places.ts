@@ -39,6 +39,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     crewed: open[0]?.id ?? 0,
     waiting: open.find(({ hasWaitlist }) => hasWaitlist)?.id ?? 0,
     completed: completed ?? 0,
+    ...(await sessionsOf(completed)),
     cancelled: withStatus('cancelled')[0]?.id ?? 0,
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
     team: (await read('/api/teams'))[0]?.id ?? 0,
@@ -53,6 +54,15 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
       headers: { cookie: cookies.admin ?? '' },
     })
     return ((await answer.json()) as { data: Detail }).data
+  }
+
+  async function sessionsOf(event: number | undefined) {
+    const answer = await fetch(`${origin}/api/events/${event ?? 0}/race`, {
+      headers: { cookie: cookies.admin ?? '' },
+    })
+    const { sessions = [] } = (await answer.json()) as { sessions?: { id: number; kind: string }[] }
+    const idOf = (kind: string) => sessions.find((one) => one.kind === kind)?.id ?? 0
+    return { qualifying: idOf('qualifying'), practice: idOf('practice') }
   }
 
   async function trackOf(event: number) {

@@ -11,6 +11,9 @@ export type Places = {
   /** It has a waitlist. */
   waiting: number
   completed: number
+  /** Sessions of the completed event. */
+  qualifying: number
+  practice: number
   cancelled: number
   /** Of the driver, in an event to come. */
   entry: number
@@ -119,6 +122,11 @@ export const screens: Record<string, Picture[]> = {
     admin('event-admin', ({ upcoming }) => `/events/${upcoming}?tab=participants`, HARD),
     undecided('event-sign-up', ({ open }) => `/events/${open}`, pressing(/^Sign Up/, HARD)),
     driver('results', ({ completed }) => `/events/${completed}?tab=results`, HARD),
+    driver(
+      'results-qualifying',
+      ({ completed, qualifying }) => `/events/${completed}?tab=results&session=${qualifying}`,
+      HARD,
+    ),
     driver('event-completed', ({ completed }) => `/events/${completed}?tab=details`),
     driver('event-cancelled', ({ cancelled }) => `/events/${cancelled}`),
     driver('event-not-found', '/events/999999'),
@@ -141,9 +149,21 @@ export const screens: Record<string, Picture[]> = {
     driver('race-messages', ({ completed }) => `/events/${completed}/race?tab=messages`, HARD),
     driver('race-story', ({ completed }) => `/events/${completed}/race?tab=story`, HARD),
     driver('race-none', ({ upcoming }) => `/events/${upcoming}/race`),
+    driver('session', sessionAt(''), HARD),
+    driver('session-table', sessionAt('&table=true')),
+    driver('session-drivers', sessionAt('&tab=drivers'), HARD),
+    driver('session-runs', sessionAt('&tab=runs', 'practice'), HARD),
+    driver('session-sectors', sessionAt('&tab=sectors'), HARD),
+    driver('session-car', sessionAt('&tab=laps'), HARD),
+    driver('session-messages', sessionAt('&tab=messages'), HARD),
   ],
   '/events/$id/race/print': [
     driver('race-print', ({ completed }) => `/events/${completed}/race/print`, HARD),
+    driver(
+      'session-print',
+      ({ completed, qualifying }) => `/events/${completed}/race/print?session=${qualifying}`,
+      HARD,
+    ),
   ],
   '/join': [
     visitor('join-visitor', `/join#${'a'.repeat(43)}`),
@@ -153,7 +173,7 @@ export const screens: Record<string, Picture[]> = {
     driver('entry', ({ entry }) => `/entries/${entry}`, HARD),
     undecided('entry-of-others', ({ entry }) => `/entries/${entry}`),
     driver('entry-invite', ({ entry }) => `/entries/${entry}`, pressing('Invite', HARD)),
-    driver('entry-change', ({ entry }) => `/entries/${entry}`, pressing('Change entry', HARD)),
+    driver('entry-change', ({ entry }) => `/entries/${entry}`, pressing('Change Entry', HARD)),
     driver('entry-not-found', '/entries/999999'),
   ],
   '/tracks': [
@@ -162,6 +182,7 @@ export const screens: Record<string, Picture[]> = {
   ],
   '/tracks/$id': [
     driver('track', ({ track }) => `/tracks/${track}`, HARD),
+    driver('track-qualifying', ({ track }) => `/tracks/${track}?records=qualifying`, HARD),
     driver('track-not-found', '/tracks/999999'),
   ],
   '/standings': [
@@ -189,6 +210,10 @@ export const screens: Record<string, Picture[]> = {
   ],
   '/my-profile': [driver('my-profile', '/my-profile', BOTH)],
   '/inbox': [driver('inbox', '/inbox', BOTH)],
+  '/drivers/compare': [
+    driver('drivers-compare', ({ self, other }) => `/drivers/compare?a=${self}&b=${other}`, HARD),
+    driver('drivers-compare-choice', '/drivers/compare', EMPTY),
+  ],
   '/profile': [driver('profile', '/profile')],
   '/profile/$id': [
     driver('profile-own', ({ self }) => `/profile/${self}`, BOTH),
@@ -241,7 +266,7 @@ export const screens: Record<string, Picture[]> = {
     admin(
       'turn-off-promotion',
       ({ waiting }) => `/admin/events/${waiting}/entries`,
-      pressing(/^Turn off automatic promotion/),
+      pressing(/^Turn Off Automatic Promotion/),
     ),
     admin(
       'manage-entries-none',
@@ -303,4 +328,9 @@ export const screens: Record<string, Picture[]> = {
     driver('no-access', '/admin/users'),
     visitor('not-found-visitor', '/no-such-page'),
   ],
+}
+
+/** The race page, with a session that is not a race. */
+function sessionAt(search: string, kind: 'qualifying' | 'practice' = 'qualifying') {
+  return (places: Places) => `/events/${places.completed}/race?session=${places[kind]}${search}`
 }

@@ -140,7 +140,7 @@ async function open(
   await settle(page)
   if (failing) {
     await page.evaluate((next) => history.pushState({}, '', next), route)
-    await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+    await page.getByRole('button', { name: 'Try Again' }).first().waitFor()
     await settle(page)
   }
   await act?.(page)
@@ -151,15 +151,7 @@ async function open(
 /** Until the page has started, and has neither placeholders nor calls nor pictures on their way. */
 async function settle(page: Page) {
   await page.waitForFunction(() => !document.querySelector('#root[data-starting]'))
-  await page
-    .waitForFunction(
-      () =>
-        !document.querySelector('[aria-busy="true"]') &&
-        [...document.querySelectorAll('output, [role="status"]')].every(
-          (note) => !note.textContent?.includes('Loading'),
-        ),
-    )
-    .catch(() => undefined)
+  await filled(page)
   // The stream of live updates never ends, so the network is never idle.
   await page.evaluate(() => {
     // The whole page is pictured, also what a window would load later.
@@ -174,6 +166,22 @@ async function settle(page: Page) {
         requestIdleCallback(idle, { timeout: 2_000 })
       }),
   )
+  // Code that came meanwhile may have asked for data.
+  await filled(page)
+}
+
+/** Until the page has its title and nothing of it is on its way. */
+async function filled(page: Page) {
+  await page
+    .waitForFunction(
+      () =>
+        document.querySelector('h1') &&
+        !document.querySelector('[aria-busy="true"]') &&
+        [...document.querySelectorAll('output, [role="status"]')].every(
+          (note) => !note.textContent?.includes('Loading'),
+        ),
+    )
+    .catch(() => undefined)
 }
 
 /** Also the rows and cards of long lists that are far below the window, as before printing. */
@@ -185,6 +193,7 @@ async function renderWholePage(page: Page) {
     dispatchEvent(new Event('beforeprint'))
     for (const image of document.images) image.loading = 'eager'
   })
+  await filled(page)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
 }
 

@@ -12,6 +12,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInRoutes } from './features/auth/sign-in.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes.ts'
@@ -21,13 +22,16 @@ import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { raceDocumentRoutes } from './features/race-documents/race-documents.routes.ts'
+import { storyImageRoutes } from './features/race-documents/story-image.routes.ts'
 import { raceExportRoutes } from './features/race-documents/race-export.routes.ts'
 import { raceRoutes } from './features/races/races.routes.ts'
 import { entryActRoutes } from './features/entries/entry-acts.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
 import { eventEntryRoutes } from './features/entries/event-entries.routes.ts'
+import { drivingRulesRoutes } from './features/driving-rules/driving-rules.routes.ts'
 import { recordingRoutes } from './features/recordings/recordings.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
+import { raceJoinsRoutes } from './features/results/race-joins.routes.ts'
 import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
@@ -99,11 +103,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   entryActRoutes(app, deps)
   resultRoutes(app, deps)
   resultsDeskRoutes(app, deps)
+  raceJoinsRoutes(app, deps)
   raceDocumentRoutes(app, deps)
   raceExportRoutes(app, deps)
+  storyImageRoutes(app, deps)
   recordingRoutes(app, deps)
+  drivingRulesRoutes(app, deps)
   attendanceRoutes(app, deps)
   driverRoutes(app, deps)
+  driverHistoryRoutes(app, deps)
   teamRoutes(app, deps)
   gameProfileRoutes(app, deps)
   trackRoutes(app, deps)

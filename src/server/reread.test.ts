@@ -38,7 +38,7 @@ it('reads every race again while Paddock is running, and exits with 1 if one can
     stdout: [
       `Round 1 (event ${changed.id}, 2026-05-01): changed driving aids of 1 car.`,
       `Round 2 (event ${same.id}, 2026-05-02): nothing changed.`,
-      'Races: 1 changed, 1 unchanged, 1 not read.\n',
+      'Results: 1 changed, 1 unchanged, 1 not read.\n',
     ].join('\n'),
     stderr: `Round 3 (event ${lost.id}, 2026-05-03): left as it is. The kept copy of race.xml cannot be read any more.\n`,
   })
@@ -48,7 +48,7 @@ it('reads every race again while Paddock is running, and exits with 1 if one can
   expect(await run()).toMatchObject({
     code: 0,
     stderr: '',
-    stdout: expect.stringContaining('Races: 0 changed, 3 unchanged, 0 not read.'),
+    stdout: expect.stringContaining('Results: 0 changed, 3 unchanged, 0 not read.'),
   })
 }, 120_000)
 

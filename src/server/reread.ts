@@ -1,3 +1,4 @@
+import { sessionName } from '#shared/domain/session-name.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
@@ -8,10 +9,10 @@ import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run reread`: reads the stored file of every event's results again, whether or not Paddock is running. */
+/** `npm run reread`: reads the stored file of every session's results again, whether or not Paddock is running. */
 const stopping = new AbortController()
 for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.once(name, () => stopping.abort(new Error('Stopped before all races were read.')))
+  process.once(name, () => stopping.abort(new Error('Stopped before all results were read.')))
 const { signal } = stopping
 
 await runCommand(async () => {
@@ -31,7 +32,7 @@ await runCommand(async () => {
       await pool.end()
     }
     const { changed, same, failed } = races
-    const summary = `Races: ${changed} changed, ${same} unchanged, ${failed} not read.`
+    const summary = `Results: ${changed} changed, ${same} unchanged, ${failed} not read.`
     if (failed > 0) process.exitCode = 1
     return summary
   } finally {
@@ -42,8 +43,10 @@ await runCommand(async () => {
 type Session = Awaited<ReturnType<typeof listSessionsWithResults>>[number]
 
 async function reread(deps: Parameters<typeof rereadResults>[0], session: Session) {
-  const { id: sessionId, eventId, title, startDateTime } = session
-  const name = `${title} (event ${eventId}, ${startDateTime.toISOString().slice(0, 10)})`
+  const { id: sessionId, eventId, title, startDateTime, kind, ordinal } = session
+  const isOnlyRace = kind === 'race' && ordinal === 1
+  const event = isOnlyRace ? title : `${title}, ${sessionName(session)}`
+  const name = `${event} (event ${eventId}, ${startDateTime.toISOString().slice(0, 10)})`
   try {
     const { changes, unfit } = await rereadResults(deps, { eventId, sessionId, signal })
     const told = changes.length > 0 ? `changed ${changes.join(', ')}` : 'nothing changed'

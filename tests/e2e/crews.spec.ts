@@ -57,7 +57,7 @@ it('forms a crew of three on two phones and a desktop, and passes the captaincy 
 
   // The captain races with others.
   const lottas = await open(lotta, PHONE, `/events/${event.id}`)
-  await lottas.getByRole('link', { name: 'Race with others' }).click()
+  await lottas.getByRole('link', { name: 'Race With Others' }).click()
   await lottas.getByRole('dialog', { name: 'Invite to the Crew' }).waitFor()
   const ottos = await open(otto, SMALL_PHONE, '/')
   await choose(lottas, 'Otto Overlap')
@@ -77,23 +77,23 @@ it('forms a crew of three on two phones and a desktop, and passes the captaincy 
   // Rita has to leave her own car, and is told so.
   await invite(lottas, 'Rita Runoff')
   const ritas = await open(rita, DESKTOP, `/events/${event.id}`)
-  await ritas.getByRole('button', { name: 'Leave #9 Late Brakers and join' }).click()
+  await ritas.getByRole('button', { name: 'Leave #9 Late Brakers and Join' }).click()
   await ritas
     .getByText('You leave #9 Late Brakers and drive in #7 Kerb Crawlers.', { exact: false })
     .waitFor()
-  await ritas.getByRole('alertdialog').getByRole('button', { name: 'Leave and join' }).click()
+  await ritas.getByRole('alertdialog').getByRole('button', { name: 'Leave and Join' }).click()
   const registration = ritas.getByRole('region', { name: 'Registration' })
   await registration.getByText('Lotta Laps, Otto Overlap, Rita Runoff').waitFor()
   await registration.getByText('1', { exact: true }).waitFor()
-  await registration.getByRole('link', { name: 'View your crew' }).click()
+  await registration.getByRole('link', { name: 'View Your Crew' }).click()
   await ritas.getByRole('heading', { level: 1, name: '#7 Kerb Crawlers' }).waitFor()
   await expectAccessible(ritas)
 
   // The captain leaves, and Otto, who has been there longest, becomes captain.
-  await crew(lottas).getByRole('button', { name: 'Leave the crew' }).click()
+  await crew(lottas).getByRole('button', { name: 'Leave the Crew' }).click()
   const question = lottas.getByRole('alertdialog')
   await question.getByText('Otto Overlap becomes captain of #7 Kerb Crawlers.').waitFor()
-  await question.getByRole('button', { name: 'Leave the crew' }).click()
+  await question.getByRole('button', { name: 'Leave the Crew' }).click()
   await lottas.getByText('You Left the Crew').waitFor()
   await rowOf(ritas, 'Otto Overlap').getByText('Captain', { exact: true }).waitFor()
 
@@ -134,7 +134,7 @@ it('keeps one of two acceptances when a driver joins two crews at the same momen
   // The other invitation stays, and names the car that Otto would have to leave.
   for (const page of pages)
     await page
-      .getByRole('button', { name: /^Leave (#7 Kerb Crawlers|#9 Late Brakers) and join$/ })
+      .getByRole('button', { name: /^Leave (#7 Kerb Crawlers|#9 Late Brakers) and Join$/ })
       .waitFor()
   browser.complaints.splice(0)
 })
@@ -150,7 +150,7 @@ it('takes somebody without an account into the crew with a link that survives th
   })
   const lottas = await open(lotta, DESKTOP, `/entries/${id}?invite=true`)
   const dialog = lottas.getByRole('dialog', { name: 'Invite to the Crew' })
-  await dialog.getByRole('button', { name: 'Create a link' }).click()
+  await dialog.getByRole('button', { name: 'Create a Link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByText('Close', { exact: true }).click()
   await rowOf(lottas, 'Invitation link').getByText('made by Lotta Laps', { exact: false }).waitFor()
@@ -159,7 +159,7 @@ it('takes somebody without an account into the crew with a link that survives th
   await page.setViewportSize(PHONE)
   await page.goto(new URL(link).pathname + new URL(link).hash)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Sign in to answer' }).click()
+  await page.getByRole('link', { name: 'Sign In to Answer' }).click()
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill('fresh')
   await page.getByLabel('Password', { exact: true }).fill('a long enough password')

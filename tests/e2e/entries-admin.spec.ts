@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible, expectReadable, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectReadable, openBrowser, PHONE } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 
 const app = await startBuiltApp()
@@ -29,11 +29,12 @@ it('lets an organiser confirm, skip, remove and reopen entries on a phone, each 
   await app.make.registration({ ...enter, number: 8, teamName: 'Late Brakers', state: 'applied' })
 
   const page = await browser.visitor(await app.cookieOf(admin))
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/events/${event.id}?tab=participants`)
-  await page.getByRole('link', { name: 'Manage entries' }).click()
+  await page.getByRole('link', { name: 'Manage Entries' }).click()
   await expectAccessible(page)
   await expectReadable(page)
+  // It has looked at all sizes.
+  await page.setViewportSize(PHONE)
 
   await act(page, '#7 Kerb Crawlers', 'Confirm')
   await state(page, 'Kerb Crawlers', 'Confirmed')
@@ -51,7 +52,7 @@ it('lets an organiser confirm, skip, remove and reopen entries on a phone, each 
   expect(await row(page, 'Kerb Crawlers').count()).toBe(0)
 
   await page.getByRole('combobox', { name: 'State' }).click()
-  await page.getByRole('option', { name: /^Withdrawn, rejected, removed/ }).click()
+  await page.getByRole('option', { name: /^Withdrawn, Rejected, Removed/ }).click()
   await row(page, 'Kerb Crawlers').getByText('“Two cars of one crew”').waitFor()
   await act(page, '#7 Kerb Crawlers', 'Reopen', 'It was one car after all')
   await page.getByText('#7 Kerb Crawlers: Waitlist 2').waitFor()

@@ -68,11 +68,11 @@ it('shows an invitation at once, and clears it in every tab when it is read', as
   await expectAccessible(page)
   expect(await bell(lottas, 'Inbox').count()).toBe(1)
 
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Mark All as Read' }).click()
   await bell(page, 'Inbox').waitFor()
   await bell(second, 'Inbox').waitFor()
   await second.getByRole('button', { name: 'More actions' }).click()
-  await second.getByRole('menuitem', { name: 'Mark as unread' }).click()
+  await second.getByRole('menuitem', { name: 'Mark as Unread' }).click()
   await bell(page, 'Inbox, 1 unread').waitFor()
 
   // Following a link reads it too.

@@ -124,14 +124,14 @@ it('says that there is no connection on a page that was never opened, and opens 
 
   await page.context().setOffline(false)
   await bar(page).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'Standings', exact: true }).waitFor()
 })
 
 it('says at once that a question cannot be asked without a connection, and asks it afterwards', async () => {
   const page = await member()
   await page.goto(`/entries/${await entryOfLotta()}`)
-  const leave = page.getByRole('button', { name: 'Leave the crew' })
+  const leave = page.getByRole('button', { name: 'Leave the Crew' })
   await leave.waitFor()
   await keptOffline(page, '["current-user"]')
   await page.context().setOffline(true)
@@ -146,7 +146,7 @@ it('says at once that a question cannot be asked without a connection, and asks 
   await leave.click()
   await page.getByText(AWAY).waitFor()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave the Crew' })
   await question.waitFor()
   // Its styles could not be loaded at first either.
@@ -161,13 +161,13 @@ it('offers to reload the page when the script of a question fails to start', asy
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("cut off")' }),
   )
   await page.goto(`/entries/${await entryOfLotta()}`)
-  await page.getByRole('button', { name: 'Leave the crew' }).click()
+  await page.getByRole('button', { name: 'Leave the Crew' }).click()
   await page.getByText('This part of the page failed to start.').waitFor()
 
   await page.unroute(script)
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await page.getByText('This part of the page failed to start.').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Leave the crew' }).click()
+  await page.getByRole('button', { name: 'Leave the Crew' }).click()
   await page.getByRole('alertdialog', { name: 'Leave the Crew' }).waitFor()
 })
 

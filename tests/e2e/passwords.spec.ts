@@ -18,7 +18,8 @@ it('lets a member with a forgotten password sign in again, and shows them who he
 
   const office = await browser.visitor(await app.cookieOf(admin))
   await office.goto('/admin/users?search=lotta')
-  await office.getByRole('button', { name: 'Reset the password of lotta' }).click()
+  await office.getByRole('button', { name: 'More actions for lotta' }).click()
+  await office.getByRole('menuitem', { name: 'Reset Password' }).click()
   await office.getByRole('button', { name: 'Create Link' }).click()
   const link = await office.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   await expectAccessible(office)
@@ -28,7 +29,7 @@ it('lets a member with a forgotten password sign in again, and shows them who he
   await page.getByLabel('New Password').fill(NEW)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Password' }).click()
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
   await logIn(page, 'lotta', NEW)
   await page.goto('/my-profile')
   await page.getByText(`${admin.displayName} created a link to reset your password.`).waitFor()
@@ -83,7 +84,7 @@ async function register(page: Page, username: string) {
 async function logIn(page: Page, username: string, password: string) {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/auth')
 }
 

@@ -61,8 +61,8 @@ async function createEvent(page: Page) {
   await page.getByRole('option', { name: /Spa-Francorchamps.*Endurance/ }).click()
   await page.getByLabel('Start', { exact: true }).fill(inDays(7, '19:00'))
   await page.getByLabel('End', { exact: true }).fill(inDays(8, '02:00'))
-  await page.getByLabel('Registration opens').fill(inDays(-1, '12:00'))
-  await page.getByLabel('Registration closes').fill(inDays(6, '19:00'))
+  await page.getByLabel('Registration Opens').fill(inDays(-1, '12:00'))
+  await page.getByLabel('Registration Closes').fill(inDays(6, '19:00'))
   await page.getByRole('checkbox', { name: 'Hypercar' }).check()
   await page.getByRole('button', { name: 'Create Event' }).click()
 

@@ -103,7 +103,7 @@ async function createGuest(page: Page) {
   await page.getByRole('button', { name: 'Link Gina Guest', exact: true }).click()
   await page.getByRole('button', { name: 'Create a Guest' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Guest' })
-  await dialog.getByLabel('Guest name').fill('Gina Greenlight')
+  await dialog.getByLabel('Guest Name').fill('Gina Greenlight')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create Guest' }).click()
   await page.getByText('Every driver in the file is linked to a member or guest.').waitFor()
@@ -112,7 +112,7 @@ async function createGuest(page: Page) {
 async function disqualify(page: Page, driver: string) {
   await page.getByRole('button', { name: new RegExp(`^Adjust #\\d+ ${driver}`) }).click()
   const dialog = page.getByRole('dialog', { name: 'Adjust Result' })
-  await dialog.getByRole('combobox', { name: 'What to adjust' }).click()
+  await dialog.getByRole('combobox', { name: 'What to Adjust' }).click()
   await page.getByRole('option', { name: 'Status' }).click()
   await dialog.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'DSQ' }).click()

@@ -94,8 +94,8 @@ async function createRounds(page: Page) {
   await page.getByRole('option', { name: /Hill Ring/ }).click()
   await page.getByLabel('Start', { exact: true }).fill(inDays(7, '19:00'))
   await page.getByLabel('End', { exact: true }).fill(inDays(7, '21:00'))
-  await page.getByLabel('Registration opens').fill(inDays(-1, '12:00'))
-  await page.getByLabel('Registration closes').fill(inDays(6, '19:00'))
+  await page.getByLabel('Registration Opens').fill(inDays(-1, '12:00'))
+  await page.getByLabel('Registration Closes').fill(inDays(6, '19:00'))
   await page.getByRole('checkbox', { name: 'Hypercar' }).check()
   for (const [index, title] of ROUNDS.entries()) {
     if (index > 0) {
@@ -142,6 +142,7 @@ async function uploadResults(page: Page, round: string, seed: number) {
       minutes: 10,
       drama: false,
       startedAt: new Date(),
+      track: { venue: 'Hill Ring', course: 'Hill Ring', event: '', lengthMetres: 5121 },
       entries: [entry('4', LOTTA), entry('19', HANK)],
     }),
   )
@@ -164,7 +165,7 @@ async function disqualify(page: Page, round: string, driver: string) {
   await openDesk(page, round)
   await page.getByRole('button', { name: new RegExp(`^Adjust #\\d+ ${driver}`) }).click()
   const dialog = page.getByRole('dialog', { name: 'Adjust Result' })
-  await dialog.getByRole('combobox', { name: 'What to adjust' }).click()
+  await dialog.getByRole('combobox', { name: 'What to Adjust' }).click()
   await page.getByRole('option', { name: 'Status' }).click()
   await dialog.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'DSQ' }).click()
@@ -223,7 +224,7 @@ async function openRound(page: Page, title: string) {
 async function openDesk(page: Page, title: string) {
   await page.goto('/admin/events?tab=completed')
   await page.getByRole('button', { name: `More actions for ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Results desk' }).click()
+  await page.getByRole('menuitem', { name: 'Results Desk' }).click()
   await page.getByRole('heading', { level: 1, name: 'Results Desk' }).waitFor()
 }
 

@@ -51,13 +51,13 @@ it('follows a season from its first race to its deletion', async () => {
   await office.getByText('Winter Cup, Oct 1, 2025 to Dec 31, 2025').waitFor()
   expect(new URL(office.url()).search).toMatch(/^\?season=season-\d+$/)
   expect(await rowsOf(office, 'Hypercar drivers')).toEqual([
-    '1 | Hank Hairpin | 25P1 | 25 droppedP1 | 25',
-    '2 | Lotta Laps | DNFDid not finish dropped | 18P2 | 18',
+    '1 | Hank Hairpin | 25P1 | (25) droppedP1 | 25',
+    '2 | Lotta Laps | (DNFDid not finish) dropped | 18P2 | 18',
   ])
   await office.getByRole('tab', { name: 'Teams' }).click()
   expect(await rowsOf(office, 'Hypercar teams')).toEqual([
-    '1 | Team Hank Hairpin | 25P1 | 25 droppedP1 | 25',
-    '2 | Team Lotta Laps | DNFDid not finish dropped | 18P2 | 18',
+    '1 | Team Hank Hairpin | 25P1 | (25) droppedP1 | 25',
+    '2 | Team Lotta Laps | (DNFDid not finish) dropped | 18P2 | 18',
   ])
   await expectReadable(office)
   await office.getByRole('tab', { name: 'Drivers' }).click()

@@ -100,7 +100,7 @@ it('refuses a file that is not a picture, and merges what two admins have typed'
   await mine.getByRole('button', { name: 'Save Track' }).click()
   await mine.getByText('Somebody else has saved this track').waitFor()
   await expectAccessible(slow)
-  await mine.getByRole('button', { name: 'Keep my changes on top of theirs' }).click()
+  await mine.getByRole('button', { name: 'Keep My Changes on Top of Theirs' }).click()
   expect(await mine.getByLabel('Turns').inputValue()).toBe('4')
   await mine.getByRole('button', { name: 'Save Track' }).click()
   await mine.waitFor({ state: 'hidden' })

@@ -36,12 +36,12 @@ it('queues drivers who find no place, and gives the first one the place of a dri
   const lottas = await browser.visitor(await app.cookieOf(lotta))
   await lottas.goto(`/events/${event.id}`)
   await registration(lottas).getByText('2 drivers are on the waitlist').waitFor()
-  await registration(lottas).getByRole('button', { name: 'Cancel registration' }).click()
+  await registration(lottas).getByRole('button', { name: 'Cancel Registration' }).click()
   const confirm = lottas.getByRole('alertdialog')
   await confirm
     .getByText('The first driver on the waitlist gets your place in Ardennes 6 Hours.')
     .waitFor()
-  await confirm.getByRole('button', { name: 'Cancel registration' }).click()
+  await confirm.getByRole('button', { name: 'Cancel Registration' }).click()
   await lottas.getByText('Registration Cancelled').waitFor()
 
   // Nobody reloads.
@@ -90,14 +90,14 @@ it('offers a place shortly before the start, to the next driver if the first dec
   const ritas = await pageOf('Rita Redflag', 'waitlisted')
   await registration(ritas).getByText('Waitlist 2', { exact: true }).waitFor()
 
-  await registration(hanks).getByRole('button', { name: 'Cancel registration' }).click()
+  await registration(hanks).getByRole('button', { name: 'Cancel Registration' }).click()
   const confirm = hanks.getByRole('alertdialog')
-  await confirm.getByRole('button', { name: 'Cancel registration' }).click()
+  await confirm.getByRole('button', { name: 'Cancel Registration' }).click()
 
   // Nobody reloads.
   await registration(ottos).getByRole('button', { name: 'Decline' }).click()
   await expectAccessible(ottos)
-  await ottos.getByRole('dialog').getByRole('button', { name: 'Stay in the queue' }).click()
+  await ottos.getByRole('dialog').getByRole('button', { name: 'Stay in the Queue' }).click()
   await registration(ritas).getByRole('button', { name: 'Accept' }).click()
   await registration(ritas).getByText('Confirmed', { exact: true }).waitFor()
   await registration(ottos).getByText('Waitlist 1', { exact: true }).waitFor()

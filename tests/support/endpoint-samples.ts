@@ -1,5 +1,6 @@
 import { accountSamples } from './endpoint-samples/account-samples.ts'
 import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
+import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
@@ -12,6 +13,7 @@ export const endpointSamples: readonly Sample[] = [
   ...racingSamples,
   ...resultsSamples,
   ...recordingSamples,
+  ...drivingRulesSamples,
   ...attendanceSamples,
   ...guildSamples,
 ]

@@ -53,10 +53,15 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into server_errors (source, message, status) values ('GET /', 'x', 500)`,
     `insert into result_adjustments (session_id, car_number, car_class, driver_name, kind, points, reason, author_name)
      values (${race}, '7', 'Hypercar', 'A', 'points', 2, 'r', 'Penny')`,
+    `insert into classification_versions (session_id, number, state, cars, reason, author_name, withdrawn_at,
+       withdrawn_by_name, withdrawn_reason)
+     values (${race}, 1, 'official', '[]', 'r', 'Penny', now(), 'Penny', 'w')`,
     `insert into absence_excuses (entry_id, reason, author_name)
      select id, 'r', 'Penny' from entries limit 1`,
     `insert into recordings (event_id, title, url, green_seconds)
      values (${event.id}, 'Broadcast', 'https://youtu.be/abc', -30)`,
+    `insert into driving_rules (event_id, version, rules)
+     values (${event.id}, 1, '{"method":"net","limits":[{"kind":"drivers","least":2}],"cost":""}')`,
     `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,
     `insert into entry_car_links (event_id, car_number, car_class, driver_name, crew, reason, author_name)
      values (${event.id}, '7', 'Hypercar', 'A', '[]', 'hand', 'Penny')`,

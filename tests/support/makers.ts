@@ -17,6 +17,7 @@ import { resultMaker } from './result-maker.ts'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 
 const DAY_MS = 86_400_000
+const SPA = 'Circuit de Spa-Francorchamps'
 
 type EventOptions = Partial<typeof events.$inferInsert> & { slots?: Record<string, number> }
 
@@ -42,7 +43,8 @@ export function makers(db: Database) {
   /** By default upcoming, with registration open and free slots in Hypercar and LMGT3. */
   async function event({ slots = { Hypercar: 10, LMGT3: 10 }, ...options }: EventOptions = {}) {
     const now = Date.now()
-    const [track] = await db.select().from(tracks).limit(1)
+    // The track of `raceFile`.
+    const [track] = await db.select().from(tracks).where(eq(tracks.name, SPA)).limit(1)
     const values = {
       title: `Event ${++count}`,
       description: 'A race.',

@@ -96,5 +96,6 @@ export function drivenCarWith(
     pitLaps: lapped.laps.flatMap(({ number, isPit }) => (isPit ? number : [])),
     ...car,
     ...lapped,
+    restarts: lapped.restarts && [...lapped.restarts],
   }
 }

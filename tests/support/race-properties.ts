@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { driversOfLaps, runsOf, stintsOf } from '#shared/domain/race-documents/car-stints.ts'
+import { durationsOf } from '#shared/domain/race-documents/crossings.ts'
+import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
 import { gapsOf, placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import { leaderSequence } from '#shared/domain/race-documents/leader-sequence.ts'
 import type { RaceCar } from '#shared/domain/race-documents/race-car.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import { tyreRunsOf } from '#shared/domain/race-documents/tyre-runs.ts'
@@ -31,12 +34,29 @@ export function expectRaceProperties(cars: readonly RaceCar[]) {
     )
     for (const entry of order) expect(gapsOf(race, entry)[index]).toBeGreaterThanOrEqual(0)
     expect(gapsOf(race, order[0] ?? 0)[index]).toBe(0)
+    const byLeader = race.cars.map(({ entry }) => placesOf(race, entry, 'leader')[index] ?? 0)
+    expect(byLeader.toSorted(ascending), `leader's lap ${lap}`).toEqual(
+      race.cars.map((_, place) => place + 1),
+    )
+  }
+  expect(leaderSequence(race).flatMap(lapsBetween), 'leaders').toEqual(
+    race.orders.map((_, index) => index + 1),
+  )
+  for (const car of race.cars) {
+    const times = drivingTimes(car, 'gross')
+    expect(sum(times.map(({ laps }) => laps)), 'laps driven').toBe(car.laps.length)
+    expect(sum(times.map(({ gross }) => gross)), 'time driven').toBeCloseTo(
+      sum(durationsOf(car).map((seconds) => seconds ?? 0)),
+      6,
+    )
   }
   for (const { crossings } of race.cars) {
     const known = crossings.filter((at) => at !== null)
     expect(known.every((at, index) => index === 0 || at > (known[index - 1] ?? 0))).toBe(true)
   }
 }
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 const ascending = (one: number, other: number) => one - other
 

@@ -4,12 +4,14 @@ import { one } from '#server/database/one.ts'
 import {
   carDrivers,
   carEntries,
+  carLaps,
   events,
   eventSessions,
-  laps,
   stints,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { summariseSession } from '#server/features/race-documents/summarise-sessions.ts'
+import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 
 type DriverOfCar = { name?: string; userId?: number | null }
 
@@ -73,7 +75,10 @@ export function resultMaker(db: Database) {
         cardVersion: sql`${events.cardVersion} + 1`,
       })
       .where(eq(events.id, eventId))
-    if (times.length > 0) await insertLaps(db, { sessionId, entry }, lapSeconds)
+    if (times.length > 0) {
+      await insertLaps(db, { sessionId, entry }, lapSeconds)
+      await summariseSession(db, { id: sessionId, kind: 'race' })
+    }
     return stored
   }
 }
@@ -101,15 +106,21 @@ async function insertLaps(
   car: { sessionId: number; entry: number },
   lapSeconds: (number | null)[][],
 ) {
+  const times = lapSeconds.flat()
   let began = 0
-  await db.insert(laps).values(
-    lapSeconds.flat().map((seconds, index) => {
-      const lap = { ...car, number: index + 1, startedSeconds: began, seconds, isPit: false }
-      // A lap without a time is assumed to take two minutes.
-      began += seconds ?? 120
-      return lap
-    }),
-  )
+  const starts = times.map((seconds) => {
+    const start = began
+    // A lap without a time is assumed to take two minutes.
+    began += seconds ?? 120
+    return start
+  })
+  await db.insert(carLaps).values({
+    ...car,
+    compounds: [],
+    started: starts.map(ticks),
+    time: times.map((seconds) => (seconds === null ? null : ticks(seconds))),
+    isPit: times.map(() => false),
+  })
   let driven = 0
   await db.insert(stints).values(
     lapSeconds.map((ofDriver, index) => {
@@ -119,3 +130,5 @@ async function insertLaps(
     }),
   )
 }
+
+const ticks = (seconds: number) => Math.round(seconds * TICKS_PER_SECOND)

@@ -1,6 +1,8 @@
-import { appendFile, readdir, readFile, stat } from 'node:fs/promises'
+import { appendFile, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { copyProject } from '#tests/support/copy-project.ts'
+import type * as builds from '../../builds.mjs'
 import { endWithBench } from '../endings.ts'
 import type { Figure } from '../figure.ts'
 
@@ -22,6 +24,7 @@ const CHANGES = {
   'the core': 'src/web/lib/viewer.ts',
 }
 
+type Builds = typeof builds
 type Project = Awaited<ReturnType<typeof copyProject>>
 /** Bytes on the wire by file. */
 type Files = Map<string, number>
@@ -67,19 +70,14 @@ const sum = (files: readonly [string, number][]) => files.reduce((all, [, size])
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 async function filesByPage({ folder }: Project) {
-  const builds = path.join(folder, 'dist/builds')
-  const newest = (
-    await Promise.all(
-      (await readdir(builds)).map(async (name) => ({
-        build: path.join(builds, name),
-        at: (await stat(path.join(builds, name))).mtimeMs,
-      })),
-    )
-  ).toSorted((a, b) => b.at - a.at)[0]
-  if (!newest) throw new Error('The project is not built')
-  const web = path.join(newest.build, 'web')
+  // The copy may hold other builds than that of its sources.
+  const { buildFolder, buildOfSources } = (await import(
+    pathToFileURL(path.join(folder, 'scripts/builds.mjs')).href
+  )) as Builds
+  const build = buildFolder(buildOfSources() ?? '')
+  const web = path.join(build, 'web')
   const manifest = JSON.parse(
-    await readFile(path.join(newest.build, 'render/manifest.json'), 'utf8'),
+    await readFile(path.join(build, 'render/manifest.json'), 'utf8'),
   ) as Manifest
   const shell = await readFile(path.join(web, 'index.html'), 'utf8')
   const first = [...shell.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(

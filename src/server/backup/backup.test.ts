@@ -26,7 +26,7 @@ await fillGuild(guild, penny)
 const backUp = (now = new Date()) => makeBackup({ url, dataDir, now: () => now })
 
 /** Tables of earlier versions. */
-const DROPPED = ['registrations']
+const DROPPED = ['registrations', 'laps']
 
 it('restores everything in a new database and a new data folder', async () => {
   const before = await contentOf(url)
@@ -238,7 +238,7 @@ it('is shown as the last backup only while it is complete', async () => {
   expect(second.at.getTime()).toBe(first.at.getTime() + 1_000)
   expect(second).toMatchObject((await findLastBackup(own)) ?? {})
 
-  await writeFile(path.join(own, second.folder, 'tables', 'laps.copy.gz'), 'cut')
+  await writeFile(path.join(own, second.folder, 'tables', 'car_laps.copy.gz'), 'cut')
 
   expect(first).toMatchObject((await findLastBackup(own)) ?? {})
 })
@@ -348,5 +348,5 @@ async function changeGuild() {
   await queryDatabase(url, `delete from events`)
   await queryDatabase(url, `update users set display_name = display_name || ' changed'`)
   await queryDatabase(url, `delete from news`)
-  await queryDatabase(url, 'truncate sessions, laps')
+  await queryDatabase(url, 'truncate sessions, car_laps')
 }

@@ -3,7 +3,9 @@ import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { fillGuild } from '#tests/support/full-guild.ts'
+import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { watchStatements } from '#tests/support/watch-statements.ts'
 
@@ -25,6 +27,26 @@ const reads = allEndpoints.filter(
   ({ method, access, isStream }) => method === 'GET' && access !== 'public' && !isStream,
 )
 
+const qualifying = raceFile({ session: 'Qualify', minutes: 10 })
+await as(admin).call(resultsApi.upload, {
+  params: { id: 1 },
+  file: { name: 'qualifying.xml', content: qualifying, confirmed: true },
+})
+const { sessions } = await as(admin).call(resultsApi.list, { params: { id: 1 } })
+
+function addressOf(path: string) {
+  const query = path.endsWith('/effect')
+    ? '?name=A&userId=1'
+    : path.endsWith('/comparison')
+      ? '?other=2'
+      : ''
+  return (
+    path
+      .replace(':session', String(sessions?.find(({ kind }) => kind === 'qualifying')?.id))
+      .replace(/:\w+/g, '1') + query
+  )
+}
+
 it.each(reads.map(({ path }) => path))(
   'answers GET %s from one snapshot of the database',
   async (path) => {
@@ -39,8 +61,7 @@ it.each(reads.map(({ path }) => path))(
         loose.push(text)
     }
 
-    const query = path.endsWith('/effect') ? '?name=A&userId=1' : ''
-    const { status, body } = await client.get(path.replace(/:\w+/g, '1') + query)
+    const { status, body } = await client.get(addressOf(path))
 
     onStatement = () => undefined
     expect(status, JSON.stringify(body)).toBe(200)

@@ -7,8 +7,10 @@ import type { Database } from './database.ts'
 import * as schema from './schema.ts'
 import { sql } from './sql.ts'
 
-/** Copies rows in PostgreSQL's COPY text format into a table, inside the transaction. */
-export type Copy = (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
+export type CopyTarget = { columns: readonly string[]; format: 'text' | 'binary' }
+
+/** Copies rows in one of PostgreSQL's formats for COPY into a table, inside the transaction. */
+export type Copy = (table: string, target: CopyTarget, rows: Uint8Array) => Promise<void>
 
 const CHUNK_BYTES = 256 * 1024
 // A 24-hour race on a slow disk takes longer than the statement timeout of requests.
@@ -20,11 +22,11 @@ export async function inBulkTransaction<T>(
   work: (tx: Database, copy: Copy) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const copy: Copy = async (table, columns, rows) => {
+  const copy: Copy = async (table, { columns, format }, rows) => {
     if (rows.length === 0) return
-    const command = copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)
-    const target = client.query(Object.assign(command, { query_timeout: BULK_TIMEOUT_MS }))
-    await pipeline(Readable.from(chunksOf(rows)), target)
+    const into = `copy ${table} (${columns.join(', ')}) from stdin (format ${format})`
+    const stream = client.query(Object.assign(copyFrom(into), { query_timeout: BULK_TIMEOUT_MS }))
+    await pipeline(Readable.from(chunksOf(rows)), stream)
   }
   let failure: unknown
   try {

@@ -272,7 +272,7 @@ it('does not adjust results of an event that is being deleted', async () => {
 
 it('has an error message for every foreign key of the database', async () => {
   // Cars are written together with the rows that refer to them, in one transaction.
-  const within = ['car_drivers_entry', 'laps_entry', 'stints_entry']
+  const within = ['car_drivers_entry', 'driver_summaries_driver', 'laps_entry', 'stints_entry']
   // Only the catalogue writes cars, and nothing deletes their classes.
   const builtIn = ['cars_car_class_id_car_classes_id_fk']
   // Nothing deletes a former member.

@@ -53,6 +53,8 @@ export const MEANINGS = {
   // Results count only while their event is completed.
   'event.status': { about: 'event', grows: ['results', 'card'], announces: ['event'] },
   'event.promotion': { about: 'event', grows: ['form'], announces: ['event'] },
+  // Results say what happened, not whether that was allowed.
+  'event.driving-rules': { about: 'event', announces: ['driving-rules'] },
   'event.check-in.open': CHECK_IN,
   'event.check-in.close': REGISTRATIONS,
   // Caused by the clock; nothing changes.
@@ -102,12 +104,16 @@ export const MEANINGS = {
   'crew.swap': CREW,
   'results.upload': RESULTS,
   'results.restore': RESULTS,
+  'results.join': RESULTS,
+  'results.unjoin': RESULTS,
   'results.remove': RESULTS,
   'results.reread': RESULTS,
   'results.recompute': RESULTS,
   'results.adjust': RESULTS,
   'results.adjustment.undo': RESULTS,
   'results.adjustment.redo': RESULTS,
+  'results.confirm': RESULTS,
+  'results.reopen': RESULTS,
   'results.name.link': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
   'results.name.unlink': { about: 'event', grows: ['results'], announces: ['results', 'members'] },
   'results.car.link': { about: 'event', grows: ['results'], announces: ['results'] },

@@ -196,20 +196,12 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
     const details = { deletedEvent: deleted.title }
     return { tells: [{ kind: 'event-cancelled', to: { members }, details }] }
   },
-  'results.upload': ({ subject, before, after }) => ({
-    tells: [
-      ...tellResults(subject, hadCars(before) ? 'changed' : undefined),
-      ...newlyAbsent(before, after),
-    ],
-  }),
-  'results.restore': ({ subject, before, after }) => ({
-    tells: [
-      ...tellResults(subject, hadCars(before) ? 'changed' : 'restored'),
-      ...newlyAbsent(before, after),
-    ],
-  }),
+  'results.upload': (fact) => tellRace(fact),
+  'results.restore': (fact) => tellRace(fact, 'restored'),
+  'results.join': (fact) => tellRace(fact),
+  'results.unjoin': (fact) => tellRace(fact, 'restored'),
   'results.remove': ({ subject, before }) =>
-    hadCars(before) ? { tells: tellResults(subject, 'removed') } : {},
+    isOfRace(before) && hadCars(before) ? { tells: tellResults(subject, 'removed') } : {},
   'results.adjust': tellCorrected,
   'results.adjustment.undo': tellCorrected,
   'results.adjustment.redo': tellCorrected,
@@ -375,6 +367,22 @@ function tellResults(
   if (results) return [crews]
   return [crews, { kind: 'results-of-others', to: { outsideOf: eventId } }]
 }
+
+/** Nobody is told of the results of practice, qualifying and warm-up. */
+function tellRace({ subject, before, after }: Recorded, first?: 'restored'): Consequences {
+  if (!isOfRace(after)) return {}
+  return {
+    tells: [
+      ...tellResults(subject, hadCars(before) ? 'changed' : first),
+      ...newlyAbsent(before, after),
+    ],
+  }
+}
+
+const OfSession = z.object({ session: z.object({ kind: z.string() }).optional() })
+
+/** Facts of earlier versions are all about races, and name no session. */
+const isOfRace = (state: unknown) => (read(OfSession, state)?.session?.kind ?? 'race') === 'race'
 
 const hadCars = (before: unknown) => (read(z.object({ cars: z.int() }), before)?.cars ?? 0) > 0
 

@@ -79,6 +79,8 @@ it('limits the expensive calls', () => {
     'GET /api/events/:id/race/analysis.csv',
     'GET /api/events/:id/race/classification.csv',
     'GET /api/events/:id/race/documents.json',
+    'GET /api/events/:id/race/story.png',
+    'GET /api/events/:id/sessions/:session/documents.json',
     'GET /api/user/export',
     'POST /api/admin/backups',
     'POST /api/events/:id/results/upload',

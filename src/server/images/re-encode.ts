@@ -1,4 +1,4 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { default as LoadImage, Sharp } from 'sharp'
 import { invalidInput, tooLarge, wrongKind } from '#server/errors.ts'
 
 const PIXEL_LIMIT = 40_000_000
@@ -55,11 +55,10 @@ async function checkBeforeDecoding(image: Sharp) {
     throw tooLarge('The image has 40 megapixels or more: please send a smaller one')
 }
 
-type LoadImage = (file: string, options: SharpOptions) => Sharp
-let loading: Promise<LoadImage> | undefined
+let loading: Promise<typeof LoadImage> | undefined
 
 /** Loads sharp when the first image arrives, because most processes never need it. */
-function loadSharp() {
+export function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)
     sharp.cache(false)
@@ -73,7 +72,7 @@ function loadSharp() {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs tasks one at a time, in order; a failure does not stop the next one. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work)
   last = mine.catch(() => undefined)
   return mine

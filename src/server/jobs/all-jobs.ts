@@ -5,6 +5,15 @@ import type { Job } from './job.ts'
 import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
 import { reminders } from './reminders.ts'
+import { summaries } from './summaries.ts'
 
 /** Every background job. */
-export const allJobs: readonly Job[] = [cleanUp, backup, lineUps, checkIns, offers, reminders]
+export const allJobs: readonly Job[] = [
+  cleanUp,
+  backup,
+  lineUps,
+  checkIns,
+  offers,
+  reminders,
+  summaries,
+]

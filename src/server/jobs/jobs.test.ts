@@ -205,6 +205,7 @@ it('does nothing in the first minute of a server', async () => {
     'check-ins',
     'offers',
     'reminders',
+    'summaries',
   ])
 })
 

@@ -15,6 +15,8 @@ const BARE = {
   'GET /api/events/:id/race/analysis.csv': 'a file',
   'GET /api/events/:id/race/classification.csv': 'a file',
   'GET /api/events/:id/race/documents.json': 'a file',
+  'GET /api/events/:id/sessions/:session/documents.json': 'a file',
+  'GET /api/events/:id/race/story.png': 'a file',
   'GET /api/live': 'a stream',
 }
 

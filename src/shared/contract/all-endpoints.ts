@@ -5,6 +5,7 @@ import { authApi } from './auth.ts'
 import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
 import { checkInApi } from './check-in.ts'
+import { driverHistoryApi } from './driver-history.ts'
 import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entriesApi } from './entries.ts'
@@ -19,10 +20,14 @@ import { newsApi } from './news.ts'
 import { notificationsApi } from './notifications.ts'
 import { raceDocumentsApi } from './race-documents.ts'
 import { raceExportApi } from './race-export.ts'
+import { sessionExportApi } from './session-export.ts'
 import { racesApi } from './races.ts'
+import { drivingRulesApi } from './driving-rules.ts'
 import { recordingsApi } from './recordings.ts'
 import { registrationsApi } from './registrations.ts'
 import { resultsApi } from './results.ts'
+import { classificationVersionsApi } from './classification-versions.ts'
+import { raceJoinsApi } from './race-joins.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
 import { seasonsApi } from './seasons.ts'
@@ -48,12 +53,17 @@ const apis = [
   crewLinksApi,
   resultsApi,
   resultsDeskApi,
+  classificationVersionsApi,
+  raceJoinsApi,
   raceDocumentsApi,
   raceExportApi,
+  sessionExportApi,
   recordingsApi,
+  drivingRulesApi,
   attendanceApi,
   checkInApi,
   driversApi,
+  driverHistoryApi,
   gameProfilesApi,
   rulesApi,
   newsApi,

@@ -33,6 +33,9 @@ export const DriverStatistics = z.object({
   classPodiums: z.int(),
   /** Races in which this driver drove the fastest lap of the class. */
   bestLaps: z.int(),
+  /** First in qualifying; without its file, first on the grid. */
+  poles: z.int(),
+  classPoles: z.int(),
   /** In a shared car, only the laps of the driver's own stints. */
   laps: z.int(),
   hours: z.number(),

@@ -21,5 +21,9 @@ export const EventSession = z.object({
 })
 export type EventSession = z.output<typeof EventSession>
 
-/** All sessions of an event that have results; absent unless there are several. */
+/** What a link to a session needs. */
+export const SessionLink = EventSession.pick({ id: true, kind: true, ordinal: true, isMain: true })
+export type SessionLink = z.output<typeof SessionLink>
+
+/** All sessions of an event that have results, in their order; absent if it has only its race. */
 export const Sessions = z.array(EventSession).optional()

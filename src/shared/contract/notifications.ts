@@ -100,6 +100,8 @@ const Notification = z.object({
   others: z.int(),
   /** Whether an invitation still waits for the reader's answer; null if it is none. */
   isOpen: z.boolean().nullable(),
+  /** When the reader accepted the invitation; null if they are not in the crew by it. */
+  joinedAt: Instant.nullable(),
   details: NotificationDetails,
 })
 export type Notification = z.output<typeof Notification>

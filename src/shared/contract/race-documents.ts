@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import type { Endpoint } from './endpoint.ts'
+import { ClassificationState } from './classification-versions.ts'
 import { OfSession, Sessions } from './event-sessions.ts'
 import { ById, Id } from './id.ts'
 import { RaceLog } from './race-log.ts'
@@ -19,7 +21,15 @@ const DrivenCar = z.object({
   carModel: z.string(),
   teamName: ShownName,
   /** In the order of their first stint; what drives refers to their position here. */
-  drivers: z.array(z.object({ name: ShownName, shownName: ShownName, userId: Id.nullable() })),
+  drivers: z.array(
+    z.object({
+      name: ShownName,
+      shownName: ShownName,
+      userId: Id.nullable(),
+      /** Of the member, today; null for a guest and for a name that no member has. */
+      category: z.enum(DRIVER_CATEGORIES).nullable(),
+    }),
+  ),
   gridPlace: z.int().nullable(),
   place: z.int(),
   classPlace: z.int(),
@@ -40,7 +50,39 @@ const DrivenCar = z.object({
   times: Ticks,
   /** Numbers of the laps that ended in the pit lane. */
   pitLaps: z.array(z.int()),
+  /** Of a race that was joined from several files; race times in seconds. */
+  restarts: z
+    .array(
+      z.object({
+        afterLap: z.int(),
+        firstLap: z.int(),
+        stoppedSeconds: z.number().nullable(),
+        startedSeconds: z.number(),
+      }),
+    )
+    .optional(),
+  /** Laps that the joined race does not count. `part` is the place of their file, from 0. */
+  uncounted: z
+    .array(
+      z.object({
+        part: z.int(),
+        number: z.int(),
+        seconds: z.number().nullable(),
+        driverName: ShownName.nullable(),
+      }),
+    )
+    .optional(),
 })
+
+/** Where a race was stopped. Race times are in seconds and do not go on meanwhile. */
+export const Seam = z.object({
+  atSeconds: z.number(),
+  /** The leader's last lap that counts. */
+  afterLap: z.int(),
+  /** From the end of what counts to the next green flag. */
+  pauseSeconds: z.number(),
+})
+export type Seam = z.output<typeof Seam>
 
 export const DrivenRace = z.object({
   trackLengthMetres: z.number().nullable(),
@@ -48,6 +90,10 @@ export const DrivenRace = z.object({
   minutes: z.number().nullable(),
   /** In finishing order. */
   cars: z.array(DrivenCar),
+  /** If its results were joined from several files. */
+  seams: z.array(Seam).optional(),
+  /** Factor of the points of a shortened race. */
+  weight: z.number().optional(),
 })
 export type DrivenRace = z.output<typeof DrivenRace>
 
@@ -73,7 +119,47 @@ export const RaceTelemetry = z.object({
 })
 export type RaceTelemetry = z.output<typeof RaceTelemetry>
 
+const OrderedCar = DrivenCar.pick({
+  entry: true,
+  number: true,
+  carClass: true,
+  drivers: true,
+  gridPlace: true,
+  status: true,
+  pitLaps: true,
+  restarts: true,
+}).extend({
+  /** How many it drove; places may be known of fewer. */
+  laps: z.int(),
+  /** At the end of each lap of its own, among all cars that completed it; null where the file does not tell. */
+  places: z.array(z.int().nullable()),
+})
+export type OrderedCar = z.output<typeof OrderedCar>
+
+export const RaceOrder = z.object({
+  /** In finishing order. */
+  cars: z.array(OrderedCar),
+  /** By class, and of all cars as null: where full hours lie between the leader's laps. */
+  hours: z.array(z.object({ carClass: z.string().nullable(), steps: z.array(z.number()) })),
+  /** If its results were joined from several files. */
+  seams: z.array(Seam).optional(),
+})
+export type RaceOrder = z.output<typeof RaceOrder>
+
 export const raceDocumentsApi = {
+  getOrder: {
+    method: 'GET',
+    path: '/api/events/:id/race/order',
+    access: 'member',
+    summary: "Places of all cars of an event's race, lap by lap",
+    params: ById,
+    query: OfSession,
+    response: z.object({
+      data: RaceOrder,
+      sessions: Sessions,
+      classification: ClassificationState.optional(),
+    }),
+  },
   getRace: {
     method: 'GET',
     path: '/api/events/:id/race',
@@ -81,7 +167,11 @@ export const raceDocumentsApi = {
     summary: "Every lap of an event's race: when it began, its time, its driver and its pit stops",
     params: ById,
     query: OfSession,
-    response: z.object({ data: DrivenRace, sessions: Sessions }),
+    response: z.object({
+      data: DrivenRace,
+      sessions: Sessions,
+      classification: ClassificationState.optional(),
+    }),
   },
   getTelemetry: {
     method: 'GET',

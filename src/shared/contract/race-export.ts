@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MESSAGE_KINDS } from '../domain/race-documents/message-kinds.ts'
 import type { Endpoint } from './endpoint.ts'
+import { ClassificationState } from './classification-versions.ts'
 import { OfSession } from './event-sessions.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -17,6 +18,7 @@ const RaceExport = z.object({
   event: z.object({ id: Id, title: z.string(), timezone: z.string() }),
   /** Session time of the green flag; null if no car has a lap with a start. */
   greenSeconds: Seconds.nullable(),
+  classification: ClassificationState,
   race: DrivenRace,
   telemetry: RaceTelemetry,
   log: RaceLog,
@@ -66,7 +68,7 @@ const RaceExport = z.object({
         lostSeconds: Seconds.nullable(),
         driverBefore: Driver,
         driverAfter: Driver,
-        kind: z.enum(['stop', 'pit lane only', 'end of race']),
+        kind: z.enum(['stop', 'pit lane only', 'race stopped', 'end of race']),
         placeBefore: z.int().nullable(),
         placeAfter: z.int().nullable(),
       }),
@@ -109,6 +111,17 @@ export const raceExportApi = {
     params: ById,
     query: OfSession,
     contentType: 'text/csv',
+    response: z.string(),
+  },
+  getStoryImage: {
+    method: 'GET',
+    path: '/api/events/:id/race/story.png',
+    access: 'member',
+    costs: 'export',
+    summary: "The podiums of an event's race as an image to share",
+    params: ById,
+    query: OfSession,
+    contentType: 'image/png',
     response: z.string(),
   },
   getDocuments: {

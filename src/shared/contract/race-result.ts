@@ -38,6 +38,8 @@ export type PublicAdjustment = z.output<typeof PublicAdjustment>
 /** One car in a classification. Times are formatted text; `…Seconds` hold the same values as numbers. */
 export const RaceResult = z.object({
   id: Id,
+  /** Its rank in the finishing order of the file, by which documents of the race refer to it. */
+  entry: z.int(),
   position: z.int(),
   classPosition: z.int(),
   /** The driver at the flag. */

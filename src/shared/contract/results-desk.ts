@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { EventSession } from './event-sessions.ts'
+import { EventSession, OfSession } from './event-sessions.ts'
 import { EventStatus } from './events.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { Oddity } from './oddities.ts'
 import { SessionRules } from './session-rules.ts'
+import { ClassificationState, ClassificationVersion } from './classification-versions.ts'
 import { CarLink, DeskEntry, LinkForm } from './car-links.ts'
 import { Outcome } from './race-result.ts'
 import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
@@ -120,15 +121,21 @@ export const ResultsDesk = z.object({
   trackWarning: ShownName.nullable(),
   /** Latest first. */
   earlierFiles: z.array(ResultFile),
-  /** All that have results; the desk is about the main one. */
+  /** All that have results, or files to restore. */
   sessions: z.array(EventSession),
+  /** Which of them the desk shows; null without any. */
+  session: EventSession.nullable(),
   /** In classification order, adjustments applied. */
   cars: z.array(DeskCar),
   unmatched: z.array(UnmatchedName),
   /** Oldest first, including undone ones. */
   adjustments: z.array(ResultAdjustment),
+  /** Null for a session that is not a race, or has no results. */
+  classification: ClassificationState.nullable(),
+  /** Latest first, including withdrawn ones. */
+  versions: z.array(ClassificationVersion),
   entries: z.array(DeskEntry),
-  /** Oldest first, without undone ones. */
+  /** Of the event's race; oldest first, without undone ones. */
   carLinks: z.array(CarLink),
 })
 export type ResultsDesk = z.output<typeof ResultsDesk>
@@ -156,8 +163,10 @@ export const resultsDeskApi = {
     method: 'GET',
     path: '/api/admin/events/:id/results',
     access: 'results.review',
-    summary: "An event's race as imported and as adjusted, with the names that match no member",
+    summary:
+      "An event's race, or another session, as imported and as adjusted, with the names that match no member",
     params: AnEvent,
+    query: OfSession,
     response: z.object({ data: ResultsDesk }),
   },
   adjust: {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { SESSION_KINDS } from '../domain/session-kind.ts'
+import { ClassificationState } from './classification-versions.ts'
 import { OfSession, Sessions } from './event-sessions.ts'
 import { ById, IdInPath } from './id.ts'
+import { Instant } from './instant.ts'
 import { RaceResult } from './race-result.ts'
 import { ShownName } from './shown-name.ts'
 
@@ -12,8 +15,24 @@ export const RESULTS_FILE = {
   confirmField: 'confirmed',
 } as const
 
+/** What a result file was read as. */
+export const ReadSession = z.object({
+  kind: z.enum(SESSION_KINDS),
+  /** Counts the sessions of a kind, from 1. */
+  ordinal: z.int(),
+  startedAt: Instant,
+  /** As the file names the track. */
+  trackVenue: ShownName,
+  /** Driven by all cars. */
+  laps: z.int(),
+})
+export type ReadSession = z.output<typeof ReadSession>
+
 export const ResultsUpload = z.object({
   totalResults: z.int(),
+  session: ReadSession,
+  /** The event has the results of these very bytes already, so nothing was changed; absent otherwise. */
+  isUnchanged: z.literal(true).optional(),
   /** How many driver names in the file were matched to a member. */
   matched: z.int(),
   /** Driver names in the file that matched nobody. */
@@ -40,14 +59,18 @@ export const resultsApi = {
       'The classification of an event, or of one of its sessions: one row per car, in finishing order',
     params: ById,
     query: OfSession,
-    response: z.object({ data: z.array(RaceResult), sessions: Sessions }),
+    response: z.object({
+      data: z.array(RaceResult),
+      sessions: Sessions,
+      classification: ClassificationState.optional(),
+    }),
   },
   upload: {
     method: 'POST',
     path: '/api/events/:id/results/upload',
     access: 'results.upload',
     summary:
-      "Reads the simulation's result file, replaces the event's results and completes the event",
+      "Reads the simulation's result file and replaces the results of its session; a race completes the event",
     params: ById,
     file: RESULTS_FILE,
     response: z.object({ data: ResultsUpload }),
@@ -56,7 +79,7 @@ export const resultsApi = {
     method: 'POST',
     path: '/api/admin/events/:id/files/:fileId/restore',
     access: 'results.upload',
-    summary: 'Restores the results of an event from one of its earlier files',
+    summary: 'Restores the results of a session from one of its earlier files',
     params: ById.extend({ fileId: IdInPath }),
     body: z.object({ version: z.int() }),
     response: Recomputed,
@@ -65,10 +88,11 @@ export const resultsApi = {
     method: 'DELETE',
     path: '/api/admin/events/:id/results',
     access: 'results.upload',
-    summary: "Removes an event's results; files and adjustments are kept",
+    summary:
+      "Removes the results of an event's race, or of another session; files and adjustments are kept",
     status: 204,
     params: ById,
-    query: z.object({ version: z.coerce.number().int() }),
+    query: OfSession.extend({ version: z.coerce.number().int() }),
     response: z.void(),
   },
 } as const satisfies Record<string, Endpoint>

@@ -13,6 +13,7 @@ export const TOPICS = {
   attendance: { about: 'event' },
   'race-picture': { about: 'event' },
   recordings: { about: 'event' },
+  'driving-rules': { about: 'event' },
   /** Somebody joined, left, became a guest or changed role. */
   members: { about: 'user' },
   /** A display name, wherever it is shown. */
@@ -58,6 +59,7 @@ export type Data =
   | 'event-entries'
   | 'results'
   | 'recordings'
+  | 'driving-rules'
   | 'desk'
   /** Who has checked in for an event. */
   | 'check-in'
@@ -109,7 +111,16 @@ type Touches = {
 /** Which data each topic touches. Announcements, open pages and mutations all read this table. */
 export const TOUCHES = {
   event: {
-    one: ['event', 'event-entries', 'results', 'recordings', 'desk', 'attendance', 'check-in'],
+    one: [
+      'event',
+      'event-entries',
+      'results',
+      'recordings',
+      'driving-rules',
+      'desk',
+      'attendance',
+      'check-in',
+    ],
     all: [
       'attendance-rates',
       'event-lists',
@@ -147,7 +158,7 @@ export const TOUCHES = {
   },
   // An upload completes its event.
   results: {
-    one: ['event', 'results', 'desk', 'attendance'],
+    one: ['event', 'results', 'driving-rules', 'desk', 'attendance'],
     all: [
       'attendance-rates',
       'event-lists',
@@ -166,6 +177,7 @@ export const TOUCHES = {
   attendance: { one: ['attendance'], all: ['attendance-rates'] },
   'race-picture': { one: ['event'], all: ['races'] },
   recordings: { one: ['recordings'] },
+  'driving-rules': { one: ['driving-rules'] },
   // A driver's page shows the role; the viewer's own may have changed.
   members: { one: ['driver'], all: ['drivers', 'users', 'desk', 'current-user'] },
   names: {

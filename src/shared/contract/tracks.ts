@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { SessionLink } from './event-sessions.ts'
 import { ById, Id } from './id.ts'
 import { ImageUrl } from './image-url.ts'
 import { Instant } from './instant.ts'
@@ -34,7 +35,10 @@ export const LapRecord = z.object({
   userId: Id.nullable(),
   carModel: z.string(),
   carNumber: z.string(),
+  /** Its number in the session; null if the file does not say who drove it. */
+  lap: z.int().nullable(),
   event: RacedEvent,
+  session: SessionLink,
 })
 export type LapRecord = z.output<typeof LapRecord>
 
@@ -43,8 +47,9 @@ export const TrackDetail = Track.extend({
   layouts: z.array(Track),
   /** Completed events on this layout, latest first. */
   pastEvents: z.array(RacedEvent),
-  /** On this layout, fastest class first. */
+  /** In races on this layout, fastest class first. */
   lapRecords: z.array(LapRecord),
+  sessionRecords: z.object({ qualifying: z.array(LapRecord), practice: z.array(LapRecord) }),
 })
 export type TrackDetail = z.output<typeof TrackDetail>
 

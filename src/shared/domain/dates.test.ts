@@ -8,8 +8,8 @@ it.each([
   ['formatDay', 'Asia/Tokyo', 'Nov 29, 2026', formatDay],
   ['formatWeekday', 'UTC', 'Sat, Nov 28, 2026', formatWeekday],
   ['formatWeekday', 'Asia/Tokyo', 'Sun, Nov 29, 2026', formatWeekday],
-  ['formatTime', 'UTC', '7:00 PM UTC', formatTime],
-  ['formatTime', 'America/New_York', '2:00 PM EST', formatTime],
+  ['formatTime', 'UTC', '7:00\u00a0PM\u00a0UTC', formatTime],
+  ['formatTime', 'America/New_York', '2:00\u00a0PM\u00a0EST', formatTime],
 ])('%s writes one moment in %s: %s', (_name, timezone, expected, format) => {
   expect(format(evening, timezone)).toBe(expected)
 })
@@ -25,8 +25,8 @@ it.each([
 })
 
 it.each([
-  ['Europe/Paris', 'America/New_York', 'your time: 2:00 PM'],
-  ['Europe/Paris', 'Asia/Tokyo', 'your time: Sun 4:00 AM'],
+  ['Europe/Paris', 'America/New_York', 'your time: 2:00\u00a0PM'],
+  ['Europe/Paris', 'Asia/Tokyo', 'your time: Sun 4:00\u00a0AM'],
   ['Europe/Paris', 'Europe/Berlin', undefined],
   ['UTC', 'UTC', undefined],
 ])('says what a race in %s means in %s: %s', (timezone, localZone, text) => {

@@ -19,9 +19,10 @@ export function formatMoment(date: Date, timezone: string) {
   return `${formatWeekday(date, timezone)}, ${formatTime(date, timezone)}`
 }
 
-/** '7:00 PM UTC' */
+/** '7:00 PM UTC', never broken over two lines. */
 export function formatTime(date: Date, timezone: string) {
-  return format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, timezone, date)
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return unbroken(format(time, timezone, date))
 }
 
 /** '19:04:31' */
@@ -38,7 +39,7 @@ export function formatLocalTime(date: Date, timezone: string, localZone: string)
   const clockIn = (zone: string) => format({ hour: 'numeric', minute: '2-digit' }, zone, date)
   const isOtherDay = weekdayIn(timezone) !== weekdayIn(localZone)
   if (!isOtherDay && clockIn(timezone) === clockIn(localZone)) return undefined
-  return `your time: ${isOtherDay ? `${weekdayIn(localZone)} ` : ''}${clockIn(localZone)}`
+  return `your time: ${isOtherDay ? `${weekdayIn(localZone)} ` : ''}${unbroken(clockIn(localZone))}`
 }
 
 /** In whole hours: '6 hours', '1 hour'. */
@@ -46,6 +47,9 @@ export function formatDuration(start: Date, end: Date) {
   const hours = Math.round((end.getTime() - start.getTime()) / 3_600_000)
   return counted(hours, 'hour')
 }
+
+const NO_BREAK_SPACE = '\u00a0'
+const unbroken = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

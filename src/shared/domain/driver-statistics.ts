@@ -15,7 +15,9 @@ export type DrivenRace = {
 }
 
 /** Only a car that finished counts as a win or a podium. */
-export function driverStatistics(races: readonly DrivenRace[]): DriverStatistics {
+export function driverStatistics(
+  races: readonly DrivenRace[],
+): Omit<DriverStatistics, 'poles' | 'classPoles'> {
   const finished = races.filter(({ status }) => status === 'Finished')
   return {
     starts: races.length,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionName } from './session-name.ts'
+import { sessionName, sessionNameAmong } from './session-name.ts'
 
 it.each([
   ['race', 2, 'Race 2'],
@@ -9,4 +9,17 @@ it.each([
   ['warmup', 1, 'Warm-up 1'],
 ] as const)('names %s %i', (kind, ordinal, name) => {
   expect(sessionName({ kind, ordinal })).toBe(name)
+})
+
+it('leaves out the number of the only session of a kind', () => {
+  const sessions = [
+    { kind: 'qualifying', ordinal: 2 },
+    { kind: 'race', ordinal: 1 },
+    { kind: 'race', ordinal: 2 },
+  ] as const
+  expect(sessions.map((one) => sessionNameAmong(one, sessions))).toEqual([
+    'Qualifying',
+    'Race 1',
+    'Race 2',
+  ])
 })

@@ -34,9 +34,17 @@ it.each(['Circuit de Spa-Francorchamps', 'Autódromo José Carlos Pace', '鈴鹿
   },
 )
 
-it('shows the direction of travel of a real outline only', () => {
-  expect(silhouetteOf({ name: 'Monza' }, large).arrow).toBeUndefined()
-  expect(silhouetteOf({ name: 'Monza', outline: L_SHAPE }, large).arrow).toBeDefined()
+it('drives an invented outline clockwise', () => {
+  for (const name of ['Monza', 'Spa', 'Le Mans', 'Long Beach', 'Sebring']) {
+    const { bed } = silhouetteOf({ name }, large)
+    const { xs, ys } = pointsOf(bed)
+    const area = xs.reduce((sum, x, i) => {
+      const next = (i + 1) % xs.length
+      return sum + x * (ys[next] ?? 0) - (xs[next] ?? 0) * (ys[i] ?? 0)
+    }, 0)
+    // Of a screen, where y grows downwards.
+    expect(area).toBeGreaterThan(0)
+  }
 })
 
 it('draws a real outline through its points, whatever its name', () => {
@@ -52,7 +60,7 @@ it('draws a real outline through its points, whatever its name', () => {
 
 it('starts a real outline at its first point, in the direction of the second', () => {
   const { start, arrow } = silhouetteOf({ name: 'Monza', outline: L_SHAPE }, large)
-  const [line, ahead] = [start, arrow ?? ''].map((path) => {
+  const [line, ahead] = [start, arrow].map((path) => {
     const { xs, ys } = pointsOf(path)
     return { x: Math.max(...xs), y: Math.min(...ys) }
   })

@@ -7,8 +7,8 @@ export type Silhouette = {
   /** The closed line of the track. */
   bed: string
   start: string
-  /** The direction of travel. An invented outline has none, because nobody knows it. */
-  arrow?: string
+  /** The direction of travel; an invented outline is driven clockwise, as most circuits are. */
+  arrow: string
 }
 
 type Frame = { width: number; height: number; pad: number; isLarge: boolean }
@@ -27,7 +27,7 @@ export function silhouetteOf({ name, outline = null }: DrawnTrack, frame: Frame)
   return {
     bed: `${pathThrough(points)}Z`,
     start: chequers(lap.at(start), isLarge ? 3.2 : 2.4),
-    ...(outline && { arrow: arrowAt(lap.at(start + (isLarge ? 26 : 16)), isLarge ? 6 : 4.6) }),
+    arrow: arrowAt(lap.at(start + (isLarge ? 26 : 16)), isLarge ? 6 : 4.6),
   }
 }
 

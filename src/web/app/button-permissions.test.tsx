@@ -193,9 +193,6 @@ type Case = [path: keyof typeof pages, needs: GeneralPermission, button: RegExp]
 const cases: Case[] = [
   ['/admin', 'system.back-up', /^Back Up Now/],
   ['/admin/users', 'members.change-role', /^Edit the role of/],
-  ['/admin/users', 'members.set-category', /^Set the category of/],
-  ['/admin/users', 'members.ban', /^Ban /],
-  ['/admin/users', 'members.reset-password', /^Reset the password of/],
   ['/admin/users', 'members.delete', /^Delete/],
   ['/admin/events', 'results.upload', /^Results$/],
   ['/admin/events/$id/results', 'results.upload', /^Upload Results/],
@@ -203,21 +200,31 @@ const cases: Case[] = [
   ['/admin/events/$id/results', 'results.upload', /^Restore/],
   ['/admin/events/$id/results', 'results.adjust', /^Adjust/],
   ['/admin/events/$id/results', 'results.adjust', /^Undo/],
+  ['/admin/events/$id/results', 'results.adjust', /^Confirm Results/],
   ['/admin/events/$id/results', 'results.link-names', /^Link Lota Laps$/],
   ['/admin/events/$id/results', 'results.link-names', /^Link to .*: Lota Laps$/],
   ['/admin/events/$id/results', 'results.link-names', /^Change the member/],
   ['/admin/events/$id/results', 'results.link-names', /^Unlink/],
   ['/admin/events/$id/results', 'results.link-names', /^Rename the guest/],
-  ['/admin/events/$id/entries', 'entries.manage', /^Turn off automatic promotion/],
+  ['/admin/events/$id/entries', 'entries.manage', /^Turn Off Automatic Promotion/],
   ['/admin/events/$id/results', 'results.link-cars', /^Link car 1/],
   ['/admin/events/$id/entries', 'entries.manage', /^Actions for #7 Kerb Crawlers/],
   ['/admin/tracks', 'races.edit', /^Track Images/],
   ['/events/$id', 'participants.remove', /^Remove Rex Runwide/],
-  ['/entries/$id', 'attendance.excuse', /^Declare absent/],
+  ['/entries/$id', 'attendance.excuse', /^Declare Absent/],
   ['/standings', 'seasons.edit', /^New Season/],
   ['/standings', 'seasons.edit', /^Edit Season/],
   ['/standings', 'seasons.edit', /^Delete Season/],
 ]
+
+const menuCases = [
+  ['/admin/events', 'events.edit', 'results.review', 'Results Desk', 'Edit'],
+  ['/admin/events', 'events.edit', 'entry-lists.print', 'Entry List', 'Edit'],
+  ['/admin/events', 'events.edit', 'entry-lists.print', 'Manage Entries', 'Edit'],
+  ['/admin/users', 'members.list', 'members.set-category', 'Set Category', 'Ban'],
+  ['/admin/users', 'members.list', 'members.reset-password', 'Reset Password', 'Ban'],
+  ['/admin/users', 'members.list', 'members.ban', 'Ban', 'Set Category'],
+] as const
 
 it('knows a button for each permission to write that no page requires', () => {
   const required = new Set<string | undefined>(
@@ -228,7 +235,10 @@ it('knows a button for each permission to write that no page requires', () => {
     .map(({ access }) => access)
     .filter((access) => access in PERMISSIONS && !required.has(access))
 
-  const known = new Set<string>(cases.map(([, needs]) => needs))
+  const known = new Set<string>([
+    ...cases.map(([, needs]) => needs),
+    ...menuCases.map(([, , needs]) => needs),
+  ])
   expect([...new Set(special)].filter((access) => !known.has(access))).toEqual([])
   expect(special).toContain('results.adjust')
 })
@@ -244,21 +254,19 @@ it.each(cases)('%s shows what needs %s to those who have it: %s', async (path, n
   expect(await screen.findAllByRole(roleOf(button), { name: button })).not.toEqual([])
 })
 
-it.each([
-  ['results.review', 'Results desk'],
-  ['entry-lists.print', 'Entry list'],
-  ['entry-lists.print', 'Manage entries'],
-] as const)(
-  'the menu of an event shows what needs %s to those who have it: %s',
-  async (needs, item) => {
+it.each(menuCases)(
+  'a menu of %s (%s) shows what needs %s to those who have it: %s',
+  async (path, opens, needs, item, other) => {
     const completed = { 'GET /api/events': { data: [sampleCard({ status: 'completed' })] } }
+    const otherNeeds = other === 'Ban' ? 'members.ban' : 'members.set-category'
     for (const isPermitted of [false, true]) {
+      const may: GeneralPermission[] = [opens, otherNeeds, ...(isPermitted ? [needs] : [])]
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      await open('/admin/events', isPermitted ? ['events.edit', needs] : ['events.edit'], completed)
-      // The first one is for phones.
-      const [, menu] = screen.getAllByRole('button', { name: /^More actions/ })
+      await open(path, may, completed)
+      // The first one of an event is for phones.
+      const menu = screen.getAllByRole('button', { name: /^More actions/ }).at(-1)
       await user.click(menu as HTMLElement)
-      await screen.findByRole('menuitem', { name: 'Edit' })
+      await screen.findByRole('menuitem', { name: other })
       expect(screen.queryByRole('menuitem', { name: item }) !== null).toBe(isPermitted)
       cleanup()
     }

@@ -31,7 +31,7 @@ export const navigation = {
     { to: '/events', label: 'Events', icon: CalendarDays },
     { to: '/drivers', label: 'Drivers', icon: Users },
     { to: '/rules', label: 'Rules', icon: ScrollText },
-    { to: '/dashboard', label: 'Dashboard', icon: Gauge },
+    { to: '/dashboard', label: 'My Dashboard', icon: Gauge },
   ],
   admin: [
     {
@@ -58,7 +58,7 @@ export const footerLinks = {
   guild: [
     { to: '/rules', label: 'Rules' },
     { to: '/drivers', label: 'Drivers' },
-    { to: '/dashboard', label: 'Dashboard' },
+    { to: '/dashboard', label: 'My Dashboard' },
   ],
   site: [
     { to: '/terms', label: 'Terms' },
@@ -67,7 +67,7 @@ export const footerLinks = {
   ],
 } as const
 
-/** The URLs come from GUILD_LINKS. Without them, the labels are placeholders, as in the specification. */
+/** The URLs come from GUILD_LINKS. Without any, the labels are placeholders, as in the specification. */
 export const socialLinks = [
   { kind: 'chat', label: 'Chat' },
   { kind: 'videos', label: 'Videos' },

@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('renders at once what has been loaded by its file, and says which files it has rendered', async () => {
   const Podium = later(async () => () => <p>Podium</p>, 'test/podium.tsx')
-  later(async () => () => <p>Entry list</p>, 'test/entry-list.tsx')
+  later(async () => () => <p>Entry List</p>, 'test/entry-list.tsx')
   const Dialog = later(async () => () => <p>Dialog</p>)
   await Dialog.preload()
   const onServer = () => renderToString([<Podium key="podium" />, <Dialog key="dialog" />])
@@ -37,10 +37,10 @@ describe('a part whose code is not loaded', () => {
 
     await screen.findByText('The server cannot be reached. Check your connection and try again.')
     screen.getByRole<HTMLInputElement>('textbox').value = 'Typed before'
-    await click('Try again')
+    await click('Try Again')
     await screen.findByRole('alert')
     isOnline = true
-    await click('Try again')
+    await click('Try Again')
 
     await screen.findByText('Laps')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -30,15 +30,22 @@ export const queryKeys = {
   results: (eventId: number, session?: number) => ['results', eventId, ...of(session)] as const,
   race: (eventId: number, session?: number) =>
     ['results', eventId, 'race', ...of(session)] as const,
+  raceOrder: (eventId: number, session?: number) =>
+    ['results', eventId, 'order', ...of(session)] as const,
   raceTelemetry: (eventId: number, session?: number) =>
     ['results', eventId, 'telemetry', ...of(session)] as const,
   raceLog: (eventId: number, session?: number) =>
     ['results', eventId, 'log', ...of(session)] as const,
-  desk: (eventId: number) => ['desk', eventId] as const,
+  desk: (eventId: number, session?: number) => ['desk', eventId, ...of(session)] as const,
+  classificationVersion: (eventId: number, versionId: number) =>
+    ['desk', eventId, 'classification-version', versionId] as const,
+  joins: (eventId: number) => ['desk', eventId, 'joins'] as const,
+  joinPreview: (eventId: number, form: object) => ['desk', eventId, 'join-preview', form] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,
   checkIn: (eventId: number) => ['check-in', eventId] as const,
   recordings: (eventId: number) => ['recordings', eventId] as const,
+  drivingRules: (eventId: number) => ['driving-rules', eventId] as const,
   attendance: (eventId: number) => ['attendance', eventId] as const,
   driverAttendance: (userId: number) => ['attendance-rates', userId] as const,
   attendanceRates: ['attendance-rates', 'all'],
@@ -51,6 +58,9 @@ export const queryKeys = {
 
   drivers: ['drivers'],
   driver: (id: number) => ['driver', id] as const,
+  // They name other drivers too.
+  driverHistory: (id: number) => ['drivers', 'history', id] as const,
+  driverComparison: (id: number, other: number) => ['drivers', 'comparison', id, other] as const,
   users: ['users'],
 
   teams: ['teams', 'list'],

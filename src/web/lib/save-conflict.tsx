@@ -18,10 +18,10 @@ export function SaveConflict({ what, changes, onKeepMine, onTakeTheirs }: Props)
         <Facts columns="one" items={changes} />
         <ButtonRow>
           <Button size="small" onClick={onKeepMine}>
-            Keep my changes on top of theirs
+            Keep My Changes on Top of Theirs
           </Button>
           <Button size="small" variant="quiet" onClick={onTakeTheirs}>
-            Discard my changes
+            Discard My Changes
           </Button>
         </ButtonRow>
       </Stack>

@@ -10,10 +10,12 @@ export function useDialogAbout<Thing>() {
     about: state.about,
     /** For the dialog's `key`. */
     opened: state.opened,
-    open: (about: Thing) => setState({ about, isOpen: true, opened: state.opened + 1 }),
+    open: (about: Thing) => setState(({ opened }) => ({ about, isOpen: true, opened: opened + 1 })),
     dialog: {
       open: state.isOpen,
-      onOpenChange: (isOpen: boolean) => setState((before) => ({ ...before, isOpen })),
+      // A dialog that reports late that it has closed does not close the next one.
+      onOpenChange: (isOpen: boolean) =>
+        setState((now) => (now.opened === state.opened ? { ...now, isOpen } : now)),
     },
   }
 }

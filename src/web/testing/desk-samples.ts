@@ -1,6 +1,8 @@
 import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 
+const RACE = { id: 31, kind: 'race', ordinal: 1, startedAt: null, cars: 2, isMain: true } as const
+
 export function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
   return {
     event: {
@@ -30,7 +32,8 @@ export function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
     trackWarning: null,
     reading: null,
     earlierFiles: [],
-    sessions: [{ id: 31, kind: 'race', ordinal: 1, startedAt: null, cars: 2, isMain: true }],
+    sessions: [RACE],
+    session: RACE,
     cars: [sampleCar(1), sampleCar(2)],
     unmatched: [
       {
@@ -49,6 +52,8 @@ export function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
       },
     ],
     adjustments: [],
+    classification: { state: 'provisional', number: null, at: null },
+    versions: [],
     entries: [],
     carLinks: [],
     ...options,

@@ -21,8 +21,8 @@ function sampleCar(
     carModel: 'Porsche 963',
     teamName: `Team ${number}`,
     drivers: [
-      { name: `First ${number}`, shownName: `First ${number}`, userId: entry },
-      { name: `Second ${number}`, shownName: `Second ${number}`, userId: null },
+      { name: `First ${number}`, shownName: `First ${number}`, userId: entry, category: null },
+      { name: `Second ${number}`, shownName: `Second ${number}`, userId: null, category: null },
     ],
     gridPlace: entry,
     place: entry,

@@ -192,6 +192,7 @@ export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
   const { position = 1, driverName = 'Lotta Laps', shownName = driverName } = options
   return {
     id: position,
+    entry: position,
     position,
     classPosition: position,
     driverName,

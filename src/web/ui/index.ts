@@ -15,6 +15,8 @@ export { Prose } from './layout/prose.tsx'
 export { Rows, Row, RowLink } from './layout/rows.tsx'
 export { SectionLabel, Section } from './layout/section.tsx'
 export { WhenNear } from './layout/near.tsx'
+export { Folded } from './chart/folded.tsx'
+export { OnPaper } from './timing/on-paper.ts'
 export {
   ButtonLink,
   type ButtonVariant,
@@ -37,6 +39,7 @@ export { NumberField } from './form/number-field.tsx'
 export { SuggestField } from './form/suggest-field.tsx'
 export { DateTimeField, PasswordField, TextAreaField, TextField } from './form/text-fields.tsx'
 export { FileInput } from './form/file-input.tsx'
+export { FilesInput } from './form/files-input.tsx'
 export { fileSize } from './form/file-size.ts'
 export { FilterSelect } from './form/filter-select.tsx'
 export { Form } from './form/form.tsx'

@@ -4,6 +4,7 @@ import { sessions, users } from '#server/database/schema.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { authApi } from '#shared/contract/auth.ts'
+import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
@@ -120,6 +121,21 @@ export const accountSamples = [
     const event = await make.event({ status: 'completed' })
     await make.result({ eventId: event.id, drivers: [{ userId: id }], lapSeconds: [[90, 91]] })
     return { params: { id } }
+  }),
+  driver(driverHistoryApi.get, async ({ make }, { id }) => {
+    const event = await make.event({ status: 'completed' })
+    const mate = await make.driver()
+    const lapSeconds = [[90, 91, 90.5, 91, 90.75, 91.5, 91], [92]]
+    const drivers = [{ userId: id }, { userId: mate.id }]
+    await make.result({ eventId: event.id, drivers, lapSeconds })
+    return { params: { id } }
+  }),
+  driver(driverHistoryApi.compare, async ({ make }, { id }) => {
+    const event = await make.event({ status: 'completed' })
+    const rival = await make.driver()
+    for (const userId of [id, rival.id])
+      await make.result({ eventId: event.id, drivers: [{ userId }], lapSeconds: [[90, 91]] })
+    return { params: { id }, query: { other: rival.id } }
   }),
   admin(usersApi.list),
   admin(usersApi.setRole, async ({ make }) => {

@@ -1,9 +1,14 @@
+import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
+import { sessionExportApi } from '#shared/contract/session-export.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import type { ApiClient } from '../api-client.ts'
-import { FILE } from '../desk-client.ts'
+import { turnSessionInto } from '../session-of-kind.ts'
+import { type JoinSettings, raceJoinsApi } from '#shared/contract/race-joins.ts'
+import { CREWS, FILE, short } from '../desk-client.ts'
+import { raceFile } from '../race-file.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
 // Both are in `FILE`: the first drove car 4, the second car 19.
@@ -11,22 +16,40 @@ const NAME = 'Lotta Laps'
 const OTHER_NAME = 'Hank Hairpin'
 
 const file = { name: 'race.xml', content: FILE, confirmed: true }
+const continuation = {
+  ...file,
+  content: raceFile({
+    ...short,
+    seed: 8,
+    entries: CREWS,
+    startedAt: new Date('2027-01-01T22:00:00Z'),
+  }),
+}
+const otherFile = { ...file, content: `${FILE}\n` }
 
 export const resultsSamples = [
   driver(resultsApi.list, anyRace),
+  driver(raceDocumentsApi.getOrder, anyRace),
   driver(raceDocumentsApi.getRace, anyRace),
   driver(raceDocumentsApi.getTelemetry, anyRace),
   driver(raceDocumentsApi.getLog, anyRace),
   driver(raceExportApi.getAnalysisCsv, anyRace),
   driver(raceExportApi.getClassificationCsv, anyRace),
   driver(raceExportApi.getDocuments, anyRace),
+  driver(sessionExportApi.getDocuments, async (guild) => {
+    const { params } = await anyRace(guild)
+    return {
+      params: { ...params, session: await turnSessionInto(guild.db, params.id, 'practice') },
+    }
+  }),
+  driver(raceExportApi.getStoryImage, anyRace),
   admin(resultsApi.upload, async ({ make }) => {
     const event = await make.event()
     return { params: { id: event.id }, file }
   }),
   admin(resultsApi.restoreFile, async (guild, { client }) => {
     const { params } = await racedEvent(guild, client)
-    await client.call(resultsApi.upload, { params, file })
+    await client.call(resultsApi.upload, { params, file: otherFile })
     const { version, earlierFiles } = await deskOf(client, params)
     return { params: { ...params, fileId: earlierFiles[0]?.id ?? 0 }, body: { version } }
   }),
@@ -53,6 +76,18 @@ export const resultsSamples = [
     await client.call(resultsDeskApi.undoAdjustment, { params, body: { version: before } })
     const { version } = await deskOf(client, params)
     return { params, body: { version } }
+  }),
+  admin(classificationVersionsApi.confirm, async (guild, { client }) => {
+    const { params, version } = await racedEvent(guild, client)
+    return { params, body: { version } }
+  }),
+  admin(classificationVersionsApi.reopen, async (guild, { client }) => {
+    const { params, version } = await officialEvent(guild, client)
+    return { params, body: { version, reason: 'A protest came in' } }
+  }),
+  admin(classificationVersionsApi.get, async (guild, { client }) => {
+    const { params, versions } = await officialEvent(guild, client)
+    return { params: { ...params, versionId: versions[0]?.id ?? 0 } }
   }),
   admin(resultsDeskApi.listNameEffects, async (guild, { client }) => {
     const { params } = await racedEvent(guild, client)
@@ -88,11 +123,48 @@ export const resultsSamples = [
     const linkId = carLinks.find(({ reason }) => reason === 'hand')?.id ?? 0
     return { params: { ...params, linkId }, body: { version } }
   }),
+  admin(raceJoinsApi.get, async (guild, { client }) => {
+    const { params } = await stoppedRace(guild, client)
+    return { params }
+  }),
+  admin(raceJoinsApi.preview, async (guild, { client }) => {
+    const { params, body } = await stoppedRace(guild, client)
+    return { params, body }
+  }),
+  admin(raceJoinsApi.create, async (guild, { client }) => {
+    const { params, body, version } = await stoppedRace(guild, client)
+    return { params, body: { ...body, version } }
+  }),
+  admin(raceJoinsApi.undo, async (guild, { client }) => {
+    const { params, body, version } = await stoppedRace(guild, client)
+    await client.call(raceJoinsApi.create, { params, body: { ...body, version } })
+    const joined = await deskOf(client, params)
+    return { params, body: { version: joined.version } }
+  }),
   admin(resultsDeskApi.renameGuest, async ({ make }) => {
     const guest = await make.driver({ isGuest: true, raceControlUsername: null })
     return { params: { id: guest.id }, body: { displayName: 'Renamed Guest' } }
   }),
 ]
+
+const joinSettings: JoinSettings = {
+  cuts: [{ rule: 'leader' }],
+  gaps: 'erased',
+  equalLaps: 'last-part',
+  retired: 'may-return',
+  weight: 'full',
+  plannedMinutes: null,
+  credits: [],
+  pairs: [],
+}
+
+async function stoppedRace(guild: Guild, client: ApiClient) {
+  const { params } = await racedEvent(guild, client)
+  await client.call(resultsApi.upload, { params, file: continuation })
+  const { data } = await client.call(raceJoinsApi.get, { params })
+  const body = { files: data.files.map(({ id }) => id), settings: joinSettings }
+  return { params, body, version: data.version }
+}
 
 type EventParams = { id: number }
 
@@ -111,6 +183,13 @@ async function adjustedEvent(guild: Guild, client: ApiClient) {
   const { data } = await client.call(resultsDeskApi.adjust, { params, body })
   const { version } = await deskOf(client, params)
   return { params: { ...params, adjustmentId: data.id }, version }
+}
+
+async function officialEvent(guild: Guild, client: ApiClient) {
+  const { params, version: before } = await racedEvent(guild, client)
+  await client.call(classificationVersionsApi.confirm, { params, body: { version: before } })
+  const { version, versions } = await deskOf(client, params)
+  return { params, version, versions }
 }
 
 async function deskOf(client: ApiClient, { id }: EventParams) {

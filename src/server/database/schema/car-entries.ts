@@ -78,6 +78,9 @@ export const carEntries = pgTable(
     index('car_entries_podium')
       .on(table.sessionId, table.entry, table.id, table.classPosition)
       .where(sql`${table.status} = 'Finished' and ${table.classPosition} <= 3`),
+    index('car_entries_fastest')
+      .on(table.sessionId, table.carClass, table.bestLapSeconds)
+      .where(sql`${table.status} <> 'DSQ' and ${table.bestLapSeconds} is not null`),
     check('car_entries_status', sql`${table.status} in ('Finished', 'DNF', 'DSQ')`),
   ],
 )
@@ -116,6 +119,42 @@ export const stints = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.entry, table.number] }),
     ofCarEntry('stints_entry', table),
+  ],
+)
+
+/**
+ * What each driver did in each car, from its laps: `drivenSessions` computes it. Only of drivers who drove a lap. Whose
+ * they are follows from `car_drivers`. `event_sessions.summary_rules` says whether a session has them.
+ */
+export const driverSummaries = pgTable(
+  'driver_summaries',
+  {
+    sessionId: integer().notNull(),
+    entry: smallint().notNull(),
+    /** `ordinal` of car_drivers. */
+    driver: smallint().notNull(),
+    laps: integer().notNull(),
+    cleanLaps: integer().notNull(),
+    stints: smallint().notNull(),
+    /** Null outside of races, and if the file has no times. */
+    seatSeconds: doublePrecision(),
+    /** Without the time of pit stops: an estimate. */
+    drivenSeconds: doublePrecision(),
+    bestSeconds: doublePrecision(),
+    bestLap: smallint(),
+    /** Of clean laps. */
+    medianSeconds: doublePrecision(),
+    /** Between the faster and the slower quarter of clean laps. */
+    spreadSeconds: doublePrecision(),
+    contacts: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.entry, table.driver] }),
+    foreignKey({
+      name: 'driver_summaries_driver',
+      columns: [table.sessionId, table.entry, table.driver],
+      foreignColumns: [carDrivers.sessionId, carDrivers.entry, carDrivers.ordinal],
+    }).onDelete('cascade'),
   ],
 )
 

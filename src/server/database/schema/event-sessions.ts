@@ -18,6 +18,8 @@ export const eventSessions = pgTable(
     kind: text({ enum: SESSION_KINDS }).notNull(),
     /** Counts the sessions of a kind, from 1. */
     ordinal: smallint().notNull(),
+    /** By which `SUMMARY_RULES` its `driver_summaries` were computed. */
+    summaryRules: smallint().notNull().default(0),
   },
   (table) => [
     unique('event_sessions_once').on(table.eventId, table.kind, table.ordinal),

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  customType,
   doublePrecision,
   integer,
   pgTable,
@@ -7,44 +7,57 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import {
+  LAP_COLUMN_NAMES,
+  LAP_COLUMNS,
+  LAP_KINDS,
+  type LapColumnName,
+  lapColumnInDatabase,
+} from '../lap-columns.ts'
 import { eventSessions } from './event-sessions.ts'
 
+const numbersType = customType<{
+  data: (number | null)[]
+  config: { type: string }
+  configRequired: true
+}>({ dataType: ({ type }) => `${type}[]` })
+
+const flagsType = customType<{ data: (boolean | null)[] }>({ dataType: () => 'boolean[]' })
+
+const numbers = (column: string, type: string) => numbersType(column, { type })
+const flags = (column: string) => flagsType(column)
+
+type LapArrays = {
+  [Name in LapColumnName]: (typeof LAP_COLUMNS)[Name]['kind'] extends 'flag'
+    ? ReturnType<typeof flags>
+    : ReturnType<typeof numbers>
+}
+
+/** Element n of an array is of lap n. */
+const lapArrays = Object.fromEntries(
+  LAP_COLUMN_NAMES.map((name) => {
+    const { type } = LAP_KINDS[LAP_COLUMNS[name].kind]
+    const column = lapColumnInDatabase(name)
+    return [name, type === 'boolean' ? flags(column) : numbers(column, type)]
+  }),
+) as LapArrays
+
 /**
- * Laps and track limits have no foreign key: checking one for each of 60,000 rows took as long as the rest of an
- * import. They are inserted and deleted together with their car entries, in one transaction, only in
- * `import.queries.ts`. Fractions are of a full tank, a full battery allowance and a new tyre; null if the file has none.
+ * All laps of a car, an array per column of `LAP_COLUMNS`. Null in an array is unknown, or a lap that the file does not
+ * have; a column of which the file says nothing is null as a whole. Cars of a session without laps have no row.
+ *
+ * Laps and track limits have no foreign key: they are inserted and deleted together with their car entries, in one
+ * transaction, only in `import.queries.ts`.
  */
-export const laps = pgTable(
-  'laps',
+export const carLaps = pgTable(
+  'car_laps',
   {
     sessionId: integer().notNull(),
     entry: smallint().notNull(),
-    number: smallint().notNull(),
-    position: smallint(),
-    /** Session time at which the lap began. */
-    startedSeconds: doublePrecision(),
-    seconds: doublePrecision(),
-    sector1Seconds: doublePrecision('sector1_seconds'),
-    sector2Seconds: doublePrecision('sector2_seconds'),
-    sector3Seconds: doublePrecision('sector3_seconds'),
-    topSpeedKmh: doublePrecision(),
-    fuel: doublePrecision(),
-    fuelUsed: doublePrecision(),
-    energy: doublePrecision(),
-    energyUsed: doublePrecision(),
-    wearFrontLeft: doublePrecision('wear_fl'),
-    wearFrontRight: doublePrecision('wear_fr'),
-    wearRearLeft: doublePrecision('wear_rl'),
-    wearRearRight: doublePrecision('wear_rr'),
-    frontCompound: text(),
-    rearCompound: text(),
-    compoundFrontLeft: text('compound_fl'),
-    compoundFrontRight: text('compound_fr'),
-    compoundRearLeft: text('compound_rl'),
-    compoundRearRight: text('compound_rr'),
-    isPit: boolean().notNull(),
+    compounds: text().array().notNull(),
+    ...lapArrays,
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.entry, table.number] })],
+  (table) => [primaryKey({ columns: [table.sessionId, table.entry] })],
 )
 
 export const raceIncidents = pgTable(

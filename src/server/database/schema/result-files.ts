@@ -1,5 +1,6 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Oddity } from '#shared/contract/oddities.ts'
+import type { StoredJoin } from '../stored-join.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { users } from './accounts.ts'
 import { id, instant } from './columns.ts'
@@ -39,6 +40,8 @@ export const resultFiles = pgTable(
     rules: jsonb().$type<SessionRules>(),
     /** They name cars by `entry`, so they describe the session's results only while this is its newest file. */
     oddities: jsonb().$type<Oddity[]>(),
+    /** How the session's results were joined from this and other files; null if they are those of this file alone. */
+    joined: jsonb().$type<StoredJoin>(),
   },
   (table) => [index('result_files_session').on(table.sessionId)],
 )

@@ -1,20 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest'
-import { withConnection } from '#server/database/dump/connection.ts'
-import { applyMigrations, knownMigrations } from '#server/database/dump/migrations.ts'
+import { expect, it } from 'vitest'
+import { knownMigrations } from '#server/database/dump/migrations.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
+import { databaseWith } from '#tests/support/older-database.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
-import { createTestDatabase } from '#tests/support/test-database.ts'
 
 it('migrates a guild with races, and creates no former members for accounts deleted earlier', async () => {
-  const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
   const all = knownMigrations()
   const own = all.findIndex(({ statements }) => statements.join().includes('"former_names"'))
-  await withConnection(url, undefined, async (client) => {
-    await client.query('drop schema public cascade; drop schema drizzle cascade')
-    await client.query('create schema public')
-    await applyMigrations(client, all.slice(0, own))
-  })
+  const url = await databaseWith(all.slice(0, own))
   for (const statement of RACED) await queryDatabase(url, statement)
 
   await migrateDatabase(url)

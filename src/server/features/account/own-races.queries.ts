@@ -12,6 +12,7 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { registrationStatus, shownTeamName } from '#server/features/registrations/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
+import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 
 const event = { id: events.id, title: events.title, date: events.startDateTime }
 
@@ -95,8 +96,13 @@ const ownLaps = sql<OwnData['results'][number]['laps']>`(
     '[]'
   )
   from stints stint
-  join laps lap on lap.session_id = stint.session_id and lap.entry = stint.entry
-    and lap.number between stint.first_lap and stint.last_lap
+  join car_laps on car_laps.session_id = stint.session_id and car_laps.entry = stint.entry
+  join lateral (
+    select number, ticks::float8 / ${sql.raw(String(TICKS_PER_SECOND))} as seconds
+    from unnest(car_laps.time_ticks, car_laps.is_pit)
+      with ordinality laps (ticks, is_pit, number)
+    where is_pit is not null
+  ) lap on lap.number between stint.first_lap and stint.last_lap
   where stint.session_id = ${carDrivers.sessionId} and stint.entry = ${carDrivers.entry}
     and stint.driver = ${carDrivers.ordinal}
 )`

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
+  classificationVersions,
   crewMembers,
   entries,
   events,
@@ -67,6 +68,11 @@ function eventsAbout(db: Database, userId: number) {
     .from(resultAdjustments)
     .innerJoin(eventSessions, eq(eventSessions.id, resultAdjustments.sessionId))
     .where(eq(resultAdjustments.authorId, userId))
+  const confirmedIn = db
+    .select({ id: eventSessions.eventId })
+    .from(classificationVersions)
+    .innerJoin(eventSessions, eq(eventSessions.id, classificationVersions.sessionId))
+    .where(eq(classificationVersions.authorId, userId))
   const uploadedTo = db
     .select({ id: eventSessions.eventId })
     .from(resultFiles)
@@ -80,6 +86,7 @@ function eventsAbout(db: Database, userId: number) {
         or(
           eq(events.creatorId, userId),
           inArray(events.id, judgedIn),
+          inArray(events.id, confirmedIn),
           inArray(events.id, uploadedTo),
           ...takesPartIn(db, userId),
         ),

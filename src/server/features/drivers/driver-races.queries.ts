@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { droveBestLap } from '#server/features/results/index.ts'
+import { isSameTime } from '#server/features/results/index.ts'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import type { DrivenRace } from '#shared/domain/driver-statistics.ts'
+import { eventColumns, type EventRow, withTrack } from './raced-event.queries.ts'
 
-type Row = Omit<DriverRace, 'date' | 'track'> &
-  DrivenRace & { date: string; trackId: number; trackName: string; layoutVariant: string | null }
+type Row = Omit<DriverRace, 'date' | 'track'> & DrivenRace & EventRow
 
 /** All races that count and that the member drove in, latest first, with the member's own laps and time. */
 export async function listDriverRaces(
@@ -27,20 +27,9 @@ export async function listDriverRaces(
         from car_drivers mate
         where mate.session_id = own.session_id and mate.entry = own.entry
       ) crew
-    ), fastest as (
-      select session_id, car_class, min(best_lap_seconds) as seconds
-      from car_entries
-      where session_id in (select session_id from driven) and status <> 'DSQ'
-      group by session_id, car_class
     )
     select
-      event.id as "eventId",
-      event.title,
-      event.start_date_time as date,
-      event.timezone,
-      track.id as "trackId",
-      track.name as "trackName",
-      track.layout_variant as "layoutVariant",
+      ${eventColumns},
       car.car_class as "carClass",
       car.car_model as "carModel",
       car.car_number as "carNumber",
@@ -48,43 +37,30 @@ export async function listDriverRaces(
       car.class_position as "classPosition",
       car.status,
       coalesce(car.status <> 'DSQ' and car.best_lap_seconds = fastest.seconds and (
-        driven.is_alone or ${droveBestLap(sql`car`, sql`stint.driver = any(driven.ordinals)`)}
+        driven.is_alone
+        or ${isSameTime(sql`own.best_seconds`, sql`car.best_lap_seconds`)}
       ), false) as "hasBestLap",
-      coalesce(${ownLaps}, case when driven.is_alone then car.laps_completed end, 0)::int as laps,
-      coalesce(${ownSeconds}, case when driven.is_alone then car.finish_time_seconds end, 0)
+      coalesce(own.laps, case when driven.is_alone then car.laps_completed end, 0)::int as laps,
+      coalesce(own.seconds, case when driven.is_alone then car.finish_time_seconds end, 0)
         as seconds
     from driven
     join car_entries car on car.session_id = driven.session_id and car.entry = driven.entry
-    left join fastest on fastest.session_id = car.session_id and fastest.car_class = car.car_class
+    cross join lateral (
+      select min(rival.best_lap_seconds) as seconds
+      from car_entries rival
+      where rival.session_id = car.session_id and rival.car_class = car.car_class
+        and rival.status <> 'DSQ' and rival.best_lap_seconds is not null
+    ) fastest
+    cross join lateral (
+      select sum(summary.laps) as laps, sum(summary.seat_seconds) as seconds,
+        min(summary.best_seconds) as best_seconds
+      from driver_summaries summary
+      where summary.session_id = car.session_id and summary.entry = car.entry
+        and summary.driver = any(driven.ordinals)
+    ) own
     join events event on event.id = driven.event_id
     join tracks track on track.id = event.track_id
     order by event.start_date_time desc, event.id desc, car.position
   `)
-  return rows.map(({ date, trackId, trackName, layoutVariant, ...race }) => ({
-    ...race,
-    date: new Date(date),
-    track: { id: trackId, name: trackName, layoutVariant },
-  }))
+  return rows.map((row) => ({ ...withTrack(row), date: new Date(row.date) }))
 }
-
-/** A stint may end with a lap that the flag cut short. Null if the file has no stints. */
-const ownLaps = sql`(
-  select sum(greatest(0, least(stint.last_lap, car.laps_completed) - stint.first_lap + 1))
-  from stints stint
-  where stint.session_id = car.session_id and stint.entry = car.entry
-    and stint.driver = any(driven.ordinals)
-)`
-
-/** A lap without a time lasted until the next one began. Null if the file has no laps. */
-const ownSeconds = sql`(
-  select sum(coalesce(lap.seconds, (
-    select next.started_seconds - lap.started_seconds
-    from laps next
-    where next.session_id = lap.session_id and next.entry = lap.entry and next.number = lap.number + 1
-  )))
-  from stints stint
-  join laps lap on lap.session_id = stint.session_id and lap.entry = stint.entry
-    and lap.number between stint.first_lap and stint.last_lap
-  where stint.session_id = car.session_id and stint.entry = car.entry
-    and stint.driver = any(driven.ordinals)
-)`

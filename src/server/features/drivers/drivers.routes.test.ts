@@ -112,7 +112,7 @@ it('counts only completed races', async () => {
 
   expect(await listed(racer.id)).toMatchObject({ wins: 0, podiums: 0 })
   expect(await profileOf(racer.id)).toMatchObject({
-    statistics: { starts: 0, wins: 0, classPodiums: 0, bestLaps: 0, laps: 0, hours: 0 },
+    statistics: { starts: 0, wins: 0, classPodiums: 0, bestLaps: 0, poles: 0, laps: 0, hours: 0 },
     races: [],
   })
 })
@@ -175,6 +175,8 @@ it('counts laps, hours and the best lap for the driver at the wheel', async () =
     wins: 1,
     classPodiums: 1,
     bestLaps: 0,
+    poles: 0,
+    classPoles: 0,
     laps: 3,
     hours: 318.5 / 3600,
   })
@@ -247,7 +249,7 @@ it('lists past races, latest first', async () => {
     title: expect.any(String),
     date: '2026-05-01T18:00:00.000Z',
     timezone: 'Asia/Tokyo',
-    track: { id: 1, name: expect.any(String), layoutVariant: expect.any(String) },
+    track: { id: expect.any(Number), name: expect.any(String), layoutVariant: expect.any(String) },
     carClass: 'Hypercar',
     carModel: 'Porsche 963',
     carNumber: '7',
@@ -264,7 +266,7 @@ it('shows a member without races, with their game profiles', async () => {
   expect(await profileOf(driver.id)).toMatchObject({
     displayName: driver.displayName,
     role: 'user',
-    statistics: { starts: 0, wins: 0, classPodiums: 0, bestLaps: 0, laps: 0, hours: 0 },
+    statistics: { starts: 0, wins: 0, classPodiums: 0, bestLaps: 0, poles: 0, laps: 0, hours: 0 },
     gameProfiles: [{ profileId: 'zoe-1' }],
     races: [],
   })

@@ -9,6 +9,7 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import { driverStatistics } from '#shared/domain/driver-statistics.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { listDriverRaces } from './driver-races.queries.ts'
+import { countPoles } from './poles.queries.ts'
 import { driversVersion, findDriver, listDrivers } from './drivers.queries.ts'
 
 const byName = new Intl.Collator('en', { numeric: true })
@@ -31,7 +32,7 @@ export function driverRoutes(app: FastifyInstance, { db }: Deps) {
       return {
         data: {
           ...forViewer(driver, viewer),
-          statistics: driverStatistics(races),
+          statistics: { ...driverStatistics(races), ...(await countPoles(tx, id)) },
           gameProfiles: await listGameProfilesOf(tx, id),
           races,
         },

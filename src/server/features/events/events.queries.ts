@@ -131,6 +131,9 @@ export async function giveWildcard(tx: Database, eventId: number, classId: numbe
     .where(and(eq(eventCarClasses.eventId, eventId), eq(eventCarClasses.carClassId, classId)))
 }
 
+/** Of any session: a qualifying has results before the race. */
 const hasResults = sql<boolean>`exists (
-  select 1 from ${carEntries} where ${carEntries}.session_id = ${events.raceSessionId}
+  select 1 from ${eventSessions}
+  join ${carEntries} on ${carEntries}.session_id = ${eventSessions}.id
+  where ${eventSessions}.event_id = ${events.id}
 )`

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { one as only } from '#server/database/one.ts'
 import { sql } from '#server/database/sql.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
+import { invitationsApi } from '#shared/contract/invitations.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
@@ -126,6 +127,24 @@ it('says whether an invitation still waits for an answer', async () => {
   expect(await open()).toEqual([false, true])
   await setStatus(event.id, 'cancelled')
   expect(await open()).toEqual([false, false])
+})
+
+it('says when an invitation was accepted, until its member leaves the crew', async () => {
+  const { captain, entryId } = await paddock()
+  const invited = await make.driver()
+  await as(captain).call(entriesApi.invite, {
+    params: { id: entryId },
+    body: { userId: invited.id, role: 'driver' },
+  })
+  const joinedAt = async () => (await inboxOf(invited)).at(-1)?.joinedAt
+  expect(await joinedAt()).toBeNull()
+
+  const [part] = (await as(invited).call(invitationsApi.listOwn)).data
+  await as(invited).call(entriesApi.accept, { params: { id: part?.id ?? 0 }, body: {} })
+  expect(await joinedAt()).toBeTruthy()
+
+  await as(invited).call(entriesApi.leave, { params: { id: entryId } })
+  expect(await joinedAt()).toBeNull()
 })
 
 it('offers the kinds for admins to admins only, and says which are off at first', async () => {

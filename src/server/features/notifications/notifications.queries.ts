@@ -39,6 +39,13 @@ const isOpen = sql<boolean | null>`case when ${notifications.kind} = 'crew-invit
     and ${inArray(sql`entry.state`, [...ACTIVE_STATES])} and event.status = 'upcoming'
 ) end`
 
+const joinedAt = sql<Date | null>`case when ${notifications.kind} = 'crew-invitation' then (
+  select invitation.since from crew_members invitation
+  where invitation.entry_id = ${notifications.entryId}
+    and invitation.user_id = ${notifications.userId} and invitation.state = 'accepted'
+    and invitation.since >= ${notifications.createdAt}
+) end`.mapWith(notifications.createdAt)
+
 /** Newest first, without those that others stand for. Members, events and entries have their current names. */
 export async function listNotifications(
   db: Database,
@@ -59,6 +66,7 @@ export async function listNotifications(
       news: { id: news.id, title: news.title },
       others,
       isOpen,
+      joinedAt,
     })
     .from(notifications)
     .leftJoin(actors, eq(actors.id, notifications.actorId))

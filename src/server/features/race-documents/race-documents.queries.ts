@@ -1,21 +1,20 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carEntries, events, eventSessions, laps, resultFiles } from '#server/database/schema.ts'
+import { type LapColumnName, perUnit } from '#server/database/lap-columns.ts'
+import { carEntries, carLaps, events, eventSessions, resultFiles } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import {
-  type DrivenRace,
-  type RaceTelemetry,
-  TICKS_PER_SECOND,
-} from '#shared/contract/race-documents.ts'
+import type { StoredJoin } from '#server/database/stored-join.ts'
+import { seamsOf } from '#server/features/results/index.ts'
+import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 
 type Car = DrivenRace['cars'][number]
 
-/** Changes whenever a result of the race changes, or the name of somebody who drove in it. */
+/** Changes whenever a result of the race changes, or the name or category of somebody who drove in it. */
 export async function raceVersion(db: Database, sessionId: number) {
   const [row] = await db
     .select({
       version: sql<string>`concat(${events.resultsVersion}, '/', (
-        select sum(hashtextextended(concat(d.name, '/', u.display_name), coalesce(u.id, 0)))
+        select sum(hashtextextended(concat(d.name, '/', u.display_name, '/', u.driver_category), coalesce(u.id, 0)))
         from car_drivers d left join users u on u.id = d.user_id
         where d.session_id = ${eventSessions.id}
       ))`,
@@ -47,7 +46,8 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
       pitstops: carEntries.pitstops,
       drivers: sql<Car['drivers']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
-          'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id
+          'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id,
+          'category', u.driver_category
         ) order by d.ordinal), '[]')
         from car_drivers d left join users u on u.id = d.user_id
         where d.session_id = ${carEntries.sessionId} and d.entry = ${carEntries.entry}
@@ -65,7 +65,11 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
   const lapsOf = await lapColumns(db, sessionId)
   const [file] = await db
-    .select({ trackLengthMetres: resultFiles.trackLengthMetres, minutes: resultFiles.minutes })
+    .select({
+      trackLengthMetres: resultFiles.trackLengthMetres,
+      minutes: resultFiles.minutes,
+      joined: resultFiles.joined,
+    })
     .from(resultFiles)
     .where(eq(resultFiles.sessionId, sessionId))
     .orderBy(desc(resultFiles.id))
@@ -73,8 +77,31 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
   return {
     trackLengthMetres: file?.trackLengthMetres ?? null,
     minutes: file?.minutes ?? null,
-    cars: cars.map((car) => ({ ...car, ...(lapsOf.get(car.entry) ?? NO_LAPS) })),
+    cars: cars.map((car) => ({
+      ...car,
+      ...(lapsOf.get(car.entry) ?? NO_LAPS),
+      ...(file?.joined && joinedFacts(file.joined, car.entry)),
+    })),
+    ...(file?.joined && { seams: seamsOf(file.joined), weight: file.joined.outcome.weight }),
   }
+}
+
+/** What the laps of a joined race cannot say; nothing for cars that were not interrupted. */
+function joinedFacts({ outcome }: StoredJoin, entry: number) {
+  const facts = outcome.cars.find((car) => car.entry === entry)
+  return {
+    ...(facts && facts.restarts.length > 0 && { restarts: facts.restarts }),
+    ...(facts && facts.uncounted.length > 0 && { uncounted: facts.uncounted }),
+  }
+}
+
+/** The laps that the file counts, by entry. */
+export async function completedLapsOf(db: Database, sessionId: number) {
+  const cars = await db
+    .select({ entry: carEntries.entry, laps: carEntries.lapsCompleted })
+    .from(carEntries)
+    .where(eq(carEntries.sessionId, sessionId))
+  return new Map(cars.map(({ entry, laps: completed }) => [entry, completed]))
 }
 
 const NO_LAPS = { started: [], times: [], pitLaps: [] }
@@ -82,24 +109,25 @@ const NO_LAPS = { started: [], times: [], pitLaps: [] }
 async function lapColumns(db: Database, sessionId: number) {
   const rows = await db
     .select({
-      entry: laps.entry,
-      numbers: columnOf<number>(sql`${laps.number}`),
-      started: columnOf(ticks(sql`${laps.startedSeconds}`)),
-      times: columnOf(ticks(sql`${laps.seconds}`)),
-      pits: columnOf<boolean>(sql`${laps.isPit}`),
+      entry: carLaps.entry,
+      started: column('started'),
+      times: column('time'),
+      pits: column<boolean>('isPit'),
     })
-    .from(laps)
-    .where(eq(laps.sessionId, sessionId))
-    .groupBy(laps.entry)
+    .from(carLaps)
+    .where(eq(carLaps.sessionId, sessionId))
   return new Map(
-    rows.map(({ entry, numbers, started, times, pits }) => [
-      entry,
-      {
-        started: byNumber(numbers, started),
-        times: byNumber(numbers, times),
-        pitLaps: numbers.filter((_, index) => pits[index]),
-      },
-    ]),
+    rows.map(({ entry, started, times, pits }) => {
+      const inFile = pits ?? []
+      return [
+        entry,
+        {
+          started: started ?? unknown(inFile),
+          times: times ?? unknown(inFile),
+          pitLaps: inFile.flatMap((isPit, index) => (isPit ? index + 1 : [])),
+        },
+      ]
+    }),
   )
 }
 
@@ -107,79 +135,78 @@ async function lapColumns(db: Database, sessionId: number) {
 export async function findTelemetry(db: Database, sessionId: number): Promise<RaceTelemetry> {
   const rows = await db
     .select({
-      entry: laps.entry,
-      numbers: columnOf<number>(sql`${laps.number}`),
-      sector1: columnOf(ticks(sql`${laps.sector1Seconds}`)),
-      sector2: columnOf(ticks(sql`${laps.sector2Seconds}`)),
-      sector3: columnOf(ticks(sql`${laps.sector3Seconds}`)),
-      topSpeedKmh: columnOf(sql`${laps.topSpeedKmh}`),
-      fuel: columnOf(sql`${laps.fuel}`),
-      energy: columnOf(sql`${laps.energy}`),
-      wearFrontLeft: columnOf(sql`${laps.wearFrontLeft}`),
-      wearFrontRight: columnOf(sql`${laps.wearFrontRight}`),
-      wearRearLeft: columnOf(sql`${laps.wearRearLeft}`),
-      wearRearRight: columnOf(sql`${laps.wearRearRight}`),
-      // Older versions of the game name compounds by axle.
-      frontLeft: columnOf<string | null>(
-        sql`coalesce(${laps.compoundFrontLeft}, ${laps.frontCompound})`,
-      ),
-      frontRight: columnOf<string | null>(
-        sql`coalesce(${laps.compoundFrontRight}, ${laps.frontCompound})`,
-      ),
-      rearLeft: columnOf<string | null>(
-        sql`coalesce(${laps.compoundRearLeft}, ${laps.rearCompound})`,
-      ),
-      rearRight: columnOf<string | null>(
-        sql`coalesce(${laps.compoundRearRight}, ${laps.rearCompound})`,
-      ),
+      entry: carLaps.entry,
+      compounds: carLaps.compounds,
+      laps: sql<number>`cardinality(${carLaps.isPit})`,
+      sector1: column('sector1'),
+      sector2: column('sector2'),
+      sector3: column('sector3'),
+      topSpeed: column('topSpeed'),
+      fuel: column('fuel'),
+      energy: column('energy'),
+      wearFrontLeft: column('wearFrontLeft'),
+      wearFrontRight: column('wearFrontRight'),
+      wearRearLeft: column('wearRearLeft'),
+      wearRearRight: column('wearRearRight'),
+      frontCompound: column('frontCompound'),
+      rearCompound: column('rearCompound'),
+      compoundFrontLeft: column('compoundFrontLeft'),
+      compoundFrontRight: column('compoundFrontRight'),
+      compoundRearLeft: column('compoundRearLeft'),
+      compoundRearRight: column('compoundRearRight'),
     })
-    .from(laps)
-    .where(eq(laps.sessionId, sessionId))
-    .groupBy(laps.entry)
-    .orderBy(asc(laps.entry))
-  const compounds = [
-    ...new Set(
-      rows.flatMap((row) => [row.frontLeft, row.frontRight, row.rearLeft, row.rearRight]).flat(),
-    ),
-  ].filter((name) => name !== null)
-  const codeOf = new Map(compounds.map((name, code) => [name, code]))
-  const codes = (names: readonly (string | null)[]) =>
-    names.map((name) => (name === null ? null : (codeOf.get(name) ?? null)))
-  return {
-    compounds,
-    cars: rows.map(({ numbers, ...row }) => {
-      const column = <T>(values: readonly T[]) => byNumber(numbers, values)
-      return {
-        entry: row.entry,
-        sectors: [row.sector1, row.sector2, row.sector3].map(column),
-        topSpeedKmh: column(row.topSpeedKmh),
-        fuel: column(row.fuel),
-        energy: column(row.energy),
-        tread: [row.wearFrontLeft, row.wearFrontRight, row.wearRearLeft, row.wearRearRight].map(
-          column,
-        ),
-        compounds: [row.frontLeft, row.frontRight, row.rearLeft, row.rearRight].map((names) =>
-          column(codes(names)),
-        ),
-      }
-    }),
+    .from(carLaps)
+    .where(eq(carLaps.sessionId, sessionId))
+    .orderBy(asc(carLaps.entry))
+  const codes = new Map<string, number>()
+  const codeOf = (name: string | undefined) => {
+    if (name === undefined) return null
+    const code = codes.get(name) ?? codes.size
+    codes.set(name, code)
+    return code
   }
+  const cars = rows.map((row) => {
+    const unknowns = Array.from({ length: row.laps }, () => null)
+    const whole = (name: NumbersOf<typeof row>) => row[name] ?? unknowns
+    const inUnits = (name: NumbersOf<typeof row>) => {
+      const unit = perUnit(name)
+      return whole(name).map((value) => (value === null ? null : value / unit))
+    }
+    // Older versions of the game name compounds by axle.
+    const ofWheel = (wheel: NumbersOf<typeof row>, axle: NumbersOf<typeof row>) => {
+      const ofAxle = whole(axle)
+      return whole(wheel).map((code, lap) => codeOf(row.compounds[(code ?? ofAxle[lap] ?? 0) - 1]))
+    }
+    return {
+      entry: row.entry,
+      sectors: [whole('sector1'), whole('sector2'), whole('sector3')],
+      topSpeedKmh: inUnits('topSpeed'),
+      fuel: inUnits('fuel'),
+      energy: inUnits('energy'),
+      tread: [
+        inUnits('wearFrontLeft'),
+        inUnits('wearFrontRight'),
+        inUnits('wearRearLeft'),
+        inUnits('wearRearRight'),
+      ],
+      compounds: [
+        ofWheel('compoundFrontLeft', 'frontCompound'),
+        ofWheel('compoundFrontRight', 'frontCompound'),
+        ofWheel('compoundRearLeft', 'rearCompound'),
+        ofWheel('compoundRearRight', 'rearCompound'),
+      ],
+    }
+  })
+  return { compounds: [...codes.keys()], cars }
 }
 
-/** A column of a car's laps, in their order. */
-function columnOf<T = number | null>(value: ReturnType<typeof sql>) {
-  return sql<T[]>`json_agg(${value} order by ${laps.number})`
+type NumbersOf<Row> = Exclude<keyof Row & LapColumnName, 'isPit'>
+
+type Values<T = number> = (T | null)[] | null
+
+/** By lap, from lap 1. As JSON, which the driver reads five times as fast as an array. */
+function column<T = number>(name: LapColumnName) {
+  return sql<Values<T>>`to_json(${carLaps[name]})`
 }
 
-function ticks(value: ReturnType<typeof sql>) {
-  return sql`round(${value} * ${sql.raw(String(TICKS_PER_SECOND))})::int`
-}
-
-/** Values at their lap's number, from 1; null for laps that the file does not have. */
-function byNumber<T>(numbers: readonly number[], values: readonly T[]): (T | null)[] {
-  if (numbers.at(-1) === numbers.length) return [...values]
-  const column = Array.from({ length: numbers.at(-1) ?? 0 }, (): T | null => null)
-  for (const [index, number] of numbers.entries())
-    if (number >= 1) column[number - 1] = values[index] as T
-  return column
-}
+const unknown = (laps: readonly unknown[]) => laps.map(() => null)

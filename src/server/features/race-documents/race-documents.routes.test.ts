@@ -4,9 +4,13 @@ import { expect, it } from 'vitest'
 import { raceDocumentsApi, TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { usersApi } from '#shared/contract/users.ts'
+import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import { placesAmong } from '#shared/domain/race-documents/race-order.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
-import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
+import { raceTimeline, timelineOf } from '#shared/domain/race-documents/timeline.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
+import { crew, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { expectRaceProperties } from '#tests/support/race-properties.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -53,6 +57,22 @@ it('gives every lap of the race, from which the finishing order follows', async 
   for (const car of finishers) {
     const last = timeline?.byEntry.get(car.entry)?.crossings.at(-1)
     expect(last).toBeCloseTo(car.flagSeconds ?? -1, 1)
+  }
+})
+
+it('gives the places of all cars, and from them those within a class', async () => {
+  const id = raced()
+  const { data: race } = await as(driver).call(raceDocumentsApi.getRace, await params(id))
+  const { data: order } = await as(driver).call(raceDocumentsApi.getOrder, await params(id))
+  const whole = raceTimeline(toRaceCars(withStartTimes(race)))
+  if (!whole) throw new Error('No laps')
+
+  expect(order.cars.map(({ entry }) => entry)).toEqual(race.cars.map(({ entry }) => entry))
+  for (const { entry, places } of order.cars) expect(places).toEqual(placesOf(whole, entry, 'own'))
+  for (const name of new Set(race.cars.map(({ carClass }) => carClass))) {
+    const timeline = timelineOf(whole.cars.filter(({ carClass }) => carClass === name))
+    const cars = placesAmong(order.cars.filter(({ carClass }) => carClass === name))
+    for (const { entry, places } of cars) expect(places).toEqual(placesOf(timeline, entry, 'own'))
   }
 })
 
@@ -126,6 +146,29 @@ it("keeps the file's time at the flag when stewards add seconds", async () => {
   const after = await flagOf()
   expect(after).toMatchObject({ entry: before.entry, flagSeconds: before.flagSeconds })
   expect(after.finishSeconds).toBeCloseTo((before.finishSeconds ?? 0) + 0.001, 6)
+})
+
+it('has the category of each driver, as it is now', async () => {
+  const member = await make.driver({ raceControlUsername: 'Lotta Rated' })
+  const { id } = await make.event()
+  await as(admin).call(resultsApi.upload, {
+    params: { id },
+    file: {
+      name: 'race.xml',
+      content: raceFile({ ...short, entries: [crew('4', 'Hyper', ['Lotta Rated', 'Otto Guest'])] }),
+      confirmed: true,
+    },
+  })
+  const categories = async () => {
+    const { data } = await as(driver).call(raceDocumentsApi.getRace, { params: { id } })
+    return data.cars.flatMap(({ drivers }) => drivers.map(({ category }) => category))
+  }
+  expect(await categories()).toEqual([null, null])
+  await as(admin).call(usersApi.setCategory, {
+    params: { id: member.id },
+    body: { category: 'Silver' },
+  })
+  expect(new Set(await categories())).toEqual(new Set(['Silver', null]))
 })
 
 it('has no cars before the race, and answers 404 for an unknown event', async () => {

@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
+import { getState } from '#server/features/results/index.ts'
 import type { RaceExport } from '#shared/contract/race-export.ts'
+import type { SessionExport } from '#shared/contract/session-export.ts'
 import { classificationOf } from '#shared/domain/race-documents/classification.ts'
 import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
 import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
@@ -10,55 +12,115 @@ import { analysisCsv, classificationCsv } from '#shared/domain/race-documents/ra
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
+import {
+  sessionAnalysisCsv,
+  sessionClassificationCsv,
+} from '#shared/domain/session-documents/session-csv.ts'
+import { sessionDocuments } from '#shared/domain/session-documents/session-documents.ts'
+import { sessionTimeline } from '#shared/domain/session-documents/session-timeline.ts'
+import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
-import { findExportedEvent } from './race-export.queries.ts'
+import { findExportedEvent, findExportedSession } from './race-export.queries.ts'
 import { findRaceLog } from './race-log.queries.ts'
 import { sessionOf } from './session-of.ts'
 
-/** Throws if the event has no laps. */
-export async function exportAnalysis(db: Database, eventId: number, session?: number) {
-  const { event, race, log, timeline, green } = await load(db, eventId, session)
-  return analysisCsv(timeline, {
-    trackLengthMetres: race.trackLengthMetres,
-    greenAt: log.sessionStartedAt && new Date(log.sessionStartedAt.getTime() + green * 1000),
+export type ExportedText = { kind: SessionKind; text: string }
+
+/** Throws if the event has no such laps. */
+export async function exportAnalysis(
+  db: Database,
+  eventId: number,
+  wanted?: number,
+): Promise<ExportedText> {
+  const loaded = await load(db, eventId, wanted)
+  const { event, session, laps, log } = loaded
+  const facts = (zero: number) => ({
+    trackLengthMetres: laps.trackLengthMetres,
+    greenAt: log.sessionStartedAt && new Date(log.sessionStartedAt.getTime() + zero * 1000),
     timezone: event.timezone,
   })
+  if (session.kind !== 'race')
+    return { kind: session.kind, text: sessionAnalysisCsv(practiceOf(loaded), facts(0)) }
+  const { timeline, green } = raceOf(loaded)
+  return { kind: 'race', text: analysisCsv(timeline, facts(green)) }
 }
 
-export async function exportClassification(db: Database, eventId: number, session?: number) {
-  const { race, timeline } = await load(db, eventId, session)
-  return classificationCsv(timeline, race)
+export async function exportClassification(
+  db: Database,
+  eventId: number,
+  wanted?: number,
+): Promise<ExportedText> {
+  const loaded = await load(db, eventId, wanted)
+  const { session, laps } = loaded
+  const text =
+    session.kind === 'race'
+      ? classificationCsv(raceOf(loaded).timeline, laps)
+      : sessionClassificationCsv(practiceOf(loaded), laps.trackLengthMetres)
+  return { kind: session.kind, text }
 }
 
+/** Throws if the session is no race. */
 export async function exportDocuments(
   db: Database,
   eventId: number,
-  session?: number,
+  wanted?: number,
 ): Promise<RaceExport> {
-  const { timeline, green, ...data } = await load(db, eventId, session)
+  const loaded = await load(db, eventId, wanted)
+  if (loaded.session.kind !== 'race') throw notFound('Race')
+  const { event, laps: race, telemetry, log } = loaded
+  const { timeline, green } = raceOf(loaded)
   return {
-    ...data,
+    event,
+    classification: await getState(db, loaded.session.id),
+    race,
+    telemetry,
+    log,
     greenSeconds: green,
     documents: {
       classification: classificationOf(timeline),
       leaders: leaderSequence(timeline),
       fastestLaps: fastestLaps(timeline, 'car'),
       pitVisits: pitCards(timeline).map(({ car, ...visit }) => ({ ...visit, entry: car.entry })),
-      messages: raceMessages(timeline, data.log, green),
+      messages: raceMessages(timeline, log, green),
     },
   }
 }
+
+/** Throws if the session is a race. */
+export async function exportSession(
+  db: Database,
+  eventId: number,
+  wanted: number,
+): Promise<SessionExport> {
+  const loaded = await load(db, eventId, wanted)
+  if (loaded.session.kind === 'race') throw notFound('Practice or qualifying')
+  return { ...loaded, documents: sessionDocuments(practiceOf(loaded)) }
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>
 
 async function load(db: Database, eventId: number, wanted: number | undefined) {
   const event = await findExportedEvent(db, eventId)
   if (!event) throw notFound('Event')
   const sessionId = await sessionOf(db, eventId, wanted)
-  const race = await findDrivenRace(db, sessionId)
+  const session = await findExportedSession(db, sessionId)
+  if (!session) throw notFound('Race')
+  const laps = await findDrivenRace(db, sessionId)
   const telemetry = await findTelemetry(db, sessionId)
   const log = await findRaceLog(db, sessionId)
-  const cars = toRaceCars(race, telemetry)
+  return { event, session, laps, telemetry, log }
+}
+
+function raceOf({ laps, telemetry }: Loaded) {
+  const cars = toRaceCars(laps, telemetry)
   const timeline = raceTimeline(cars)
   const green = greenSeconds(cars)
   if (!timeline || green === null) throw notFound('Race')
-  return { event, race, telemetry, log, timeline, green }
+  return { timeline, green }
+}
+
+/** A session in which nobody completed a lap has documents too, but not one without results. */
+function practiceOf({ laps, telemetry }: Loaded) {
+  if (laps.cars.length === 0) throw notFound('Session')
+  return sessionTimeline(toRaceCars(laps, telemetry))
 }

@@ -1,4 +1,5 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, type GetColumnData } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
@@ -28,56 +29,33 @@ export async function findRaceLog(db: Database, sessionId: number): Promise<Race
     .orderBy(desc(resultFiles.id))
     .limit(1)
   const entryOf = await entriesByName(db, sessionId)
-  const contacts = await db
-    .select({
-      etSeconds: raceIncidents.etSeconds,
-      entry: raceIncidents.entry,
-      driverName: raceIncidents.driverName,
-      otherName: raceIncidents.otherName,
-      object: raceIncidents.object,
-      strength: raceIncidents.strength,
-    })
-    .from(raceIncidents)
-    .where(eq(raceIncidents.sessionId, sessionId))
-    .orderBy(asc(raceIncidents.etSeconds), asc(raceIncidents.ordinal))
-  const limits = await db
-    .select({
-      etSeconds: trackLimits.etSeconds,
-      entry: trackLimits.entry,
-      driverName: trackLimits.driverName,
-      lap: trackLimits.lap,
-      warningPoints: trackLimits.warningPoints,
-      currentPoints: trackLimits.currentPoints,
-      resolution: trackLimits.resolution,
-      text: trackLimits.text,
-    })
-    .from(trackLimits)
-    .where(eq(trackLimits.sessionId, sessionId))
-    .orderBy(asc(trackLimits.etSeconds), asc(trackLimits.ordinal))
-  const penalties = await db
-    .select({
-      etSeconds: racePenalties.etSeconds,
-      entry: racePenalties.entry,
-      driverName: racePenalties.driverName,
-      action: racePenalties.action,
-      kind: racePenalties.kind,
-      seconds: racePenalties.seconds,
-      laps: racePenalties.laps,
-      reason: racePenalties.reason,
-    })
-    .from(racePenalties)
-    .where(eq(racePenalties.sessionId, sessionId))
-    .orderBy(asc(racePenalties.etSeconds), asc(racePenalties.ordinal))
-  const changes = await db
-    .select({
-      etSeconds: driverChanges.etSeconds,
-      entry: driverChanges.entry,
-      oldName: driverChanges.oldName,
-      newName: driverChanges.newName,
-    })
-    .from(driverChanges)
-    .where(eq(driverChanges.sessionId, sessionId))
-    .orderBy(asc(driverChanges.etSeconds), asc(driverChanges.ordinal))
+  const contacts = await listContactLines(db, sessionId)
+  const limits = await linesOf(db, sessionId, trackLimits, {
+    etSeconds: trackLimits.etSeconds,
+    entry: trackLimits.entry,
+    driverName: trackLimits.driverName,
+    lap: trackLimits.lap,
+    warningPoints: trackLimits.warningPoints,
+    currentPoints: trackLimits.currentPoints,
+    resolution: trackLimits.resolution,
+    text: trackLimits.text,
+  })
+  const penalties = await linesOf(db, sessionId, racePenalties, {
+    etSeconds: racePenalties.etSeconds,
+    entry: racePenalties.entry,
+    driverName: racePenalties.driverName,
+    action: racePenalties.action,
+    kind: racePenalties.kind,
+    seconds: racePenalties.seconds,
+    laps: racePenalties.laps,
+    reason: racePenalties.reason,
+  })
+  const changes = await linesOf(db, sessionId, driverChanges, {
+    etSeconds: driverChanges.etSeconds,
+    entry: driverChanges.entry,
+    oldName: driverChanges.oldName,
+    newName: driverChanges.newName,
+  })
   const decisions = await listPublicAdjustments(db, sessionId)
   return {
     version: event?.version ?? 0,
@@ -88,6 +66,38 @@ export async function findRaceLog(db: Database, sessionId: number): Promise<Race
     driverChanges: changes,
     decisions: [...decisions].flatMap(([entry, made]) => made.map((one) => ({ entry, ...one }))),
   }
+}
+
+/** As in the log, by time. */
+export function listContactLines(db: Database, sessionId: number) {
+  return linesOf(db, sessionId, raceIncidents, {
+    etSeconds: raceIncidents.etSeconds,
+    entry: raceIncidents.entry,
+    driverName: raceIncidents.driverName,
+    otherName: raceIncidents.otherName,
+    object: raceIncidents.object,
+    strength: raceIncidents.strength,
+  })
+}
+
+type LogTable = PgTable & Record<'sessionId' | 'etSeconds' | 'ordinal', PgColumn>
+
+type Fields = Record<string, PgColumn>
+
+/** By time. */
+async function linesOf<Chosen extends Fields>(
+  db: Database,
+  sessionId: number,
+  table: LogTable,
+  chosen: Chosen,
+) {
+  const fields: Fields = chosen
+  const lines = await db
+    .select(fields)
+    .from(table)
+    .where(eq(table.sessionId, sessionId))
+    .orderBy(asc(table.etSeconds), asc(table.ordinal))
+  return lines as { [Name in keyof Chosen]: GetColumnData<Chosen[Name]> }[]
 }
 
 /** Finds the car of a name: null unless exactly one car has it. */

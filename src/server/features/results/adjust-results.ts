@@ -1,23 +1,27 @@
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalidInput, notFound } from '#server/errors.ts'
+import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Correction } from '#shared/domain/adjustment.ts'
 import { isUnfit } from '#shared/domain/adjustment-fit.ts'
+import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
 import {
   getAdjustment,
   getCarIdentity,
+  getSessionOfAdjustment,
+  getSessionOfCar,
   insertAdjustment,
   setUndone,
 } from './adjustments.queries.ts'
 import { listOutcomes, toAdjustment } from './classification.queries.ts'
+import { amendIfOfficial } from './official/amend-if-official.ts'
 import { COMPUTED, recomputeClassification } from './recompute-classification.ts'
 
 type DeskRequest = { eventId: number; version: number; viewer: CurrentUser }
 
-/** Adds an adjustment to an event's classification; refused if it does not fit. */
+/** Adds an adjustment to the classification of a race of an event; refused if it does not fit. */
 export function adjustResults(
   { db, now }: Deps,
   {
@@ -27,7 +31,9 @@ export function adjustResults(
     ...request
   }: DeskRequest & { carId: number; change: Correction; reason: string },
 ) {
-  return deciding(db, request, async (tx, sessionId) => {
+  const find = (tx: Database) => getSessionOfCar(tx, request.eventId, carId)
+  return deciding(db, request, find, async (tx, sessionId) => {
+    const at = now()
     const car = await getCarIdentity(tx, sessionId, carId)
     const row = await insertAdjustment(tx, {
       sessionId,
@@ -35,7 +41,7 @@ export function adjustResults(
       change,
       reason,
       author: request.viewer,
-      at: now(),
+      at,
     })
     const { cars, fits } = await recomputeClassification(tx, sessionId)
     const fit = fits.get(row.id) ?? 'no-car'
@@ -44,6 +50,7 @@ export function adjustResults(
     if (cars.some(({ finishTimeSeconds }) => finishTimeSeconds !== null && finishTimeSeconds <= 0))
       throw invalidInput('This subtracts more time than the car took', fieldOf[change.kind])
 
+    await amendIfOfficial(tx, sessionId, { reason, author: request.viewer, at })
     const { carNumber, carClass, driverName } = car
     const after = { carNumber, carClass, driverName, ...change, reason }
     return { action: 'results.adjust', set: COMPUTED, after, answer: { row, fit } }
@@ -55,14 +62,19 @@ export function setAdjustmentUndone(
   { db, now }: Deps,
   { adjustmentId, isUndone, ...request }: DeskRequest & { adjustmentId: number; isUndone: boolean },
 ) {
-  return deciding(db, request, async (tx, sessionId) => {
+  const find = (tx: Database) => getSessionOfAdjustment(tx, request.eventId, adjustmentId)
+  return deciding(db, request, find, async (tx, sessionId) => {
     const before = await getAdjustment(tx, sessionId, adjustmentId)
     if ((before.undoneAt !== null) === isUndone)
       throw conflict(isUndone ? 'This has already been undone' : 'This is already in force')
-    await setUndone(tx, before.id, isUndone ? { at: now(), by: request.viewer.displayName } : null)
+    const at = now()
+    await setUndone(tx, before.id, isUndone ? { at, by: request.viewer.displayName } : null)
     const { unfit } = await recomputeClassification(tx, sessionId)
     const { carNumber, carClass, reason } = before
-    const after = { carNumber, carClass, what: adjustmentWords(toAdjustment(before)), reason }
+    const what = adjustmentWords(toAdjustment(before))
+    const decision = `${isUndone ? 'Undone' : 'Redone'}: ${what} of car ${carNumber} (${reason})`
+    await amendIfOfficial(tx, sessionId, { reason: decision, author: request.viewer, at })
+    const after = { carNumber, carClass, what, reason }
     const action = isUndone ? 'results.adjustment.undo' : 'results.adjustment.redo'
     return { action, set: COMPUTED, after, answer: unfit }
   })
@@ -71,14 +83,16 @@ export function setAdjustmentUndone(
 function deciding<T>(
   db: Database,
   { eventId: id, version: resultsVersion, viewer: actor }: DeskRequest,
+  findSession: (tx: Database) => Promise<{ id: number; kind: SessionKind }>,
   work: (tx: Database, sessionId: number) => Promise<EventFact & { after: object; answer: T }>,
 ) {
   return db.transaction((tx) =>
-    changingEvent(tx, { id, actor, resultsVersion }, async ({ raceSessionId }) => {
-      if (raceSessionId === null) throw notFound('Car')
-      const before = await listOutcomes(tx, raceSessionId)
-      const fact = await work(tx, raceSessionId)
-      const now = await listOutcomes(tx, raceSessionId)
+    changingEvent(tx, { id, actor, resultsVersion }, async () => {
+      const session = await findSession(tx)
+      if (session.kind !== 'race') throw conflict('Only the results of races can be adjusted')
+      const before = await listOutcomes(tx, session.id)
+      const fact = await work(tx, session.id)
+      const now = await listOutcomes(tx, session.id)
       const changedFor = [...now.keys()].filter((userId) => now.get(userId) !== before.get(userId))
       return { ...fact, after: { ...fact.after, changedFor } }
     }),

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carEntries, resultAdjustments } from '#server/database/schema.ts'
+import { carEntries, eventSessions, resultAdjustments } from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Correction } from '#shared/domain/adjustment.ts'
@@ -31,6 +31,28 @@ export async function getCarIdentity(
   const car = cars.find(({ entry }) => entry === row?.entry)
   if (!row || !car) throw notFound('Car')
   return carIdentity(cars, { ...car, ...row })
+}
+
+/** @throws not_found if the car is in no session of the event */
+export async function getSessionOfCar(db: Database, eventId: number, carId: number) {
+  const [session] = await db
+    .select({ id: eventSessions.id, kind: eventSessions.kind })
+    .from(eventSessions)
+    .innerJoin(carEntries, eq(carEntries.sessionId, eventSessions.id))
+    .where(and(eq(eventSessions.eventId, eventId), eq(carEntries.id, carId)))
+  if (!session) throw notFound('Car')
+  return session
+}
+
+/** @throws not_found if the adjustment is in no session of the event */
+export async function getSessionOfAdjustment(db: Database, eventId: number, id: number) {
+  const [session] = await db
+    .select({ id: eventSessions.id, kind: eventSessions.kind })
+    .from(eventSessions)
+    .innerJoin(resultAdjustments, eq(resultAdjustments.sessionId, eventSessions.id))
+    .where(and(eq(eventSessions.eventId, eventId), eq(resultAdjustments.id, id)))
+  if (!session) throw notFound('Adjustment')
+  return session
 }
 
 export async function getAdjustment(db: Database, sessionId: number, id: number) {

@@ -39,7 +39,7 @@ async function resultsOf(eventId: number) {
   return data
 }
 
-const asking = (error: string) => ({ status: 409, body: { code: 'unconfirmed', error } })
+const asking = (error: unknown) => ({ status: 409, body: { code: 'unconfirmed', error } })
 const TAKEN = { status: 200, body: { data: { totalResults: CREWS.length } } }
 
 it('asks before it takes a file that another event has, and takes it once that is confirmed', async () => {
@@ -118,6 +118,77 @@ it('says both where both may be wrong', async () => {
   expect(await upload(second.id, file)).toMatchObject(
     asking(
       'Old Race (Fri, May 3, 2024) already has the results of this race. This race was driven on Fri, May 3, 2024, but the event is on Fri, May 1, 2026.',
+    ),
+  )
+})
+
+it('asks about a file of another track or layout than the event', async () => {
+  const event = await eventOn('2026-05-15')
+  const fuji = { venue: 'Fuji Speedway', course: 'Fuji Speedway', event: '', lengthMetres: 4563 }
+  const file = raceFile({
+    ...short,
+    entries: CREWS,
+    startedAt: at('2026-05-15T19:00Z'),
+    track: fuji,
+  })
+  expect(await upload(event.id, file)).toMatchObject(
+    asking(
+      'This file was driven at Fuji Speedway (4.563 km), but the event is at Circuit de Spa-Francorchamps, ELMS (7.004 km).',
+    ),
+  )
+  expect(await resultsOf(event.id)).toEqual([])
+  expect(await upload(event.id, file, { confirmed: 'true' })).toMatchObject(TAKEN)
+})
+
+it('shows how another recording of the same session differs before that replaces it', async () => {
+  const file = raceOn('2026-06-19')
+  const event = await eventOn('2026-06-19')
+  await upload(event.id, file)
+  const laps = file.match(/<Lap /g)?.length ?? 0
+  const known = 'This is another recording of Race 1, which the event has from race.xml'
+  const replaces =
+    'Uploading it replaces that file, which stays on the results desk and can be restored.'
+
+  const copy = file.replaceAll(/ fuel="[^"]*"/g, ' fuel="-1.000"')
+  expect(await upload(event.id, copy)).toMatchObject(
+    asking(`${known}: it knows the fuel of 0 laps instead of ${laps}. ${replaces}`),
+  )
+  const fuller = file.replace(
+    /(<Lap num=")(\d+)("[^\n]*)(?=\r\n<BestLapTime)/,
+    (lap, head, number, rest) => `${lap}\r\n${head}${Number(number) + 1}${rest}`,
+  )
+  expect(await upload(event.id, fuller)).toMatchObject(
+    asking(expect.stringContaining(`${known}: it has ${laps + 1} laps instead of ${laps}`)),
+  )
+  const same = file.replace('</Setting>', '</Setting><PlayerFile>Somebody</PlayerFile>')
+  expect(await upload(event.id, same)).toMatchObject(
+    asking(`${known}. It says the same. ${replaces}`),
+  )
+  expect(await db.$count(resultFiles, eq(resultFiles.sessionId, raceOf(event.id)))).toBe(1)
+
+  expect(await upload(event.id, fuller, { confirmed: 'true' })).toMatchObject(TAKEN)
+  expect(await upload(event.id, raceOn('2026-06-19'))).toMatchObject(TAKEN)
+})
+
+it('asks one of two admins who upload recordings of the same session at once', async () => {
+  const file = raceOn('2026-06-26')
+  const event = await eventOn('2026-06-26')
+  const copy = file.replace('</Setting>', '</Setting><PlayerFile>Somebody</PlayerFile>')
+  const replies = await Promise.all([upload(event.id, file), upload(event.id, copy)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+it('names the session that it asks about', async () => {
+  const event = await eventOn('2026-05-22')
+  const qualifying = raceFile({
+    ...short,
+    entries: CREWS,
+    session: 'Qualify',
+    startedAt: at('2025-05-22T18:00Z'),
+  })
+  expect(await upload(event.id, qualifying)).toMatchObject(
+    asking(
+      'This qualifying was driven on Thu, May 22, 2025, but the event is on Fri, May 22, 2026.',
     ),
   )
 })

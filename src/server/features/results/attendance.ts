@@ -52,8 +52,9 @@ export async function listAttendance(
   })
 }
 
-/** Entries that count as absent without an excuse. */
-export function absentEntries(entries: readonly AttendedEntry[]) {
+/** Entries of an event that count as absent without an excuse. */
+export async function listAbsent(db: Database, eventId: number) {
+  const entries = await listAttendance(db, { eventIds: [eventId] })
   return entries
     .filter(({ attendance }) => attendance === 'late' || attendance === 'no-show')
     .map(({ id, attendance }) => ({ entryId: id, attendance }))

@@ -13,6 +13,13 @@ import { inShownClasses } from '#shared/domain/class-places.ts'
 import { type Outcome, outcomeOf } from '#shared/contract/race-result.ts'
 import type { Adjustment, Correction, ImportedCar } from '#shared/domain/adjustment.ts'
 
+/** Of a car, in the order of their first stint, as the file names them. */
+export const driverNames = sql<string[]>`(
+  select coalesce(jsonb_agg(${carDrivers.name} order by ${carDrivers.ordinal}), '[]')
+  from ${carDrivers}
+  where ${carDrivers.sessionId} = ${carEntries.sessionId} and ${carDrivers.entry} = ${carEntries.entry}
+)`
+
 type AdjustmentRow = typeof resultAdjustments.$inferSelect
 
 /** A session's cars as in the file, without adjustments, in the shown classes. */
@@ -35,11 +42,7 @@ export async function listImportedCarsOf(db: Database, sessionIds: readonly numb
       status: carEntries.status,
       finishTimeSeconds: carEntries.finishTimeSeconds,
       imported: carEntries.imported,
-      drivers: sql<string[]>`(
-        select coalesce(jsonb_agg(${carDrivers.name} order by ${carDrivers.ordinal}), '[]')
-        from ${carDrivers}
-        where ${carDrivers.sessionId} = ${carEntries.sessionId} and ${carDrivers.entry} = ${carEntries.entry}
-      )`,
+      drivers: driverNames,
     })
     .from(carEntries)
     .where(inArray(carEntries.sessionId, [...sessionIds]))

@@ -1,10 +1,16 @@
 import { outcomeOf } from '#shared/contract/race-result.ts'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carEntries, events, resultFiles, tracks, users } from '#server/database/schema.ts'
+import {
+  carEntries,
+  events,
+  eventSessions,
+  resultFiles,
+  tracks,
+  users,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import { findRaceId } from './sessions.queries.ts'
 import type { DeskDriver, ResultFile } from '#shared/contract/results-desk.ts'
 
 export async function getDeskEvent(db: Database, id: number) {
@@ -114,10 +120,19 @@ export function listCandidates(db: Database, eventId: number) {
     .from(users)
 }
 
-export async function findResultFile(db: Database, eventId: number, fileId: number) {
-  const sessionId = await findRaceId(db, eventId)
-  const files = sessionId === undefined ? [] : await listResultFiles(db, sessionId)
-  const file = files.find(({ id }) => id === fileId)
+/** @throws not_found if the file is of another event */
+export async function getResultFile(db: Database, eventId: number, fileId: number) {
+  const [file] = await db
+    .select({
+      id: resultFiles.id,
+      originalName: resultFiles.originalName,
+      sizeBytes: resultFiles.sizeBytes,
+      sha256: resultFiles.sha256,
+      joined: resultFiles.joined,
+    })
+    .from(resultFiles)
+    .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
+    .where(and(eq(resultFiles.id, fileId), eq(eventSessions.eventId, eventId)))
   if (!file) throw notFound('File')
   return file
 }

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { eventSessions } from '#server/database/schema.ts'
+import { auditLog, eventSessions, notifications, resultFiles } from '#server/database/schema.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { resultsApi } from '#shared/contract/results.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { CREWS, crew, deskClient, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
@@ -151,4 +153,149 @@ it('counts only the last race in standings', async () => {
   const { data } = await as(driver).call(standingsApi.get, { query: { event: event.id } })
   const names = data.classes.flatMap(({ drivers }) => drivers.map(({ name }) => name))
   expect(names).toEqual(['Second Race'])
+})
+
+const QUALIFYING = raceFile({
+  ...short,
+  entries: CREWS,
+  session: 'Qualify',
+  startedAt: new Date('2026-03-21T18:30:00Z'),
+})
+
+/** What a session other than a race must leave alone. */
+async function stateOf(eventId: number) {
+  const params = { id: eventId }
+  const { data: event } = await as(driver).call(eventsApi.get, { params })
+  const [told] = await db.select({ n: count() }).from(notifications)
+  const { data: standings } = await as(driver).call(standingsApi.get)
+  return { status: event.status, race: await numbersOf(eventId), told, standings }
+}
+
+it('keeps practice and qualifying beside the race, without completing the event', async () => {
+  const event = await make.event()
+  const { id: entryId } = await make.registration({ eventId: event.id, userId: driver.id })
+  expect(entryId).toBeDefined()
+  const before = await stateOf(event.id)
+  expect(before.status).toBe('upcoming')
+
+  const reply = await upload(event.id, QUALIFYING)
+
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        totalResults: 3,
+        session: { kind: 'qualifying', ordinal: 1, laps: expect.any(Number) },
+      },
+    },
+  })
+  expect(await stateOf(event.id)).toEqual(before)
+  const [qualifying] = await sessionsOf(event.id)
+  expect(await numbersOf(event.id, qualifying?.id)).toEqual(['19', '4', '54'])
+  const params = { id: event.id }
+  expect(await as(driver).call(eventsApi.get, { params })).toMatchObject({
+    data: { hasResults: true },
+  })
+  expect(await as(admin).request(eventsApi.delete, { params })).toMatchObject({ status: 409 })
+  const [line] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(line).toMatchObject({
+    action: 'results.upload',
+    after: { session: { kind: 'qualifying', ordinal: 1 }, cars: 3 },
+  })
+
+  await upload(event.id, FIRST)
+  const raced = await stateOf(event.id)
+  expect(raced).toMatchObject({ status: 'completed', race: ['19', '4', '54'] })
+
+  await upload(event.id, QUALIFYING.replace('</Setting>', '</Setting> '))
+  expect(await stateOf(event.id)).toEqual(raced)
+  expect((await deskOf(event.id)).sessions).toMatchObject([
+    { kind: 'qualifying', isMain: false },
+    { kind: 'race', isMain: true },
+  ])
+})
+
+it('changes nothing when the same bytes come again, and says so', async () => {
+  const event = await make.event()
+  for (const file of [QUALIFYING, FIRST]) {
+    const first = await upload(event.id, file)
+    expect(first.body).not.toHaveProperty('data.isUnchanged')
+    const { version } = await deskOf(event.id)
+    const lines = await db.$count(auditLog)
+    const files = await db.$count(resultFiles)
+
+    const again = await upload(event.id, file)
+
+    expect(again.body).toEqual({ data: { ...data(first.body), isUnchanged: true } })
+    expect((await deskOf(event.id)).version).toBe(version)
+    expect(await db.$count(auditLog)).toBe(lines)
+    expect(await db.$count(resultFiles)).toBe(files)
+  }
+})
+
+const data = (body: unknown) => (body as { data: object }).data
+
+it('manages every session at the desk: shows, removes and restores it', async () => {
+  const event = await make.event()
+  await upload(event.id, QUALIFYING)
+  await upload(event.id, FIRST)
+  const raced = await stateOf(event.id)
+  const [qualifying, race] = await sessionsOf(event.id)
+  const params = { id: event.id }
+  const deskFor = async (session?: number) =>
+    (await as(admin).call(resultsDeskApi.get, { params, query: { session } })).data
+
+  const desk = await deskFor(qualifying?.id)
+  expect(desk).toMatchObject({
+    session: { id: qualifying?.id, kind: 'qualifying' },
+    file: { sessionName: 'Qualify' },
+  })
+  expect(desk.cars.every(({ status }) => status === 'Finished')).toBe(true)
+  expect((await deskFor()).session?.id).toBe(race?.id)
+
+  const { version } = desk
+  const query = { version, session: qualifying?.id }
+  expect(await as(admin).request(resultsApi.delete, { params, query })).toMatchObject({
+    status: 204,
+  })
+  expect(await stateOf(event.id)).toEqual(raced)
+  const emptied = await deskFor(qualifying?.id)
+  expect(emptied).toMatchObject({ file: null, cars: [], session: { cars: 0 } })
+
+  const restored = await as(admin).request(resultsApi.restoreFile, {
+    params: { ...params, fileId: emptied.earlierFiles[0]?.id ?? 0 },
+    body: { version: emptied.version },
+  })
+  expect(restored.status).toBe(200)
+  expect((await deskFor(qualifying?.id)).cars).toHaveLength(3)
+  expect(await stateOf(event.id)).toEqual(raced)
+})
+
+it('adjusts each race of an event, and nothing but races', async () => {
+  const event = await make.event()
+  await upload(event.id, QUALIFYING)
+  await upload(event.id, FIRST)
+  await upload(event.id, SECOND)
+  const [qualifying, first] = await sessionsOf(event.id)
+  const deskFor = async (session?: number) => {
+    const { data: desk } = await as(admin).call(resultsDeskApi.get, {
+      params: { id: event.id },
+      query: { session },
+    })
+    const [car] = desk.cars
+    if (!car) throw new Error('The session has no cars')
+    return { ...desk, car }
+  }
+  const points = { kind: 'points', points: 3 } as const
+
+  const practised = await deskFor(qualifying?.id)
+  expect(await adjust(event.id, practised.version, practised.car, points)).toMatchObject({
+    status: 409,
+    body: { error: 'Only the results of races can be adjusted' },
+  })
+  const raced = await deskFor(first?.id)
+  expect(await adjust(event.id, raced.version, raced.car, points)).toMatchObject({ status: 201 })
+  const adjusted = await deskFor(first?.id)
+  expect(adjusted.car.points).toBe(3)
+  expect((await deskFor()).adjustments).toEqual([])
 })

@@ -4,8 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
   carEntries,
+  carLaps,
   driverChanges,
-  laps,
+  driverSummaries,
   nameLinks,
   raceIncidents,
   racePenalties,
@@ -20,7 +21,8 @@ import { linkDrivers } from '#shared/domain/driver-links.ts'
 import { type Member, memberMatcher } from '#shared/domain/member-matching.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { formerNamesOf } from './former-names.queries.ts'
-import { COPY_COLUMNS, type CopyTable } from './reading/rows/copy-rows.ts'
+import { insertSummaries } from './driver-summaries.queries.ts'
+import { COPY_TABLES, type CopyTable } from './reading/rows/copy-rows.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 
 /**
@@ -89,10 +91,10 @@ export function listNameLinks(db: Database) {
 
 /** Deletes the results of a session. Returns the number of cars. */
 export async function deleteResults(tx: Database, sessionId: number) {
-  // Laps first: one pass over the index instead of a cascade per car.
   for (const table of [
-    laps,
+    carLaps,
     stints,
+    driverSummaries,
     carDrivers,
     raceIncidents,
     trackLimits,
@@ -111,7 +113,12 @@ export async function deleteResults(tx: Database, sessionId: number) {
 export async function insertResults(
   tx: Database,
   copy: Copy,
-  { sessionId, cars, rows }: Pick<ReadRaceFile, 'sessionId' | 'cars' | 'rows'>,
+  {
+    sessionId,
+    cars,
+    rows,
+    summaries,
+  }: Pick<ReadRaceFile, 'sessionId' | 'cars' | 'rows' | 'summaries'>,
   userIds: readonly (readonly (number | null)[])[],
 ) {
   await tx.insert(carEntries).values(cars.map((car) => ({ ...car, sessionId })))
@@ -135,8 +142,9 @@ export async function insertResults(
     })),
   )
   if (allStints.length > 0) await tx.insert(stints).values(allStints)
-  for (const table of Object.keys(COPY_COLUMNS) as CopyTable[])
-    await copy(table, COPY_COLUMNS[table], rows[table])
+  await insertSummaries(tx, sessionId, summaries)
+  for (const table of Object.keys(COPY_TABLES) as CopyTable[])
+    await copy(table, COPY_TABLES[table], rows[table])
 }
 
 export async function insertResultFile(tx: Database, file: typeof resultFiles.$inferInsert) {

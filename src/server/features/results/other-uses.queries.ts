@@ -1,16 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { one } from '#server/database/one.ts'
 import { carEntries, events, eventSessions, resultFiles } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-
-export async function findEventDate(db: Database, eventId: number) {
-  const rows = await db
-    .select({ startDateTime: events.startDateTime, timezone: events.timezone })
-    .from(events)
-    .where(eq(events.id, eventId))
-  return one(rows)
-}
 
 type Upload = {
   eventId: number

@@ -3,6 +3,7 @@ import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { CLASSIFICATION_RULES } from '#shared/domain/adjusted-classification.ts'
 import { listOutdatedEventIds } from './classification.queries.ts'
 import { relinkCars } from './link-cars.ts'
+import { amendIfOfficial } from './official/amend-if-official.ts'
 import { COMPUTED, recomputeClassification } from './recompute-classification.ts'
 import { listSessionIds } from './sessions.queries.ts'
 
@@ -17,6 +18,9 @@ export async function recomputeOutdated({ db, log }: Pick<Deps, 'db' | 'log'>) {
       changingEvent(tx, { id, actor: undefined }, async ({ raceSessionId }) => {
         for (const session of await listSessionIds(tx, id)) {
           const { unfit } = await recomputeClassification(tx, session.id)
+          await amendIfOfficial(tx, session.id, {
+            reason: 'Computed again by a newer version of Paddock',
+          })
           if (unfit.length > 0)
             log.warn(
               { event: id, session: session.id, unfit },

@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import {
   carDrivers,
   carEntries,
+  carLaps,
   driverChanges,
-  laps,
   nameLinks,
   resultFiles,
   stints,
@@ -45,7 +45,7 @@ async function raced() {
 }
 
 async function stateOf(eventId: number) {
-  const rows = [laps, stints, carDrivers, driverChanges].map(async (table) => {
+  const rows = [carLaps, stints, carDrivers, driverChanges].map(async (table) => {
     const all = await db
       .select()
       .from(table)

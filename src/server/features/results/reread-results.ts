@@ -1,15 +1,18 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
+import type { StoredJoin } from '#server/database/stored-join.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, stale } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fileFacts } from './file-facts.ts'
-import { deleteResults, insertResults, matchAndLockMembers } from './import.queries.ts'
+import { matchAndLockMembers } from './import.queries.ts'
+import { readJoinedFiles } from './joining/read-joined-files.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
 import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
-import { COMPUTED, recomputeClassification } from './recompute-classification.ts'
+import { COMPUTED } from './recompute-classification.ts'
+import { replaceResults } from './replace-results.ts'
 import { findFileInUse, hasResults, listKnownDrivers, updateFileFacts } from './reread.queries.ts'
 import { resultsChanges } from './results-changes.ts'
 import { resultsState } from './results-state.queries.ts'
@@ -34,22 +37,28 @@ export async function rereadResults(
 ): Promise<Reread> {
   const kept = await findFileInUse(db, sessionId)
   if (!kept) throw conflict('No file of these results is kept')
+  const read = { sessions: { known: [], next: sessionId }, signal }
+  if (kept.joined) {
+    const race = await readJoinedFiles(config.dataDir, { ...kept.joined, ...read })
+    return replace(pool, { eventId, kept, race })
+  }
   const file = await copyKeptFile(config.dataDir, kept)
   try {
-    const race = await readInWorker({
-      path: file.path,
-      sessions: { known: [], next: sessionId },
-      signal,
-    })
-    return await replace(pool, { eventId, fileId: kept.id, race })
+    const race = await readInWorker({ path: file.path, ...read })
+    return await replace(pool, { eventId, kept, race })
   } finally {
     await file.discard()
   }
 }
 
-type Replacement = { eventId: number; fileId: number; race: ReadRaceFile }
+type Replacement = {
+  eventId: number
+  kept: { id: number; joined: StoredJoin | null }
+  race: ReadRaceFile
+}
 
-async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacement) {
+async function replace(pool: Deps['pool'], { eventId, kept, race }: Replacement) {
+  const fileId = kept.id
   try {
     return await inBulkTransaction(pool, async (tx, copy) => {
       await lockNamesForReading(tx)
@@ -65,18 +74,22 @@ async function replace(pool: Deps['pool'], { eventId, fileId, race }: Replacemen
           race,
           await listKnownDrivers(tx, sessionId),
         )
-        await deleteResults(tx, sessionId)
-        await insertResults(tx, copy, race, links.userIds)
-        const { unfit } = await recomputeClassification(tx, sessionId)
+        const { userIds } = links
+        const decision = { reason: 'The file was read again' }
+        const { unfit } = await replaceResults(tx, copy, { race, userIds, decision })
         await relinkCars(tx, eventId, event.raceSessionId)
-        await updateFileFacts(tx, fileId, fileFacts(race))
+        await updateFileFacts(tx, fileId, {
+          ...fileFacts(race),
+          ...(kept.joined &&
+            race.join && { joined: { ...kept.joined, outcome: race.join.outcome } }),
+        })
         const changes = resultsChanges(before, await resultsState(tx, sessionId, fileId))
         if (changes.length === 0) throw new NothingChanged(unfit)
 
         return {
           action: 'results.reread',
           set: COMPUTED,
-          after: { changes },
+          after: { changes, session: { kind: race.kind, ordinal: race.ordinal } },
           answer: { changes, unfit },
         }
       })

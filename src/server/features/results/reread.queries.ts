@@ -7,8 +7,9 @@ import {
   eventSessions,
   resultFiles,
 } from '#server/database/schema.ts'
-import { sql } from '#server/database/sql.ts'
+import type { StoredJoin } from '#server/database/stored-join.ts'
 import type { fileFacts } from './file-facts.ts'
+import { hasCars } from './sessions.queries.ts'
 
 /** Sessions with results, by the start of their event. */
 export function listSessionsWithResults(db: Database) {
@@ -18,12 +19,12 @@ export function listSessionsWithResults(db: Database) {
       eventId: events.id,
       title: events.title,
       startDateTime: events.startDateTime,
+      kind: eventSessions.kind,
+      ordinal: eventSessions.ordinal,
     })
     .from(eventSessions)
     .innerJoin(events, eq(events.id, eventSessions.eventId))
-    .where(
-      sql`exists(select from ${carEntries} where ${carEntries.sessionId} = ${eventSessions.id})`,
-    )
+    .where(hasCars)
     .orderBy(asc(events.startDateTime), asc(events.id), asc(eventSessions.id))
 }
 
@@ -35,6 +36,7 @@ export async function findFileInUse(db: Database, sessionId: number) {
       sha256: resultFiles.sha256,
       originalName: resultFiles.originalName,
       sizeBytes: resultFiles.sizeBytes,
+      joined: resultFiles.joined,
     })
     .from(resultFiles)
     .where(eq(resultFiles.sessionId, sessionId))
@@ -59,7 +61,7 @@ export async function listKnownDrivers(db: Database, sessionId: number) {
 export async function updateFileFacts(
   tx: Database,
   fileId: number,
-  facts: ReturnType<typeof fileFacts>,
+  facts: ReturnType<typeof fileFacts> & { joined?: StoredJoin },
 ) {
   await tx.update(resultFiles).set(facts).where(eq(resultFiles.id, fileId))
 }

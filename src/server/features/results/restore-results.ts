@@ -1,37 +1,62 @@
 import type { Deps } from '#server/deps.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { findResultFile } from './desk.queries.ts'
+import { getResultFile } from './desk.queries.ts'
 import { deleteResults } from './import.queries.ts'
 import { importResults } from './import-results.ts'
+import { joinResults } from './joining/join-results.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
 import { relinkCars } from './link-cars.ts'
-import { chooseRace } from './sessions.queries.ts'
+import { withdrawVersions } from './official/versions.queries.ts'
+import { chooseRace, getSession } from './sessions.queries.ts'
 
 type DeskRequest = { eventId: number; version: number; viewer: CurrentUser }
+
+type Restoring = DeskRequest & {
+  fileId: number
+  action?: 'results.restore' | 'results.unjoin'
+}
 
 /** Imports a stored file of the event again, like an upload. */
 export async function restoreResults(
   deps: Deps,
-  { eventId, fileId, version, viewer }: DeskRequest & { fileId: number },
+  { eventId, fileId, version, viewer, action = 'results.restore' }: Restoring,
 ) {
-  const kept = await findResultFile(deps.db, eventId, fileId)
+  const kept = await getResultFile(deps.db, eventId, fileId)
+  if (kept.joined) {
+    const { files, settings } = kept.joined
+    const ids = files.map(({ id }) => id)
+    return joinResults(deps, { eventId, files: ids, settings, version, viewer, isRestoring: true })
+  }
   const file = await copyKeptFile(deps.config.dataDir, kept)
   try {
-    return await importResults(deps, { eventId, file, viewer, restoring: { version } })
+    return await importResults(deps, { eventId, file, viewer, restoring: { version, action } })
   } finally {
     await file.discard()
   }
 }
 
-/** Deletes the results of an event's race. Files and adjustments stay, so that the results can be restored. */
-export function removeResults({ db }: Deps, { eventId: id, version, viewer }: DeskRequest) {
+/**
+ * Deletes the results of an event's race, or of another session. Files and adjustments stay, so that the results can be
+ * restored.
+ */
+export function removeResults(
+  { db, now }: Deps,
+  { eventId: id, session, version, viewer }: DeskRequest & { session?: number | undefined },
+) {
   return db.transaction((tx) =>
-    changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async (event) => {
-      const cars = event.raceSessionId === null ? 0 : await deleteResults(tx, event.raceSessionId)
+    changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async () => {
+      const { id: sessionId, ...key } = await getSession(tx, id, session)
+      const cars = await deleteResults(tx, sessionId)
+      // What is uploaded or restored next must be confirmed anew.
+      await withdrawVersions(tx, sessionId, {
+        reason: 'The results were removed',
+        author: viewer,
+        at: now(),
+      })
       const raceSessionId = await chooseRace(tx, id)
       await relinkCars(tx, id, raceSessionId)
-      return { action: 'results.remove', set: { raceSessionId }, before: { cars } }
+      return { action: 'results.remove', set: { raceSessionId }, before: { cars, session: key } }
     }),
   )
 }

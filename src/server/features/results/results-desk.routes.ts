@@ -4,20 +4,28 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
+import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
 import { findPersonName, renameGuest } from './guests.queries.ts'
 import { linkCar, undoLink } from './link-cars.ts'
 import { linkName, linkNameToGuest, unlinkName } from './link-name.ts'
 import { nameChanges } from './name-changes.ts'
+import { confirmResults, reopenResults } from './official/confirm-results.ts'
+import { getVersionCars } from './official/versions.queries.ts'
 import { resultsDesk } from './results-desk.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
+
+type Change = Awaited<ReturnType<typeof nameChanges>>[number]
+
+const isFirstOfEvent = ({ event }: Change, index: number, all: readonly Change[]) =>
+  all.findIndex((other) => other.event.id === event.id) === index
 
 export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
 
-  route(app, resultsDeskApi.get, async ({ params }) => ({
-    data: await atOneMoment(db, (tx) => resultsDesk(tx, params.id)),
+  route(app, resultsDeskApi.get, async ({ params, query }) => ({
+    data: await atOneMoment(db, (tx) => resultsDesk(tx, params.id, query.session)),
   }))
 
   route(app, resultsDeskApi.adjust, async ({ params, body, viewer }) => {
@@ -34,6 +42,18 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
       return { data: { unfit: await setAdjustmentUndone(deps, wanted) } }
     })
 
+  route(app, classificationVersionsApi.confirm, ({ params, body, viewer }) =>
+    confirmResults(deps, { eventId: params.id, viewer, ...body }),
+  )
+
+  route(app, classificationVersionsApi.reopen, ({ params, body, viewer }) =>
+    reopenResults(deps, { eventId: params.id, viewer, ...body }),
+  )
+
+  route(app, classificationVersionsApi.get, async ({ params: { id, versionId } }) => ({
+    data: { cars: await getVersionCars(db, id, versionId) },
+  }))
+
   route(app, resultsDeskApi.listNameEffects, ({ params, query: { name, userId } }) =>
     atOneMoment(db, async (tx) => {
       const changes = await nameChanges(tx, { eventId: params.id, name, userId })
@@ -41,16 +61,19 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
       for (const { userId: id } of changes)
         if (id !== null && !names.has(id)) names.set(id, (await findPersonName(tx, id)) ?? '')
       return {
-        data: changes.map(({ at, event, isFormerMembers, userId: after }) => {
-          const nobody = isFormerMembers ? 'a former member' : null
-          return {
-            eventId: event.id,
-            title: event.title,
-            date: event.startDateTime,
-            before: at.displayName ?? nobody,
-            after: after === null ? nobody : (names.get(after) ?? null),
-          }
-        }),
+        // Qualifying and race of an event change alike.
+        data: changes
+          .filter(isFirstOfEvent)
+          .map(({ at, event, isFormerMembers, userId: after }) => {
+            const nobody = isFormerMembers ? 'a former member' : null
+            return {
+              eventId: event.id,
+              title: event.title,
+              date: event.startDateTime,
+              before: at.displayName ?? nobody,
+              after: after === null ? nobody : (names.get(after) ?? null),
+            }
+          }),
       }
     }),
   )

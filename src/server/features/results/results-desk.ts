@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { notFound } from '#server/errors.ts'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
 import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
 import { likelyMembers } from '#shared/domain/likely-members.ts'
@@ -10,25 +11,40 @@ import { getDeskEvent, listCandidates, listDeskCars, listResultFiles } from './d
 import { getDeskLinks } from './desk-links.queries.ts'
 import { listNameLinks } from './import.queries.ts'
 import { formerNamesOf } from './former-names.queries.ts'
+import { findRaceState, listVersions } from './official/versions.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
-import { listEventSessions } from './sessions.queries.ts'
+import { listDeskSessions } from './sessions.queries.ts'
 import { trackWarning } from './track-warning.ts'
 
 // Identities begin at 1.
 const NO_SESSION = 0
 
-/** Everything on the results desk of an event. Pass a snapshot, because several statements must agree. */
-export async function resultsDesk(db: Database, eventId: number): Promise<ResultsDesk> {
+/**
+ * Everything on the results desk of an event's race, or of the wanted session. Pass a snapshot, because several
+ * statements must agree.
+ * @throws not_found if the session is not one of the event
+ */
+export async function resultsDesk(
+  db: Database,
+  eventId: number,
+  wanted?: number,
+): Promise<ResultsDesk> {
   const {
     version,
-    raceSessionId,
+    raceSessionId: _race,
     gameTypeId: _game,
     lengthKm,
     fileVenue,
     fileCourse,
     ...event
   } = await getDeskEvent(db, eventId)
-  const sessionId = raceSessionId ?? NO_SESSION
+  const sessions = await listDeskSessions(db, eventId)
+  const session =
+    wanted === undefined
+      ? (sessions.find(({ isMain }) => isMain) ?? sessions[0] ?? null)
+      : sessions.find(({ id }) => id === wanted)
+  if (session === undefined) throw notFound('Session')
+  const sessionId = session?.id ?? NO_SESSION
   const files = await listResultFiles(db, sessionId)
   const found = await listDeskCars(db, sessionId)
   const formerNames = await formerNamesOf(db, eventId)
@@ -54,10 +70,13 @@ export async function resultsDesk(db: Database, eventId: number): Promise<Result
     reading: file && (await findFileReading(db, file.id)),
     trackWarning: file && trackWarning(file, { ...event, lengthKm, fileVenue, fileCourse }),
     earlierFiles: file ? files.slice(1) : files,
-    sessions: await listEventSessions(db, eventId),
+    sessions,
+    session,
     cars,
     unmatched: await unmatchedNames(db, eventId, cars),
     adjustments: rows.map((row) => toResultAdjustment(row, fits.get(row.id))),
+    classification: (session && (await findRaceState(db, session))) ?? null,
+    versions: await listVersions(db, sessionId),
     ...(await getDeskLinks(db, eventId)),
   }
 }

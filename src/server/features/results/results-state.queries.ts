@@ -4,8 +4,8 @@ import { one } from '#server/database/one.ts'
 import {
   carDrivers,
   carEntries,
+  carLaps,
   driverChanges,
-  laps,
   raceIncidents,
   racePenalties,
   resultFiles,
@@ -39,7 +39,7 @@ export async function resultsState(db: Database, sessionId: number, fileId: numb
     stints: driven,
     file,
     bulk: {
-      laps: await fingerprint(db, laps, sessionId),
+      laps: await fingerprint(db, carLaps, sessionId),
       contacts: await fingerprint(db, raceIncidents, sessionId),
       'track limits': await fingerprint(db, trackLimits, sessionId),
       penalties: await fingerprint(db, racePenalties, sessionId),
@@ -51,7 +51,7 @@ export async function resultsState(db: Database, sessionId: number, fileId: numb
 export type ResultsState = Awaited<ReturnType<typeof resultsState>>
 
 type BulkTable =
-  | typeof laps
+  | typeof carLaps
   | typeof raceIncidents
   | typeof trackLimits
   | typeof racePenalties

@@ -67,6 +67,7 @@ export async function listResults(
 
   return rows.map(({ car, drivers, finisherId, teamId, enteredTeam, displayName, ...row }) => ({
     id: car.id,
+    entry: car.entry,
     position: car.position,
     classPosition: car.classPosition,
     driverName: car.driverName,

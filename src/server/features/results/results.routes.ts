@@ -5,10 +5,10 @@ import { findEvent } from '#server/features/events/index.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { resultsApi } from '#shared/contract/results.ts'
+import { aboutSession } from './about-session.ts'
 import { importResults } from './import-results.ts'
 import { removeResults, restoreResults } from './restore-results.ts'
 import { listResults } from './results.queries.ts'
-import { otherSessions } from './sessions.queries.ts'
 
 export function resultRoutes(app: FastifyInstance, deps: Deps) {
   route(app, resultsApi.list, ({ params, query }) =>
@@ -16,7 +16,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps) {
       if (!(await findEvent(tx, params.id))) throw notFound('Event')
       return {
         data: await listResults(tx, params.id, query.session),
-        ...(await otherSessions(tx, params.id)),
+        ...(await aboutSession(tx, params.id, query.session)),
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { carEntries, events, eventSessions, resultFiles } from '#server/database/schema.ts'
@@ -8,8 +8,18 @@ import type { EventSession } from '#shared/contract/event-sessions.ts'
 import type { SessionKey } from '#shared/domain/session-kind.ts'
 import type { SessionIds } from './reading/race-file.worker.ts'
 
-const hasCars = sql<boolean>`exists(
+/** Whether a session has results. */
+export const hasCars = sql<boolean>`exists(
   select from ${carEntries} where ${carEntries.sessionId} = ${eventSessions.id}
+)`
+
+const hasFiles = sql<boolean>`exists(
+  select from ${resultFiles} where ${resultFiles.sessionId} = ${eventSessions.id}
+)`
+
+/** In the order in which an event holds them. */
+const BY_KIND = sql`array_position(
+  array['practice', 'qualifying', 'warmup', 'race'], ${eventSessions.kind}
 )`
 
 /** The session whose classification is the event's; undefined without one. */
@@ -36,7 +46,18 @@ export async function findSessionId(db: Database, eventId: number, wanted: numbe
 }
 
 /** Those with results. */
-export function listEventSessions(db: Database, eventId: number): Promise<EventSession[]> {
+export const listEventSessions = (db: Database, eventId: number) =>
+  listSessions(db, eventId, hasCars)
+
+/** Those with results, or with files to restore. */
+export const listDeskSessions = (db: Database, eventId: number) =>
+  listSessions(db, eventId, sql`(${hasCars} or ${hasFiles})`)
+
+function listSessions(
+  db: Database,
+  eventId: number,
+  isListed: SQL<boolean>,
+): Promise<EventSession[]> {
   return db
     .select({
       id: eventSessions.id,
@@ -54,14 +75,8 @@ export function listEventSessions(db: Database, eventId: number): Promise<EventS
     })
     .from(eventSessions)
     .innerJoin(events, eq(events.id, eventSessions.eventId))
-    .where(and(eq(eventSessions.eventId, eventId), hasCars))
-    .orderBy(asc(eventSessions.kind), asc(eventSessions.ordinal))
-}
-
-/** What an answer about one session says of the others: nothing if there are none. */
-export async function otherSessions(db: Database, eventId: number) {
-  const sessions = await listEventSessions(db, eventId)
-  return sessions.length > 1 ? { sessions } : {}
+    .where(and(eq(eventSessions.eventId, eventId), isListed))
+    .orderBy(asc(BY_KIND), asc(eventSessions.ordinal))
 }
 
 /** What `findRaceId` should return from now on: the last race with results, otherwise the last race. */
@@ -81,6 +96,20 @@ export function listSessionIds(db: Database, eventId: number) {
     .from(eventSessions)
     .where(eq(eventSessions.eventId, eventId))
     .orderBy(asc(eventSessions.id))
+}
+
+/**
+ * The kind and ordinal of the wanted session of the event, or without one, of its race.
+ * @throws not_found without one
+ */
+export async function getSession(db: Database, eventId: number, wanted: number | undefined) {
+  const id = await findSessionId(db, eventId, wanted)
+  const [session] = await db
+    .select({ id: eventSessions.id, kind: eventSessions.kind, ordinal: eventSessions.ordinal })
+    .from(eventSessions)
+    .where(eq(eventSessions.id, id ?? 0))
+  if (!session) throw notFound('Session')
+  return session
 }
 
 /** The ids of an event's sessions, and a new one for a session that it may get. */

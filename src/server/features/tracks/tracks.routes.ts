@@ -7,7 +7,8 @@ import { route } from '#server/http/route.ts'
 import { reEncode } from '#server/images/re-encode.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import { changeTrack, createTrack, removeTrack, setTrackImage } from './change-tracks.ts'
-import { listLapRecords, listLayouts, listPastEvents } from './tracks.queries.ts'
+import { listLapRecords } from './lap-records.queries.ts'
+import { listLayouts, listPastEvents } from './tracks.queries.ts'
 
 export function trackRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
@@ -18,7 +19,8 @@ export function trackRoutes(app: FastifyInstance, deps: Deps) {
       const track = layouts.find((layout) => layout.id === id)
       if (!track) throw notFound('Track')
       const pastEvents = await listPastEvents(tx, id)
-      return { data: { ...track, layouts, pastEvents, lapRecords: await listLapRecords(tx, id) } }
+      const { race, ...sessionRecords } = await listLapRecords(tx, id)
+      return { data: { ...track, layouts, pastEvents, lapRecords: race, sessionRecords } }
     }),
   )
 

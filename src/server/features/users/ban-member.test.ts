@@ -145,7 +145,7 @@ it('lets a banned member read, and sign up again when the ban has ended or was l
   const refused = await signUp(member, event.id)
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({
-    error: expect.stringMatching(/^You are banned from events until .+ UTC$/),
+    error: expect.stringMatching(/^You are banned from events until .+\u00a0UTC$/),
   })
   const start = clock
   clock = until

@@ -50,7 +50,7 @@ test('runs end with the lap into the pit lane, and the last one with the race', 
 })
 
 test('laps take from the crossing before the first of them to that of the last', () => {
-  expect(timeOf({ firstLap: 1, lastLap: 2 }, crossings)).toEqual({ start: 0, end: 200 })
-  expect(timeOf({ firstLap: 3, lastLap: 4 }, crossings)).toEqual({ start: 200, end: 400 })
-  expect(timeOf({ firstLap: 3, lastLap: 4 }, [100, null, 300, 400])).toBeNull()
+  expect(timeOf({ firstLap: 1, lastLap: 2 }, { crossings })).toEqual({ start: 0, end: 200 })
+  expect(timeOf({ firstLap: 3, lastLap: 4 }, { crossings })).toEqual({ start: 200, end: 400 })
+  expect(timeOf({ firstLap: 3, lastLap: 4 }, { crossings: [100, null, 300, 400] })).toBeNull()
 })

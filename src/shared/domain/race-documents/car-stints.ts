@@ -1,4 +1,4 @@
-import type { Crossings } from './crossings.ts'
+import { type Crossings, startOfLap } from './crossings.ts'
 import type { DriverRange, RaceCar } from './race-car.ts'
 
 /** Laps of one driver in a row. `driver` is null where the file names nobody. */
@@ -40,15 +40,19 @@ export function stintsOf(car: Pick<RaceCar, 'laps' | 'ranges'>): Stint[] {
 
 export type Run = { firstLap: number; lastLap: number }
 
-/** Laps between two visits to the pit lane. Every lap belongs to exactly one run. */
-export function runsOf({ laps }: Pick<RaceCar, 'laps'>): Run[] {
-  const ends = laps.filter(({ isPit }) => isPit).map(({ number }) => number)
-  if (laps.length > 0 && ends.at(-1) !== laps.length) ends.push(laps.length)
+/** Laps between two visits to the pit lane, or stops of the race. Every lap belongs to exactly one run. */
+export function runsOf({ laps, restarts = [] }: Pick<RaceCar, 'laps' | 'restarts'>): Run[] {
+  const last = new Set(laps.filter(({ isPit }) => isPit).map(({ number }) => number))
+  for (const { afterLap, firstLap } of restarts) last.add(afterLap).add(firstLap - 1)
+  last.add(laps.length)
+  const ends = [...last]
+    .filter((lap) => lap >= 1 && lap <= laps.length)
+    .toSorted((one, other) => one - other)
   return ends.map((lastLap, index) => ({ firstLap: (ends[index - 1] ?? 0) + 1, lastLap }))
 }
 
 /** Runs, cut where the driver changes. */
-export function drivenRuns(car: Pick<RaceCar, 'laps' | 'ranges'>): Stint[] {
+export function drivenRuns(car: Pick<RaceCar, 'laps' | 'ranges' | 'restarts'>): Stint[] {
   const stints = stintsOf(car)
   return runsOf(car).flatMap((run) =>
     stints.flatMap(({ driver, ...stint }) => {
@@ -60,9 +64,12 @@ export function drivenRuns(car: Pick<RaceCar, 'laps' | 'ranges'>): Stint[] {
 }
 
 /** Race times in seconds between which laps were driven; null if the file does not tell their crossings. */
-export function timeOf({ firstLap, lastLap }: Run, crossings: Crossings) {
-  const start = firstLap === 1 ? 0 : (crossings[firstLap - 2] ?? null)
-  const end = crossings[lastLap - 1] ?? null
+export function timeOf(
+  { firstLap, lastLap }: Run,
+  car: Pick<RaceCar, 'restarts'> & { crossings: Crossings },
+) {
+  const start = startOfLap(car, firstLap)
+  const end = car.crossings[lastLap - 1] ?? null
   return start === null || end === null ? null : { start, end }
 }
 

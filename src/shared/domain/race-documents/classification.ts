@@ -1,5 +1,5 @@
 import { fastestLaps } from './fastest-laps.ts'
-import { pitVisitsOf } from './pit-visits.ts'
+import { isStop, pitVisitsOf } from './pit-visits.ts'
 import type { RaceCar } from './race-car.ts'
 import { type Gap, gridOrder, type Timeline } from './timeline.ts'
 
@@ -41,7 +41,7 @@ export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>)
       gap: finalGap(cars[0], car),
       interval: finalGap(cars[index - 1], car),
       classGap: finalGap(cars.find(ofClass), car),
-      stops: pitVisitsOf(car).filter(({ kind }) => kind !== 'end of race').length,
+      stops: pitVisitsOf(car).filter(isStop).length,
       best: best ? { lap: best.lap, seconds: best.seconds, driver: best.driver } : null,
       gridPlace: placeIn(onGrid, car),
       gridClassPlace: placeIn(onGrid.filter(ofClass), car),

@@ -7,23 +7,26 @@ export type TimedLap = RaceLap & { seconds: number }
 export const CLEAN_FACTOR = 1.07
 
 /**
- * Laps that say something about pace: with a time, not the first, neither into nor out of the pit lane, and at most 7 %
+ * Laps that say something about pace: with a time, not the first after a start, neither into nor out of the pit lane, and at most 7 %
  * slower than the median of such laps of the car.
  */
-export function cleanLapsOf(car: Pick<RaceCar, 'laps'>): TimedLap[] {
+export function cleanLapsOf(car: Car): TimedLap[] {
   const running = runningLapsOf(car)
   const middle = median(running.map(({ seconds }) => seconds))
   if (middle === null) return []
   return running.filter(({ seconds }) => seconds <= middle * CLEAN_FACTOR)
 }
 
-/** Laps with a time that are neither the first nor into or out of the pit lane. */
-export function runningLapsOf({ laps }: Pick<RaceCar, 'laps'>): TimedLap[] {
+/** Laps with a time that are neither the first after a start nor into or out of the pit lane. */
+export function runningLapsOf({ laps, restarts }: Car): TimedLap[] {
+  const starts = new Set(restarts?.map(({ firstLap }) => firstLap)).add(1)
   return laps.filter(
     (lap, index): lap is TimedLap =>
-      index > 0 && isTimed(lap) && !lap.isPit && laps[index - 1]?.isPit !== true,
+      !starts.has(index + 1) && isTimed(lap) && !lap.isPit && laps[index - 1]?.isPit !== true,
   )
 }
+
+type Car = Pick<RaceCar, 'laps' | 'restarts'>
 
 /** Times of zero and less are nonsense of the file. */
 export function isTimed(lap: RaceLap): lap is TimedLap {

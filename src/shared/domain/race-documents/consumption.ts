@@ -23,7 +23,7 @@ export type Consumption = {
   perLap: number | null
 }
 
-type Car = Pick<RaceCar, 'laps'>
+type Car = Pick<RaceCar, 'laps' | 'restarts'>
 
 /**
  * Fuel or energy of a car by lap. A use counts on a clean lap only, if it is positive and at most 130 % of the median.

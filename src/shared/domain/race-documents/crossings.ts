@@ -1,11 +1,19 @@
-import type { RaceCar } from './race-car.ts'
+import type { RaceCar, RaceLap, Restart } from './race-car.ts'
+
+type Car = Pick<RaceCar, 'flagSeconds' | 'restarts'> & {
+  laps: readonly Pick<RaceLap, 'startedSeconds' | 'seconds'>[]
+}
 
 /** Race times in seconds at which a car completed its laps; index 0 is lap 1. Null where the file does not tell it. */
 export type Crossings = readonly (number | null)[]
 
 /** Session time of the green flag: the earliest start of a first lap. Null if no car has one. */
-export function greenSeconds(cars: readonly RaceCar[]): number | null {
-  const starts = cars.flatMap(({ laps }) => laps[0]?.startedSeconds ?? [])
+export function greenSeconds(cars: readonly Pick<Car, 'laps' | 'restarts'>[]): number | null {
+  const starts = cars.flatMap(({ laps, restarts = [] }) => {
+    const late = restarts.find(({ afterLap }) => afterLap === 0)
+    const start = laps[(late?.firstLap ?? 1) - 1]?.startedSeconds ?? null
+    return start === null ? [] : start - (late?.startedSeconds ?? 0)
+  })
   return starts.length === 0 ? null : Math.min(...starts)
 }
 
@@ -15,13 +23,16 @@ export function greenSeconds(cars: readonly RaceCar[]): number | null {
  * possible.
  * @param green session time of the green flag, in seconds
  */
-export function crossingsOf({ laps, flagSeconds }: RaceCar, green: number): Crossings {
+export function crossingsOf({ laps, flagSeconds, restarts }: Car, green: number): Crossings {
+  const stops = new Map(restarts?.flatMap(aroundStop))
   const found: (number | null)[] = []
   for (const [index, { startedSeconds, seconds }] of laps.entries()) {
     const nextStart = laps[index + 1]?.startedSeconds ?? null
     const isLast = index === laps.length - 1
     const before = index === 0 ? 0 : (found[index - 1] ?? null)
-    if (nextStart !== null) found.push(nextStart - green)
+    const stoppedAt = stops.get(index + 1)
+    if (stoppedAt !== undefined) found.push(stoppedAt)
+    else if (nextStart !== null) found.push(nextStart - green)
     else if (startedSeconds !== null && seconds !== null)
       found.push(startedSeconds - green + seconds)
     else if (isLast && flagSeconds !== null) found.push(flagSeconds)
@@ -30,18 +41,48 @@ export function crossingsOf({ laps, flagSeconds }: RaceCar, green: number): Cros
   return inRisingOrder(found)
 }
 
+/** Crossings that the start of the next lap does not tell, by lap. A car may have got the laps between as a credit. */
+function aroundStop(stop: Restart): [number, number | null][] {
+  const { afterLap, firstLap, stoppedSeconds, startedSeconds } = stop
+  const isLater = stoppedSeconds === null || startedSeconds > stoppedSeconds
+  return [
+    [firstLap - 1, isLater ? startedSeconds : null],
+    [afterLap, stoppedSeconds],
+  ]
+}
+
 /** The number of laps that a car has completed at a race time. */
 export function lapsAt(crossings: Crossings, seconds: number) {
   return crossings.findLastIndex((at) => at !== null && at <= seconds) + 1
 }
 
-/** Seconds from one crossing to the next, which also a lap without a valid time has. Index 0 is lap 1. */
-export function durationsOf(crossings: Crossings): readonly (number | null)[] {
-  return crossings.map((end, index) => {
-    const start = index === 0 ? 0 : (crossings[index - 1] ?? null)
+/** Race time at which a car began a lap; null if the file does not tell it. */
+export function startOfLap({ crossings, restarts }: Timed, lap: number): number | null {
+  const restart = restarts?.find(({ firstLap }) => firstLap === lap)
+  if (restart) return restart.startedSeconds
+  return lap === 1 ? 0 : (crossings[lap - 2] ?? null)
+}
+
+/** Seconds from the start of a lap to its end, which also a lap without a valid time has. Index 0 is lap 1. */
+export function durationsOf(car: Timed): readonly (number | null)[] {
+  return car.crossings.map((end, index) => {
+    const start = startOfLap(car, index + 1)
     return end === null || start === null ? null : end - start
   })
 }
+
+/** Seconds for which a car stood between the first and the last of these laps, because the race was stopped. */
+export function pauseWithin(
+  { restarts = [] }: Pick<Timed, 'restarts'>,
+  { firstLap, lastLap }: { firstLap: number; lastLap: number },
+) {
+  const within = (restart: Restart) => restart.firstLap > firstLap && restart.firstLap <= lastLap
+  return restarts
+    .filter(within)
+    .reduce((sum, one) => sum + one.startedSeconds - (one.stoppedSeconds ?? one.startedSeconds), 0)
+}
+
+type Timed = { crossings: Crossings; restarts?: readonly Restart[] | undefined }
 
 /** Keeps the longest rising sequence. */
 function inRisingOrder(times: readonly (number | null)[]): Crossings {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DriverCategory } from '../driver-category.ts'
 import { type DrivingLimit, judgeDriving, type ShareBase } from './driving-limits.ts'
 import { DRIVING_PRESETS } from './driving-presets.ts'
 import type { DriverTime, DrivingMethod } from './driving-time.ts'
@@ -24,6 +25,7 @@ function driverWith(driver: number | null, time: Partial<DriverTime> = {}): Driv
 
 type Circumstances = {
   drivers?: number
+  categories?: readonly (DriverCategory | null)[]
   method?: DrivingMethod
   carClass?: string
   laps?: number
@@ -32,10 +34,11 @@ type Circumstances = {
 function judged(
   limits: DrivingLimit | readonly DrivingLimit[],
   times: readonly DriverTime[],
-  { drivers = 2, method = 'net', carClass = 'LMP2', laps = 100 }: Circumstances = {},
+  { drivers = 2, categories, method = 'net', carClass = 'LMP2', laps = 100 }: Circumstances = {},
 ) {
   const bases = { winnerLaps: 101, plannedSeconds: 6 * HOUR }
-  return judgeDriving({ carClass, drivers, laps, times }, [limits].flat(), method, bases)
+  const known = categories ?? Array.from({ length: drivers }, () => null)
+  return judgeDriving({ carClass, categories: known, laps, times }, [limits].flat(), method, bases)
 }
 
 const verdicts = (...args: Parameters<typeof judged>) =>
@@ -119,7 +122,7 @@ test('a race without a planned length has no share of it', () => {
     kind: 'maximum',
     amount: { percent: 70, of: "race's planned length" },
   }
-  const car = { carClass: 'LMP2', drivers: 2, laps: 100, times: [driverWith(0)] }
+  const car = { carClass: 'LMP2', categories: [null, null], laps: 100, times: [driverWith(0)] }
   expect(judgeDriving(car, [limit], 'net', { winnerLaps: 101, plannedSeconds: null })).toEqual([])
 })
 
@@ -166,6 +169,36 @@ test('what nobody known has driven may be missing to a minimum', () => {
     ['hint', -HOUR],
     ['breach', -HOUR / 2],
     ['hint', -1],
+  ])
+})
+
+test.each<[DriverCategory | null, string[]]>([
+  ['Bronze', ['breach']],
+  ['Silver', ['breach']],
+  ['Gold', []],
+  [null, ['hint']],
+])(
+  'a limit of Bronze and Silver drivers, broken by a driver of category %s: %j',
+  (own, expected) => {
+    const limit: DrivingLimit = {
+      kind: 'minimum',
+      amount: { seconds: 2 * HOUR },
+      categories: ['Bronze', 'Silver'],
+    }
+    const found = judged(limit, [driverWith(0)], { categories: [own, 'Gold'] })
+    expect(found.map(({ verdict }) => verdict)).toEqual(expected)
+  },
+)
+
+test('a driver who was entered and never drove misses a stint, and no minimum', () => {
+  const limits: DrivingLimit[] = [
+    { kind: 'minimum', amount: { seconds: 1 } },
+    { kind: 'stints', least: 1 },
+  ]
+  expect(judged(limits, [driverWith(0)], { drivers: 2 })).toMatchObject([
+    { driver: 0, limit: { kind: 'minimum' } },
+    { driver: 0, verdict: 'kept' },
+    { driver: 1, value: 0, verdict: 'breach' },
   ])
 })
 

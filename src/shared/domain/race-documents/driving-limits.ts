@@ -1,3 +1,4 @@
+import type { DriverCategory } from '../driver-category.ts'
 import type { DriverTime, DrivingMethod } from './driving-time.ts'
 import { worstWindow } from './driving-window.ts'
 
@@ -5,14 +6,18 @@ import { worstWindow } from './driving-window.ts'
 export const HINT_SECONDS = 60
 
 /** What a share is a share of. The four give different answers. */
-export type ShareBase =
-  | "car's laps"
-  | "car's driving time"
-  | "class winner's laps"
-  | "race's planned length"
+export const SHARE_BASES = [
+  "car's laps",
+  "car's driving time",
+  "class winner's laps",
+  "race's planned length",
+] as const
+export type ShareBase = (typeof SHARE_BASES)[number]
 
 /** A time, or a share. Shares of laps are whole laps: a part of a lap is not allowed unless it is rounded up. */
-export type Amount = { seconds: number } | { percent: number; of: ShareBase; isRoundedUp?: true }
+export type Amount =
+  | { seconds: number }
+  | { percent: number; of: ShareBase; isRoundedUp?: true | undefined }
 
 type Rule =
   /** In all. */
@@ -30,15 +35,17 @@ type Rule =
 
 export type DrivingLimit = Rule & {
   /** Without it, of every class. */
-  classes?: readonly string[]
-  /** For whom alone it is, if the file does not tell who that is: a breach is then only a hint. */
+  classes?: readonly string[] | undefined
+  /** Without them, of every driver. A breach of a driver whose category is not known is only a hint. */
+  categories?: readonly DriverCategory[] | undefined
+  /** For whom alone it is, if nobody can tell who that is: a breach is then only a hint. */
   only?: string
 }
 
 export type DrivenCar = {
   carClass: string
-  /** How many drivers the file names. */
-  drivers: number
+  /** The categories of the drivers, those whom the file names before those who were entered and never drove. */
+  categories: readonly (DriverCategory | null)[]
   laps: number
   /** By the method, of everybody who drove. */
   times: readonly DriverTime[]
@@ -77,17 +84,20 @@ export function judgeDriving(
   const hasUnknown = car.times.some(({ driver, laps }) => driver === null && laps > 0)
   return limits
     .filter((limit) => isFor(limit, car))
-    .flatMap((limit) =>
-      measuresOf(limit, car, bases).map(({ driver, unit, value, allowed }) => {
+    .flatMap((limit) => {
+      const measures = measuresOf(limit, car, bases).filter(({ driver }) =>
+        isAbout(limit, driver, car),
+      )
+      return measures.map(({ driver, unit, value, allowed }) => {
         const isLeast = LEAST.has(limit.kind)
         const margin = isLeast ? value - allowed : allowed - value
         const isEstimate = unit === 'seconds' && (method !== 'gross' || ESTIMATES.has(limit.kind))
-        const isDoubtful = limit.only !== undefined || (isLeast && hasUnknown)
+        const isDoubtful = isForSome(limit, driver, car) || (isLeast && hasUnknown)
         const isHint = isDoubtful || (isEstimate && margin > -HINT_SECONDS)
         const verdict: Verdict = margin >= 0 ? 'kept' : isHint ? 'hint' : 'breach'
         return { limit, driver, unit, value, allowed, margin, isEstimate, verdict }
-      }),
-    )
+      })
+    })
 }
 
 type Kind = DrivingLimit['kind']
@@ -99,9 +109,23 @@ const ESTIMATES: ReadonlySet<Kind> = new Set(['stint', 'rest'])
 
 const FOR_ONE_DRIVER: ReadonlySet<Kind> = new Set(['stint', 'rest', 'maximum'])
 
-function isFor({ kind, classes }: DrivingLimit, { carClass, drivers }: DrivenCar) {
+function isFor({ kind, classes }: DrivingLimit, { carClass, categories }: DrivenCar) {
   if (classes && !classes.includes(carClass)) return false
-  return drivers > 1 || FOR_ONE_DRIVER.has(kind)
+  return categories.length > 1 || FOR_ONE_DRIVER.has(kind)
+}
+
+const categoryOf = ({ categories }: DrivenCar, driver: number | null) =>
+  (driver === null ? undefined : categories[driver]) ?? null
+
+/** Limits of a category are also about drivers without one: they may be of any. */
+function isAbout({ categories }: DrivingLimit, driver: number | null, car: DrivenCar) {
+  const category = categoryOf(car, driver)
+  return !categories || category === null || categories.includes(category)
+}
+
+/** Whether the limit may not be about this driver. */
+function isForSome({ only, categories }: DrivingLimit, driver: number | null, car: DrivenCar) {
+  return only !== undefined || (categories !== undefined && categoryOf(car, driver) === null)
 }
 
 type Measure = Pick<LimitJudgement, 'driver' | 'unit' | 'value' | 'allowed'>
@@ -138,7 +162,7 @@ function measuresOf(limit: DrivingLimit, car: DrivenCar, bases: ShareBases): Mea
     case 'drivers':
       return [{ driver: null, unit: 'drivers', value: driven.length, allowed: limit.least }]
   }
-  return Array.from({ length: car.drivers }, (_, driver) => ({
+  return car.categories.map((_, driver) => ({
     driver,
     unit: 'stints' as const,
     value: driven.find((time) => time.driver === driver)?.stints.length ?? 0,

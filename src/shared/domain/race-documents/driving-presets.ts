@@ -1,18 +1,21 @@
+import type { DriverCategory } from '../driver-category.ts'
 import type { DrivingLimit } from './driving-limits.ts'
 
 export type DrivingPreset = {
   /** In the address. */
   id: string
-  /** With the year of the regulations, which change. */
+  /** With the year of the regulations, where the source names it: they change. */
   name: string
   note?: string
+  /** What a breach costs. */
+  cost?: string
   limits: readonly DrivingLimit[]
 }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const BRONZE_SILVER = 'Bronze and Silver drivers'
-const BRONZE = 'Bronze drivers'
+const BRONZE_SILVER: readonly DriverCategory[] = ['Bronze', 'Silver']
+const BRONZE: readonly DriverCategory[] = ['Bronze']
 
 const most = (seconds: number): DrivingLimit => ({ kind: 'maximum', amount: { seconds } })
 const least = (seconds: number): DrivingLimit => ({ kind: 'minimum', amount: { seconds } })
@@ -44,7 +47,7 @@ export const DRIVING_PRESETS: readonly DrivingPreset[] = [
       ...of(
         'GTE',
         least(45 * MINUTE),
-        { ...least(105 * MINUTE), only: BRONZE_SILVER },
+        { ...least(105 * MINUTE), categories: BRONZE_SILVER },
         most(3.5 * HOUR),
       ),
     ],
@@ -62,9 +65,9 @@ export const DRIVING_PRESETS: readonly DrivingPreset[] = [
     id: 'elms-4h',
     name: 'ELMS 4 h (2018)',
     limits: [
-      ...of('LMP2', least(40 * MINUTE), { ...least(70 * MINUTE), only: BRONZE_SILVER }),
-      ...of('LMP3', { ...least(50 * MINUTE), only: BRONZE }),
-      ...of('GTE', { ...least(90 * MINUTE), only: BRONZE }),
+      ...of('LMP2', least(40 * MINUTE), { ...least(70 * MINUTE), categories: BRONZE_SILVER }),
+      ...of('LMP3', { ...least(50 * MINUTE), categories: BRONZE }),
+      ...of('GTE', { ...least(90 * MINUTE), categories: BRONZE }),
     ],
   },
   {
@@ -80,7 +83,7 @@ export const DRIVING_PRESETS: readonly DrivingPreset[] = [
   {
     id: 'neo',
     name: 'NEO / 24H Esports',
-    note: 'Laps above the maximum are taken off the car.',
+    cost: 'Laps above the maximum are taken off the car.',
     limits: [{ kind: 'maximum', amount: { percent: 70, of: "car's laps" } }, drivers(2)],
   },
   {

@@ -1,6 +1,6 @@
 import { drivenRuns, driversOfLaps, stintsOf, timeOf } from './car-stints.ts'
 import { cleanLapsOf } from './clean-laps.ts'
-import { type Crossings, durationsOf } from './crossings.ts'
+import { type Crossings, durationsOf, pauseWithin } from './crossings.ts'
 import { median } from './median.ts'
 import type { RaceCar } from './race-car.ts'
 
@@ -8,7 +8,8 @@ import type { RaceCar } from './race-car.ts'
  * What of the pit stops counts as driving: 'gross' all of it, 'net' none of it, 'change only' is net where the driver
  * changes and gross elsewhere.
  */
-export type DrivingMethod = 'net' | 'gross' | 'change only'
+export const DRIVING_METHODS = ['net', 'gross', 'change only'] as const
+export type DrivingMethod = (typeof DRIVING_METHODS)[number]
 
 export type DriverTime = {
   /** Position in the car's list of drivers; null for laps of nobody known. */
@@ -32,24 +33,14 @@ export type DriverTime = {
 /** Race times in seconds. */
 export type Interval = { start: number; end: number }
 
-type Car = Pick<RaceCar, 'laps' | 'ranges'> & { crossings: Crossings }
+type Car = Pick<RaceCar, 'laps' | 'ranges' | 'restarts'> & { crossings: Crossings }
 
 /** How long each driver of a car drove, in the order of their first stints. */
 export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
   const drivers = driversOfLaps(car)
-  const durations = durationsOf(car.crossings)
   const stints = stintsOf(car)
   const runs = drivenRuns(car)
-  const order = [...new Set(stints.map(({ driver }) => driver))]
-  return order.map((driver) => {
-    const laps = car.laps.filter((_, index) => drivers[index] === driver)
-    const gross = sum(laps.map(({ number }) => durations[number - 1] ?? 0))
-    const usual = median(usualLaps(car, laps))
-    const lostOn = (number: number) => {
-      const duration = durations[number - 1] ?? null
-      const isPit = isInLap(car, number) || isOutLap(car, number)
-      return isPit && duration !== null && usual !== null ? duration - usual : 0
-    }
+  return seatTimes(car).map(({ driver, laps, gross, lostOn }) => {
     // A lap into the pit lane can be shorter than a usual one.
     const stopOn = (number: number) => Math.max(0, lostOn(number))
     const pitSeconds = (number: number) => {
@@ -62,14 +53,15 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
     const runTimes = runs
       .filter((run) => run.driver === driver)
       .flatMap((run) => {
-        const time = timeOf(run, car.crossings)
+        const time = timeOf(run, car)
         const pits = [...new Set([run.firstLap, run.lastLap])].map(stopOn)
         return time ? { ...time, end: time.end - sum(pits) } : []
       })
     const times = own.flatMap((stint) => {
-      const time = timeOf(stint, car.crossings)
+      const time = timeOf(stint, car)
       return time ? { ...time, firstLap: stint.firstLap, lastLap: stint.lastLap } : []
     })
+    const stintTimes = times.map((time) => time.end - time.start - pauseWithin(car, time))
     return {
       driver,
       laps: laps.length,
@@ -77,15 +69,48 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       seconds: gross - sum(laps.map(({ number }) => pitSeconds(number))),
       stints: times,
       driven: drivenIntervals(car, laps, pitSeconds),
-      longestStint: longest(times),
+      longestStint: Math.max(0, ...stintTimes),
       longestRun: longest(runTimes),
       shortestRest: shortestBetween(times),
     }
   })
 }
 
+/** Gross and net driving time of each driver of a car in seconds, without what else `drivingTimes` knows. */
+export function grossAndNet(car: Car) {
+  return seatTimes(car).map(({ driver, laps, gross, lostOn }) => ({
+    driver,
+    gross,
+    net: gross - sum(laps.map(({ number }) => lostOn(number))),
+  }))
+}
+
+/** How long each driver was in the car, in the order of their first stints, and what a lap lost in the pit lane. */
+function seatTimes(car: Car) {
+  const drivers = driversOfLaps(car)
+  const durations = durationsOf(car)
+  const clean = cleanLapsOf(car)
+  return [...new Set(drivers)].map((driver) => {
+    const laps = car.laps.filter((_, index) => drivers[index] === driver)
+    // Without clean laps of the driver, the car's.
+    const ownClean = clean.filter(({ number }) => drivers[number - 1] === driver)
+    const usual = median((ownClean.length > 0 ? ownClean : clean).map(({ seconds }) => seconds))
+    return {
+      driver,
+      laps,
+      gross: sum(laps.map(({ number }) => durations[number - 1] ?? 0)),
+      lostOn: (number: number) => {
+        const duration = durations[number - 1] ?? null
+        const isPit = isInLap(car, number) || isOutLap(car, number)
+        return isPit && duration !== null && usual !== null ? duration - usual : 0
+      },
+    }
+  })
+}
+
 const isInLap = ({ laps }: Car, number: number) => laps[number - 1]?.isPit === true
-const isOutLap = ({ laps }: Car, number: number) => laps[number - 2]?.isPit === true
+const isOutLap = ({ laps, restarts = [] }: Car, number: number) =>
+  laps[number - 2]?.isPit === true && !restarts.some(({ firstLap }) => firstLap === number)
 
 /** The time of a stop is at the start of a lap out of the pit lane, and otherwise at the end of a lap into it. */
 function drivenIntervals(
@@ -95,7 +120,7 @@ function drivenIntervals(
 ) {
   const intervals: Interval[] = []
   for (const { number } of laps) {
-    const lap = timeOf({ firstLap: number, lastLap: number }, car.crossings)
+    const lap = timeOf({ firstLap: number, lastLap: number }, car)
     if (!lap) continue
     const pit = Math.min(Math.max(0, pitSeconds(number)), lap.end - lap.start)
     const isOut = isOutLap(car, number)
@@ -106,14 +131,6 @@ function drivenIntervals(
     else intervals.push({ start, end })
   }
   return intervals
-}
-
-/** The driver's clean laps; without any, the car's. */
-function usualLaps(car: Car, laps: readonly { number: number }[]) {
-  const own = new Set(laps.map(({ number }) => number))
-  const clean = cleanLapsOf(car)
-  const ownClean = clean.filter(({ number }) => own.has(number))
-  return (ownClean.length > 0 ? ownClean : clean).map(({ seconds }) => seconds)
 }
 
 function shortestBetween(intervals: readonly Interval[]) {

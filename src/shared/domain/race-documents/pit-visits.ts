@@ -29,19 +29,23 @@ export type PitVisit = {
   energyAdded: number | null
   /** New tyres by wheel: front left, front right, rear left, rear right. Null if the file does not tell. */
   tyres: readonly (boolean | null)[]
-  kind: 'stop' | 'pit lane only' | 'end of race'
+  kind: 'stop' | 'pit lane only' | 'race stopped' | 'end of race'
 }
 
-type Car = Pick<RaceCar, 'laps' | 'ranges'> & { crossings: Crossings }
+type Car = Pick<RaceCar, 'laps' | 'ranges' | 'restarts'> & { crossings: Crossings }
+
+/** Not the visits that ended with a flag. */
+export const isStop = ({ kind }: PitVisit) => kind !== 'end of race' && kind !== 'race stopped'
 
 /** Each time a car came into the pit lane. */
 export function pitVisitsOf(car: Car): PitVisit[] {
   const { laps, crossings } = car
   const drivers = driversOfLaps(car)
-  const durations = durationsOf(crossings)
+  const durations = durationsOf(car)
   const paceAt = usualPace(car)
   const fuelUse = usePerLap(laps, ({ fuel }) => fuel)
   const energyUse = usePerLap(laps, ({ energy }) => energy)
+  const stops = new Set(car.restarts?.map(({ afterLap }) => afterLap))
   return laps.flatMap((lapIn, index): PitVisit[] => {
     if (!lapIn.isPit) return []
     const out = laps[index + 1]
@@ -50,8 +54,11 @@ export function pitVisitsOf(car: Car): PitVisit[] {
       atSeconds: crossings[index] ?? null,
       driverBefore: drivers[index] ?? null,
     }
-    if (!out)
-      return [{ ...common, ...NOTHING, driverAfter: common.driverBefore, kind: 'end of race' }]
+    const isStopped = stops.has(lapIn.number)
+    if (!out || isStopped) {
+      const kind = isStopped ? 'race stopped' : 'end of race'
+      return [{ ...common, ...NOTHING, driverAfter: common.driverBefore, kind }]
+    }
     const driverAfter = drivers[index + 1] ?? null
     const lostSeconds = lostOn(
       [durations[index] ?? null, durations[index + 1] ?? null],

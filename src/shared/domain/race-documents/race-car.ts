@@ -22,6 +22,19 @@ export type RaceLap = {
 /** Lap numbers, both included. Ranges in files may overlap, be reversed, or end beyond the last lap. */
 export type DriverRange = { driver: number; firstLap: number; lastLap: number }
 
+/**
+ * A car that raced on after its race was stopped. Race times are in seconds, without the pause. Between the two laps,
+ * laps may count that nobody drove.
+ */
+export type Restart = {
+  /** The last lap before the stop; 0 for a car that came later. */
+  afterLap: number
+  firstLap: number
+  /** When the car crossed the line for the last time before the stop; null if the file does not tell it. */
+  stoppedSeconds: number | null
+  startedSeconds: number
+}
+
 export type RaceCar = {
   /** Unique in the race. */
   entry: number
@@ -34,4 +47,6 @@ export type RaceCar = {
   laps: readonly RaceLap[]
   /** `driver` is a position in the car's list of drivers. */
   ranges: readonly DriverRange[]
+  /** Of a race that was joined from several files. */
+  restarts?: readonly Restart[] | undefined
 }

@@ -3,7 +3,7 @@ import { analysisCsv, classificationCsv } from './race-csv.ts'
 import { raceTimeline } from './timeline.ts'
 import { drivenCarWith, GREEN, lapWith } from '#tests/support/race-laps.ts'
 
-const person = (shownName: string) => ({ name: shownName, shownName, userId: null })
+const person = (shownName: string) => ({ name: shownName, shownName, userId: null, category: null })
 
 const race = raceTimeline([
   drivenCarWith({

@@ -21,9 +21,11 @@ const FEWEST_DRIVERS = 5
 
 type RaceFacts = {
   trackLengthMetres: number | null
-  /** When the lights went green; null if the file does not tell it. */
+  /** When the lights went green, or the clock of a practice was at 0; null if the file does not tell it. */
   greenAt: Date | null
   timezone: string
+  /** Whether the last lap of a car that finished is the one at the flag, as in a race. */
+  hasFlag?: boolean
 }
 
 /** Every lap of every car, in the order of their numbers in the classification. */
@@ -58,7 +60,7 @@ type AnalysisRow = {
   lost: number | null
 }
 
-function analysisColumns({ trackLengthMetres, greenAt, timezone }: RaceFacts) {
+function analysisColumns({ trackLengthMetres, greenAt, timezone, hasFlag = true }: RaceFacts) {
   const columns: CsvColumn<AnalysisRow>[] = [
     { head: 'NUMBER', value: ({ car }) => car.number },
     { head: 'DRIVER_NUMBER', value: ({ driver }) => (driver === null ? null : driver + 1) },
@@ -85,7 +87,7 @@ function analysisColumns({ trackLengthMetres, greenAt, timezone }: RaceFacts) {
     {
       head: 'FLAG_AT_FL',
       value: ({ car, lap }) =>
-        car.status === 'Finished' && lap.number === car.laps.length ? 'FF' : '',
+        hasFlag && car.status === 'Finished' && lap.number === car.laps.length ? 'FF' : '',
     },
   ]
   return columns
@@ -106,16 +108,32 @@ export function classificationCsv(
   race: Timeline<DrivenRaceCar>,
   { trackLengthMetres }: Pick<RaceFacts, 'trackLengthMetres'>,
 ): string {
-  const rows = classificationOf(race).flatMap((row): ClassificationRow[] => {
+  const rows = classificationOf(race).flatMap((row): ClassificationLine[] => {
     const car = race.byEntry.get(row.entry)
-    return car ? [{ ...row, car }] : []
+    if (!car) return []
+    return [{ ...row, car, status: STATUS[car.status], total: formatRaceTime(car.finishSeconds) }]
   })
-  const drivers = Math.max(FEWEST_DRIVERS, ...race.cars.map((car) => car.drivers.length))
-  const columns: CsvColumn<ClassificationRow>[] = [
+  return classificationLines(rows, trackLengthMetres)
+}
+
+export type ClassificationLine = Pick<ClassifiedRow, 'laps' | 'gap' | 'interval'> & {
+  car: Car
+  status: string
+  /** The total time. */
+  total: string
+  best: { lap: number; seconds: number } | null
+}
+
+export function classificationLines(
+  rows: readonly ClassificationLine[],
+  trackLengthMetres: number | null,
+) {
+  const drivers = Math.max(FEWEST_DRIVERS, ...rows.map(({ car }) => car.drivers.length))
+  const columns: CsvColumn<ClassificationLine>[] = [
     { head: 'POSITION', value: ({ car }) => car.place },
     { head: 'NUMBER', value: ({ car }) => car.number },
     { head: 'TEAM', value: ({ car }) => showInvisible(car.teamName) },
-    ...Array.from({ length: drivers }, (_, index): CsvColumn<ClassificationRow> => ({
+    ...Array.from({ length: drivers }, (_, index): CsvColumn<ClassificationLine> => ({
       head: `DRIVER_${index + 1}`,
       value: ({ car }) => nameOf(car, index),
     })),
@@ -123,9 +141,9 @@ export function classificationCsv(
     { head: 'TYRES', value: () => '' },
     { head: 'CLASS', value: ({ car }) => car.carClass },
     { head: 'GROUP', value: () => '' },
-    { head: 'STATUS', value: ({ car }) => STATUS[car.status] },
+    { head: 'STATUS', value: ({ status }) => status },
     { head: 'LAPS', value: ({ laps }) => laps },
-    { head: 'TOTAL_TIME', value: ({ car }) => formatRaceTime(car.finishSeconds) },
+    { head: 'TOTAL_TIME', value: ({ total }) => total },
     { head: 'GAP_FIRST', value: ({ gap }) => gapText(gap) },
     { head: 'GAP_PREVIOUS', value: ({ interval }) => gapText(interval) },
     { head: 'FL_LAPNUM', value: ({ best }) => best?.lap },
@@ -134,8 +152,6 @@ export function classificationCsv(
   ]
   return csv(columns, rows, SEPARATOR)
 }
-
-type ClassificationRow = ClassifiedRow & { car: Car }
 
 const STATUS = {
   Finished: 'Classified',

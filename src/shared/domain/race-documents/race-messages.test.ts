@@ -4,7 +4,12 @@ import { raceMessages } from './race-messages.ts'
 import { raceTimeline } from './timeline.ts'
 import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
 
-const person = (name: string) => ({ name: `${name}#1`, shownName: name, userId: null })
+const person = (name: string) => ({
+  name: `${name}#1`,
+  shownName: name,
+  userId: null,
+  category: null,
+})
 
 /** A stops on lap 4 and changes drivers there; C is of another class and stops for good. */
 const race = raceTimeline([
@@ -150,7 +155,7 @@ describe('the log', () => {
       strength: 90,
     }
     expect(textsOf('contact', { contacts: [contact, wall] })[1]?.[3]).toBe(
-      'Light contact with immovable',
+      'Light contact with a wall or barrier',
     )
   })
   test('before the green flag is not of the race', () => {
@@ -160,12 +165,12 @@ describe('the log', () => {
     const limit = { lap: 1, warningPoints: 1, currentPoints: 1.5, text: 'Warning' }
     const trackLimits = [{ ...line(250, 2, 'Cleo#1'), ...limit }]
     expect(textsOf('track limits', { trackLimits })).toEqual([
-      [250, 2, 3, 'Track limits: Warning, 1.5 points in all'],
+      [250, 2, 3, 'Track limits: warning, 1.5 points in all'],
     ])
   })
   test.each([
-    ['received', 'Penalty: Stop/Go, 10 s (Speeding)'],
-    ['served', 'Serves the penalty: Stop/Go, 10 s'],
+    ['received', 'Penalty: stop-and-go, 10 s (speeding)'],
+    ['served', 'Serves the penalty: stop-and-go, 10 s'],
     ['added', 'Not served before the flag: 10 s added'],
   ] as const)('has a penalty that was %s', (action, text) => {
     const penalty = { action, kind: 'Stop/Go', seconds: 10, laps: 0, reason: 'Speeding' }

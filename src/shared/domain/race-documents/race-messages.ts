@@ -4,9 +4,10 @@ import { formatLapTime } from '../race-time.ts'
 import { stintsOf, driversOfLaps } from './car-stints.ts'
 import { lapsAt } from './crossings.ts'
 import { strengthBand } from './fold-log.ts'
+import { objectWords, penaltyWords, reasonWords, verdictWords } from './message-words.ts'
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
-import { pitVisitsOf } from './pit-visits.ts'
+import { isStop, pitVisitsOf } from './pit-visits.ts'
 import { type TimedCar, type Timeline, timelineOf } from './timeline.ts'
 import { driverName, type DrivenRaceCar } from './to-race-cars.ts'
 import { isTimed } from './clean-laps.ts'
@@ -133,11 +134,12 @@ function fastestLapsOf(cars: readonly Car[], carClass: string): RaceMessage[] {
 }
 
 function pitMessages(car: Car): RaceMessage[] {
-  return pitVisitsOf(car).flatMap(({ lap, atSeconds, kind, lostSeconds }) => {
+  return pitVisitsOf(car).flatMap((visit) => {
+    const { lap, atSeconds, lostSeconds } = visit
     if (atSeconds === null) return []
     const into = about(car, 'pit lane', atSeconds, 'Into the pit lane', lap)
     const out = car.crossings[lap] ?? null
-    if (kind === 'end of race' || out === null) return into
+    if (!isStop(visit) || out === null) return into
     const lost = lostSeconds === null ? '' : `, about ${lostSeconds.toFixed(1)} s lost`
     const text = `Completes the lap out of the pit lane${lost}`
     return [into, about(car, 'pit lane', out, text, lap + 1)]
@@ -178,7 +180,7 @@ function contacts(race: Race, log: RaceLog, green: number): RaceMessage[] {
         : ((other && shownName(other, contact.otherName)) ?? contact.otherName)
     const whom =
       otherName === null
-        ? (contact.object ?? 'an object').toLowerCase()
+        ? objectWords(contact.object)
         : other
           ? `car ${other.number}, ${otherName}`
           : otherName
@@ -197,7 +199,13 @@ function trackLimits(race: Race, log: RaceLog, green: number): RaceMessage[] {
   return log.trackLimits.flatMap((line) => {
     const points =
       line.currentPoints === null ? '' : `, ${counted(line.currentPoints, 'point')} in all`
-    return fromLine(race, 'track limits', line, green, `Track limits: ${line.text}${points}`)
+    return fromLine(
+      race,
+      'track limits',
+      line,
+      green,
+      `Track limits: ${verdictWords(line.text)}${points}`,
+    )
   })
 }
 
@@ -207,10 +215,10 @@ function penalties(race: Race, log: RaceLog, green: number): RaceMessage[] {
     const amount = [seconds ? `${seconds} s` : '', laps ? counted(laps, 'lap') : '']
       .filter(Boolean)
       .join(', ')
-    const what = [kind ?? 'of an unknown kind', amount].filter(Boolean).join(', ')
+    const what = [penaltyWords(kind), amount].filter(Boolean).join(', ')
     const text =
       action === 'received'
-        ? `Penalty: ${what}${reason ? ` (${reason})` : ''}`
+        ? `Penalty: ${what}${reason ? ` (${reasonWords(reason)})` : ''}`
         : action === 'served'
           ? `Serves the penalty: ${what}`
           : `Not served before the flag: ${amount || 'time'} added`

@@ -36,7 +36,7 @@ const strangeCars = fc.array(
   { maxLength: 6 },
 )
 
-test('stints and runs have every lap once, and orders are permutations, whatever the file says', () => {
+test('stints and runs have every lap once, orders are permutations, and no gap of a leader is negative, whatever the file says', () => {
   fc.assert(
     fc.property(strangeCars, (cars) => {
       expectRaceProperties(

@@ -24,10 +24,10 @@ export type StintFigures = Stint & {
   compound: string | null
   treadAtStart: number | null
   treadAtEnd: number | null
-  endedBy: 'driver change' | 'pit stop' | 'end of race'
+  endedBy: 'driver change' | 'pit stop' | 'race stopped' | 'end of race'
 }
 
-type Car = Pick<RaceCar, 'laps' | 'ranges'> & { crossings: Crossings }
+type Car = Pick<RaceCar, 'laps' | 'ranges' | 'restarts'> & { crossings: Crossings }
 
 /** What each driver did between two changes, or between two visits to the pit lane. */
 export function figuresOf(car: Car, cut: 'stint' | 'run'): StintFigures[] {
@@ -44,7 +44,7 @@ export function figuresOf(car: Car, cut: 'stint' | 'run'): StintFigures[] {
     const all = car.laps.slice(firstLap - 1, lastLap)
     const useOf = (laps: typeof fuel) =>
       median(laps.slice(firstLap - 1, lastLap).flatMap(({ used }) => used ?? []))
-    const time = timeOf(stint, car.crossings)
+    const time = timeOf(stint, car)
     const onStart = tyres.find((run) => contains(run, firstLap))
     const onEnd = tyres.find((run) => contains(run, lastLap))
     const timed = all.filter(isTimed).map(({ seconds }) => seconds)
@@ -72,7 +72,9 @@ function endOf(car: Car, lastLap: number, cut: 'stint' | 'run'): StintFigures['e
   if (lastLap === car.laps.length) return 'end of race'
   if (cut === 'stint') return 'driver change'
   const stints = stintsOf(car)
-  return stints.some((stint) => stint.lastLap === lastLap) ? 'driver change' : 'pit stop'
+  if (stints.some((stint) => stint.lastLap === lastLap)) return 'driver change'
+  const isStop = car.restarts?.some(({ afterLap }) => afterLap === lastLap)
+  return isStop ? 'race stopped' : 'pit stop'
 }
 
 /** The mean of the wheels that are known. */

@@ -1,5 +1,6 @@
 import { driversOfLaps } from './car-stints.ts'
 import { mean } from './median.ts'
+import type { RaceLap } from './race-car.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A car that joined late or a jump of the game has speeds of nothing, or beyond any car. */
@@ -40,6 +41,12 @@ export function topSpeedOfCars(race: Timeline): CarSpeed[] {
       return best[0] === undefined || meanKmh === null ? [] : { ...best[0], meanKmh }
     })
     .toSorted((one, other) => other.meanKmh - one.meanKmh || other.kmh - one.kmh)
+}
+
+/** The highest speed of some laps; null if none has one. */
+export function topSpeedOf(laps: readonly Pick<RaceLap, 'topSpeedKmh'>[]): number | null {
+  const speeds = laps.map(({ topSpeedKmh }) => topSpeedKmh).filter(isPlausible)
+  return speeds.length === 0 ? null : Math.max(...speeds)
 }
 
 function isPlausible(kmh: number | null): kmh is number {

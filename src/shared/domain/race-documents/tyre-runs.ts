@@ -18,7 +18,7 @@ export type TyreRun = {
   costPerLap: number | null
 }
 
-type Car = Pick<RaceCar, 'laps'>
+type Car = Pick<RaceCar, 'laps' | 'restarts'>
 type WheelRun = Omit<TyreRun, 'wheels'> & { wheel: number }
 
 /** Empty if the file knows neither treads nor compounds. Wheels that were changed together are one run. */
@@ -37,7 +37,8 @@ export function tyreRunsOf(car: Car): TyreRun[] {
 const first = ({ wheels }: TyreRun) => wheels[0] ?? 0
 
 /** The runs of one wheel; every lap belongs to exactly one. */
-function wheelRuns({ laps }: Car, wheel: number): WheelRun[] {
+function wheelRuns({ laps, restarts = [] }: Car, wheel: number): WheelRun[] {
+  const stops = new Set(restarts.flatMap(({ afterLap, firstLap }) => [afterLap, firstLap - 1]))
   const treads = laps.map((lap) => knownLevel(lap.tread[wheel] ?? null, lap))
   const compounds = laps.map(({ compounds: names }) => names[wheel] ?? null)
   if (!treads.some(isKnown) && !compounds.some(isKnown)) return []
@@ -45,7 +46,7 @@ function wheelRuns({ laps }: Car, wheel: number): WheelRun[] {
   let from = 0
   for (const [index, { isPit }] of laps.entries()) {
     const isLast = index === laps.length - 1
-    if (!isLast && !(isPit && isChanged(index))) continue
+    if (!isLast && !stops.has(index + 1) && !(isPit && isChanged(index))) continue
     runs.push(runOf(from, index))
     from = index + 1
   }

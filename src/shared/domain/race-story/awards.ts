@@ -1,8 +1,9 @@
 import { isOnPodium } from '../podium.ts'
 import { stintsOf, timeOf } from '../race-documents/car-stints.ts'
 import { cleanLapsOf } from '../race-documents/clean-laps.ts'
+import { pauseWithin } from '../race-documents/crossings.ts'
 import { fastestLaps } from '../race-documents/fastest-laps.ts'
-import { leaderSequence, leadTotals } from '../race-documents/leader-sequence.ts'
+import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
 import { paceOf } from '../race-documents/pace.ts'
 import { pitVisitsOf } from '../race-documents/pit-visits.ts'
 import { gridOrder, type TimedCar, type Timeline } from '../race-documents/timeline.ts'
@@ -46,11 +47,17 @@ const FEWEST_PLACES = 2
 /** A stop is remarkable when it costs this many times what a stop usually costs. */
 const LONG_STOP_FACTOR = 2
 
-/** The awards of a race or of one class, in a fixed order; what nobody deserves is missing. */
-export function awardsOf(race: Race): Award[] {
+/**
+ * The awards of a race or of one class, in a fixed order; what nobody deserves is missing.
+ * @param led who led how long
+ */
+export function awardsOf(
+  race: Race,
+  led: readonly LeadTotal[] = leadTotals(leaderSequence(race)),
+): Award[] {
   return [
-    poleToWin(race),
-    mostLapsLed(race),
+    poleToWin(race, led),
+    mostLapsLed(race, led),
     fastestLap(race),
     mostPlacesGained(race),
     comeback(race),
@@ -61,16 +68,15 @@ export function awardsOf(race: Race): Award[] {
   ].filter((award) => award !== null)
 }
 
-function poleToWin(race: Race): Award | null {
+function poleToWin(race: Race, led: readonly LeadTotal[]): Award | null {
   const [winner] = finishersOf(race)
   const pole = startersOf(race)[0]
   if (!winner || winner.entry !== pole?.entry) return null
-  const led = leadTotals(leaderSequence(race)).find(({ entry }) => entry === winner.entry)
-  return ofCar('pole to win', winner, led?.laps ?? 0)
+  const total = led.find(({ entry }) => entry === winner.entry)
+  return ofCar('pole to win', winner, total?.laps ?? 0)
 }
 
-function mostLapsLed(race: Race): Award | null {
-  const [most] = leadTotals(leaderSequence(race))
+function mostLapsLed(race: Race, [most]: readonly LeadTotal[]): Award | null {
   const car = most && race.byEntry.get(most.entry)
   return car ? ofCar('most laps led', car, most.laps) : null
 }
@@ -112,9 +118,9 @@ function comeback(race: Race): Award | null {
 function longestStint(race: Race): Award | null {
   const stints = race.cars.flatMap((car) =>
     stintsOf(car).flatMap((stint) => {
-      const time = timeOf(stint, car.crossings)
+      const time = timeOf(stint, car)
       return time && stint.driver !== null
-        ? { car, driver: stint.driver, value: time.end - time.start }
+        ? { car, driver: stint.driver, value: time.end - time.start - pauseWithin(car, stint) }
         : []
     }),
   )

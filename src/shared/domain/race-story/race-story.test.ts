@@ -7,7 +7,8 @@ import { raceStory } from './race-story.ts'
 
 type Car = Parameters<typeof drivenCarWith>[0]
 
-const named = (...names: string[]) => names.map((name) => ({ name, shownName: name, userId: null }))
+const named = (...names: string[]) =>
+  names.map((name) => ({ name, shownName: name, userId: null, category: null }))
 
 /** Crossings of laps of these lengths. */
 const after = (...seconds: number[]) =>

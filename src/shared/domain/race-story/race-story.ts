@@ -1,5 +1,5 @@
 import { counted } from '../plural.ts'
-import { leaderSequence, leadTotals } from '../race-documents/leader-sequence.ts'
+import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
 import { type TimedCar, type Timeline, timelineOf } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
 import { formatLapTime } from '../race-time.ts'
@@ -17,18 +17,22 @@ const CLOSE_SECONDS = 1
  */
 export function raceStory(race: Timeline<DrivenRaceCar>): string[] {
   const [winner] = finishersOf(race)
-  const awards = awardsOf(race)
+  const sequence = leaderSequence(race)
+  const totals = leadTotals(sequence)
+  const awards = awardsOf(race, totals)
+  const led = totals.find(({ entry }) => entry === winner?.entry)?.laps ?? 0
   const classes = [...new Set(race.cars.map(({ carClass }) => carClass))]
   const isMixed = classes.length > 1
   const others = isMixed
     ? classes.filter((name) => name !== winner?.carClass).map((name) => classStory(race, name))
     : []
   return [
-    [winner ? victory(race, isMixed) : 'No car reached the finish.', ...leads(race, winner)].join(
-      ' ',
-    ),
+    [
+      winner ? victory(race, isMixed) : 'No car reached the finish.',
+      ...leads({ changes: sequence.length - 1, totals, winner, led, laps: race.orders.length }),
+    ].join(' '),
     ...others,
-    awards.flatMap((award) => sentenceOf(award, race, winner)).join(' '),
+    awards.flatMap((award) => sentenceOf(award, race, led)).join(' '),
   ].filter((paragraph) => paragraph !== '')
 }
 
@@ -55,30 +59,31 @@ function classStory(race: Timeline<DrivenRaceCar>, carClass: string) {
 const thirdPlace = (third: Car | undefined) =>
   third ? ` ${capitalized(crewOf(third))} came third.` : ''
 
-function leads(race: Timeline<DrivenRaceCar>, winner: Car | undefined): string[] {
-  const sequence = leaderSequence(race)
-  const changes = sequence.length - 1
+type Leads = {
+  /** Negative without laps. */
+  changes: number
+  totals: readonly LeadTotal[]
+  winner: Car | undefined
+  /** Laps that the winner led. */
+  led: number
+  laps: number
+}
+
+function leads({ changes, totals, winner, led, laps }: Leads): string[] {
   if (changes < 0) return []
-  const totals = leadTotals(sequence)
-  const led = ledBy(winner, race)
   if (changes === 0) return winner && led > 0 ? [`${winnersOf(winner)} led every lap.`] : []
   const change = `The lead changed ${times(changes)} among ${counted(totals.length, 'car')}`
   return [
     winner
-      ? `${change}; ${winnersOf(winner).toLowerCase()} led ${led} of ${race.orders.length} laps.`
+      ? `${change}; ${winnersOf(winner).toLowerCase()} led ${led} of ${laps} laps.`
       : `${change}.`,
   ]
-}
-
-function ledBy(car: Car | undefined, race: Timeline<DrivenRaceCar>) {
-  const totals = leadTotals(leaderSequence(race))
-  return totals.find(({ entry }) => entry === car?.entry)?.laps ?? 0
 }
 
 function sentenceOf(
   { kind, entry, driver, value }: Award,
   race: Timeline<DrivenRaceCar>,
-  winner?: Car,
+  ledByWinner: number,
 ) {
   const car = race.byEntry.get(entry)
   if (!car) return []
@@ -86,7 +91,7 @@ function sentenceOf(
   const name = driver === null ? undefined : car.drivers[driver]?.shownName
   const who = name === undefined ? crew : `${name} in the #${car.number}`
   // Said with the lead already, unless others led more.
-  if (kind === 'most laps led' && value <= ledBy(winner, race)) return []
+  if (kind === 'most laps led' && value <= ledByWinner) return []
   return [SENTENCES[kind]({ car, crew, who, value })]
 }
 

@@ -9,9 +9,11 @@ export function carsThatCount(of: TableOf, { team, make }: Configuration) {
   return cars === 'all' ? Infinity : n
 }
 
+const NONE: readonly Contribution[] = []
+
 /** Those that count, and those that are left out. */
 export function bestCars(contributions: readonly Contribution[], count: number) {
-  if (contributions.length <= count) return { counted: contributions, leftOut: [] }
+  if (contributions.length <= count) return { counted: contributions, leftOut: NONE }
   const ordered = contributions.toSorted(
     (a, b) =>
       b.points - a.points ||

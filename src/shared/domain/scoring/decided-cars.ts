@@ -40,7 +40,7 @@ export function decidedCars(
       const crew = crewOf(car)
       const standing = people.standingOf(car, crew, id)
       const own = decisions.filter((one) => isAbout(one, car))
-      return { ...decided(car, crew, own, configuration), standing }
+      return decided({ car, crew, standing, decisions: own }, configuration)
     })
     .toSorted(
       (a, b) => (a.car.pos ?? Infinity) - (b.car.pos ?? Infinity) || inOrder(a.car.no, b.car.no),
@@ -51,11 +51,9 @@ const isAbout = (decision: CarDecision, car: Car) =>
   decision.car === car.no && (decision.class === undefined || decision.class === car.class)
 
 function decided(
-  car: Car,
-  crew: readonly Driven[],
-  decisions: readonly CarDecision[],
+  { car, crew, standing, decisions }: Pick<DecidedCar, 'car' | 'crew' | 'standing' | 'decisions'>,
   { maxShare }: Configuration,
-): Omit<DecidedCar, 'standing'> {
+): DecidedCar {
   let status = car.status
   let beforeDsq = car.status
   for (const one of decisions) {
@@ -82,6 +80,7 @@ function decided(
   return {
     car,
     crew,
+    standing,
     status,
     hasFinished,
     lapsDriven: driven,

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { product, reachesShare, shareOf, sum } from './decimals.ts'
 
@@ -17,4 +18,27 @@ it('reaches a share exactly', () => {
   expect(reachesShare(70, 70, 101)).toBe(false)
   expect(reachesShare(100.05, 66.7, 150)).toBe(true)
   expect(shareOf(75, 150)).toBe(112.5)
+})
+
+it('agrees with the digits of any decimals', () => {
+  const anyDecimal = fc.record({
+    digits: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+    decimals: fc.nat(6),
+  })
+  fc.assert(
+    fc.property(fc.array(anyDecimal, { minLength: 1, maxLength: 4 }), (all) => {
+      const values = all.map(({ digits, decimals }) => Number(`${digits}e-${decimals}`))
+      const most = Math.max(...all.map(({ decimals }) => decimals))
+      const added = all.reduce(
+        (total, { digits, decimals }) => total + BigInt(digits) * 10n ** BigInt(most - decimals),
+        0n,
+      )
+      const multiplied = all.reduce((total, { digits }) => total * BigInt(digits), 1n)
+      const decimals = all.reduce((total, one) => total + one.decimals, 0)
+      // `+ 0` makes a zero of a negative one.
+      expect(sum(values) + 0).toBe(Number(`${added}e-${most}`) + 0)
+      expect(product(...values) + 0).toBe(Number(`${multiplied}e-${decimals}`) + 0)
+    }),
+    { numRuns: 1000 },
+  )
 })

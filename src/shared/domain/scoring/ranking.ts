@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration.ts'
-import { type UnrankedRow, byPointsAndName, inOrderOfNames } from './rows.ts'
+import type { UnrankedRow } from './row-of.ts'
+import { byPointsAndName, inOrderOfNames } from './rows.ts'
 import type { ScoredRound } from './score-round.ts'
 import type { NeighbourTie, Row } from './table.ts'
 import { type TieScores, compareTied, decidedBy, tieScores } from './ties.ts'

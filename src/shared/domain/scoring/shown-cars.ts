@@ -17,9 +17,9 @@ export function shownCars(
   const shown = classes
     .filter(({ name }) => wanted.class === undefined || name === wanted.class)
     .map(({ cars, scale }) => {
+      if (wanted.category === undefined) return { scale, cars }
       const ofCategory = cars.filter(inCategory)
-      const isReranked = wanted.category !== undefined && wanted.score !== 'overall'
-      return { scale, cars: isReranked ? reranked(ofCategory, scale) : ofCategory }
+      return { scale, cars: wanted.score === 'overall' ? ofCategory : reranked(ofCategory, scale) }
     })
   if (wanted.of === 'makes' && configuration.make.others === 'invisible') {
     const further = furtherCarsOfMakes(

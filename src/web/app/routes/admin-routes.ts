@@ -114,6 +114,7 @@ const resultsDesk = createRoute({
     title: 'Results Desk',
     parent: { label: 'Manage Events', to: '/admin/events' },
   },
+  validateSearch: searchOf({ session: optionalWhole }),
   component: lazyRouteComponent(
     () => import('#web/features/results/desk/results-desk-page.tsx'),
     'ResultsDeskPage',

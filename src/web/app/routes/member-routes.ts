@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { root } from './root-route.ts'
-import { optionalChoice, searchOf, term } from './search.ts'
+import { SESSION_KINDS } from '#shared/domain/session-kind.ts'
+import { optionalChoice, optionalTerm, optionalWhole, searchOf, term } from './search.ts'
 
 const home = createRoute({
   getParentRoute: root,
@@ -13,7 +14,7 @@ const dashboard = createRoute({
   getParentRoute: root,
   path: '/dashboard',
   // For drivers. The page checks this itself, to show an error when the current user fails to load.
-  staticData: { title: 'Dashboard' },
+  staticData: { title: 'My Dashboard' },
   component: lazyRouteComponent(
     () => import('#web/app/pages/dashboard/dashboard-page.tsx'),
     'DashboardPage',
@@ -29,6 +30,21 @@ const drivers = createRoute({
   component: lazyRouteComponent(
     () => import('#web/features/drivers/drivers-page.tsx'),
     'DriversPage',
+  ),
+})
+
+const compareDrivers = createRoute({
+  getParentRoute: root,
+  path: '/drivers/compare',
+  staticData: {
+    access: 'member',
+    title: 'Head to Head',
+    parent: { label: 'Drivers', to: '/drivers' },
+  },
+  validateSearch: searchOf({ a: optionalWhole, b: optionalWhole }),
+  component: lazyRouteComponent(
+    () => import('#web/features/drivers/compare/compare-drivers-page.tsx'),
+    'CompareDriversPage',
   ),
 })
 
@@ -93,6 +109,10 @@ const profile = createRoute({
   // No default: it depends on whose profile it is.
   validateSearch: searchOf({
     tab: optionalChoice(['game-profiles', 'account', 'statistics']),
+    /** Which of the driver's best laps are shown: the track by its id. */
+    kind: optionalChoice(SESSION_KINDS),
+    class: optionalTerm,
+    track: optionalWhole,
   }),
   component: lazyRouteComponent(
     () => import('#web/app/pages/profile/profile-page.tsx'),
@@ -127,6 +147,7 @@ export const memberRoutes = [
   home,
   dashboard,
   drivers,
+  compareDrivers,
   teams,
   team,
   myProfile,

@@ -16,7 +16,7 @@ const AuthSearch = searchOf({
 const auth = createRoute({
   getParentRoute: root,
   path: '/auth',
-  staticData: { title: 'Sign in', isBare: true },
+  staticData: { title: 'Sign In', isBare: true },
   validateSearch: AuthSearch,
   search: { middlewares: [stripSearchParams({ form: 'login' })] },
   component: lazyRouteComponent(() => import('#web/features/auth/auth-page.tsx'), 'AuthPage'),

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
+import { RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { MESSAGE_KINDS } from '#shared/domain/race-documents/message-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
 import { root } from './root-route.ts'
@@ -55,6 +56,10 @@ const race = createRoute({
       'order',
       'messages',
       'story',
+      // Only of practice, qualifying and warm-up.
+      'drivers',
+      'runs',
+      'sectors',
     ]),
     /** Without one, the event's race. */
     session: optionalWhole,
@@ -79,9 +84,9 @@ const race = createRoute({
     /** Compared with all laps, not only clean ones. */
     every: flag,
     per: choice(['driver', 'car', 'class']),
-    /** What counts as driving. */
-    time: choice(['net', 'gross', 'change']),
-    /** The preset of limits that driving times are judged by. */
+    /** What counts as driving; without one, as the limits say. */
+    time: optionalChoice(['net', 'gross', 'change']),
+    /** A preset of limits, or none; without one, the event's own rules. */
     limits: optionalTerm,
   }),
   search: {
@@ -91,7 +96,6 @@ const race = createRoute({
         chart: 'gap',
         table: false,
         by: 'own',
-        time: 'net',
         level: 'level',
         every: false,
         per: 'driver',
@@ -150,6 +154,7 @@ const track = createRoute({
     parent: { label: 'Tracks', to: '/tracks' },
     namedAfter: 'track',
   },
+  validateSearch: searchOf({ records: optionalChoice(RECORD_KINDS) }),
   component: lazyRouteComponent(() => import('#web/features/tracks/track-page.tsx'), 'TrackPage'),
 })
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useFirstMoment } from '#web/lib/use-first-moment.ts'
-import { useCan } from '#web/lib/viewer.ts'
 import { ChequeredLine } from '#web/ui/index.ts'
 import type { Guild } from '#shared/contract/auth.ts'
 import { footerLinks, socialLinks } from '../navigation.ts'
@@ -33,30 +32,24 @@ export function Footer() {
 }
 
 function SocialLinks({ links }: { links: Guild['links'] }) {
-  const canConfigure = useCan('system.read')
-  const hasAll = socialLinks.every(({ kind }) => links[kind])
+  const known = socialLinks.filter(({ kind }) => links[kind])
   return (
     <div>
       <h2 className={styles['title']}>Follow</h2>
+      {known.length === 0 && (
+        <p className={styles['placeholder']}>
+          {`${socialLinks.map(({ label }) => label).join(', ')}: no links yet`}
+        </p>
+      )}
       <ul>
-        {socialLinks.map(({ kind, label }) => (
+        {known.map(({ kind, label }) => (
           <li key={kind}>
-            {links[kind] ? (
-              <a href={links[kind]} rel="noreferrer" className={styles['link']}>
-                {label}
-              </a>
-            ) : (
-              // oxlint-disable-next-line jsx-a11y/no-redundant-roles, jsx-a11y/anchor-is-valid -- without an address, it has no role of its own
-              <a role="link" aria-disabled className={styles['placeholder']}>
-                {label}
-              </a>
-            )}
+            <a href={links[kind]} rel="noreferrer" className={styles['link']}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>
-      {canConfigure && !hasAll && (
-        <p className={styles['hint']}>For admins: set GUILD_LINKS to add the missing links.</p>
-      )}
     </div>
   )
 }

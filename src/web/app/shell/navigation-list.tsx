@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '#web/ui/index.ts'
 import type { NavigationItem } from '../navigation.ts'
+import { useRouteFacts } from '../route-facts.ts'
 import styles from './sidebar.module.css'
 
 type Props = { items: readonly NavigationItem[]; onChoose: (() => void) | undefined }
 
 export function NavigationList({ items, onChoose }: Props) {
+  const current = useCurrent(items)
   return (
     <ul className={styles['list']}>
       {items.map(({ to, label, icon, isExact = false }) => (
@@ -15,6 +17,7 @@ export function NavigationList({ items, onChoose }: Props) {
             className={styles['link']}
             activeOptions={{ exact: isExact, includeSearch: false }}
             onClick={onChoose}
+            {...(to === current && { 'aria-current': 'true' })}
           >
             <Icon icon={icon} />
             {label}
@@ -23,4 +26,14 @@ export function NavigationList({ items, onChoose }: Props) {
       ))}
     </ul>
   )
+}
+
+/** The item that the current page belongs to, if it has none of its own: that of its parent, or of its area. */
+function useCurrent(items: readonly NavigationItem[]) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { parent } = useRouteFacts()
+  const isBelow = (to: string) => path.startsWith(`${to}/`)
+  const own = items.find(({ to, isExact }) => path === to || (!isExact && isBelow(to)))
+  const near = own ?? items.find(({ to, isExact }) => to === parent?.to && !isExact)
+  return (near ?? items.find(({ to, isExact }) => isExact && isBelow(to)))?.to
 }

@@ -95,7 +95,7 @@ function CheckInRow({ eventId, entry, isOpen }: RowProps) {
                 aria-label={`Check in ${name}`}
                 onClick={send(false)}
               >
-                Check in
+                Check In
               </Button>
             )
       }

@@ -24,7 +24,7 @@ export function EntryAttendance({ eventId, entryId }: Props) {
       <Permitted needs="attendance.excuse">
         <Panel title="Attendance">
           <Button isBlock onClick={() => setIsOpen(true)}>
-            Declare absent
+            Declare Absent
           </Button>
           {dialog}
         </Panel>

@@ -49,8 +49,8 @@ it('shows moments as local dates', () => {
     localMoment,
   )
 
-  expect(change?.before).toMatch(/^Nov 28, 2026, \d+:00 [AP]M /)
-  expect(change?.after).toMatch(/^Nov 29, 2026, \d+:00 [AP]M /)
+  expect(change?.before).toMatch(/^Nov 28, 2026, \d+:00\u00a0[AP]M\u00a0/)
+  expect(change?.after).toMatch(/^Nov 29, 2026, \d+:00\u00a0[AP]M\u00a0/)
 })
 
 it('shows invisible characters of a name, and keeps the line breaks of a text', () => {

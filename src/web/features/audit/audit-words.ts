@@ -29,6 +29,7 @@ const PHRASES: Record<AuditAction, string> = {
   'event.update': 'Event changed',
   'event.status': 'Event status changed',
   'event.promotion': 'Automatic promotion turned on or off',
+  'event.driving-rules': 'Driving rules changed',
   'event.delete': 'Event deleted',
   'event.check-in.open': 'Check-in opened',
   'event.check-in.close': 'Check-in closed',
@@ -70,12 +71,16 @@ const PHRASES: Record<AuditAction, string> = {
   'crew.swap': 'Driver of a crew swapped',
   'results.upload': 'Results uploaded',
   'results.restore': 'Results restored',
+  'results.join': 'Results joined from several files',
+  'results.unjoin': 'Joining of results undone',
   'results.remove': 'Results removed',
   'results.reread': 'Results read again',
   'results.recompute': 'Results computed again',
   'results.adjust': 'Result adjusted',
   'results.adjustment.undo': 'Adjustment undone',
   'results.adjustment.redo': 'Adjustment redone',
+  'results.confirm': 'Results confirmed',
+  'results.reopen': 'Results reopened',
   'results.name.link': 'Name linked',
   'results.name.unlink': 'Name unlinked',
   'results.car.link': 'Car linked to an entry',
@@ -161,6 +166,8 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   promotesAutomatically: 'automatic promotion',
   wasInForce: 'in force until then',
   changedFor: 'changed for',
+  'session.kind': 'session',
+  'session.ordinal': 'number of the session',
 }
 
 /** 'carClass' to 'car class', 'place.steamId' to 'place, steam ID', 'sizeBytes' to 'size', 'isSkipped' to 'skipped'. */
@@ -177,6 +184,7 @@ export function fieldText(field: string) {
 const VALUE_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   what: { race: 'the start', 'sign-up': 'the end of sign-up', 'line-up': 'incomplete line-ups' },
   method: { steam: 'Steam' },
+  'session.kind': { warmup: 'warm-up' },
 }
 
 /** 'time-penalty' to 'time penalty', 4194304 bytes to '4.2 MB', an uploaded picture to 'picture 3f2a91c0'. */

@@ -40,7 +40,7 @@ it('says that the server cannot be reached, and tries again when asked', async (
   expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy()
   const before = request.mock.calls.length
 
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
 
   await waitFor(() => expect(request.mock.calls.length).toBeGreaterThan(before))
 })

@@ -81,7 +81,7 @@ function PasswordForms() {
       value={form}
       onValueChange={(next) => void show({ form: next })}
       items={[
-        { value: 'login', label: 'Log in', content: <LoginForm /> },
+        { value: 'login', label: 'Sign In', content: <LoginForm /> },
         { value: 'register', label: 'Register', content: <RegisterForm /> },
       ]}
     />

@@ -24,15 +24,15 @@ export function LoginForm() {
   })
 
   return (
-    <SmallForm {...form} label="Log in">
+    <SmallForm {...form} label="Sign In">
       <TextInput {...field('username')} label="Username" autoComplete="username" />
       <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />
       <SubmitButton
-        label="Log in"
+        label="Sign In"
         variant="secondary"
         isBlock
         isPending={login.isPending}
-        pendingLabel="Logging in..."
+        pendingLabel="Signing in..."
       />
       <Text size="help" tone="quiet">
         Forgotten your password? An{' '}

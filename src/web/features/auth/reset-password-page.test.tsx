@@ -34,7 +34,7 @@ it('sets a new password with the token of the link, and sends the token in no UR
   await save('a better horse battery')
 
   expect(await screen.findByText('Your password has been changed.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
   expect(calls).toContainEqual({
     call: SAVE,
     body: { token: 'secret', password: 'a better horse battery' },

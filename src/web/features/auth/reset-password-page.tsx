@@ -61,7 +61,7 @@ function Done() {
     <Stack>
       <Panel title="Your Account" foot={<LogIn />}>
         <Notice tone="go" isLive title="Your password has been changed.">
-          Log in with it now.
+          Sign in with it now.
         </Notice>
       </Panel>
     </Stack>
@@ -71,7 +71,7 @@ function Done() {
 function LogIn() {
   return (
     <ButtonLink variant="primary" render={<Link to="/login" />}>
-      Log in
+      Sign In
     </ButtonLink>
   )
 }

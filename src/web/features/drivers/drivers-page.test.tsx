@@ -220,7 +220,7 @@ it('shows why loading failed, and offers to try again', async () => {
   visit(refusal(503, 'The database does not answer', 'unavailable'))
 
   expect(await screen.findByText('The database does not answer')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   expect(screen.queryByText('Top Drivers')).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
@@ -13,6 +14,21 @@ export function driverQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.driver(id),
     queryFn: async () => (await call(driversApi.get, { params: { id } })).data,
+  })
+}
+
+export function driverHistoryQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.driverHistory(id),
+    queryFn: async () => (await call(driverHistoryApi.get, { params: { id } })).data,
+  })
+}
+
+export function comparisonQuery(id: number, other: number) {
+  return queryOptions({
+    queryKey: queryKeys.driverComparison(id, other),
+    queryFn: async () =>
+      (await call(driverHistoryApi.compare, { params: { id }, query: { other } })).data,
   })
 }
 

@@ -36,7 +36,7 @@ export function ChangeEntry({ entry }: { entry: Entry }) {
     <Dialog
       title="Change Entry"
       description={`${entry.name}, ${entry.event.title}`}
-      trigger={<Button icon={Pencil}>Change entry</Button>}
+      trigger={<Button icon={Pencil}>Change Entry</Button>}
       open={isOpen}
       onOpenChange={open}
       isPending={change.isPending}

@@ -1,16 +1,9 @@
 import { Copy } from 'lucide-react'
 import type { CrewLink } from '#shared/contract/entries.ts'
 import type { CrewRole } from '#shared/domain/crew.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
-import {
-  Button,
-  DialogActions,
-  DialogClose,
-  Notice,
-  Stack,
-  TextInput,
-  toast,
-} from '#web/ui/index.ts'
+import { Button, DialogActions, DialogClose, Notice, Stack, TextInput } from '#web/ui/index.ts'
 
 /** Shows a new link, once. */
 export function CreatedLink({ link, expiresAt, role }: CrewLink & { role: CrewRole }) {
@@ -22,22 +15,16 @@ export function CreatedLink({ link, expiresAt, role }: CrewLink & { role: CrewRo
       </Notice>
       <DialogActions>
         <DialogClose>Close</DialogClose>
-        <Button variant="primary" icon={Copy} onClick={() => void copy(link)}>
+        <Button
+          variant="primary"
+          icon={Copy}
+          onClick={() =>
+            void copyText(link, { title: 'Link copied' }, 'Select the link and copy it yourself.')
+          }
+        >
           Copy Link
         </Button>
       </DialogActions>
     </Stack>
   )
-}
-
-async function copy(link: string) {
-  try {
-    await navigator.clipboard.writeText(link)
-    toast.success({ title: 'Link copied' })
-  } catch {
-    toast.failure({
-      title: 'Copy Failed',
-      description: 'The browser did not allow it. Select the link and copy it yourself.',
-    })
-  }
 }

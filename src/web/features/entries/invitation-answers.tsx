@@ -49,9 +49,9 @@ function LeaveAndJoin({ invitation }: { invitation: Invitation }) {
     <ConfirmDialog
       title={`Leave ${left} and Join`}
       description={`You leave ${left} and drive in ${entry.name}. If nobody else is in the crew of ${left}, it is withdrawn from ${entry.event.title}.`}
-      confirmLabel="Leave and join"
+      confirmLabel="Leave and Join"
       pendingLabel="Joining..."
-      trigger={<Button variant="primary">{`Leave ${left} and join`}</Button>}
+      trigger={<Button variant="primary">{`Leave ${left} and Join`}</Button>}
       open={isOpen}
       onOpenChange={setIsOpen}
       isPending={accept.isPending}

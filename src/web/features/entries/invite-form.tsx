@@ -95,7 +95,7 @@ export function InviteForm({ entry, onPending, onDone }: Props) {
           disabledReason={role === 'manager' ? undefined : full}
           onClick={createLink}
         >
-          Create a link
+          Create a Link
         </Button>
         <Button
           variant="primary"

@@ -18,10 +18,10 @@ export function LeaveCrew({ entry, own, now }: Props) {
     <ConfirmDialog
       title="Leave the Crew"
       description={leaveText(entry, own)}
-      confirmLabel="Leave the crew"
+      confirmLabel="Leave the Crew"
       pendingLabel="Leaving..."
       cancelLabel="Stay"
-      trigger={<Button>Leave the crew</Button>}
+      trigger={<Button>Leave the Crew</Button>}
       open={isOpen}
       onOpenChange={setIsOpen}
       isPending={leave.isPending}

@@ -93,9 +93,9 @@ function LeaveAndJoin({ left, name, title, isPending, onConfirm }: LeaveProps) {
     <ConfirmDialog
       title={`Leave ${left} and Join`}
       description={`You leave ${left} and drive in ${name}. If nobody else is in the crew of ${left}, it is withdrawn from ${title}.`}
-      confirmLabel="Leave and join"
+      confirmLabel="Leave and Join"
       pendingLabel="Joining..."
-      trigger={<Button variant="primary">{`Leave ${left} and join`}</Button>}
+      trigger={<Button variant="primary">{`Leave ${left} and Join`}</Button>}
       open={isOpen}
       onOpenChange={setIsOpen}
       isPending={isPending}

@@ -57,12 +57,12 @@ function useItems({ entry, member, canNameSuccessor, ...acts }: Props): MenuItem
   const isMember = userId !== null
   return [
     ...(isMember && !isCaptain
-      ? [{ label: 'Make captain', onSelect: () => onHandOver(member) }]
+      ? [{ label: 'Make Captain', onSelect: () => onHandOver(member) }]
       : []),
     ...(isMember && !isCaptain && canNameSuccessor
       ? [
           {
-            label: isSuccessor ? 'No longer next captain' : 'Name as next captain',
+            label: isSuccessor ? 'No Longer Next Captain' : 'Name as Next Captain',
             onSelect: () => nameSuccessor.mutate(isSuccessor ? null : member),
           },
         ]
@@ -71,7 +71,7 @@ function useItems({ entry, member, canNameSuccessor, ...acts }: Props): MenuItem
       ? [{ label: `Make ${other}`, onSelect: () => setRole.mutate({ member, role: other }) }]
       : []),
     ...(onSwap && role === 'driver'
-      ? [{ label: 'Swap driver', onSelect: () => onSwap(member) }]
+      ? [{ label: 'Swap Driver', onSelect: () => onSwap(member) }]
       : []),
     ...(onRemove && !isCaptain ? [{ label: 'Remove', onSelect: () => onRemove(member) }] : []),
   ]

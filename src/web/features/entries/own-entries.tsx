@@ -34,14 +34,14 @@ export function OwnEntries({ statusOf }: Props) {
   const { data, error, refetch } = useQuery(ownEntriesQuery)
   if (error && !data)
     return (
-      <Panel title="My Entries">
+      <Panel title="Your Entries">
         <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
       </Panel>
     )
   if (!data?.length) return null
   return (
-    <Panel title="My Entries" isFlush>
-      <Rows label="My Entries">
+    <Panel title="Your Entries" isFlush>
+      <Rows label="Your Entries">
         {data.map((entry) => (
           <OwnEntry key={entry.id} entry={entry} status={statusOf(entry)} />
         ))}
@@ -73,7 +73,8 @@ function OwnEntry({ entry, status }: { entry: Entry; status: ReactNode }) {
       )}
       {whatIsMissing(entry, event).map((one) => (
         <Text key={one.what} size="data">
-          <Tag>Missing</Tag> {`${missingText(one)}, by ${formatMoment(one.by, event.timezone)}`}
+          <Tag>Missing</Tag>
+          {`\u00a0 ${missingText(one)}, by ${formatMoment(one.by, event.timezone)}`}
         </Text>
       ))}
     </Row>

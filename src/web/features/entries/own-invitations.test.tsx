@@ -58,13 +58,13 @@ it('names the car that a driver has to leave, on the button and in a question', 
     [ACCEPT]: answered({ data: sampleEntry() }),
   })
 
-  await user.click(await screen.findByRole('button', { name: 'Leave #9 Late Brakers and join' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave #9 Late Brakers and Join' }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain(
     'You leave #9 Late Brakers and drive in #7 Kerb Crawlers. If nobody else is in the crew of #9 Late Brakers, it is withdrawn from Ardennes 6 Hours.',
   )
   expect(calls.map(({ call }) => call)).not.toContain(ACCEPT)
-  await user.click(within(question).getByRole('button', { name: 'Leave and join' }))
+  await user.click(within(question).getByRole('button', { name: 'Leave and Join' }))
 
   await waitFor(() => expect(calls).toContainEqual({ call: ACCEPT, body: { leaves: 9 } }))
 })
@@ -95,7 +95,7 @@ it('says that the list failed to load, and loads it again', async () => {
 
   await screen.findByRole('heading', { name: 'Failed to load your invitations' })
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
 
   expect(await screen.findByText('Otto Overlap invites you to')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()

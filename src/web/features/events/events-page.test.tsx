@@ -173,7 +173,7 @@ it('shows why loading failed, and tries again', async () => {
   expect(screen.getByText('The database does not answer')).toBeTruthy()
 
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
 
   expect(await screen.findByText('Ardennes 6 Hours')).toBeTruthy()
 })

@@ -15,11 +15,13 @@ export function SchedulePanel({ event, now }: Props) {
   )
 }
 
-/** The sessions that take place; the warm-up is only in the race settings. */
-function sessionLengths({ practiceMinutes, qualifyingMinutes, raceMinutes }: EventDetail) {
+/** The sessions that take place. */
+function sessionLengths(event: EventDetail) {
+  const { practiceMinutes, qualifyingMinutes, warmupMinutes, raceMinutes } = event
   return [
     { label: 'Practice', minutes: practiceMinutes },
     { label: 'Qualifying', minutes: qualifyingMinutes },
+    { label: 'Warm-up', minutes: warmupMinutes },
     { label: 'Race', minutes: raceMinutes },
   ]
     .filter(({ minutes }) => minutes > 0)

@@ -96,7 +96,7 @@ it('says why the profiles failed to load, and loads them on another try', async 
   expect(await screen.findByText('The database does not answer')).toBeTruthy()
   answer = () => ({ data: [lmu] })
 
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
 
   expect(await screen.findAllByRole('article')).toHaveLength(1)
   expect(screen.queryByText('The database does not answer')).toBeNull()

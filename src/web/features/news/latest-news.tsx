@@ -16,7 +16,7 @@ export function LatestNews() {
     <Panel
       title="Latest News"
       isFlush={latest.length > 0}
-      actions={<TextLink render={<Link to="/news" />}>All news</TextLink>}
+      actions={<TextLink render={<Link to="/news" />}>All News</TextLink>}
     >
       {error && !news && (
         <LoadError

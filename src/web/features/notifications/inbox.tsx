@@ -81,7 +81,7 @@ function ReadAll({ notifications: [newest, ...older] }: { notifications: Notific
       pendingLabel="Marking..."
       onClick={() => newest && readAll.mutate(newest)}
     >
-      Mark all as read
+      Mark All as Read
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
-import { formatDay, formatTime } from '#shared/domain/dates.ts'
+import { formatDay, formatMoment, formatTime } from '#shared/domain/dates.ts'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Cluster, IconButton, Menu, Panel, Row, Rows, SubLine, Tag, Text } from '#web/ui/index.ts'
@@ -51,8 +51,9 @@ type Props = {
 
 function NotificationRow({ notification, Answer, time, isMuted }: Props) {
   const viewer = useViewer()
+  const zone = useShownZone()
   const setRead = useSetRead()
-  const { id, isRead, isOpen, entry } = notification
+  const { id, isRead, isOpen, joinedAt, entry } = notification
   const follow = () => {
     if (!isRead) setRead.mutate({ id, isRead: true })
   }
@@ -63,7 +64,13 @@ function NotificationRow({ notification, Answer, time, isMuted }: Props) {
         <NotificationWords notification={notification} viewerId={viewer?.id} onFollow={follow} />
       </Text>
       {isOpen && entry && <Answer entryId={entry.id} />}
-      {isOpen === false && <SubLine>This invitation is no longer open.</SubLine>}
+      {isOpen === false && (
+        <SubLine>
+          {joinedAt
+            ? `You accepted this invitation on ${formatMoment(joinedAt, zone)}.`
+            : 'This invitation is no longer open.'}
+        </SubLine>
+      )}
       <Cluster>
         <SubLine>{time}</SubLine>
         {!isRead && <Tag isStrong>New</Tag>}
@@ -89,7 +96,7 @@ function NotificationActions({ notification, isMuted, setRead }: ActionProps) {
       }
       items={[
         {
-          label: isRead ? 'Mark as unread' : 'Mark as read',
+          label: isRead ? 'Mark as Unread' : 'Mark as Read',
           onSelect: () => setRead.mutate({ id, isRead: !isRead }),
         },
         ...(event && isMuted === false

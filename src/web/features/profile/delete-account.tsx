@@ -9,14 +9,14 @@ export function DeleteAccount({ leaving }: { leaving: Leaving }) {
 
   return (
     <ConfirmDialog
-      title="Delete my account"
+      title="Delete My Account"
       description="This cannot be undone."
-      confirmLabel="Delete my account"
+      confirmLabel="Delete My Account"
       pendingLabel="Deleting..."
-      cancelLabel="Keep my account"
+      cancelLabel="Keep My Account"
       trigger={
         <Button icon={UserRoundX} onClick={() => remove.reset()}>
-          Delete my account
+          Delete My Account
         </Button>
       }
       open={isOpen}

@@ -19,7 +19,7 @@ export function OwnData({ leaving }: { leaving: Leaving }) {
           pendingLabel="Exporting..."
           onClick={() => download.mutate()}
         >
-          Export my data
+          Export My Data
         </Button>
         <DeleteAccount leaving={leaving} />
       </ButtonRow>

@@ -1,21 +1,18 @@
-import {
-  classificationOf,
-  type ClassifiedRow,
-} from '#shared/domain/race-documents/classification.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
-import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { gapText, kmhText, lapText } from './shown-values.ts'
-
-type Row = ClassifiedRow & { car: ShownCar }
+import {
+  averageSpeed,
+  BestLap,
+  type ClassifiedCar,
+  classifiedCars,
+  GridPlace,
+} from './classified-cars.tsx'
+import type { ShownRace } from './shown-race.ts'
+import { gapText } from './shown-values.ts'
 
 /** The result of the race with all of its columns, for paper. */
 export function ClassificationSheet({ race }: { race: ShownRace }) {
-  const rows = classificationOf(race.timeline).flatMap((row): Row[] => {
-    const car = race.timeline.byEntry.get(row.entry)
-    return car ? [{ ...row, car }] : []
-  })
   return (
     <Panel
       isFlush
@@ -23,7 +20,7 @@ export function ClassificationSheet({ race }: { race: ShownRace }) {
     >
       <TimingTable
         label="Classification"
-        rows={rows}
+        rows={classifiedCars(race)}
         rowKey={({ car }) => String(car.entry)}
         columns={sheetColumns(race.trackLengthMetres)}
       />
@@ -31,9 +28,7 @@ export function ClassificationSheet({ race }: { race: ShownRace }) {
   )
 }
 
-const gainedText = (places: number) => (places > 0 ? `+${places}` : String(places))
-
-function sheetColumns(trackLengthMetres: number | null): TimingColumn<Row>[] {
+function sheetColumns(trackLengthMetres: number | null): TimingColumn<ClassifiedCar>[] {
   return [
     { id: 'place', label: 'Pos', kind: 'position', width: '56px', cell: ({ car }) => car.place },
     {
@@ -88,26 +83,14 @@ function sheetColumns(trackLengthMetres: number | null): TimingColumn<Row>[] {
       label: 'Best Lap',
       align: 'end',
       width: '136px',
-      cell: ({ best, car }) => (
-        <>
-          {lapText(best?.seconds ?? null)}
-          {best && (
-            <SubLine>
-              Lap {best.lap}, {driverName(car, best.driver)}
-            </SubLine>
-          )}
-        </>
-      ),
+      cell: BestLap,
     },
     {
       id: 'speed',
       label: 'km/h',
       align: 'end',
       width: '64px',
-      cell: ({ car, laps }) =>
-        laps === 0 || car.finishSeconds === null
-          ? '-'
-          : kmhText(trackLengthMetres, car.finishSeconds / laps),
+      cell: (row) => averageSpeed(trackLengthMetres, row),
     },
     { id: 'stops', label: 'Stops', align: 'end', width: '64px', cell: ({ stops }) => stops },
     {
@@ -115,14 +98,7 @@ function sheetColumns(trackLengthMetres: number | null): TimingColumn<Row>[] {
       label: 'Grid',
       align: 'end',
       width: '64px',
-      cell: ({ gridPlace, car }) => (
-        <>
-          {gridPlace ?? '-'}
-          {gridPlace !== null && gridPlace !== car.place && (
-            <SubLine>{gainedText(gridPlace - car.place)}</SubLine>
-          )}
-        </>
-      ),
+      cell: GridPlace,
     },
   ]
 }

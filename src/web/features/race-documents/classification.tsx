@@ -1,29 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import {
-  classificationOf,
-  type ClassifiedRow,
-} from '#shared/domain/race-documents/classification.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 import { DriverCell, NumberPlate, Panel, SubLine, TextLink, TimingTable } from '#web/ui/index.ts'
+import {
+  averageSpeed,
+  BestLap,
+  type ClassifiedCar,
+  classifiedCars,
+  GridPlace,
+} from './classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
-import { crewNames, driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { gapText, kmhText, lapText } from './shown-values.ts'
-
-type Row = ClassifiedRow & { car: ShownCar }
+import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
+import { gapText, lapText } from './shown-values.ts'
 
 /** The result of the race; each car leads to everything that is known about it. */
 export function Classification({ race }: { race: ShownRace }) {
-  const rows = useMemo(
-    () =>
-      classificationOf(race.timeline).flatMap((row): Row[] => {
-        const car = race.timeline.byEntry.get(row.entry)
-        return car ? [{ ...row, car }] : []
-      }),
-    [race],
-  )
+  const rows = useMemo(() => classifiedCars(race), [race])
   const columns = classificationColumns(race.trackLengthMetres)
   return (
     <Panel
@@ -60,7 +54,7 @@ export function CarLink({ car }: { car: ShownCar }) {
   )
 }
 
-function classificationColumns(trackLengthMetres: number | null): ExplainedColumn<Row>[] {
+function classificationColumns(trackLengthMetres: number | null): ExplainedColumn<ClassifiedCar>[] {
   return [
     { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ car }) => car.place },
     {
@@ -94,16 +88,7 @@ function classificationColumns(trackLengthMetres: number | null): ExplainedColum
       align: 'end',
       width: '136px',
       fold: 'car',
-      cell: ({ best, car }) => (
-        <>
-          {lapText(best?.seconds ?? null)}
-          {best && (
-            <SubLine>
-              Lap {best.lap}, {driverName(car, best.driver)}
-            </SubLine>
-          )}
-        </>
-      ),
+      cell: BestLap,
       folded: ({ best }) => (best ? `Best ${lapText(best.seconds)} on lap ${best.lap}` : null),
     },
     {
@@ -113,10 +98,7 @@ function classificationColumns(trackLengthMetres: number | null): ExplainedColum
       width: '72px',
       fold: true,
       foldBelow: 'wide',
-      cell: ({ car, laps }) =>
-        laps === 0 || car.finishSeconds === null
-          ? '-'
-          : kmhText(trackLengthMetres, car.finishSeconds / laps),
+      cell: (row) => averageSpeed(trackLengthMetres, row),
     },
     {
       id: 'stops',
@@ -135,14 +117,7 @@ function classificationColumns(trackLengthMetres: number | null): ExplainedColum
       align: 'end',
       width: '80px',
       fold: true,
-      cell: ({ gridPlace, car }) => (
-        <>
-          {gridPlace ?? '-'}
-          {gridPlace !== null && gridPlace !== car.place && (
-            <SubLine>{gainedText(gridPlace - car.place)}</SubLine>
-          )}
-        </>
-      ),
+      cell: GridPlace,
     },
     {
       id: 'interval',
@@ -173,6 +148,3 @@ function classificationColumns(trackLengthMetres: number | null): ExplainedColum
     },
   ]
 }
-
-/** '+3' for three places gained. */
-export const gainedText = (places: number) => (places > 0 ? `+${places}` : String(places))

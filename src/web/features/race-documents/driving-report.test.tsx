@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
@@ -15,18 +16,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Chosen = Pick<RaceView, 'method' | 'limits'>
+type Chosen = Pick<RaceView, 'session' | 'method' | 'limits'>
 
-function show(limits: string | undefined, { carClass, race = sampleRace }: Shown = {}) {
+function show(limits: string | undefined, { carClass, race = sampleRace, rules }: Shown = {}) {
   const shown = shownRace(race, carClass)
   if (!shown) throw new Error('The race has laps')
   const onChange = vi.fn<(change: Partial<RaceView>) => void>()
   function Choosing() {
-    const [view, setView] = useState<Chosen>({ method: 'net', limits })
+    const [view, setView] = useState<Chosen>({ session: undefined, method: undefined, limits })
     return (
       <DrivingTimes
         race={shown as NonNullable<typeof shown>}
         view={view}
+        rules={rules}
         onChange={(change) => {
           onChange(change)
           setView((now) => ({ ...now, ...change }))
@@ -38,7 +40,7 @@ function show(limits: string | undefined, { carClass, race = sampleRace }: Shown
   return onChange
 }
 
-type Shown = { carClass?: string; race?: DrivenRace }
+type Shown = { carClass?: string; race?: DrivenRace; rules?: EventRules }
 
 const report = async () =>
   within(await screen.findByRole('table', { name: 'Driving time limits' }))
@@ -128,4 +130,58 @@ it('counts less than a minute of estimate as a hint', async () => {
 it('says that a series has no limits for a class', async () => {
   show('wec-6h', { carClass: 'LMGT3' })
   expect(await screen.findByRole('heading', { name: 'Nothing to Judge' })).toBeTruthy()
+})
+
+const OWN: EventRules = {
+  version: 1,
+  rules: {
+    method: 'gross',
+    limits: [
+      { kind: 'minimum', amount: { seconds: 600 }, categories: ['Bronze'] },
+      { kind: 'stints', least: 1 },
+    ],
+    cost: 'A lap',
+  },
+  idle: [{ entry: 1, shownName: 'Idle Ida', userId: 7, category: 'Gold' }],
+}
+
+it("judges by the event's rules unless other limits are tried, which it says", async () => {
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The race has cars')
+  const drivers = car.drivers.map((driver, index) => ({
+    ...driver,
+    category: index === 0 ? ('Bronze' as const) : null,
+  }))
+  const onChange = show(undefined, {
+    race: { ...sampleRace, cars: [{ ...car, drivers }] },
+    rules: OWN,
+  })
+  const rows = (await report()).map(([driver, limit, , , verdict]) => [
+    driver?.match(/First|Second|Idle Ida/)?.[0],
+    limit,
+    verdict?.match(/Breach|Hint|Kept/)?.[0],
+  ])
+  const [least, must] = [
+    'At least 0:10 in all, Bronze drivers only',
+    'Every entered driver must drive',
+  ]
+  expect(rows).toEqual([
+    ['First', least, 'Breach'],
+    ['Idle Ida', must, 'Breach'],
+    ['Second', least, 'Hint'],
+    ['First', must, 'Kept'],
+    ['Second', must, 'Kept'],
+  ])
+  expect(screen.getByText(/without a category may be of any.* A breach costs: A lap/)).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Counted' }).textContent).toMatch(/^Gross/)
+
+  await user.click(screen.getByRole('combobox', { name: 'Limits' }))
+  await user.click(await screen.findByRole('option', { name: 'RGPL' }))
+  expect(onChange).toHaveBeenLastCalledWith({ limits: 'rgpl' })
+  expect(screen.getByText(/only tries them: the event has rules of its own/)).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Counted' }).textContent).toMatch(/^Net/)
+
+  await user.click(screen.getByRole('combobox', { name: 'Limits' }))
+  await user.click(await screen.findByRole('option', { name: 'Rules of this event' }))
+  expect(onChange).toHaveBeenLastCalledWith({ limits: undefined })
 })

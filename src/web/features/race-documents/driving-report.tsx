@@ -5,14 +5,17 @@ import {
   type LimitJudgement,
   type Verdict,
 } from '#shared/domain/race-documents/driving-limits.ts'
-import type { DrivingPreset } from '#shared/domain/race-documents/driving-presets.ts'
+import { limitText } from '#shared/domain/race-documents/driving-words.ts'
+import type { IdleDriver } from '#shared/contract/driving-rules.ts'
 import { type DrivingMethod, drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
 import { counted } from '#shared/domain/plural.ts'
 import {
+  DriverCell,
   EmptyState,
   Lamp,
   type LampTone,
   Num,
+  NumberPlate,
   Panel,
   SubLine,
   type TimingColumn,
@@ -20,7 +23,7 @@ import {
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { hoursAndMinutes, raceClock } from './shown-values.ts'
+import { raceClock } from './shown-values.ts'
 
 const LONG_ROWS = 60
 
@@ -44,20 +47,32 @@ const LAPS_TEXT = 'Laps, drivers and stints are counted as in the file, not esti
 const ESTIMATE_TEXT = `The file has no times of the pit lane, so a limit that is missed by less than ${HINT_SECONDS} s of estimated time is a hint, not a breach.`
 
 const ONLY_TEXT =
-  'The file does not tell whom some of the limits are for, so missing one of these is also a hint.'
+  'Nobody can tell whom some of the limits are for, so missing one of these is also a hint.'
 
-type Props = { race: ShownRace; preset: DrivingPreset; method: DrivingMethod }
+const CATEGORY_TEXT =
+  'Drivers without a category may be of any, so missing the limits of one is also a hint.'
 
-/** How the cars and drivers of a race kept the limits of a series, breaches first. */
-export function DrivingReport({ race, preset, method }: Props) {
-  const rows = judgementsOf(race, preset, method)
+type Props = {
+  race: ShownRace
+  limits: readonly DrivingLimit[]
+  /** Of the series, or what else sets the limits. */
+  name: string
+  notes: readonly (string | false | null | undefined)[]
+  /** Drivers who were entered and never drove. */
+  idle: readonly IdleDriver[]
+  method: DrivingMethod
+}
+
+/** How the cars and drivers of a race kept limits, breaches first. */
+export function DrivingReport({ race, limits, name, notes, idle, method }: Props) {
+  const rows = judgementsOf(race, { limits, idle, method })
   const isEstimate = rows.some((row) => row.isEstimate)
   if (rows.length === 0)
     return (
       <EmptyState
         drawing="rows"
         title="Nothing to Judge"
-        text={`Nothing of ${preset.name} can be judged in this race. It sets no limits for these classes, no car has two drivers, or the race has no planned length.`}
+        text={`Nothing of ${name} can be judged in this race. It sets no limits for these classes, no car has two drivers, or the race has no planned length.`}
       />
     )
   return (
@@ -70,7 +85,8 @@ export function DrivingReport({ race, preset, method }: Props) {
         rows.some(({ unit }) => unit === 'seconds') ? METHOD_TEXTS[method] : LAPS_TEXT,
         isEstimate && ESTIMATE_TEXT,
         rows.some(({ limit }) => limit.only) && ONLY_TEXT,
-        preset.note,
+        rows.some(({ isOfUnknown }) => isOfUnknown) && CATEGORY_TEXT,
+        ...notes,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -100,14 +116,25 @@ function countsText(rows: readonly Row[]) {
     .join(', ')
 }
 
-type Row = LimitJudgement & { key: string; car: ShownCar }
+type Row = LimitJudgement & {
+  key: string
+  car: ShownCar
+  /** A driver who never drove, and whom the file does not name. */
+  idle: IdleDriver | undefined
+  /** Whether the limit is of a category, and the driver's is not known. */
+  isOfUnknown: boolean
+}
 
-function judgementsOf({ cars, minutes }: ShownRace, preset: DrivingPreset, method: DrivingMethod) {
+type Judged = Pick<Props, 'limits' | 'idle' | 'method'>
+
+function judgementsOf({ cars, minutes }: ShownRace, { limits, idle, method }: Judged) {
   const rows = cars.flatMap((car) => {
     const winner = cars.find(({ carClass }) => carClass === car.carClass)
+    const absent = idle.filter(({ entry }) => entry === car.entry)
+    const categories = [...car.drivers, ...absent].map(({ category }) => category)
     const driven = {
       carClass: car.carClass,
-      drivers: car.drivers.length,
+      categories,
       laps: car.laps.length,
       times: drivingTimes(car, method),
     }
@@ -115,47 +142,23 @@ function judgementsOf({ cars, minutes }: ShownRace, preset: DrivingPreset, metho
       winnerLaps: winner?.laps.length ?? 0,
       plannedSeconds: minutes === null ? null : minutes * 60,
     }
-    return judgeDriving(driven, preset.limits, method, bases)
+    return judgeDriving(driven, limits, method, bases)
       .toSorted(
-        (one, other) => (one.driver ?? car.drivers.length) - (other.driver ?? car.drivers.length),
+        (one, other) => (one.driver ?? categories.length) - (other.driver ?? categories.length),
       )
-      .map((judgement): Row => ({
-        ...judgement,
-        key: `${car.entry} ${judgement.driver} ${preset.limits.indexOf(judgement.limit)}`,
-        car,
-      }))
+      .map((judgement): Row => {
+        const { driver, limit } = judgement
+        return {
+          ...judgement,
+          key: `${car.entry} ${driver} ${limits.indexOf(limit)}`,
+          car,
+          idle: driver === null ? undefined : absent[driver - car.drivers.length],
+          isOfUnknown:
+            limit.categories !== undefined && driver !== null && categories[driver] === null,
+        }
+      })
   })
   return rows.toSorted((one, other) => ORDER.indexOf(one.verdict) - ORDER.indexOf(other.verdict))
-}
-
-function limitText(limit: DrivingLimit) {
-  const text = ruleText(limit)
-  return limit.only ? `${text}, ${limit.only} only` : text
-}
-
-function ruleText(limit: DrivingLimit) {
-  switch (limit.kind) {
-    case 'maximum':
-      return `At most ${amountText(limit.amount)}`
-    case 'minimum':
-      return `At least ${amountText(limit.amount)}`
-    case 'window':
-      return `At most ${hoursAndMinutes(limit.seconds)} in any ${hoursAndMinutes(limit.within)}`
-    case 'stint':
-      return `Stint of at most ${hoursAndMinutes(limit.seconds)}${
-        limit.until === 'pit entry' ? ', until the pit entry' : ', until the driver changes'
-      }`
-    case 'rest':
-      return `Rest of at least ${hoursAndMinutes(limit.seconds)}`
-    case 'drivers':
-      return `At least ${counted(limit.least, 'driver')}`
-  }
-  return `At least ${counted(limit.least, 'stint')}`
-}
-
-function amountText(amount: Extract<DrivingLimit, { amount: unknown }>['amount']) {
-  if ('seconds' in amount) return `${hoursAndMinutes(amount.seconds)} in all`
-  return `${amount.percent}% of the ${amount.of}${amount.isRoundedUp ? ', rounded up' : ''}`
 }
 
 /** '4:12:00', or '31 laps' */
@@ -175,7 +178,16 @@ function reportColumns(): TimingColumn<Row>[] {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ car, driver }) => <CarCell car={car} driver={driver ?? undefined} />,
+      cell: ({ car, driver, idle }) =>
+        idle ? (
+          <DriverCell
+            lead={<NumberPlate number={car.number} classToken={car.carClass} />}
+            name={idle.shownName}
+            lines={['Entered, never drove']}
+          />
+        ) : (
+          <CarCell car={car} driver={driver ?? undefined} />
+        ),
     },
     {
       id: 'limit',

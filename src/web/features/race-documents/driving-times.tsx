@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { EventRules } from '#shared/contract/driving-rules.ts'
 import { DRIVING_PRESETS } from '#shared/domain/race-documents/driving-presets.ts'
 import {
   type DriverTime,
@@ -13,7 +15,8 @@ import {
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
-import { CarCell } from './car-cell.tsx'
+import { withExplanations } from './explained-column.tsx'
+import { drivenBy } from './lap-columns.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { hoursAndMinutes, percentText } from './shown-values.ts'
@@ -22,53 +25,97 @@ const METHODS = {
   net: { method: 'net', label: 'Net: without pit stops' },
   gross: { method: 'gross', label: 'Gross: time in the car' },
   change: { method: 'change only', label: 'Without stops that change the driver' },
-} satisfies Record<RaceView['method'], { method: DrivingMethod; label: string }>
+} satisfies Record<string, { method: DrivingMethod; label: string }>
 
 const LONG_ROWS = 60
 
 const NO_LIMITS = 'none'
+const OWN_RULES = 'own'
 
 const DrivingReport = later(async () => (await import('./driving-report.tsx')).DrivingReport)
 
 type Props = {
   race: ShownRace
-  view: Pick<RaceView, 'method' | 'limits'>
+  view: Pick<RaceView, 'session' | 'method' | 'limits'>
+  /** Of the event; undefined until they are loaded. */
+  rules: EventRules | undefined
+  /** Opens the form of the rules. */
+  edit?: ReactNode
   onChange: (change: Partial<RaceView>) => void
 }
 
-/** How long each driver drove, and whether that keeps the limits of a series. */
-export function DrivingTimes({ race, view: { method, limits }, onChange }: Props) {
-  const names = Object.keys(METHODS) as RaceView['method'][]
-  const preset = DRIVING_PRESETS.find(({ id }) => id === limits)
+/** How long each driver drove, and whether that keeps the event's rules, or the limits of a series. */
+export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Props) {
+  const names = Object.keys(METHODS) as (keyof typeof METHODS)[]
+  const { rules: own, idle } = answer ?? NO_RULES
+  const preset = DRIVING_PRESETS.find(({ id }) => id === view.limits)
+  const isOwn = !preset && view.limits !== NO_LIMITS && own !== null
+  const usual = names.find((name) => isOwn && METHODS[name].method === own.method) ?? 'net'
+  const method = view.method ?? usual
   return (
-    <Section title="Driving Time">
+    <Section title="Driving Time" actions={edit}>
       <FormColumns columns={4}>
         <FilterSelect
           label="Counted"
           options={names.map((name) => ({ value: name, label: METHODS[name].label }))}
           value={method}
           onChange={(chosen) =>
-            onChange({ method: names.find((name) => name === chosen) ?? 'net' })
+            onChange({ method: names.find((name) => name === chosen && name !== usual) })
           }
         />
         <FilterSelect
           label="Limits"
           options={[
+            ...(own ? [{ value: OWN_RULES, label: 'Rules of this event' }] : []),
             { value: NO_LIMITS, label: 'None' },
             ...DRIVING_PRESETS.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={preset?.id ?? NO_LIMITS}
-          onChange={(chosen) => onChange({ limits: chosen === NO_LIMITS ? undefined : chosen })}
+          value={preset?.id ?? (isOwn ? OWN_RULES : NO_LIMITS)}
+          onChange={(chosen) => onChange({ limits: addressOf(chosen, own !== null) })}
         />
       </FormColumns>
-      {preset && <DrivingReport race={race} preset={preset} method={METHODS[method].method} />}
+      {preset ? (
+        <DrivingReport
+          race={race}
+          limits={preset.limits}
+          name={preset.name}
+          notes={[
+            preset.note,
+            preset.cost,
+            own && 'This only tries them: the event has rules of its own.',
+          ]}
+          idle={NOBODY}
+          method={METHODS[method].method}
+        />
+      ) : (
+        isOwn && (
+          <DrivingReport
+            race={race}
+            limits={own.limits}
+            name="The rules of this event"
+            notes={[own.cost && `A breach costs: ${own.cost}`]}
+            // Crews are entered for the event's race.
+            idle={view.session === undefined ? idle : NOBODY}
+            method={METHODS[method].method}
+          />
+        )
+      )}
       <DrivingTable race={race} method={method} />
     </Section>
   )
 }
 
+const NOBODY: readonly never[] = []
+const NO_RULES = { rules: null, idle: NOBODY }
+
+/** What the address says: nothing for what is judged by anyway. */
+function addressOf(chosen: string, hasOwn: boolean) {
+  if (chosen === OWN_RULES) return undefined
+  return chosen === NO_LIMITS && !hasOwn ? undefined : chosen
+}
+
 /** The same without a choice of the method. */
-export function DrivingTable({ race, method }: { race: ShownRace; method: RaceView['method'] }) {
+export function DrivingTable({ race, method }: { race: ShownRace; method: keyof typeof METHODS }) {
   const rows = race.cars.flatMap((car) => {
     const times = drivingTimes(car, METHODS[method].method)
     const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -85,7 +132,7 @@ export function DrivingTable({ race, method }: { race: ShownRace; method: RaceVi
         rows={rows}
         rowKey={({ car, driver }) => `${car.entry} ${driver}`}
         isLong={rows.length > LONG_ROWS}
-        columns={drivingColumns()}
+        columns={withExplanations(drivingColumns(), FIGURES)}
       />
     </TimingGroup>
   )
@@ -99,12 +146,7 @@ const rest = ({ shortestRest }: Row) =>
 
 function drivingColumns(): TimingColumn<Row>[] {
   return [
-    {
-      id: 'driver',
-      label: 'Driver',
-      kind: 'driver',
-      cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
-    },
+    drivenBy(),
     {
       id: 'laps',
       label: 'Laps',
@@ -156,4 +198,12 @@ function drivingColumns(): TimingColumn<Row>[] {
       cell: ({ seconds }) => hoursAndMinutes(seconds),
     },
   ]
+}
+
+const FIGURES = {
+  stints: 'How often the driver took over the car, the start included.',
+  longest: 'The longest time between two changes of driver, in hours and minutes.',
+  rest: 'The shortest time between two stints of the driver.',
+  share: 'Of the time that all drivers of the car drove.',
+  time: 'By the chosen method: net without the time lost in the pit lane, or gross with it.',
 }

@@ -1,8 +1,22 @@
-import { Details, Explained, Facts, type TimingColumn } from '#web/ui/index.ts'
+import { use } from 'react'
+import { Details, Explained, Facts, OnPaper, type TimingColumn } from '#web/ui/index.ts'
 
 /** The label of a column, or of a figure, and how it is computed. */
 export function explained(label: string, text: string) {
   return { label: <Explained text={text}>{label}</Explained>, name: label, explained: text }
+}
+
+/** The columns of a table, with how the figures of some are computed, by their ids. */
+export function withExplanations<Row>(
+  columns: readonly TimingColumn<Row>[],
+  texts: Readonly<Record<string, string>>,
+): ExplainedColumn<Row>[] {
+  return columns.map((column) => {
+    const text = texts[column.id]
+    return text !== undefined && typeof column.label === 'string'
+      ? { ...column, ...explained(column.label, text) }
+      : column
+  })
 }
 
 type Explaining = { id: string; name?: string; explained?: string }
@@ -16,7 +30,8 @@ export function HowComputed<Row>({
   const items = columns.flatMap(({ name, explained: text }) =>
     name && text ? { label: name, value: text } : [],
   )
-  if (items.length === 0) return null
+  const isOnPaper = use(OnPaper)
+  if (items.length === 0 || isOnPaper) return null
   return (
     <Details summary="How these figures are computed">
       <Facts items={items} />

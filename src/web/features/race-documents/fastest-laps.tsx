@@ -1,8 +1,9 @@
 import { type FastLap, fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
-import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
-import { CarCell } from './car-cell.tsx'
+import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { HowComputed, withExplanations } from './explained-column.tsx'
+import { drivenBy, lapAndTime } from './lap-columns.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
-import { kmhText, lapText, raceClock, secondsText } from './shown-values.ts'
+import { kmhText, lapText, secondsText } from './shown-values.ts'
 
 type FastLapRow = FastLap & { place: number; car: ShownCar | undefined }
 
@@ -11,18 +12,31 @@ export function FastestLaps({ race }: { race: ShownRace }) {
   const named = fastestLaps(race.timeline, 'driver')
   // A file without stints does not tell who drove.
   const laps = named.length > 0 ? named : fastestLaps(race.timeline, 'car')
+  const columns = withExplanations(fastLapColumns(race.trackLengthMetres), FIGURES)
   return (
     <Panel
       title="Fastest Laps"
       isFlush
-      foot="Each driver's best in each car. Laps without a valid time and laps with a change of driver are left out."
+      foot={
+        <>
+          Each driver's best in each car. Laps without a valid time and laps with a change of driver
+          are left out. <HowComputed columns={columns} />
+        </>
+      }
     >
-      <TimingTable
-        label="Fastest laps"
+      <Folded
         rows={laps.map((lap, index) => ({ ...lap, place: index + 1, car: carOf(race, lap.entry) }))}
-        rowKey={({ entry, driver }) => `${entry} ${driver}`}
-        columns={fastLapColumns(race.trackLengthMetres)}
-      />
+        noun="Laps"
+      >
+        {(shown) => (
+          <TimingTable
+            label="Fastest laps"
+            rows={shown}
+            rowKey={({ entry, driver }) => `${entry} ${driver}`}
+            columns={columns}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }
@@ -36,26 +50,8 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
       width: '68px',
       cell: ({ place }) => place,
     },
-    {
-      id: 'driver',
-      label: 'Driver',
-      kind: 'driver',
-      cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
-    },
-    {
-      id: 'lap',
-      label: 'Lap',
-      align: 'end',
-      width: '100px',
-      fold: 'driver',
-      cell: ({ lap, atSeconds }) => (
-        <>
-          {lap}
-          <SubLine>{raceClock(atSeconds)}</SubLine>
-        </>
-      ),
-      folded: ({ lap, atSeconds }) => `Lap ${lap}, ${raceClock(atSeconds)}`,
-    },
+    drivenBy(),
+    lapAndTime(),
     {
       id: 'kmh',
       label: 'km/h',
@@ -78,4 +74,10 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
       ),
     },
   ]
+}
+
+const FIGURES = {
+  lap: 'The number of the lap in the car, and the race time at its end.',
+  kmh: 'The length of the track divided by the lap time.',
+  time: 'As the file has it, and below it the difference to the fastest of all.',
 }

@@ -38,7 +38,7 @@ export function Hours({ race }: { race: ShownRace }) {
     >
       <TimingTable
         label={title}
-        rows={[...race.cars]}
+        rows={race.cars}
         rowKey={({ entry }) => String(entry)}
         columns={hourColumns(race, hours)}
       />

@@ -34,7 +34,7 @@ export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) 
     <>
       <FormColumns columns={4}>
         <FilterSelect
-          label="Laps of the chart"
+          label="Laps of the Chart"
           options={Array.from({ length: blocks }, (_, index) => {
             const from = index * LAPS_SHOWN + 1
             const to = Math.min(laps.length, from + LAPS_SHOWN - 1)
@@ -44,10 +44,10 @@ export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) 
           onChange={(from) => onChange({ fromLap: from === '1' ? undefined : Number(from) })}
         />
         <FilterSelect
-          label="Places counted"
+          label="Places Counted At"
           options={[
-            { value: 'own', label: 'At the end of own laps' },
-            { value: 'leader', label: 'At the end of the leader’s laps' },
+            { value: 'own', label: 'Own laps' },
+            { value: 'leader', label: 'Leader’s laps' },
           ]}
           value={by}
           onChange={(chosen) => onChange({ by: chosen === 'leader' ? 'leader' : 'own' })}
@@ -76,7 +76,7 @@ export function LapMatrix({ race, laps, first, count }: MatrixProps) {
   const shown = laps.slice(first, first + count)
   const places = Math.max(0, ...shown.map((cells) => cells.length))
   return (
-    <ScrollBox label="Lap chart" isFlush>
+    <ScrollBox label="Lap chart" isFlush isAcross>
       <TimingTable
         label="Lap chart"
         rows={Array.from({ length: places }, (_, index) => index + 1)}

@@ -1,5 +1,5 @@
+import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import { NumberPlate, ScrollBox, type TimingColumn, TimingTable } from '#web/ui/index.ts'
-import type { ShownRace } from './shown-race.ts'
 
 /** As many as fit beside each other; those that are chosen first. */
 const MOST_COLUMNS = 8
@@ -7,9 +7,9 @@ const LONG_ROWS = 60
 
 type Props = {
   label: string
-  race: ShownRace
+  cars: readonly Pick<OrderedCar, 'entry' | 'number' | 'carClass'>[]
   chosen: readonly number[]
-  /** For each car of the race one per lap. */
+  /** For each car one per lap. */
   values: readonly (readonly (number | null)[])[]
   format: (value: number) => string
 }
@@ -17,8 +17,8 @@ type Props = {
 type LapRow = { lap: number }
 
 /** What a chart draws, as figures: a row per lap, a column per chosen car. */
-export function LapTable({ label, race, chosen, values, format }: Props) {
-  const all = race.cars.map((car, index) => ({ car, values: values[index] ?? [] }))
+export function LapTable({ label, cars, chosen, values, format }: Props) {
+  const all = cars.map((car, index) => ({ car, values: values[index] ?? [] }))
   const wanted = all.filter(({ car }) => chosen.includes(car.entry))
   const columns = (wanted.length > 0 ? wanted : all).slice(0, MOST_COLUMNS)
   const laps = Math.max(0, ...columns.map((column) => column.values.length))

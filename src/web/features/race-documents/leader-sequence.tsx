@@ -10,6 +10,7 @@ import {
 import { counted } from '#shared/domain/plural.ts'
 import { Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { withExplanations } from './explained-column.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { hoursAndMinutes, raceClock } from './shown-values.ts'
 
@@ -32,20 +33,20 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
         label="Leader sequence"
         rows={leads.map((lead) => ({ ...lead, car: carOf(race, lead.entry) }))}
         rowKey={({ firstLap }) => String(firstLap)}
-        columns={leadColumns()}
+        columns={withExplanations(leadColumns(), LEAD_FIGURES)}
       />
       <TimingTable
         label="Laps led"
         rows={totals.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
         rowKey={({ entry }) => String(entry)}
-        columns={totalColumns()}
+        columns={withExplanations(totalColumns(), LED_FIGURES)}
       />
       {ofDrivers.length > totals.length && (
         <TimingTable
           label="Laps led by driver"
           rows={ofDrivers.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
           rowKey={({ entry, driver }) => `${entry} ${driver}`}
-          columns={driverColumns()}
+          columns={withExplanations(driverColumns(), LED_FIGURES)}
         />
       )}
     </Panel>
@@ -132,3 +133,15 @@ const ledColumns: TimingColumn<LeadTotal>[] = [
     cell: ({ seconds }) => hoursAndMinutes(seconds),
   },
 ]
+
+const LEAD_FIGURES = {
+  laps: 'A lap is led by the car that completes it first.',
+  led: 'The number of laps led in a row.',
+  at: 'The race time at which the car completed the first of these laps.',
+  end: 'How the lead was lost. A stop: a lap into or out of the pit lane.',
+}
+
+const LED_FIGURES = {
+  laps: 'All laps that were completed first.',
+  time: 'The sum of the times between the crossings of those laps, in hours and minutes.',
+}

@@ -1,15 +1,17 @@
-import { Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { gapsOf, leaderPace, raceTrace } from '#shared/domain/race-documents/lap-chart.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
+import { hourSteps } from '#shared/domain/race-documents/race-order.ts'
 import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
-import { Button, type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
-import { carLine, hourSteps } from './car-lines.ts'
+import { type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { carLine, hourNames } from './car-lines.ts'
 import { rangeOf } from './line-panel.tsx'
 import { LapTable } from './lap-table.tsx'
+import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, secondsText } from './shown-values.ts'
+import { TableToggle } from './table-toggle.tsx'
 
 type Props = {
   race: ShownRace
@@ -35,14 +37,15 @@ const EXPLAINED = {
 export function LineCharts({ race, view, onToggle, onChange }: Props) {
   const { chart, isTable } = view
   const { lines, range, format } = useMemo(() => drawnLines(race, chart), [race, chart])
+  const tops = useMemo(
+    () => hourNames(hourSteps(race.timeline.leaderCrossings).map((step) => step - 1)),
+    [race],
+  )
+  const seams = useMemo(() => seamLines(race.seams, race.cars, 1), [race])
   return (
     <Panel
       title="Gaps and Lap Times"
-      actions={
-        <Button size="small" icon={Table2} onClick={() => onChange({ isTable: !isTable })}>
-          {isTable ? 'Chart' : 'Table'}
-        </Button>
-      }
+      actions={<TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />}
       foot={EXPLAINED[chart]}
     >
       <Tabs
@@ -55,7 +58,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
         {isTable ? (
           <LapTable
             label={charts.find(({ value }) => value === chart)?.label ?? ''}
-            race={race}
+            cars={race.cars}
             chosen={view.cars}
             values={lines.map(({ values }) => values)}
             format={format}
@@ -67,14 +70,13 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
             chosen={view.cars.map(String)}
             onToggle={(id) => onToggle(Number(id))}
             stepName={(step) => `Lap ${step + 1}`}
+            firstStep={1}
             stepLabel={(step) => String(step + 1)}
             format={format}
             hasAxis
             range={range}
-            tops={hourSteps(race.timeline.leaderCrossings).map((top) => ({
-              ...top,
-              step: top.step - 1,
-            }))}
+            tops={tops}
+            seams={seams}
           />
         )}
       </Tabs>

@@ -1,7 +1,5 @@
-import { Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
-  Button,
   ButtonRow,
   type ChartLine,
   LineChart,
@@ -14,6 +12,7 @@ import {
   TimingTable,
   WideOnly,
 } from '#web/ui/index.ts'
+import { TableToggle } from './table-toggle.tsx'
 
 const LONG_ROWS = 60
 
@@ -46,6 +45,7 @@ export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
       format={format}
       hasAxis
       stepName={(step) => `Lap ${step + 1}`}
+      firstStep={1}
       stepLabel={(step) => String(step + 1)}
     />
   )
@@ -57,9 +57,7 @@ export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
       actions={
         <ButtonRow>
           {actions}
-          <Button size="small" icon={Table2} onClick={() => onTable(!isTable)}>
-            {isTable ? 'Chart' : 'Table'}
-          </Button>
+          <TableToggle isTable={isTable} onToggle={onTable} />
         </ButtonRow>
       }
     >

@@ -3,32 +3,36 @@ import { Link } from '@tanstack/react-router'
 import { use, useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { formatClock } from '#shared/domain/dates.ts'
+import { withPauses } from '#shared/domain/stitching/real-time.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
 import { raceMessages, type RaceMessage } from '#shared/domain/race-documents/race-messages.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { Queried } from '#web/lib/queried.tsx'
 import {
   DriverCell,
   EmptyState,
   FilterSelect,
+  Folded,
   FormColumns,
-  LoadError,
   NumberPlate,
   Panel,
   SubLine,
   Tag,
   TextLink,
   type TimingColumn,
-  TimingSkeleton,
   TimingTable,
 } from '#web/ui/index.ts'
+import { CarFilter } from './car-choice.tsx'
 import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment, Recordings } from './race-moment.tsx'
 import type { RaceView } from './race-view.ts'
 import { RecordingList } from './recordings.tsx'
-import { crewName, type ShownCar, type ShownRace } from './shown-race.ts'
+import type { ShownCar, ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 
 const LONG_ROWS = 60
+/** A race of a day has thousands. */
+const SHOWN = 50
 const ALL = 'all'
 
 type Props = {
@@ -41,21 +45,18 @@ type Props = {
 
 /** What happened in a race, by time, with the lap that it happened on. */
 export function Messages(props: Props) {
-  const { data: log, error, refetch } = useQuery(raceLogQuery(props.eventId, props.view.session))
-  if (log) return <MessageList {...props} log={log} />
-  return error ? (
-    <LoadError title="Failed to load messages" error={error} onRetry={() => void refetch()} />
-  ) : (
-    <TimingSkeleton />
+  const query = useQuery(raceLogQuery(props.eventId, props.view.session))
+  return (
+    <Queried query={query} failure="Failed to load messages">
+      {(log) => <MessageList {...props} log={log} />}
+    </Queried>
   )
 }
 
 function MessageList({ eventId, race, timezone, view, onChange, log }: Props & { log: RaceLog }) {
   const all = useMemo(() => raceMessages(race.timeline, log, race.greenSeconds), [race, log])
   const car = race.cars.find(({ entry }) => entry === view.car)
-  const ofCar = car
-    ? all.filter(({ entry, otherEntry }) => [entry, otherEntry].includes(car.entry))
-    : all
+  const ofCar = car ? messagesAbout(all, car) : all
   const messages = view.kind ? ofCar.filter(({ kind }) => kind === view.kind) : ofCar
   return (
     <>
@@ -63,18 +64,7 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
         <RecordingList eventId={eventId} recordings={use(Recordings)} />
       )}
       <FormColumns columns={4}>
-        <FilterSelect
-          label="Car"
-          options={[
-            { value: ALL, label: 'All Cars' },
-            ...race.cars.map((one) => ({
-              value: String(one.entry),
-              label: `${one.number} ${crewName(one)}`,
-            })),
-          ]}
-          value={car ? String(car.entry) : ALL}
-          onChange={(chosen) => onChange({ car: chosen === ALL ? undefined : Number(chosen) })}
-        />
+        <CarFilter cars={race.cars} car={car} onChange={onChange} />
         <FilterSelect
           label="Kind"
           options={[
@@ -90,6 +80,11 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
   )
 }
 
+/** Messages that a car is part of. */
+export function messagesAbout(messages: readonly RaceMessage[], { entry: own }: ShownCar) {
+  return messages.filter(({ entry, otherEntry }) => entry === own || otherEntry === own)
+}
+
 type PanelProps = {
   eventId: number
   session: number | undefined
@@ -99,21 +94,26 @@ type PanelProps = {
   /** The only car that the messages are about. */
   car?: ShownCar | undefined
   messages: readonly RaceMessage[]
+  /** What the times are counted by. */
+  clock?: string
 }
 
 /** Messages by time, without a choice. */
 export function MessagePanel(props: PanelProps) {
-  const { eventId, session, race, timezone, log, car, messages } = props
+  const { eventId, session, race, timezone, log, car, messages, clock = 'Race time' } = props
   const startedAt = log.sessionStartedAt
   const clockOf = (seconds: number) =>
     startedAt &&
-    formatClock(new Date(startedAt.getTime() + (race.greenSeconds + seconds) * 1000), timezone)
+    formatClock(
+      new Date(startedAt.getTime() + (race.greenSeconds + withPauses(seconds, race.seams)) * 1000),
+      timezone,
+    )
   return (
     <Panel
       title="Messages"
       note={counted(messages.length, 'message')}
       isFlush={messages.length > 0}
-      foot={footOf(race, log, car, timezone)}
+      foot={footOf(race, log, car, timezone, clock)}
     >
       {messages.length === 0 ? (
         <EmptyState
@@ -124,17 +124,21 @@ export function MessagePanel(props: PanelProps) {
           text="Nothing of this kind happened. Choose another car or kind."
         />
       ) : (
-        <TimingTable
-          label="Messages"
-          rows={messages.map((message): Row => ({
-            message,
-            car: race.cars.find(({ entry }) => entry === message.entry),
-            clock: message.atSeconds === null ? null : clockOf(message.atSeconds),
-          }))}
-          rowKey={keyOf}
-          isLong={messages.length > LONG_ROWS}
-          columns={messageColumns(eventId, session)}
-        />
+        <Folded rows={messages} noun="Messages" shown={SHOWN}>
+          {(shown) => (
+            <TimingTable
+              label="Messages"
+              rows={shown.map((message): Row => ({
+                message,
+                car: race.cars.find(({ entry }) => entry === message.entry),
+                clock: message.atSeconds === null ? null : clockOf(message.atSeconds),
+              }))}
+              rowKey={keyOf}
+              isLong={shown.length > LONG_ROWS}
+              columns={messageColumns(eventId, session)}
+            />
+          )}
+        </Folded>
       )}
     </Panel>
   )
@@ -152,14 +156,20 @@ const KINDS = {
   decision: 'Stewards',
 } satisfies Record<MessageKind, string>
 
-function footOf(race: ShownRace, log: RaceLog, car: ShownCar | undefined, timezone: string) {
+function footOf(
+  race: ShownRace,
+  log: RaceLog,
+  car: ShownCar | undefined,
+  timezone: string,
+  clock: string,
+) {
   const shown = new Set((car ? [car] : race.cars).map(({ entry }) => entry))
   const unpunished = log.unpunished
     .filter(({ entry }) => shown.has(entry))
     .reduce((sum, { count }) => sum + count, 0)
   return [
     log.sessionStartedAt
-      ? `Race time, and below it the time of day in ${timezone}.`
+      ? `${clock}, and below it the time of day in ${timezone}.`
       : 'The file does not tell the time of day.',
     'Contacts that both cars report are listed once, as light, medium or heavy: their strength has no unit. The file does not tell when a car left the pit lane, only which lap it began there.',
     unpunished > 0 &&
@@ -187,7 +197,7 @@ function messageColumns(eventId: number, session: number | undefined): TimingCol
           />
         }
       >
-        Lap {lap}
+        {lap}
       </TextLink>
     )
   return [

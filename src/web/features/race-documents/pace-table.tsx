@@ -1,8 +1,9 @@
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { cleanLapsOf, runningLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { type Pace, paceOf, sanitisedAverage } from '#shared/domain/race-documents/pace.ts'
-import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
-import { CarCell } from './car-cell.tsx'
+import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { HowComputed, withExplanations } from './explained-column.tsx'
+import { drivenBy } from './lap-columns.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, percentText } from './shown-values.ts'
 
@@ -11,18 +12,28 @@ export function PaceTable({ race }: { race: ShownRace }) {
   const rows = race.cars
     .flatMap((car) => pacesOf(car))
     .toSorted((one, other) => one.pace.median - other.pace.median)
+  const columns = withExplanations(paceColumns(), PACE_FIGURES)
   return (
     <Panel
       title="Pace"
       isFlush
-      foot="From clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7% slower than the car's median of such laps. Spread lies between the faster and the slower quarter. The best fifth needs five laps. The average is of all laps on the track, without those above 120% of it."
+      foot={
+        <>
+          Of clean laps: with a time, not the first, neither into nor out of the pit lane, and at
+          most 7% slower than the car's median of such laps. <HowComputed columns={columns} />
+        </>
+      }
     >
-      <TimingTable
-        label="Pace"
-        rows={rows}
-        rowKey={({ car, driver }) => `${car.entry} ${driver}`}
-        columns={paceColumns()}
-      />
+      <Folded rows={rows} noun="Drivers">
+        {(shown) => (
+          <TimingTable
+            label="Pace"
+            rows={shown}
+            rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+            columns={columns}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }
@@ -49,12 +60,7 @@ function pacesOf(car: ShownCar): DriverPace[] {
 
 function paceColumns(): TimingColumn<DriverPace>[] {
   return [
-    {
-      id: 'driver',
-      label: 'Driver',
-      kind: 'driver',
-      cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
-    },
+    drivenBy(),
     {
       id: 'laps',
       label: 'Clean Laps',
@@ -124,4 +130,13 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       ),
     },
   ]
+}
+
+const PACE_FIGURES = {
+  best: 'The fastest clean lap.',
+  fifth: 'The mean of the fastest fifth of the clean laps, if there are at least five.',
+  average: 'The mean of all laps on the track, without those above 120% of it.',
+  spread: 'Between the faster and the slower quarter of the clean laps, in seconds.',
+  steady: 'The share of the clean laps that are at most 1% slower than the best of them.',
+  median: 'The middle one of the clean laps.',
 }

@@ -7,8 +7,17 @@ import {
 import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { EmptyState, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import {
+  EmptyState,
+  Folded,
+  Panel,
+  SubLine,
+  type TimingColumn,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { CarCell, DriverLink } from './car-cell.tsx'
+import { ClassTables } from './class-tables.tsx'
+import { withExplanations } from './explained-column.tsx'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
@@ -34,15 +43,19 @@ export function PitVisits({ race }: { race: ShownRace }) {
     )
   return (
     <>
-      <TimeInPits visits={visits} />
+      <TimeInPits race={race} visits={visits} />
       <Panel title="Visits to the Pit Lane" isFlush foot={ESTIMATED}>
-        <TimingTable
-          label="Visits to the pit lane"
-          rows={visits}
-          rowKey={({ car, lap }) => `${car.entry} ${lap}`}
-          isLong={visits.length > LONG_ROWS}
-          columns={visitColumns()}
-        />
+        <Folded rows={visits} noun="Visits">
+          {(shown) => (
+            <TimingTable
+              label="Visits to the pit lane"
+              rows={shown}
+              rowKey={({ car, lap }) => `${car.entry} ${lap}`}
+              isLong={shown.length > LONG_ROWS}
+              columns={withExplanations(visitColumns(), VISIT_FIGURES)}
+            />
+          )}
+        </Folded>
       </Panel>
     </>
   )
@@ -51,18 +64,19 @@ export function PitVisits({ race }: { race: ShownRace }) {
 const ESTIMATED =
   'Estimates: the time lost is that of the laps into and out of the pit lane, minus two median laps of that run. Places are those at the line before the visit and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
 
-const KINDS = { 'pit lane only': 'Pit lane only', 'end of race': 'Stayed in' } as const
+const KINDS = {
+  'pit lane only': 'Pit lane only',
+  'race stopped': 'Race stopped',
+  'end of race': 'Stayed in',
+} as const
 
-function TimeInPits({ visits }: { visits: readonly Visit[] }) {
+/** By class, because a class stops by its own tank, tyres and laps. */
+function TimeInPits({ race, visits }: { race: ShownRace; visits: readonly Visit[] }) {
   const rows = pitSummaries(visits)
+  const columns = withExplanations(lostColumns(), LOST_FIGURES)
   return (
     <Panel title="Time Lost in the Pit Lane" isFlush foot={ESTIMATED}>
-      <TimingTable
-        label="Time lost in the pit lane"
-        rows={rows}
-        rowKey={({ car }) => String(car.entry)}
-        columns={lostColumns()}
-      />
+      <ClassTables race={race} rows={rows} label="Time lost in the pit lane in" columns={columns} />
     </Panel>
   )
 }
@@ -233,4 +247,21 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       cell: ({ total }) => secondsText(total, 1),
     },
   ]
+}
+
+const VISIT_FIGURES = {
+  at: 'The race time at the end of the lap into the pit lane.',
+  fuel: 'The difference of the levels before and after the visit, plus two laps of use.',
+  energy: 'The difference of the levels before and after the visit, plus two laps of use.',
+  tyres: 'Wheels whose tread rose or whose compound changed.',
+  places: 'At the line before the visit, and after the lap out of the pit lane.',
+  lost: 'An estimate: the laps into and out of the pit lane, minus two median laps of that run.',
+}
+
+const LOST_FIGURES = {
+  stops: 'Laps that ended in the pit lane. If the file counts other stops, below it is theirs.',
+  least: 'The least time lost in one visit.',
+  mean: 'The time lost, divided by the number of visits.',
+  most: 'The most time lost in one visit.',
+  total: 'The sum of the time lost in all visits.',
 }

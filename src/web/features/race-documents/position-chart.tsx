@@ -1,25 +1,36 @@
-import { ChartLine as ChartLineIcon, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import { gridOrder } from '#shared/domain/race-documents/timeline.ts'
+import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
-import { carLine, hourSteps } from './car-lines.ts'
-import { LapTable } from './lap-table.tsx'
+import { carLine, hourNames } from './car-lines.ts'
+import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
-import type { ShownRace } from './shown-race.ts'
+import type { ShownOrder } from './shown-order.ts'
+import { TableToggle } from './table-toggle.tsx'
 
 type Props = {
-  race: ShownRace
-  view: Pick<RaceView, 'cars' | 'isTable' | 'by'>
+  eventId: number
+  order: ShownOrder
+  view: Pick<RaceView, 'session' | 'carClass' | 'cars' | 'isTable' | 'by'>
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }
 
+const LeaderPlaces = later(
+  async () => (await import('./leader-places.tsx')).LeaderPlaces,
+  'features/race-documents/leader-places.tsx',
+)
+
+const LapTable = later(
+  async () => (await import('./lap-table.tsx')).LapTable,
+  'features/race-documents/lap-table.tsx',
+)
+
 /** Each car's place, from the grid to the flag. */
-export function PositionChart({ race, view, onToggle, onChange }: Props) {
-  const { cars, timeline } = race
+export function PositionChart(props: Props) {
+  const { eventId, order, view, onChange } = props
   const { isTable, by } = view
-  const lines = useMemo(() => positionLines(race, by), [race, by])
   return (
     <Panel
       title="Position by Lap"
@@ -32,38 +43,23 @@ export function PositionChart({ race, view, onToggle, onChange }: Props) {
           >
             Leader’s Laps
           </Button>
-          <Button
-            size="small"
-            icon={isTable ? ChartLineIcon : Table2}
-            onClick={() => onChange({ isTable: !isTable })}
-          >
-            {isTable ? 'Chart' : 'Table'}
-          </Button>
+          <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
         </ButtonRow>
       }
       isFlush={isTable}
       foot={EXPLAINED[by]}
     >
-      {isTable ? (
-        <LapTable
-          label="Position by lap"
-          race={race}
-          chosen={view.cars}
-          values={lines.map(({ values }) => values.slice(1))}
-          format={String}
-        />
+      {by === 'leader' ? (
+        <LeaderPlaces eventId={eventId} view={view}>
+          {(placesOfCar) => (
+            <Places
+              {...props}
+              cars={order.cars.map((car) => ({ ...car, places: placesOfCar(car.entry) }))}
+            />
+          )}
+        </LeaderPlaces>
       ) : (
-        <LineChart
-          label="Position by lap"
-          lines={lines}
-          chosen={view.cars.map(String)}
-          onToggle={(id) => onToggle(Number(id))}
-          stepName={(step) => (step === 0 ? 'Grid' : `Lap ${step}`)}
-          stepLabel={(step) => (step === 0 ? 'Grid' : String(step))}
-          format={(place) => `P${place}`}
-          range={[1, Math.max(2, cars.length)]}
-          tops={hourSteps(timeline.leaderCrossings)}
-        />
+        <Places {...props} cars={order.cars} />
       )}
     </Panel>
   )
@@ -74,11 +70,43 @@ const EXPLAINED = {
   leader: 'Of all cars, each time the leader completes a lap.',
 }
 
-function positionLines({ cars, timeline }: ShownRace, by: RaceView['by']): ChartLine[] {
+type PlacedCar = Omit<OrderedCar, 'places'> & { places: readonly (number | null)[] }
+
+function Places({ cars, order, view, onToggle }: Props & { cars: readonly PlacedCar[] }) {
+  const lines = useMemo(() => positionLines(cars), [cars])
+  const tops = useMemo(() => hourNames(order.hours), [order.hours])
+  const seams = useMemo(() => seamLines(order.seams, cars, 0), [order.seams, cars])
+  if (view.isTable)
+    return (
+      <LapTable
+        label="Position by lap"
+        cars={cars}
+        chosen={view.cars}
+        values={cars.map(({ places }) => places)}
+        format={String}
+      />
+    )
+  return (
+    <LineChart
+      label="Position by lap"
+      lines={lines}
+      chosen={view.cars.map(String)}
+      onToggle={(id) => onToggle(Number(id))}
+      stepName={(step) => (step === 0 ? 'Grid' : `Lap ${step}`)}
+      stepLabel={(step) => (step === 0 ? 'Grid' : String(step))}
+      format={(place) => `P${place}`}
+      range={[1, Math.max(2, cars.length)]}
+      tops={tops}
+      seams={seams}
+    />
+  )
+}
+
+function positionLines(cars: readonly PlacedCar[]): ChartLine[] {
   const onGrid = new Map(gridOrder(cars).map(({ entry }, index) => [entry, index + 1]))
   return cars.map((car, index) => ({
     ...carLine(car),
-    values: [onGrid.get(car.entry) ?? null, ...placesOf(timeline, car.entry, by)],
+    values: [onGrid.get(car.entry) ?? null, ...car.places],
     rings: car.pitLaps,
     end: index + 1,
   }))

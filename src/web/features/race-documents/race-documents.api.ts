@@ -3,6 +3,13 @@ import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
+export function raceOrderQuery(eventId: number, session?: number) {
+  return queryOptions({
+    queryKey: queryKeys.raceOrder(eventId, session),
+    queryFn: () => call(raceDocumentsApi.getOrder, { params: { id: eventId }, query: { session } }),
+  })
+}
+
 export function raceQuery(eventId: number, session?: number) {
   return queryOptions({
     queryKey: queryKeys.race(eventId, session),

@@ -1,9 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type DrivenRace, raceDocumentsApi } from '#shared/contract/race-documents.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
+import { raceExportApi } from '#shared/contract/race-export.ts'
 import type { Recording } from '#shared/contract/recordings.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
+import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
+import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import {
   GREEN_SECONDS,
@@ -20,6 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const LAPS = 'GET /api/events/31/race'
 const TELEMETRY = 'GET /api/events/31/race/telemetry'
 
 function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
@@ -45,16 +50,20 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
   return (
     <RaceDocuments
       eventId={31}
-      race={shown}
+      order={raceOrder(withStartTimes(shown))}
       timezone="UTC"
       view={view}
+      driving={{ rules: undefined, edit: null }}
       onChange={(change) => setView((now) => ({ ...now, ...change }))}
     />
   )
 }
 
 function show(at: Partial<RaceView> = {}, answers: Answers = {}, shown = race) {
-  return renderAt(() => <Shown shown={shown} at={at} />, { viewer: sampleViewer(), answers })
+  return renderAt(() => <Shown shown={shown} at={at} />, {
+    viewer: sampleViewer(),
+    answers: { [LAPS]: { data: shown }, ...answers },
+  })
 }
 
 const rowsOf = (name: string) =>
@@ -81,7 +90,7 @@ it('draws positions, stints and gaps, without asking for telemetry', async () =>
   const { calls } = show()
 
   expect(await screen.findByRole('group', { name: 'Position by lap' })).toBeTruthy()
-  expect(screen.getByRole('group', { name: 'Gap to Class Leader' })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: 'Gap to Class Leader' })).toBeTruthy()
   const stints = within(await screen.findByRole('list', { name: 'Stints' })).getAllByRole(
     'listitem',
   )
@@ -99,6 +108,7 @@ it('shows the same as figures, of the chosen cars only', async () => {
   if (!table) throw new Error('No button')
   await user.click(table)
 
+  await screen.findByRole('table', { name: 'Position by lap' })
   // Car 8 stops at the end of lap 3, car 7 a lap later.
   expect(rowsOf('Position by lap')).toEqual(['12', '22', '32', '41', '52', '62'])
 })
@@ -107,20 +117,18 @@ it("counts places at the leader's laps", async () => {
   show({ isTable: true })
   await user.click(await screen.findByRole('button', { name: /Leader.s Laps/ }))
   // Car 54 has driven five laps of its own, and is third at each of the leader's six.
-  expect(rowsOf('Position by lap').map((row) => row?.at(-1))).toEqual([
-    '3',
-    '3',
-    '3',
-    '3',
-    '3',
-    '3',
-  ])
+  await waitFor(() =>
+    expect(rowsOf('Position by lap').map((row) => row?.at(-1))).toEqual(
+      Array.from({ length: 6 }, () => '3'),
+    ),
+  )
 })
 
 it('shows places within a class', async () => {
   show()
   await user.click(await screen.findByRole('button', { name: /LMGT3/ }))
   await user.click(screen.getAllByRole('button', { name: 'Table' })[0] as HTMLElement)
+  await screen.findByRole('table', { name: 'Position by lap' })
   expect(rowsOf('Position by lap')).toEqual(['11', '21', '31', '41', '51'])
 })
 
@@ -164,7 +172,9 @@ it('tells what the stops cost, and how long each driver drove', async () => {
   show({ tab: 'stops' }, { [TELEMETRY]: { data: telemetry } })
   expect(await screen.findByRole('table', { name: 'Visits to the pit lane' })).toBeTruthy()
   expect(rowsOf('Visits to the pit lane')).toHaveLength(3)
-  expect(rowsOf('Time lost in the pit lane')).toHaveLength(3)
+  // Places are those in class, so each class has its own table.
+  expect(rowsOf('Time lost in the pit lane in Hypercar')).toHaveLength(2)
+  expect(rowsOf('Time lost in the pit lane in LMGT3')).toHaveLength(1)
   expect(rowsOf('Driving time')).toHaveLength(6)
 })
 
@@ -233,11 +243,15 @@ it('shows stints, runs, stops, fuel and tyres of a car', async () => {
   expect(stints[0]).toContain('Laps 1–3')
   expect(stints[1]).toContain('Second 8')
   expect(rowsOf('Runs')).toHaveLength(2)
-  expect(rowsOf('Visits of the car')[0]).toContain('P1 – P2')
+  expect(rowsOf('Visits of the car')[0]).toContain('P1 → P2')
   expect(screen.getByRole('group', { name: 'Fuel' })).toBeTruthy()
   expect(screen.getByText(/Energy is not recorded in the file/)).toBeTruthy()
+  const tread = [...screen.getByRole('group', { name: 'Tread' }).querySelectorAll('[data-class]')]
+  expect(new Set(tread.map((part) => part.getAttribute('data-class')))).toEqual(
+    new Set(['series-1', 'series-2', 'series-3', 'series-5']),
+  )
   expect(rowsOf('Sets of tyres')[0]).toContain('All four')
-  expect(rowsOf('Incidents')).toEqual(['0:01:35Lap 1Penalty: Drive Thru (Speeding)FirstPenalty'])
+  expect(rowsOf('Incidents')).toEqual(['0:01:35Lap 1Penalty: drive-through (speeding)FirstPenalty'])
   expect(screen.getByText(/3 times off the track/)).toBeTruthy()
 })
 
@@ -303,7 +317,7 @@ it('draws the spread of drivers, cars or classes', async () => {
 it('says when telemetry cannot be loaded, and tries again', async () => {
   show({ tab: 'pace' }, { [TELEMETRY]: refusal(503, 'Try later', 'unavailable') })
   expect(await screen.findByRole('heading', { name: 'Failed to load laps' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
 it('says that a file has no laps', async () => {
@@ -346,12 +360,12 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
 
   await screen.findByRole('table', { name: 'Messages' })
   expect(rowsOf('Messages')).toEqual([
-    '0:01:3519:03:158Penalty: Drive Thru (Speeding)First 8Lap 1Penalty',
+    '0:01:3519:03:158Penalty: drive-through (speeding)First 81Penalty',
   ])
   expect(screen.getByText(/3 times off the track/)).toBeTruthy()
 })
 
-it('tells the race in sentences, which can be copied', async () => {
+it('tells the race in sentences, which can be copied, and links to its image', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
   show({ tab: 'story' })
@@ -361,6 +375,8 @@ it('tells the race in sentences, which can be copied', async () => {
   await user.click(within(story).getByRole('button', { name: 'Copy Text' }))
   const paragraphs = [...story.querySelectorAll('p')].map(({ textContent }) => textContent)
   expect(writeText).toHaveBeenCalledExactlyOnceWith(paragraphs.join('\n\n'))
+  const image = within(story).getByRole('link', { name: 'Download Image' })
+  expect(image.getAttribute('href')).toBe(endpointUrl(raceExportApi.getStoryImage, { id: 31 }))
 })
 
 const RECORDING: Recording = {

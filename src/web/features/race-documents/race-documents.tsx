@@ -1,42 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import { type ReactNode, useMemo } from 'react'
+import type { EventRules } from '#shared/contract/driving-rules.ts'
+import type { RaceOrder } from '#shared/contract/race-documents.ts'
 import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { later } from '#web/lib/later.tsx'
-import { EmptyState, LoadError, Stack, Tabs, TimingSkeleton, WhenNear } from '#web/ui/index.ts'
-import { Classification } from './classification.tsx'
-import { Downloads } from './downloads.tsx'
-import { DrivingTimes } from './driving-times.tsx'
-import { FastestLaps } from './fastest-laps.tsx'
-import { Hours } from './hours.tsx'
-import { LapChartTable } from './lap-chart-table.tsx'
-import { LeaderSequence } from './leader-sequence.tsx'
-import { LineCharts } from './line-charts.tsx'
-import { DecayTable } from './pace/decay-table.tsx'
-import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
-import { PaceTable } from './pace-table.tsx'
-import { PitVisits } from './pit-visits.tsx'
+import { EmptyState, Stack, Tabs, WhenNear } from '#web/ui/index.ts'
+import { chosenWith } from './chosen-cars.ts'
 import { PositionChart } from './position-chart.tsx'
-import { Recordings } from './race-moment.tsx'
-import { recordingsQuery } from './recordings.api.ts'
-import { telemetryQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
-import { Sectors } from './sectors.tsx'
-import { type ShownRace, shownRace } from './shown-race.ts'
-import { Stints } from './stints.tsx'
-import { TopSpeeds } from './top-speeds.tsx'
+import { shownOrder } from './shown-order.ts'
 
 type Props = {
   eventId: number
-  race: DrivenRace
+  order: RaceOrder
   /** Of the event. */
   timezone: string
   view: RaceView
+  /** How long drivers of the event may and must drive, and the button that changes it. */
+  driving: { rules: EventRules | undefined; edit: ReactNode }
   onChange: (change: Partial<RaceView>) => void
 }
 
-const CarView = later(async () => (await import('./car/car-view.tsx')).CarView)
-const Compare = later(async () => (await import('./compare/compare.tsx')).Compare)
+const LapCharts = later(async () => (await import('./lap-charts.tsx')).LapCharts)
+
+const LapDocuments = later(
+  async () => (await import('./lap-documents.tsx')).LapDocuments,
+  'features/race-documents/lap-documents.tsx',
+)
 
 const tabs = [
   { value: 'charts', label: 'Charts' },
@@ -50,27 +39,12 @@ const tabs = [
   { value: 'story', label: 'Story' },
 ] as const
 
-const Story = later(async () => (await import('./story.tsx')).Story)
-
-const Messages = later(async () => (await import('./messages.tsx')).Messages)
-
-/** Charts and documents of a race, of all cars or of one class. */
-export function RaceDocuments({ eventId, race: driven, timezone, view, onChange }: Props) {
-  const { session, carClass, tab } = view
-  const telemetry = useQuery({
-    ...telemetryQuery(eventId, session),
-    enabled: needsTelemetry(tab),
-  })
-  const recordings = useQuery({
-    ...recordingsQuery(eventId),
-    // They say when the event's race begins in them.
-    enabled: showsMoments(tab) && session === undefined,
-  })
-  const race = useMemo(
-    () => shownRace(driven, carClass, telemetry.data),
-    [driven, carClass, telemetry.data],
-  )
-  if (!race)
+/** Charts and documents of a race, of all cars or of one class. The first chart needs the order only; laps follow. */
+export function RaceDocuments(props: Props) {
+  const { eventId, order, timezone, view, driving, onChange } = props
+  const { carClass, tab } = view
+  const shown = useMemo(() => shownOrder(order, carClass), [order, carClass])
+  if (!shown)
     return (
       <EmptyState
         drawing="rows"
@@ -78,9 +52,10 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
         text="Charts appear here once the race has results whose file has laps."
       />
     )
+  const toggle = (entry: number) => onChange({ cars: chosenWith(view.cars, entry) })
   return (
     <ClassChoice
-      classes={race.classes}
+      classes={shown.classes}
       carClass={carClass}
       onChoose={(next) => onChange({ carClass: next })}
     >
@@ -89,104 +64,44 @@ export function RaceDocuments({ eventId, race: driven, timezone, view, onChange 
         items={[...tabs]}
         value={tab}
         onValueChange={(next) => onChange({ tab: next })}
+        onIntent={(next) => {
+          if (next !== 'charts') void LapDocuments.preload().catch(() => undefined)
+        }}
       >
-        <Recordings value={(session === undefined && recordings.data) || NONE}>
+        {tab === 'charts' ? (
           <Stack gap="large">
-            {tab === 'charts' && <Charts race={race} view={view} onChange={onChange} />}
-            {tab === 'cars' && <Classification race={race} />}
-            {tab === 'order' && (
-              <>
-                <LeaderSequence race={race} />
-                <Hours race={race} />
-                <LapChartTable race={race} view={view} onChange={onChange} />
-              </>
-            )}
-            {tab === 'story' && <Story race={race} />}
-            {tab === 'messages' && (
-              <Messages
-                eventId={eventId}
-                race={race}
-                timezone={timezone}
-                view={view}
-                onChange={onChange}
-              />
-            )}
-            {needsTelemetry(tab) &&
-              (telemetry.data ? (
-                <Telemetry eventId={eventId} race={race} view={view} onChange={onChange} />
-              ) : telemetry.error ? (
-                <LoadError
-                  title="Failed to load laps"
-                  error={telemetry.error}
-                  onRetry={() => void telemetry.refetch()}
-                />
-              ) : (
-                <TimingSkeleton />
-              ))}
-            {tab !== 'charts' && <Downloads eventId={eventId} session={session} />}
+            <PositionChart
+              eventId={eventId}
+              order={shown}
+              view={view}
+              onToggle={toggle}
+              onChange={onChange}
+            />
+            <WhenNear
+              height={STINT_PX * shown.cars.length + CHART_PX}
+              marginPx={LAPS_MARGIN_PX}
+              isKept
+            >
+              <LapCharts eventId={eventId} view={view} onToggle={toggle} onChange={onChange} />
+            </WhenNear>
           </Stack>
-        </Recordings>
+        ) : (
+          <LapDocuments
+            eventId={eventId}
+            timezone={timezone}
+            view={view}
+            driving={driving}
+            onChange={onChange}
+          />
+        )}
       </Tabs>
     </ClassChoice>
   )
 }
 
-type PartProps = { race: ShownRace; view: RaceView; onChange: Props['onChange'] }
-
-function Charts({ race, view, onChange }: PartProps) {
-  const toggle = (entry: number) => onChange({ cars: toggled(view.cars, entry) })
-  return (
-    <>
-      <PositionChart race={race} view={view} onToggle={toggle} onChange={onChange} />
-      <WhenNear height={STINT_PX * race.cars.length}>
-        <Stints race={race} />
-      </WhenNear>
-      <LineCharts race={race} view={view} onToggle={toggle} onChange={onChange} />
-    </>
-  )
-}
-
-/** The height of a car's bar, as far as it matters before it is seen. */
+/** Heights of a car's bar and of a chart, as far as they matter before they are seen. */
 const STINT_PX = 50
+const CHART_PX = 600
 
-/** More lines than there are dashes would look the same. */
-const MOST_CHOSEN = 4
-
-const toggled = (cars: readonly number[], entry: number) =>
-  cars.includes(entry) ? cars.filter((one) => one !== entry) : [...cars, entry].slice(-MOST_CHOSEN)
-
-const needsTelemetry = (tab: RaceView['tab']) => ['pace', 'stops', 'laps', 'compare'].includes(tab)
-
-/** Where times of the race lead to its recordings. */
-const showsMoments = (tab: RaceView['tab']) => ['stops', 'laps', 'messages'].includes(tab)
-
-const NONE: readonly never[] = []
-
-function Telemetry({ eventId, race, view, onChange }: PartProps & Pick<Props, 'eventId'>) {
-  if (view.tab === 'laps')
-    return <CarView eventId={eventId} race={race} view={view} onChange={onChange} />
-  if (view.tab === 'compare') return <Compare race={race} view={view} onChange={onChange} />
-  if (view.tab === 'stops')
-    return (
-      <>
-        <PitVisits race={race} />
-        <DrivingTimes race={race} view={view} onChange={onChange} />
-      </>
-    )
-  return (
-    <>
-      <SpreadChart race={race} view={view} onChange={onChange} />
-      <PaceTable race={race} />
-      <RisingAverages
-        race={race}
-        view={view}
-        onToggle={(entry) => onChange({ cars: toggled(view.cars, entry) })}
-        onChange={onChange}
-      />
-      <DecayTable race={race} />
-      <FastestLaps race={race} />
-      <Sectors race={race} />
-      <TopSpeeds race={race} />
-    </>
-  )
-}
+/** All laps of a long race are much to load for a chart that nobody scrolls to. */
+const LAPS_MARGIN_PX = 200

@@ -1,10 +1,28 @@
 import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
 
+const RACE_TABS = [
+  'charts',
+  'cars',
+  'compare',
+  'pace',
+  'stops',
+  'order',
+  'laps',
+  'messages',
+  'story',
+] as const
+type RaceTab = (typeof RACE_TABS)[number]
+
+/** Tabs that only other sessions have lead to the charts. */
+export function raceTab(tab: string): RaceTab {
+  return RACE_TABS.find((one) => one === tab) ?? 'charts'
+}
+
 /** What of a race is shown; the address keeps it. */
 export type RaceView = {
   /** The session; without one, the event's race. */
   session: number | undefined
-  tab: 'charts' | 'cars' | 'compare' | 'pace' | 'stops' | 'order' | 'laps' | 'messages' | 'story'
+  tab: RaceTab
   carClass: string | undefined
   /** Entries of the chosen cars. */
   cars: readonly number[]
@@ -26,7 +44,8 @@ export type RaceView = {
   per: 'driver' | 'car' | 'class'
   /** The first lap that the lap chart shows. */
   fromLap: number | undefined
-  method: 'net' | 'gross' | 'change'
-  /** The preset of limits that driving times are judged by. */
+  /** Without one, the method of the limits. */
+  method: 'net' | 'gross' | 'change' | undefined
+  /** A preset of limits, or 'none'. Without one, driving times are judged by the event's own rules. */
   limits: string | undefined
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Recording } from '#shared/contract/recordings.ts'
-import { clockOfSeconds, secondsOfClock } from './recording-link.ts'
+import { secondsOfClock } from './recording-link.ts'
+import { raceClock } from './shown-values.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { Button, Dialog, DialogClose, Stack, TextInput } from '#web/ui/index.ts'
 import { useSaveRecording } from './recordings.api.ts'
@@ -13,7 +14,7 @@ const NO_CLOCK = 'Enter a time such as 12:34 or 1:02:03'
 export function RecordingDialog({ eventId, recording, onClose }: Props) {
   const [title, setTitle] = useState(recording?.title ?? '')
   const [url, setUrl] = useState(recording?.url ?? '')
-  const [green, setGreen] = useState(recording ? clockOfSeconds(recording.greenSeconds) : '')
+  const [green, setGreen] = useState(recording ? raceClock(recording.greenSeconds) : '')
   const save = useSaveRecording(eventId, recording?.id)
   const errors = useFieldErrors(save.error)
   const greenSeconds = secondsOfClock(green)
@@ -60,7 +61,7 @@ export function RecordingDialog({ eventId, recording, onClose }: Props) {
           onChange={setUrl}
         />
         <TextInput
-          label="Race begins at"
+          label="Race Begins At"
           placeholder="12:34"
           help="The position in the recording at which the lights turn green. With a minus if the recording begins only later: -5:00."
           error={green !== '' && greenSeconds === null ? NO_CLOCK : errors?.['greenSeconds']}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockOfSeconds, recordingLink, secondsOfClock } from './recording-link.ts'
+import { recordingLink, secondsOfClock } from './recording-link.ts'
+import { raceClock } from './shown-values.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=abc', 'https://www.youtube.com/watch?v=abc&t=3723s'],
@@ -41,12 +42,12 @@ test.each([
 })
 
 test.each([0, 9, 61, 3_599, 3_600, 3_723, 93_600, -30, -3_700])('writes %i seconds', (seconds) => {
-  expect(secondsOfClock(clockOfSeconds(seconds))).toBe(seconds)
+  expect(secondsOfClock(raceClock(seconds))).toBe(seconds)
 })
 
 test.each([
-  [9, '0:09'],
-  [3_599, '59:59'],
+  [9, '0:00:09'],
+  [3_599, '0:59:59'],
   [3_600, '1:00:00'],
-  [-30, '-0:30'],
-])('writes %i seconds as %s', (seconds, text) => expect(clockOfSeconds(seconds)).toBe(text))
+  [-30, '-0:00:30'],
+])('writes %i seconds as %s', (seconds, text) => expect(raceClock(seconds)).toBe(text))

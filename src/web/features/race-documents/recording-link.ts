@@ -1,5 +1,3 @@
-const SHORTEST_HOURS = 3_600
-
 /**
  * Where in a recording a moment of the race can be seen; null before the recording begins.
  * @param greenSeconds position in the recording at which the race began; negative if the recording began later
@@ -35,14 +33,4 @@ export function secondsOfClock(text: string): number | null {
   if (Number(seconds) > 59 || (found[2] !== undefined && Number(minutes) > 59)) return null
   const sum = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
   return sign === '' || sum === 0 ? sum : -sum
-}
-
-/** '1:02:03', or '2:03' within the first hour. */
-export function clockOfSeconds(seconds: number): string {
-  const whole = Math.abs(Math.trunc(seconds))
-  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60]
-  const rest = String(whole % 60).padStart(2, '0')
-  const sign = seconds < 0 ? '-' : ''
-  if (whole < SHORTEST_HOURS) return `${sign}${minutes}:${rest}`
-  return `${sign}${hours}:${String(minutes).padStart(2, '0')}:${rest}`
 }

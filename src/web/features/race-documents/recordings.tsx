@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Recording, MOST_RECORDINGS } from '#shared/contract/recordings.ts'
-import { clockOfSeconds, recordingLink } from './recording-link.ts'
+import { recordingLink } from './recording-link.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import {
   Button,
@@ -16,6 +16,7 @@ import {
 } from '#web/ui/index.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { useRemoveRecording } from './recordings.api.ts'
+import { raceClock } from './shown-values.ts'
 
 type Props = { eventId: number; recordings: readonly Recording[] }
 
@@ -111,6 +112,6 @@ export function RecordingList({ eventId, recordings }: Props) {
 
 function greenText(greenSeconds: number) {
   return greenSeconds < 0
-    ? `Begins ${clockOfSeconds(-greenSeconds)} into the race`
-    : `The race begins at ${clockOfSeconds(greenSeconds)}`
+    ? `Begins ${raceClock(-greenSeconds)} into the race`
+    : `The race begins at ${raceClock(greenSeconds)}`
 }

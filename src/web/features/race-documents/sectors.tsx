@@ -6,8 +6,17 @@ import {
   type SectorBest,
 } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
-import { ClassName, Panel, SubLine, Tag, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import {
+  Folded,
+  ClassName,
+  Panel,
+  SubLine,
+  Tag,
+  type TimingColumn,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { HowComputed, withExplanations } from './explained-column.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { lapText, secondsText } from './shown-values.ts'
 
@@ -94,30 +103,44 @@ export function Sectors({ race }: { race: ShownRace }) {
     .toSorted((one, other) => one.ideal.seconds - other.ideal.seconds)
   if (rows.length === 0) return null
   const bests = bestSectors(race.cars)
+  const columns = withExplanations(sectorColumns(bests, race), SECTOR_FIGURES)
   return (
     <Panel
       title="Best Sectors"
       isFlush
-      foot="The ideal lap is the sum of the best sectors of a car, of a driver, of a class, or of all: four different figures. What was left is the best lap minus that. Laps whose sectors do not add up are left out."
+      foot={
+        <>
+          Ideal laps of a car, of a driver, of a class and of all are four different figures. Laps
+          whose sectors do not add up are left out. <HowComputed columns={columns} />
+        </>
+      }
     >
-      <TimingTable
-        label="Best sectors"
-        rows={rows}
-        rowKey={({ car }) => String(car.entry)}
-        columns={sectorColumns(bests, race)}
-      />
+      <Folded rows={rows} noun="Cars">
+        {(shown) => (
+          <TimingTable
+            label="Best sectors"
+            rows={shown}
+            rowKey={({ car }) => String(car.entry)}
+            columns={columns}
+          />
+        )}
+      </Folded>
       <TimingTable
         label="Ideal laps of all and of classes"
         rows={idealsOfGroups(race)}
         rowKey={({ id }) => id}
-        columns={idealColumns('Ideal Lap of')}
+        columns={withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)}
       />
-      <TimingTable
-        label="Ideal laps of drivers"
-        rows={idealsOfDrivers(race)}
-        rowKey={({ id }) => id}
-        columns={idealColumns('Driver')}
-      />
+      <Folded rows={idealsOfDrivers(race)} noun="Drivers">
+        {(shown) => (
+          <TimingTable
+            label="Ideal laps of drivers"
+            rows={shown}
+            rowKey={({ id }) => id}
+            columns={withExplanations(idealColumns('Driver'), SECTOR_FIGURES)}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }
@@ -165,4 +188,15 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
       cell: ({ ideal }) => lapText(ideal.seconds),
     },
   ]
+}
+
+const BEST_SECTOR = 'The best valid time in this sector, and its place among all cars.'
+
+const SECTOR_FIGURES = {
+  s1: BEST_SECTOR,
+  s2: BEST_SECTOR,
+  s3: BEST_SECTOR,
+  best: 'The fastest lap whose sectors add up to its time.',
+  left: 'The best lap minus the ideal one.',
+  ideal: 'The sum of the best three sectors, which need not be of one lap.',
 }

@@ -1,4 +1,4 @@
-import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import type { DrivenRace, RaceTelemetry, Seam } from '#shared/contract/race-documents.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
 import {
@@ -8,7 +8,9 @@ import {
   timelineOf,
 } from '#shared/domain/race-documents/timeline.ts'
 import { type DrivenRaceCar, toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
+import { classCounts } from './class-counts.ts'
 
+export { crewName, crewNames } from './crew-names.ts'
 export { driverName } from '#shared/domain/race-documents/to-race-cars.ts'
 
 export type ShownCar = TimedCar<DrivenRaceCar>
@@ -25,6 +27,23 @@ export type ShownRace = {
   minutes: number | null
   /** Session time of the green flag. */
   greenSeconds: number
+  /** Where it was stopped, if it was joined from several files. */
+  seams: readonly Seam[]
+  /** Factor of its points. */
+  weight: number
+}
+
+const remembered = new WeakMap<DrivenRace, Map<string | undefined, ShownRace | null>>()
+
+/** As `shownRace`, computed once for all charts of the page. */
+export function rememberedRace(driven: DrivenRace, carClass: string | undefined) {
+  const known = remembered.get(driven) ?? new Map<string | undefined, ShownRace | null>()
+  remembered.set(driven, known)
+  const race = known.get(carClass)
+  if (race !== undefined) return race
+  const computed = shownRace(driven, carClass)
+  known.set(carClass, computed)
+  return computed
 }
 
 /**
@@ -38,31 +57,25 @@ export function shownRace(
 ): ShownRace | null {
   const whole = raceTimeline(toRaceCars(withStartTimes(driven), telemetry))
   if (!whole) return null
-  const counts = new Map<string, number>()
-  for (const car of whole.cars) counts.set(car.carClass, (counts.get(car.carClass) ?? 0) + 1)
-  const isOne = carClass !== undefined && counts.has(carClass)
-  const cars = isOne ? whole.cars.filter((car) => car.carClass === carClass) : whole.cars
-  const timeline = isOne ? timelineOf(cars) : whole
   return {
-    cars: timeline.cars,
-    timeline,
-    classes: [...counts].map(([name, count]) => ({ carClass: name, cars: count })),
+    ...shownCars(whole, carClass),
     trackLengthMetres: driven.trackLengthMetres,
     minutes: driven.minutes,
     greenSeconds: greenSeconds(whole.cars) ?? 0,
+    seams: driven.seams ?? [],
+    weight: driven.weight ?? 1,
   }
 }
 
-/** 'Lotta Laps +1': who began, and how many more drove the car. */
-export function crewName({ drivers }: Pick<ShownCar, 'drivers'>) {
-  const [first] = drivers
-  const others = drivers.length - 1
-  return `${first?.shownName ?? 'Unknown driver'}${others > 0 ? ` +${others}` : ''}`
-}
-
-/** 'Lotta Laps, Hank Hairpin' */
-export function crewNames({ drivers }: Pick<ShownCar, 'drivers'>) {
-  return drivers.map(({ shownName }) => shownName).join(', ') || 'Unknown driver'
+/** All cars, or those of one class if the session has it. */
+export function shownCars(
+  whole: ShownRace['timeline'],
+  carClass: string | undefined,
+): Pick<ShownRace, 'cars' | 'timeline' | 'classes'> {
+  const classes = classCounts(whole.cars)
+  const isOne = classes.some((one) => one.carClass === carClass)
+  const timeline = isOne ? timelineOf(whole.cars.filter((car) => car.carClass === carClass)) : whole
+  return { cars: timeline.cars, timeline, classes }
 }
 
 export function carOf({ timeline }: ShownRace, entry: number): ShownCar | undefined {

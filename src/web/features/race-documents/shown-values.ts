@@ -1,18 +1,14 @@
+export { hoursAndMinutes } from '#shared/domain/race-documents/driving-words.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
 import type { Gap } from '#shared/domain/race-documents/timeline.ts'
 
-/** '1:23:45' of a race time in seconds; '' if the file does not tell it. */
+/** '1:23:45' of a race time in seconds, '-0:00:30' before the race; '' if the file does not tell it. */
 export function raceClock(seconds: number | null) {
   if (seconds === null) return ''
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
-}
-
-/** '2:03' of a duration in seconds: hours and minutes. */
-export function hoursAndMinutes(seconds: number) {
-  const minutes = Math.round(seconds / 60)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const whole = Math.floor(Math.abs(seconds))
+  const sign = seconds <= -1 ? '-' : ''
+  return `${sign}${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
 /** '+6.8', '+1:05.2' or '+2 laps'; '' for the leader. */
@@ -45,9 +41,9 @@ export function percentText(share: number | null) {
   return share === null ? '-' : `${Math.round(share * 100)}%`
 }
 
-/** '3.2 %' of a small share from 0 to 1. */
+/** '3.2%' of a small share from 0 to 1. */
 export function shareText(share: number | null, digits = 1) {
-  return share === null ? '-' : `${(share * 100).toFixed(digits)} %`
+  return share === null ? '-' : `${(share * 100).toFixed(digits)}%`
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

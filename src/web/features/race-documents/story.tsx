@@ -1,19 +1,47 @@
-import { Copy } from 'lucide-react'
+import { Copy, ImageDown } from 'lucide-react'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
+import { raceExportApi } from '#shared/contract/race-export.ts'
+import { isOnPodium } from '#shared/domain/podium.ts'
 import { raceStory } from '#shared/domain/race-story/race-story.ts'
-import { Button, Panel, Prose, toast } from '#web/ui/index.ts'
+import { copyText } from '#web/lib/copy-text.ts'
+import { Button, ButtonLink, Cluster, Panel, Prose } from '#web/ui/index.ts'
 import type { ShownRace } from './shown-race.ts'
 
+type Props = { eventId: number; session: number | undefined; race: ShownRace }
+
 /** The race in a few sentences, to read and to copy. */
-export function Story({ race }: { race: ShownRace }) {
+export function Story({ eventId, session, race }: Props) {
   const paragraphs = raceStory(race.timeline)
   return (
     <Panel
       title="Race Story"
       foot="Written from the laps and the classification, also after a steward's decision. Stops and stints are as long as the laps tell."
       actions={
-        <Button size="small" icon={Copy} onClick={() => void copy(paragraphs.join('\n\n'))}>
-          Copy Text
-        </Button>
+        <Cluster>
+          <Button
+            size="small"
+            icon={Copy}
+            onClick={() =>
+              void copyText(
+                paragraphs.join('\n\n'),
+                { title: 'Story copied' },
+                'Select the text and copy it yourself.',
+              )
+            }
+          >
+            Copy Text
+          </Button>
+          {race.cars.some(isOnAPodium) && (
+            <ButtonLink
+              size="small"
+              icon={ImageDown}
+              href={endpointUrl(raceExportApi.getStoryImage, { id: eventId }, { session })}
+              download
+            >
+              Download Image
+            </ButtonLink>
+          )}
+        </Cluster>
       }
     >
       <Prose>
@@ -25,14 +53,5 @@ export function Story({ race }: { race: ShownRace }) {
   )
 }
 
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success({ title: 'Story copied' })
-  } catch {
-    toast.failure({
-      title: 'Copy Failed',
-      description: 'The browser did not allow it. Select the text and copy it yourself.',
-    })
-  }
-}
+const isOnAPodium = ({ classPlace, status }: ShownRace['cars'][number]) =>
+  isOnPodium({ place: classPlace, status })

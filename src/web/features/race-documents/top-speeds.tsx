@@ -4,10 +4,10 @@ import {
   topSpeedOfCars,
   topSpeeds,
 } from '#shared/domain/race-documents/top-speeds.ts'
-import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
-import { CarCell } from './car-cell.tsx'
+import { Folded, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { HowComputed, withExplanations } from './explained-column.tsx'
+import { drivenBy, lapAndTime } from './lap-columns.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
-import { raceClock } from './shown-values.ts'
 
 type SpeedRow = CarSpeed & { place: number; car: ShownCar | undefined }
 
@@ -19,18 +19,29 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
     car: carOf(race, row.entry),
   }))
   if (rows.length === 0) return null
+  const columns = withExplanations(speedColumns(), FIGURES)
   return (
     <Panel
       title="Top Speeds"
       isFlush
-      foot="Sorted by the mean of a car's five fastest laps, because a single one may be a slipstream's. Below are the twenty highest speeds of all. Values above 420 km/h are left out."
+      foot={
+        <>
+          Sorted by the mean, because a single speed may be a slipstream's. Below are the twenty
+          highest speeds of all. Values above 420 km/h are left out.{' '}
+          <HowComputed columns={columns} />
+        </>
+      }
     >
-      <TimingTable
-        label="Top speeds"
-        rows={rows}
-        rowKey={({ entry }) => String(entry)}
-        columns={speedColumns()}
-      />
+      <Folded rows={rows} noun="Cars">
+        {(shown) => (
+          <TimingTable
+            label="Top speeds"
+            rows={shown}
+            rowKey={({ entry }) => String(entry)}
+            columns={columns}
+          />
+        )}
+      </Folded>
       <TimingTable
         label="Highest speeds"
         rows={topSpeeds(race.timeline).map((row, index) => ({
@@ -39,7 +50,7 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
           car: carOf(race, row.entry),
         }))}
         rowKey={({ entry, lap }) => `${entry} ${lap}`}
-        columns={highestColumns()}
+        columns={withExplanations(highestColumns(), HIGHEST)}
       />
     </Panel>
   )
@@ -54,12 +65,7 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
       width: '68px',
       cell: ({ place }) => place,
     },
-    {
-      id: 'driver',
-      label: 'Driver',
-      kind: 'driver',
-      cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
-    },
+    drivenBy(),
     {
       id: 'top',
       label: 'Top km/h',
@@ -99,26 +105,8 @@ function highestColumns(): TimingColumn<HighestRow>[] {
       width: '84px',
       cell: ({ place }) => place,
     },
-    {
-      id: 'driver',
-      label: 'Driver',
-      kind: 'driver',
-      cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
-    },
-    {
-      id: 'lap',
-      label: 'Lap',
-      align: 'end',
-      width: '100px',
-      fold: 'driver',
-      cell: ({ lap, atSeconds }) => (
-        <>
-          {lap}
-          <SubLine>{raceClock(atSeconds)}</SubLine>
-        </>
-      ),
-      folded: ({ lap, atSeconds }) => `Lap ${lap}, ${raceClock(atSeconds)}`,
-    },
+    drivenBy(),
+    lapAndTime(),
     {
       id: 'speed',
       label: 'km/h',
@@ -129,3 +117,11 @@ function highestColumns(): TimingColumn<HighestRow>[] {
     },
   ]
 }
+
+const FIGURES = {
+  top: 'The highest speed of the car on any lap.',
+  lap: 'The lap of the highest speed.',
+  mean: 'The mean of the five highest of its laps.',
+}
+
+const HIGHEST = { speed: 'The highest speed of that lap, as the file has it.' }

@@ -16,7 +16,7 @@ export function EntryListActions({ event: { id } }: { event: Pick<EventDetail, '
         icon={ListChecks}
         render={<Link to="/admin/events/$id/entries" params={params} />}
       >
-        Manage entries
+        Manage Entries
       </ButtonLink>
       <Button
         size="small"

@@ -30,10 +30,10 @@ export function OfferAnswer({ offered }: { offered: Offered }) {
         footer={
           <>
             <Button disabled={decline.isPending} onClick={() => answer(true)}>
-              Stay in the queue
+              Stay in the Queue
             </Button>
             <Button variant="danger" disabled={decline.isPending} onClick={() => answer(false)}>
-              Leave the event
+              Leave the Event
             </Button>
           </>
         }

@@ -90,12 +90,12 @@ function EntryLink({ entryId, isAlone, canInvite, isOffered }: EntryLinkProps) {
         isBlock
         render={<Link to="/entries/$id" params={params} search={{ invite: true }} />}
       >
-        Race with others
+        Race With Others
       </ButtonLink>
     )
   return (
     <ButtonLink isBlock render={<Link to="/entries/$id" params={params} />}>
-      {isAlone ? 'View your entry' : 'View your crew'}
+      {isAlone ? 'View Your Entry' : 'View Your Crew'}
     </ButtonLink>
   )
 }
@@ -108,12 +108,12 @@ function CancelRegistration({ event, registration }: CancelRegistrationProps) {
 
   return (
     <ConfirmDialog
-      title="Cancel registration"
+      title="Cancel Registration"
       description={lossText(event, registration)}
-      confirmLabel="Cancel registration"
+      confirmLabel="Cancel Registration"
       pendingLabel="Cancelling..."
       cancelLabel={registration.status === 'waitlist' ? 'Keep waiting' : 'Keep my place'}
-      trigger={<Button isBlock>Cancel registration</Button>}
+      trigger={<Button isBlock>Cancel Registration</Button>}
       open={isOpen}
       onOpenChange={setIsOpen}
       isPending={cancel.isPending}

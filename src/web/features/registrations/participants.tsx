@@ -16,13 +16,13 @@ export function Participants({ event }: { event: EventDetail }) {
   if (groups.length === 0)
     return <EmptyState title="No participants yet" text="Nobody has signed up yet." />
 
-  const tables = groups.map(({ carClass, registered, maxSlots, registrations }) => (
+  const tables = groups.map(({ carClass, registered, waiting, maxSlots, registrations }) => (
     <TimingGroup
       key={carClass}
       level={2}
       title={carClass}
       classToken={carClass}
-      count={`${registered} / ${maxSlots ?? '-'}`}
+      count={`${registered} / ${maxSlots ?? '-'}${waiting > 0 ? `, ${waiting} on the waitlist` : ''}`}
       meter={
         maxSlots && (
           <SlotMeter
@@ -55,6 +55,7 @@ function participantGroups(event: EventDetail) {
   return groups.map(({ carClass, rows: registrations }) => ({
     carClass,
     registered: registrations.filter(holdsPlace).length,
+    waiting: registrations.filter(({ status }) => status === 'waitlist').length,
     // A class that was removed from the event has no slots.
     maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
     registrations: registrations.toSorted(byWaitlistPosition),

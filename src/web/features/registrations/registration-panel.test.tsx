@@ -60,7 +60,7 @@ it('opens the sign-up for a driver who may sign up', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'Sign Up' })
-  expect(dialog.textContent).toContain('Ardennes 6 Hours, Sat, Nov 28, 2026, 7:00 PM UTC')
+  expect(dialog.textContent).toContain('Ardennes 6 Hours, Sat, Nov 28, 2026, 7:00\u00a0PM\u00a0UTC')
 })
 
 it('links to the profile while the Race Control username is missing', async () => {
@@ -89,7 +89,7 @@ it('shows when registration closes', async () => {
 it('leads to the entry alone where nobody can share the car', async () => {
   show(sampleEvent({ registrations: [own], driversPerCar: 1 }), viewer)
 
-  const link = await screen.findByRole('link', { name: 'View your entry' })
+  const link = await screen.findByRole('link', { name: 'View Your Entry' })
 
   expect(link.getAttribute('href')).toBe('/entries/201')
 })
@@ -97,7 +97,7 @@ it('leads to the entry alone where nobody can share the car', async () => {
 it('offers a driver who is signed up alone to race with others', async () => {
   show(sampleEvent({ registrations: [own] }), viewer)
 
-  const link = await screen.findByRole('link', { name: 'Race with others' })
+  const link = await screen.findByRole('link', { name: 'Race With Others' })
 
   expect(link.getAttribute('href')).toBe('/entries/201?invite=true')
 })
@@ -106,10 +106,10 @@ it('does not offer to race with others once nobody can be invited any more', asy
   const startDateTime = new Date(NOW.getTime() + 23 * 3_600_000)
   show(sampleEvent({ registrations: [own], startDateTime }), viewer)
 
-  const link = await screen.findByRole('link', { name: 'View your entry' })
+  const link = await screen.findByRole('link', { name: 'View Your Entry' })
 
   expect(link.getAttribute('href')).toBe('/entries/201')
-  expect(screen.queryByRole('link', { name: 'Race with others' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Race With Others' })).toBeNull()
 })
 
 const ottos = { ...sampleViewer({ id: 8 }), displayName: 'Otto Overlap' }
@@ -124,15 +124,15 @@ it("shows a member of a crew the crew's registration, which only its captain can
   show(sampleEvent({ registrations: [crewed] }), ottos)
 
   expect(await screen.findByText('Lotta Laps, Otto Overlap')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'View your crew' })
+  const link = screen.getByRole('link', { name: 'View Your Crew' })
   expect(link.getAttribute('href')).toBe('/entries/201')
-  expect(screen.queryByRole('button', { name: 'Cancel registration' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel Registration' })).toBeNull()
 })
 
 it('tells the captain that the whole crew is out of the race', async () => {
   show(sampleEvent({ registrations: [crewed] }), viewer)
 
-  await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel Registration' }))
 
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
     'The whole crew is out of the race.',
@@ -151,7 +151,7 @@ it('shows the car that the viewer drives before one that they are a reserve of',
   })
   show(sampleEvent({ registrations: [reserve, own] }), viewer)
 
-  const link = await screen.findByRole('link', { name: 'Race with others' })
+  const link = await screen.findByRole('link', { name: 'Race With Others' })
 
   expect(link.getAttribute('href')).toBe('/entries/201?invite=true')
 })
@@ -164,10 +164,10 @@ it("shows the viewer's own registration, and cancels it after a question", async
   expect(await screen.findByText('Toyota GR010 Hybrid')).toBeTruthy()
   expect(screen.getByText('Kerb Crawlers')).toBeTruthy()
 
-  await user.click(screen.getByRole('button', { name: 'Cancel registration' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel Registration' }))
   const question = await screen.findByRole('alertdialog')
   expect(calls).toEqual([])
-  await user.click(within(question).getByRole('button', { name: 'Cancel registration' }))
+  await user.click(within(question).getByRole('button', { name: 'Cancel Registration' }))
 
   await waitFor(() =>
     expect(success).toHaveBeenCalledWith({
@@ -184,9 +184,9 @@ it('shows why a registration cannot be cancelled', async () => {
     'DELETE /api/events/31/registrations/201': refusal(409, error, 'conflict'),
   })
 
-  await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel Registration' }))
   const question = await screen.findByRole('alertdialog')
-  await user.click(within(question).getByRole('button', { name: 'Cancel registration' }))
+  await user.click(within(question).getByRole('button', { name: 'Cancel Registration' }))
 
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({ title: 'Cancellation Failed', description: error }),
@@ -199,7 +199,7 @@ it('does not offer to cancel the registration once the race has started', async 
 
   await screen.findByText('Toyota GR010 Hybrid')
 
-  expect(screen.queryByRole('button', { name: 'Cancel registration' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel Registration' })).toBeNull()
 })
 
 it('does not offer to cancel the registration for a completed race', async () => {
@@ -207,7 +207,7 @@ it('does not offer to cancel the registration for a completed race', async () =>
 
   await screen.findByText('Toyota GR010 Hybrid')
 
-  expect(screen.queryByRole('button', { name: 'Cancel registration' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel Registration' })).toBeNull()
 })
 
 function show(event: EventDetail, by: CurrentUser | null, now = NOW, answers = {}) {

@@ -1,15 +1,17 @@
 import { counted } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Cluster, Num, Section, TextLink, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import { Cluster, Num, Section, Tag, TextLink, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import { ResultClasses } from './result-classes.tsx'
 import { resultColumns } from './result-columns.tsx'
-import { type ResultGroup, resultGroups } from './result-groups.ts'
+import type { ResultGroup } from './result-groups.ts'
 
 type Props = {
   eventId: number
   session: number | undefined
+  /** 'Official since Nov 29, 2026' */
+  state: string | undefined
   results: RaceResult[]
   carClass: string | undefined
   onChooseClass: (carClass: string | undefined) => void
@@ -17,18 +19,13 @@ type Props = {
 
 /** The tables of all classes, or of the chosen one. */
 export function CompleteResults(props: Props) {
-  const { eventId, session, results, carClass, onChooseClass } = props
-  const groups = resultGroups(results)
-  const only = groups.find((group) => group.carClass === carClass)
-  const tables = (only ? [only] : groups).map((group) => (
-    <ClassResults key={group.carClass} group={group} isMultiClass={groups.length > 1} />
-  ))
-
+  const { eventId, session, state, results, carClass, onChooseClass } = props
   return (
     <Section
       title="Complete Results"
       actions={
         <Cluster>
+          {state && <Tag>{state}</Tag>}
           <TextLink
             render={
               <Link to="/events/$id/race" params={{ id: String(eventId) }} search={{ session }} />
@@ -42,23 +39,26 @@ export function CompleteResults(props: Props) {
         </Cluster>
       }
     >
-      <ClassChoice
-        classes={groups.map((group) => ({
-          carClass: group.carClass,
-          cars: group.results.length,
-        }))}
-        carClass={carClass}
-        onChoose={onChooseClass}
-      >
-        {tables}
-      </ClassChoice>
+      <ResultClasses results={results} carClass={carClass} onChooseClass={onChooseClass}>
+        {(group, isMultiClass) => (
+          <ClassResults
+            eventId={eventId}
+            session={session}
+            group={group}
+            isMultiClass={isMultiClass}
+          />
+        )}
+      </ResultClasses>
     </Section>
   )
 }
 
-type ClassResultsProps = { group: ResultGroup; isMultiClass: boolean }
+type ClassResultsProps = Pick<Props, 'eventId' | 'session'> & {
+  group: ResultGroup
+  isMultiClass: boolean
+}
 
-function ClassResults({ group, isMultiClass }: ClassResultsProps) {
+function ClassResults({ eventId, session, group, isMultiClass }: ClassResultsProps) {
   const { carClass, results: cars, fastest } = group
   const viewer = useViewer()
   const isYou = (result: RaceResult) => isDrivenBy(result, viewer?.id)
@@ -74,7 +74,7 @@ function ClassResults({ group, isMultiClass }: ClassResultsProps) {
         label={`${carClass} results`}
         rows={cars}
         rowKey={({ id }) => String(id)}
-        columns={resultColumns({ fastest, viewerId: viewer?.id, isMultiClass })}
+        columns={resultColumns({ eventId, session, fastest, viewerId: viewer?.id, isMultiClass })}
         isYou={isYou}
       />
     </TimingGroup>

@@ -1,24 +1,29 @@
 import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import { BestLap, SubLine, type TimingColumn, TimingNote } from '#web/ui/index.ts'
+import { Link } from '@tanstack/react-router'
+import { BestLap, SubLine, TextLink, type TimingColumn, TimingNote } from '#web/ui/index.ts'
 import { ResultDriver } from './result-driver.tsx'
 import { pointsText } from './result-texts.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 
-type Context = {
-  fastest: RaceResult | undefined
+export type DriverContext = {
   viewerId: number | undefined
   /** Whether the place in class differs from the position. */
   isMultiClass: boolean
 }
 
-/** Phones show Pos, Driver and Time, and the rest with labels under the driver. */
-export function resultColumns({
-  fastest,
+type Context = DriverContext & {
+  eventId: number
+  session: number | undefined
+  fastest: RaceResult | undefined
+}
+
+/** The first columns of every table of results. */
+export function driverColumns({
   viewerId,
   isMultiClass,
-}: Context): TimingColumn<RaceResult>[] {
+}: DriverContext): TimingColumn<RaceResult>[] {
   return [
     { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
     {
@@ -27,13 +32,25 @@ export function resultColumns({
       kind: 'driver',
       cell: (row) => <ResultDriver result={row} viewerId={viewerId} isMultiClass={isMultiClass} />,
     },
+  ]
+}
+
+/** Phones show Pos, Driver and Time, and the rest with labels under the driver. */
+export function resultColumns({
+  eventId,
+  session,
+  fastest,
+  ...context
+}: Context): TimingColumn<RaceResult>[] {
+  return [
+    ...driverColumns(context),
     {
       id: 'car',
       label: 'Car',
       fold: 'driver',
       foldBelow: 'wide',
       width: '21%',
-      cell: (row) => row.carModel,
+      cell: (row) => <CarLink result={row} eventId={eventId} session={session} />,
     },
     {
       id: 'time',
@@ -88,6 +105,27 @@ export function resultColumns({
       folded: (row) => (row.points === null ? null : counted(row.points, 'point')),
     },
   ]
+}
+
+type CarLinkProps = Pick<Context, 'eventId' | 'session'> & { result: RaceResult }
+
+/** Leads to everything that is known about a car in the race; nothing is, if it has driven no lap. */
+function CarLink({ result, eventId, session }: CarLinkProps) {
+  const { entry, carModel, lapsCompleted } = result
+  if (lapsCompleted === 0) return carModel
+  return (
+    <TextLink
+      render={
+        <Link
+          to="/events/$id/race"
+          params={{ id: String(eventId) }}
+          search={{ session, tab: 'laps', car: entry }}
+        />
+      }
+    >
+      {carModel}
+    </TextLink>
+  )
 }
 
 function ResultStatusCell({ result }: { result: RaceResult }) {

@@ -17,8 +17,16 @@ afterEach(() => {
 
 const RESULTS = 'GET /api/events/31/results'
 
+const unchosen: EventSession = {
+  id: 5,
+  kind: 'race',
+  ordinal: 1,
+  startedAt: null,
+  cars: 1,
+  isMain: false,
+}
 const races: EventSession[] = [
-  { id: 5, kind: 'race', ordinal: 1, startedAt: null, cars: 1, isMain: false },
+  unchosen,
   {
     id: 8,
     kind: 'race',
@@ -90,7 +98,7 @@ it('shows that loading failed, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Failed to load results' })).toBeTruthy()
 
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
 
   expect(await screen.findByRole('heading', { name: 'Complete Results' })).toBeTruthy()
 })
@@ -160,6 +168,51 @@ it('shows the last race of several, and each other one that is chosen', async ()
   expect(calls.map(({ call }) => call)).toContain(`${RESULTS}?session=5`)
 })
 
+it('lists best laps of a qualifying, which has neither podium nor points', async () => {
+  const qualifying: EventSession = { ...unchosen, kind: 'qualifying' }
+  const race: EventSession = { ...unchosen, id: 8, isMain: true }
+  const timed = { ...lotta, bestLapTime: '1:30.500', bestLapSeconds: 90.5 }
+  const slower = { ...hank, bestLapTime: '1:31.250', bestLapSeconds: 91.25 }
+  const untimed = { ...rita, bestLapTime: '', bestLapSeconds: null }
+  renderAt(() => <Event opens={5} />, {
+    answers: {
+      [`${RESULTS}?session=5`]: { data: [timed, slower, untimed], sessions: [qualifying, race] },
+    },
+  })
+
+  const laps = await screen.findByRole('table', { name: 'Hypercar best laps' })
+
+  const choices = within(screen.getByRole('group', { name: 'Session' }))
+  expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Qualifying',
+    'Race',
+  ])
+  const times = within(laps)
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => within(one).getAllByRole('cell').at(-1)?.textContent)
+  expect(times).toEqual(['1:30.500', '1:31.250+0.750'])
+  const [, other] = within(screen.getByRole('table', { name: 'LMGT3 best laps' })).getAllByRole(
+    'row',
+  )
+  expect(other?.textContent).toContain('No time')
+  expect(screen.queryByText('Podium')).toBeNull()
+  expect(screen.queryByText('Points')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Laps and Documents' }).getAttribute('href')).toBe(
+    '/events/31/race?session=5',
+  )
+})
+
+it('leads to the other sessions of an event before its race', async () => {
+  const practice: EventSession = { ...unchosen, kind: 'practice' }
+  const answers = { [RESULTS]: { data: [], sessions: [practice] } }
+  renderAt(() => <Event status="upcoming" hasResults />, { answers })
+
+  expect(await screen.findByText('No results available yet')).toBeTruthy()
+  const choice = within(screen.getByRole('group', { name: 'Session' }))
+  expect(choice.getByRole('button').textContent).toBe('Practice')
+})
+
 it.each([
   ['does not exist', refusal(404, 'Session not found', 'not_found')],
   ['has no results any more', { data: [], sessions: undefined }],
@@ -167,7 +220,7 @@ it.each([
   renderAt(() => <Event opens={5} />, {
     answers: { [`${RESULTS}?session=5`]: answer, [RESULTS]: { data: [lotta] } },
   })
-  expect(await screen.findByRole('heading', { name: 'Race Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Session Not Found' })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: "Show the Event's Race" }))
 
@@ -254,6 +307,12 @@ it('shows N/A for a time that is missing, and a dash for missing points', async 
   ])
 })
 
+it('leads from a car to all that is known about it', async () => {
+  show([lotta])
+  const [link] = within(await row('Lotta Laps')).getAllByRole('link', { name: lotta.carModel })
+  expect(link?.getAttribute('href')).toBe(`/events/31/race?tab=laps&car=${lotta.entry}`)
+})
+
 it('shows the Race Control username, the team mates and the penalties', async () => {
   show([lotta, hank])
 
@@ -303,14 +362,14 @@ it('counts drivers, finished cars, retired cars and classes', async () => {
   expect(await figure('Classes')).toBe('2')
 })
 
-type EventProps = { status?: EventStatus; opens?: number }
+type EventProps = { status?: EventStatus; hasResults?: boolean; opens?: number }
 
-function Event({ status = 'completed', opens }: EventProps) {
+function Event({ status = 'completed', hasResults = false, opens }: EventProps) {
   const [carClass, setCarClass] = useState<string>()
   const [session, setSession] = useState(opens)
   return (
     <Results
-      event={{ id: 31, status, timezone: 'UTC' }}
+      event={{ id: 31, status, timezone: 'UTC', hasResults }}
       session={session}
       carClass={carClass}
       onChooseClass={setCarClass}

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { stateWords } from '#shared/domain/classification-state.ts'
+import { sessionNameAmong } from '#shared/domain/session-name.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
+import { later } from '#web/lib/later.tsx'
 import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
 import {
   EmptyState,
@@ -19,7 +22,7 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { podiumSteps } from './podium-steps.ts'
 
 type Props = {
-  event: Pick<EventDetail, 'id' | 'status' | 'timezone'>
+  event: Pick<EventDetail, 'id' | 'status' | 'timezone' | 'hasResults'>
   /** Without one, the event's race. */
   session?: number | undefined
   /** The only class to list; undefined, or one that did not race, lists all. */
@@ -28,14 +31,19 @@ type Props = {
   onChooseSession: (session: number | undefined) => void
 }
 
+const SessionResults = later(
+  async () => (await import('./session-results.tsx')).SessionResults,
+  'features/results/session-results.tsx',
+)
+
 const PENDING_TEXT = 'Results will be available once uploaded by administrators.'
 
 export function Results(props: Props) {
   const { event, session, carClass, onChooseClass, onChooseSession } = props
-  const { id, status } = event
+  const { id, status, hasResults } = event
   const client = useQueryClient()
-  const isCompleted = status === 'completed'
-  const query = useQuery({ ...resultsQuery(id, session), enabled: isCompleted })
+  const isExpected = status === 'completed' || (status === 'upcoming' && hasResults)
+  const query = useQuery({ ...resultsQuery(id, session), enabled: isExpected })
   const { data: answer, error, refetch } = query
   const results = answer?.data
 
@@ -45,27 +53,51 @@ export function Results(props: Props) {
     onChooseSession(next)
   }
 
-  if (!isCompleted) return <EmptyState drawing="rows" title="Results" text={PENDING_TEXT} />
+  if (!isExpected) return <EmptyState drawing="rows" title="Results" text={PENDING_TEXT} />
   if (session !== undefined && (results?.length === 0 || (!results && isNotFound(error))))
     return <NoSession onShowMain={() => onChooseSession(undefined)} />
   if (error && !results)
     return <LoadError title="Failed to load results" error={error} onRetry={() => void refetch()} />
   if (!results) return <TimingSkeleton />
+  const choice = (
+    <SessionChoice
+      sessions={answer.sessions}
+      session={session}
+      timezone={event.timezone}
+      onChoose={(next) => void chooseSession(next)}
+    />
+  )
   if (results.length === 0)
-    return <EmptyState drawing="rows" title="No results available yet" text={PENDING_TEXT} />
+    return (
+      <>
+        {choice}
+        <EmptyState drawing="rows" title="No results available yet" text={PENDING_TEXT} />
+      </>
+    )
+  const chosen = answer.sessions?.find(({ id: one }) => one === session)
+  if (chosen && chosen.kind !== 'race')
+    return (
+      <>
+        {choice}
+        <SessionResults
+          eventId={id}
+          session={chosen.id}
+          title={sessionNameAmong(chosen, answer.sessions ?? [])}
+          results={results}
+          carClass={carClass}
+          onChooseClass={onChooseClass}
+        />
+      </>
+    )
   return (
     <>
-      <SessionChoice
-        sessions={answer.sessions}
-        session={session}
-        timezone={event.timezone}
-        onChoose={(next) => void chooseSession(next)}
-      />
+      {choice}
       <ResultsPodium results={results} />
       <ClassWinners results={results} />
       <CompleteResults
         eventId={id}
         session={session}
+        state={answer.classification && stateWords(answer.classification, event.timezone)}
         results={results}
         carClass={carClass}
         onChooseClass={onChooseClass}

@@ -79,9 +79,9 @@ it('shows the progress of the upload, then that the race is read, which Escape d
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43')
 
   HeldRequest.latest.progress(1000, 1000)
-  expect(screen.getByText('Reading the race…')).toBeTruthy()
+  expect(screen.getByText('Reading the file…')).toBeTruthy()
   await user.keyboard('{Escape}')
-  expect(screen.getByText('Reading the race…')).toBeTruthy()
+  expect(screen.getByText('Reading the file…')).toBeTruthy()
   expect(HeldRequest.latest.isAborted).toBe(false)
 })
 
@@ -89,9 +89,9 @@ it('stops an upload on request, keeps the file and does not report a failure', a
   await open()
   await choose(RACE)
   await send()
-  await screen.findByText('Stop sending')
+  await screen.findByText('Stop Sending')
 
-  await user.click(screen.getByText('Stop sending'))
+  await user.click(screen.getByText('Stop Sending'))
 
   await waitFor(() =>
     expect(screen.getByText('Upload Results', { selector: 'button' })).toBeTruthy(),
@@ -106,7 +106,7 @@ it('stops the upload and closes when Escape is pressed', async () => {
   await open()
   await choose(RACE)
   await send()
-  await screen.findByText('Stop sending')
+  await screen.findByText('Stop Sending')
 
   await user.keyboard('{Escape}')
 
@@ -115,10 +115,7 @@ it('stops the upload and closes when Escape is pressed', async () => {
 })
 
 it.each([
-  [
-    'The file holds a qualifying session, not a race',
-    'The file holds a qualifying session, not a race',
-  ],
+  ['This file is cut short: its end is missing.', 'This file is cut short: its end is missing.'],
   ['', 'Failed to upload race results'],
 ])(
   'keeps the file and shows the reason when the server refuses it with "%s"',
@@ -126,7 +123,7 @@ it.each([
     await open()
     await choose(RACE)
     await send()
-    await screen.findByText('Stop sending')
+    await screen.findByText('Stop Sending')
     await HeldRequest.latest.answer(400, { error, code: 'invalid_input' })
 
     const dialog = within(screen.getByRole('dialog'))
@@ -141,7 +138,7 @@ it('asks about a file that may be the wrong one, and sends it again when the adm
   await open()
   await choose(RACE)
   await send()
-  await screen.findByText('Stop sending')
+  await screen.findByText('Stop Sending')
   expect(HeldRequest.latest.sent?.get('confirmed')).toBeNull()
   await HeldRequest.latest.answer(409, { error: question, code: 'unconfirmed' })
 
@@ -150,44 +147,92 @@ it('asks about a file that may be the wrong one, and sends it again when the adm
   expect(failure).not.toHaveBeenCalled()
 
   await user.click(screen.getByText('Upload Anyway'))
-  await screen.findByText('Stop sending')
+  await screen.findByText('Stop Sending')
   expect(HeldRequest.latest.sent?.get('confirmed')).toBe('true')
   await HeldRequest.latest.answer(200, {
-    data: { totalResults: 24, matched: 24, unmatched: [] },
+    data: stored({ matched: 24 }),
   })
   expect(await screen.findByText('Processed 24 race results')).toBeTruthy()
 })
 
-it('drops the question when another file is chosen', async () => {
+it('drops the question when the file is removed', async () => {
   await open()
   await choose(RACE)
   await send()
-  await screen.findByText('Stop sending')
+  await screen.findByText('Stop Sending')
   await HeldRequest.latest.answer(409, { error: 'Another year.', code: 'unconfirmed' })
   await screen.findByText('Upload Anyway')
 
+  await user.click(screen.getByRole('button', { name: 'Remove spa.XML' }))
   await choose(new File(['<rFactorXML/>'], 'monza.xml'))
 
   expect(screen.queryByText('Another year.')).toBeNull()
   await send()
-  await screen.findByText('Stop sending')
+  await screen.findByText('Stop Sending')
   expect(HeldRequest.latest.sent?.get('confirmed')).toBeNull()
+})
+
+it('uploads several files one after the other, each with its own outcome', async () => {
+  await open()
+  await choose([
+    new File(['<rFactorXML/>'], 'P1.xml'),
+    new File(['{}'], 'notes.txt'),
+    new File(['<rFactorXML/>'], 'Q1.xml'),
+    new File(['<rFactorXML/>'], 'R1.xml'),
+  ])
+  const row = (name: string) => {
+    const found = screen.getByText(name).closest('li')
+    if (!found) throw new Error(`There is no row of ${name}`)
+    return within(found)
+  }
+  expect(row('notes.txt').getByText('The file must be XML (.xml)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove notes.txt' }))
+  await send()
+
+  await screen.findByText('Stop Sending')
+  const first = HeldRequest.latest
+  expect(row('P1.xml').getByText('Sending the file…')).toBeTruthy()
+  expect(row('Q1.xml').queryByRole('progressbar')).toBeNull()
+  await first.answer(400, { error: 'This file is damaged.', code: 'invalid_input' })
+  expect(await row('P1.xml').findByText('This file is damaged.')).toBeTruthy()
+
+  await waitFor(() => expect(HeldRequest.latest).not.toBe(first))
+  const second = HeldRequest.latest
+  const session = { ...SESSION, kind: 'qualifying', laps: 60 }
+  await second.answer(200, { data: stored({ session, isUnchanged: true }) })
+  expect(await row('Q1.xml').findByText('Nothing changed')).toBeTruthy()
+  expect(row('Q1.xml').getByText(/^Qualifying, 60 laps driven/)).toBeTruthy()
+
+  await waitFor(() => expect(HeldRequest.latest).not.toBe(second))
+  await HeldRequest.latest.answer(200, { data: stored({ matched: 24 }) })
+  expect(await row('R1.xml').findByText('Processed 24 race results')).toBeTruthy()
+  expect(screen.queryByText('Done')).toBeNull()
+
+  await user.click(row('P1.xml').getByText('Try Again'))
+  await screen.findByText('Stop Sending')
+  await HeldRequest.latest.answer(200, {
+    data: stored({ session: { ...SESSION, kind: 'practice' } }),
+  })
+  expect(await row('P1.xml').findByText('Processed 24 practice results')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Done')
 })
 
 it('lists the names without a member, and links to the results', async () => {
   await open()
   await choose(RACE)
   await send()
-  await screen.findByText('Stop sending')
+  await screen.findByText('Stop Sending')
   await HeldRequest.latest.answer(200, {
-    data: { totalResults: 24, matched: 22, unmatched: ['Otto Vollgas', 'Ann Apex'] },
+    data: stored({ unmatched: ['Otto Vollgas', 'Ann Apex'] }),
   })
 
   expect(await screen.findByText('22 drivers were linked to a member.')).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  const names = within(screen.getByRole('list', { name: 'Names without a member' }))
+  expect(names.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Ann Apex',
     'Otto Vollgas',
   ])
+  expect(screen.getByText('Race, 609 laps driven, 7:00 PM UTC, Fuji Speedway')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Done')
   expect(screen.getByText('View Results').getAttribute('href')).toBe('/events/31?tab=results')
   expect(success).toHaveBeenCalledWith({
@@ -208,9 +253,25 @@ async function open() {
 
 // The file chooser of a browser can show all files, whatever the field accepts.
 const { upload } = user.setup({ applyAccept: false })
-const choose = (file: File) => upload(screen.getByLabelText('Results file'), file)
+const choose = (files: File | File[]) => upload(screen.getByLabelText('Results Files'), files)
 
 const send = () => user.click(screen.getByText('Upload Results', { selector: 'button' }))
+
+const SESSION = {
+  kind: 'race',
+  ordinal: 1,
+  startedAt: '2026-11-28T19:00:00.000Z',
+  trackVenue: 'Fuji Speedway',
+  laps: 609,
+}
+
+const stored = (changes: object) => ({
+  totalResults: 24,
+  session: SESSION,
+  matched: 22,
+  unmatched: [],
+  ...changes,
+})
 
 function sized(name: string, size: number) {
   return Object.defineProperty(new File(['x'], name), 'size', { value: size })

@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
-import { RESULTS_FILE, type ResultsUpload } from '#shared/contract/results.ts'
+import { RESULTS_FILE } from '#shared/contract/results.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
 import {
   Button,
   ButtonLink,
   Dialog,
   DialogClose,
-  FileInput,
+  FilesInput,
   Notice,
-  ProgressBar,
   Row,
   Rows,
   ScrollBox,
@@ -21,7 +19,8 @@ import {
   Text,
 } from '#web/ui/index.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
-import { useUploadInFlight } from './upload-results.api.ts'
+import { type QueuedFile, useUploadQueue } from './upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
 
 type Props = {
   event: Pick<EventCard, 'id' | 'title' | 'startDateTime' | 'timezone'>
@@ -31,22 +30,17 @@ type Props = {
   isAtDesk?: boolean
 }
 
-/** Uploads a results file, with progress and matched names. */
+/** Uploads results files of any sessions of an event, each with progress, outcome and matched names. */
 export function UploadResultsDialog(props: Props) {
   const { event, open, onOpenChange, isAtDesk = false } = props
-  const [file, setFile] = useState<File | null>(null)
-  const upload = useUploadInFlight(event.id)
-  const problem = file ? uploadFileProblem(file) : undefined
-
-  function choose(next: File | null) {
-    upload.forget()
-    setFile(next)
-  }
+  const queue = useUploadQueue(event.id)
+  const starter = useRef<HTMLButtonElement>(null)
+  const isDone = isAllStored(queue.files)
 
   function change(isOpen: boolean) {
-    if (!isOpen) upload.stop()
+    if (!isOpen) queue.stop()
     // On the results desk, the dialog is reused for the next upload.
-    if (!isOpen && isAtDesk && upload.result) choose(null)
+    if (!isOpen && isAtDesk && isDone) queue.clear()
     onOpenChange(isOpen)
   }
 
@@ -56,96 +50,81 @@ export function UploadResultsDialog(props: Props) {
       description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
       open={open}
       onOpenChange={change}
-      isPending={upload.isPending && !upload.isSending}
+      isPending={queue.isPending && !queue.isSending}
       footer={
         <UploadResultsActions
           eventId={event.id}
-          file={problem ? null : file}
-          upload={upload}
+          queue={queue}
+          starter={starter}
           isAtDesk={isAtDesk}
           onLeave={() => change(false)}
         />
       }
     >
-      {upload.result ? (
-        <UploadResultsOutcome result={upload.result} />
-      ) : (
-        <UploadResultsChoice
-          file={file}
-          problem={problem ?? upload.refusal}
-          upload={upload}
-          onChoose={choose}
-        />
-      )}
+      <Stack>
+        {!isDone && (
+          <FilesInput
+            label="Results Files"
+            help="The XML files (.xml) that the simulation writes after practice, qualifying, warm-up and race, each at most 64 MB."
+            accept={RESULTS_FILE.extensions.join()}
+            onAdd={queue.add}
+            disabled={queue.isPending}
+          />
+        )}
+        {queue.files.length > 0 && (
+          <Rows label="Chosen files">
+            {queue.files.map((queued) => (
+              <UploadRow
+                key={queued.id}
+                queued={queued}
+                timezone={event.timezone}
+                isBusy={queue.isPending}
+                onRemove={() => {
+                  starter.current?.focus()
+                  queue.remove(queued.id)
+                }}
+                onSendAgain={() => {
+                  // The pressed button disappears and would lose the focus.
+                  starter.current?.focus()
+                  void queue.sendAgain(queued)
+                }}
+              />
+            ))}
+          </Rows>
+        )}
+        {!queue.isPending && !isDone && (
+          <Notice>
+            Uploading a race marks the event completed. A file replaces the results that the event
+            already has of its session.
+          </Notice>
+        )}
+        {!queue.isPending && <UnmatchedNames files={queue.files} />}
+      </Stack>
     </Dialog>
   )
 }
 
-type UploadResultsChoiceProps = {
-  file: File | null
-  problem: string | undefined
-  upload: ReturnType<typeof useUploadInFlight>
-  onChoose: (file: File | null) => void
-}
-
-function UploadResultsChoice({ file, problem, upload, onChoose }: UploadResultsChoiceProps) {
-  const { isPending, isSending, sent, question } = upload
-  return (
-    <>
-      <FileInput
-        label="Results file"
-        help="The XML file (.xml) that the simulation writes after a race, at most 64 MB."
-        accept={RESULTS_FILE.extensions.join()}
-        value={file}
-        onChange={onChoose}
-        error={problem}
-        disabled={isPending}
-      />
-      {isPending && (
-        <ProgressBar
-          label={isSending ? 'Sending the file…' : 'Reading the race…'}
-          value={isSending ? sent * 100 : null}
-        />
-      )}
-      {!isPending && question && (
-        <Notice tone="caution" title="Is this the right file?" isLive>
-          {question}
-        </Notice>
-      )}
-      {!isPending && (
-        <Notice>
-          Uploading marks the event completed and replaces any results that it already has.
-        </Notice>
-      )}
-    </>
-  )
-}
+const isAllStored = (files: readonly QueuedFile[]) =>
+  files.length > 0 && files.every(({ state }) => state === 'stored')
 
 type UploadResultsActionsProps = {
   eventId: number
-  /** Chosen and valid. */
-  file: File | null
-  upload: ReturnType<typeof useUploadInFlight>
+  queue: ReturnType<typeof useUploadQueue>
+  starter: React.RefObject<HTMLButtonElement | null>
   isAtDesk: boolean
   onLeave: () => void
 }
 
-function UploadResultsActions({
-  eventId,
-  file,
-  upload,
-  isAtDesk,
-  onLeave,
-}: UploadResultsActionsProps) {
-  const starter = useRef<HTMLButtonElement>(null)
+function UploadResultsActions(props: UploadResultsActionsProps) {
+  const { eventId, queue, starter, isAtDesk, onLeave } = props
 
   function stop() {
-    upload.stop()
+    queue.stop()
     // The pressed button disappears and would lose the focus.
     starter.current?.focus()
   }
 
-  if (upload.result)
+  if (isAllStored(queue.files))
     return (
       <>
         <DialogClose ref={takeFocus}>Done</DialogClose>
@@ -170,26 +149,32 @@ function UploadResultsActions({
         )}
       </>
     )
+  const isWaiting = queue.files.some(({ state }) => state === 'waiting')
   return (
     <>
-      {upload.isSending ? (
-        <Button onClick={stop}>Stop sending</Button>
+      {queue.isSending ? (
+        <Button onClick={stop}>Stop Sending</Button>
       ) : (
-        <DialogClose disabled={upload.isPending} />
+        <DialogClose disabled={queue.isPending} />
       )}
       <Button
         ref={starter}
         variant="primary"
         icon={Upload}
-        isPending={upload.isPending}
-        pendingLabel={upload.isSending ? 'Sending...' : 'Reading...'}
-        disabledReason={file ? undefined : 'Choose a file'}
-        onClick={() => file && upload.start(file, upload.question !== undefined)}
+        isPending={queue.isPending}
+        pendingLabel={queue.isSending ? 'Sending...' : 'Reading...'}
+        disabledReason={isWaiting || queue.isPending ? undefined : whyNot(queue.files)}
+        onClick={() => void queue.start()}
       >
-        {upload.question ? 'Upload Anyway' : 'Upload Results'}
+        Upload Results
       </Button>
     </>
   )
+}
+
+function whyNot(files: readonly QueuedFile[]) {
+  if (files.some(({ state }) => state === 'asking')) return 'Answer the question first'
+  return 'Choose a file'
 }
 
 /** Keeps the focus in the dialog after the pressed button is gone. */
@@ -197,60 +182,26 @@ function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-function UploadResultsOutcome({ result }: { result: ResultsUpload }) {
-  const { totalResults, matched, unmatched, unfit = [] } = result
+/** Of all files, each name once. */
+function UnmatchedNames({ files }: { files: readonly QueuedFile[] }) {
+  const all = new Set(files.flatMap(({ result }) => result?.unmatched ?? []))
+  const names = [...all].toSorted((a, b) => a.localeCompare(b))
+  if (names.length === 0) return null
   return (
-    <Stack>
-      <Notice tone="go" title={`Processed ${totalResults} race results`} isLive>
-        {matchedText(matched, unmatched.length)}
-      </Notice>
-      {unfit.length > 0 && (
-        <Notice tone="caution" title="Adjustments that no longer fit">
-          {unfit.join('; ')}. They stay on the results desk and apply again when they fit.
-        </Notice>
-      )}
-      {unmatched.length > 0 && (
-        <Stack gap="small">
-          <SectionLabel>Names without a member ({unmatched.length})</SectionLabel>
-          <Text size="help">
-            No Race Control username, game profile or registered driver matches these names, or more
-            than one does. Their results are listed under the name in the file, without a link to a
-            profile.
-          </Text>
-          <UploadUnmatchedNames names={unmatched} />
-        </Stack>
-      )}
+    <Stack gap="small">
+      <SectionLabel>Names without a member ({names.length})</SectionLabel>
+      <Text size="help">
+        No Race Control username, game profile or registered driver matches these names, or more
+        than one does. Their results are listed under the name in the file, without a link to a
+        profile.
+      </Text>
+      <ScrollBox label="Names without a member">
+        <Rows label="Names without a member">
+          {names.map((name) => (
+            <Row key={name}>{name}</Row>
+          ))}
+        </Rows>
+      </ScrollBox>
     </Stack>
   )
-}
-
-function matchedText(matched: number, unmatched: number) {
-  if (unmatched === 0) return 'Every driver in the file was linked to a member.'
-  if (matched === 0) return 'No driver in the file was linked to a member.'
-  return `${counted(matched, 'driver')} ${plural(matched, 'was', 'were')} linked to a member.`
-}
-
-function UploadUnmatchedNames({ names }: { names: string[] }) {
-  const sorted = names.toSorted((a, b) => a.localeCompare(b))
-  return (
-    <ScrollBox label="Names without a member">
-      <Rows>
-        {sorted.map((name) => (
-          <Row key={name}>{name}</Row>
-        ))}
-      </Rows>
-    </ScrollBox>
-  )
-}
-
-type FileFacts = Pick<File, 'name' | 'size'>
-
-/** Checks extension and size. */
-function uploadFileProblem({ name, size }: FileFacts) {
-  if (!RESULTS_FILE.extensions.some((extension) => name.toLowerCase().endsWith(extension)))
-    return 'The file must be XML (.xml)'
-  if (size === 0) return 'The file is empty'
-  if (size > RESULTS_FILE.maxBytes)
-    return `The file is larger than ${RESULTS_FILE.maxBytes / 1024 / 1024} MB`
-  return undefined
 }

@@ -1,41 +1,8 @@
-import { useRef, useState } from 'react'
-import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { useMutation } from '@tanstack/react-query'
 import { resultsApi, type ResultsUpload } from '#shared/contract/results.ts'
+import { SESSION_WORDS } from '#shared/domain/session-name.ts'
+import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { upload as uploadFile } from '#web/lib/upload.ts'
-
-/** Uploads a results file, with its progress and outcome. Can be stopped while sending. */
-export function useUploadInFlight(eventId: number) {
-  const upload = useUploadResults(eventId)
-  const [sent, setSent] = useState(0)
-  const abort = useRef<AbortController>(null)
-  const isSending = upload.isPending && sent < 1
-
-  return {
-    isPending: upload.isPending,
-    isSending,
-    /** From 0 to 1; 1 while the server reads the file. */
-    sent,
-    result: upload.data,
-    refusal: refusal(upload.error),
-    /** Why this may be the wrong file; confirming uploads it anyway. */
-    question: isUnconfirmed(upload.error) ? upload.error?.message : undefined,
-    start: (file: File, isConfirmed = false) => {
-      abort.current = new AbortController()
-      setSent(0)
-      upload.mutate({ file, isConfirmed, signal: abort.current.signal, onProgress: setSent })
-    },
-    stop: () => {
-      if (isSending) abort.current?.abort()
-    },
-    forget: upload.reset,
-  }
-}
-
-function refusal(error: Error | null) {
-  if (!error || error.name === 'AbortError' || isUnconfirmed(error)) return undefined
-  return error.message || UPLOAD_FALLBACK
-}
 
 type FileUpload = {
   file: File
@@ -47,20 +14,42 @@ type FileUpload = {
 
 const UPLOAD_FALLBACK = 'Failed to upload race results'
 
-function useUploadResults(eventId: number) {
+export function useUploadResults(eventId: number) {
   return useMutation({
     mutationKey: ['upload results', eventId],
     mutationFn: async ({ file, ...options }: FileUpload) =>
       (await uploadFile(resultsApi.upload, { params: { id: eventId } }, file, options)).data,
     meta: {
       touches: [{ topic: 'results', id: eventId }],
-      success: ({ totalResults }: ResultsUpload) => ({
-        title: 'Results uploaded successfully!',
-        description: `Processed ${totalResults} race results. Event marked as completed.`,
-      }),
+      success: successToast,
       // The confirmation is shown in the dialog.
       failure: (error: Error) => (isUnconfirmed(error) ? undefined : 'Upload failed'),
       fallback: UPLOAD_FALLBACK,
     },
   })
+}
+
+function successToast({ totalResults, session, isUnchanged }: ResultsUpload) {
+  if (isUnchanged)
+    return { title: 'Nothing Changed', description: 'The event already has these results.' }
+  const title = 'Results uploaded successfully!'
+  if (session.kind !== 'race')
+    return { title, description: `${processedText({ totalResults, session })}.` }
+  return {
+    title,
+    description: `Processed ${totalResults} race results. Event marked as completed.`,
+  }
+}
+
+/** 'Processed 44 qualifying results' */
+export const processedText = ({
+  totalResults,
+  session,
+}: Pick<ResultsUpload, 'totalResults' | 'session'>) =>
+  `Processed ${totalResults} ${SESSION_WORDS[session.kind].toLowerCase()} results`
+
+/** Why the server refused the file; undefined if the upload was stopped. */
+export function refusalOf(error: unknown) {
+  if (!(error instanceof Error)) return UPLOAD_FALLBACK
+  return error.name === 'AbortError' ? undefined : error.message || UPLOAD_FALLBACK
 }

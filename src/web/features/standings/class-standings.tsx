@@ -108,7 +108,7 @@ function roundColumn(round: StandingsRound, index: number): TimingColumn<Standin
     id: `round ${index}`,
     label: <RoundHead number={index + 1} round={round} />,
     align: 'end',
-    width: '52px',
+    width: '58px',
     fold: true,
     cell: ({ scores }) => <RoundScore score={scores[index] ?? null} />,
   }
@@ -149,7 +149,7 @@ function RoundScore({ score }: { score: StandingsScore }) {
   )
 }
 
-/** '25'; 'DNF' or 'DSQ' if that cost the points; '-' if not started. Dropped scores are struck through. */
+/** '25'; 'DNF' or 'DSQ' if that cost the points; '-' if not started. Dropped scores are in brackets. */
 function ScorePoints({ score }: { score: StandingsScore }) {
   if (!score)
     return (
@@ -163,8 +163,7 @@ function ScorePoints({ score }: { score: StandingsScore }) {
   if (!isDropped) return shown
   return (
     <>
-      <s>{shown}</s>
-      <HiddenText> dropped</HiddenText>
+      ({shown})<HiddenText> dropped</HiddenText>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function ScoringPanel({ season, progress, table }: Props) {
         {drops && <Text>{drops}</Text>}
         <Text tone="muted">
           P is the position in class. DNF means did not finish, DSQ means disqualified, and a dash
-          means did not start. Dropped scores are struck through.
+          means did not start. Dropped scores are in brackets.
         </Text>
       </Stack>
     </Panel>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LapRecord } from '#shared/contract/tracks.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { ResultsLink } from '#web/lib/results-link.tsx'
 import {
   BestLap,
   ClassName,
@@ -40,13 +41,17 @@ export function lapRecordColumns(viewerId: number | undefined): TimingColumn<Lap
       id: 'event',
       label: 'Event',
       fold: 'driver',
-      cell: ({ event }) => (
+      cell: (record) => (
         <>
-          <EventLink event={event} />
-          <SubLine>{formatDay(event.date, event.timezone)}</SubLine>
+          <ResultsLink event={record.event} session={record.session} />
+          <SubLine>{whenDriven(record)}</SubLine>
         </>
       ),
-      folded: ({ event }) => <EventLink event={event} />,
+      folded: (record) => (
+        <>
+          <ResultsLink event={record.event} session={record.session} />, {whenDriven(record)}
+        </>
+      ),
     },
     {
       id: 'time',
@@ -67,13 +72,5 @@ function RecordHolder({ record: { userId, driverName } }: { record: LapRecord })
   )
 }
 
-function EventLink({ event: { id, title } }: { event: LapRecord['event'] }) {
-  return (
-    <TextLink
-      look="plain"
-      render={<Link to="/events/$id" params={{ id: String(id) }} search={{ tab: 'results' }} />}
-    >
-      {title}
-    </TextLink>
-  )
-}
+const whenDriven = ({ event, lap }: LapRecord) =>
+  [formatDay(event.date, event.timezone), lap !== null && `lap ${lap}`].filter(Boolean).join(', ')

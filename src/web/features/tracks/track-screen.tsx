@@ -34,7 +34,7 @@ export function TrackScreen({ track }: { track: TrackDetail }) {
           />
           {description && <Text tone="muted">{description}</Text>}
         </Panel>
-        <LapRecords records={track.lapRecords} />
+        <LapRecords track={track} />
       </Columns>
     </Page>
   )

@@ -24,7 +24,7 @@ export function TracksPage() {
         />
       )}
       {tracks && tracks.length > 0 && (
-        <CardGrid>
+        <CardGrid isIndex>
           {circuitsOf(tracks).map((circuit) => (
             <CircuitCard key={circuit.name} circuit={circuit} />
           ))}

@@ -5,6 +5,7 @@ import type { LapRecord, TrackDetail } from '#shared/contract/tracks.ts'
 import { present } from '#web/testing/present.ts'
 import { type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { TrackPage } from './track-page.tsx'
 import { TracksPage } from './tracks-page.tsx'
 
@@ -114,6 +115,23 @@ it('shows a track with its layouts, past events and lap records', async () => {
   expect(within(present(other)).queryByText('You')).toBeNull()
 })
 
+it('shows records of qualifying on a tab, with links to their session', async () => {
+  const session = { id: 8, kind: 'qualifying', ordinal: 1, isMain: false } as const
+  const qualifying = [record({ time: '1:39.9', seconds: 99.9, lap: null, session })]
+  const { router } = visit({ lapRecords: [record()], sessionRecords: { qualifying, practice: [] } })
+
+  await user.click(await screen.findByRole('tab', { name: 'Qualifying' }))
+
+  const row = present((await screen.findByText('1:39.9')).closest('tr'))
+  expect(
+    within(row).getAllByRole('link', { name: 'Silverstone 6 Hours' })[0]?.getAttribute('href'),
+  ).toBe('/events/31?tab=results&session=8')
+  expect(router.state.location.search).toEqual({ records: 'qualifying' })
+
+  await user.click(screen.getByRole('tab', { name: 'Practice' }))
+  expect(await screen.findByRole('heading', { name: 'No Lap Records' })).toBeTruthy()
+})
+
 it('keeps its heading while a track loads, and when it fails to load', async () => {
   let answer: (refused: Refusal) => void = () => undefined
   const answers = { [ONE]: () => new Promise<Refusal>((resolve) => (answer = resolve)) }
@@ -148,10 +166,16 @@ function visit(options: Partial<TrackDetail>) {
     layouts: [track()],
     pastEvents: [],
     lapRecords: [],
+    sessionRecords: { qualifying: [], practice: [] },
     ...options,
   } satisfies TrackDetail
   const answers = { [ONE]: { data: detail } }
-  renderAt(TrackPage, { path: '/tracks/$id', at: '/tracks/1', viewer: sampleViewer(), answers })
+  return renderAt(TrackPage, {
+    path: '/tracks/$id',
+    at: '/tracks/1',
+    viewer: sampleViewer(),
+    answers,
+  })
 }
 
 function track(options: Partial<Track> = {}): Track {
@@ -179,7 +203,9 @@ function record(options: Partial<LapRecord> = {}): LapRecord {
     userId: 7,
     carModel: 'Toyota GR010',
     carNumber: '4',
+    lap: 12,
     event: silverstone,
+    session: { id: 3, kind: 'race', ordinal: 1, isMain: true },
     ...options,
   }
 }

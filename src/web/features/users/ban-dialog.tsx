@@ -78,12 +78,12 @@ export function BanDialog({ user, open, onOpenChange }: Props) {
           help={`${displayName} sees it.`}
           rows={3}
         />
-        <RadioCards label="How long" options={[...LENGTHS]} value={length} onChange={setLength} />
+        <RadioCards label="How Long" options={[...LENGTHS]} value={length} onChange={setLength} />
         {length === 'until' && (
           <DateTimeField
             control={form.control}
             name="until"
-            label="Banned until"
+            label="Banned Until"
             help={`In your time zone, ${localZone()}`}
           />
         )}
@@ -107,7 +107,7 @@ export function LiftBanDialog({ user, open, onOpenChange }: Props) {
     <ConfirmDialog
       title="Lift Ban"
       description={`${displayName} can sign up and join crews again. Entries and places that the ban ended do not come back: ${displayName} has to sign up anew.`}
-      confirmLabel="Lift ban"
+      confirmLabel="Lift Ban"
       pendingLabel="Lifting..."
       isDanger={false}
       open={open}

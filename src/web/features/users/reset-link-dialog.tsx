@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 import {
   Button,
@@ -11,7 +12,6 @@ import {
   Stack,
   Text,
   TextInput,
-  toast,
 } from '#web/ui/index.ts'
 import { useCreateResetLink } from './users.api.ts'
 
@@ -34,7 +34,17 @@ export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
       <DialogActions>
         <DialogClose disabled={create.isPending}>{created ? 'Close' : 'Cancel'}</DialogClose>
         {created ? (
-          <Button variant="primary" icon={Copy} onClick={() => void copy(created.link)}>
+          <Button
+            variant="primary"
+            icon={Copy}
+            onClick={() =>
+              void copyText(
+                created.link,
+                { title: 'Link copied' },
+                'Select the link and copy it yourself.',
+              )
+            }
+          >
             Copy Link
           </Button>
         ) : (
@@ -65,16 +75,4 @@ function CreatedLink({ link, expiresAt }: { link: string; expiresAt: Date }) {
 
 function explanation({ displayName }: ManagedUser) {
   return `This creates a link that lets ${displayName} choose a new password. It works once, for ${RESET_LINK_HOURS} hours, and replaces any earlier link. Using it signs ${displayName} out everywhere. ${displayName} will see on their profile that you created it, and the audit log records it.`
-}
-
-async function copy(link: string) {
-  try {
-    await navigator.clipboard.writeText(link)
-    toast.success({ title: 'Link copied' })
-  } catch {
-    toast.failure({
-      title: 'Copy Failed',
-      description: 'The browser did not allow it. Select the link and copy it yourself.',
-    })
-  }
 }

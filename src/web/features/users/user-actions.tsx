@@ -1,7 +1,17 @@
-import { Ban, Check, KeyRound, LockOpen, Medal, Pencil, Trash2, X } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  EllipsisVertical,
+  KeyRound,
+  LockOpen,
+  Medal,
+  Pencil,
+  Trash2,
+  X,
+} from 'lucide-react'
 import type { SeasonRate } from '#shared/contract/attendance.ts'
 import type { ManagedUser, Role } from '#shared/contract/users.ts'
-import { ButtonRow, IconButton } from '#web/ui/index.ts'
+import { ButtonRow, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 
 export type UserRow = {
   user: ManagedUser
@@ -31,9 +41,9 @@ export type UserRow = {
 
 /** While the role is edited, save and cancel replace the other actions. */
 export function UserActions(row: UserRow) {
-  const { user, draft, isSaving, onEdit, onSave, onCancel, focusRef, onDelete, onReset } = row
-  const { onBan, onLiftBan, onCategory } = row
+  const { user, draft, isSaving, onEdit, onSave, onCancel, focusRef, onDelete } = row
   const name = user.displayName
+  const items = menuItems(row)
   if (draft !== undefined)
     return (
       <ButtonRow isDense>
@@ -67,40 +77,17 @@ export function UserActions(row: UserRow) {
           onClick={() => onEdit(user)}
         />
       )}
-      {onCategory && (
-        <IconButton
-          key="category"
-          label={`Set the category of ${name}`}
-          icon={Medal}
-          variant="secondary"
-          onClick={() => onCategory(user)}
-        />
-      )}
-      {onReset && (
-        <IconButton
-          key="reset"
-          label={`Reset the password of ${name}`}
-          icon={KeyRound}
-          variant="secondary"
-          onClick={() => onReset(user)}
-        />
-      )}
-      {onBan && (
-        <IconButton
-          key="ban"
-          label={user.ban ? `Change the ban of ${name}` : `Ban ${name}`}
-          icon={Ban}
-          variant="secondary"
-          onClick={() => onBan(user)}
-        />
-      )}
-      {onLiftBan && (
-        <IconButton
-          key="lift"
-          label={`Lift the ban of ${name}`}
-          icon={LockOpen}
-          variant="secondary"
-          onClick={() => onLiftBan(user)}
+      {items.length > 0 && (
+        <Menu
+          key="more"
+          trigger={
+            <IconButton
+              label={`More actions for ${name}`}
+              icon={EllipsisVertical}
+              variant="secondary"
+            />
+          }
+          items={items}
         />
       )}
       {onDelete && (
@@ -114,4 +101,19 @@ export function UserActions(row: UserRow) {
       )}
     </ButtonRow>
   )
+}
+
+function menuItems({ user, onCategory, onReset, onBan, onLiftBan }: UserRow): MenuItem[] {
+  return [
+    ...(onCategory
+      ? [{ label: 'Set Category', icon: Medal, onSelect: () => onCategory(user) }]
+      : []),
+    ...(onReset
+      ? [{ label: 'Reset Password', icon: KeyRound, onSelect: () => onReset(user) }]
+      : []),
+    ...(onBan
+      ? [{ label: user.ban ? 'Change Ban' : 'Ban', icon: Ban, onSelect: () => onBan(user) }]
+      : []),
+    ...(onLiftBan ? [{ label: 'Lift Ban', icon: LockOpen, onSelect: () => onLiftBan(user) }] : []),
+  ]
 }

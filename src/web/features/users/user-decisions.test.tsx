@@ -36,8 +36,11 @@ it('bans a member with a reason, and lifts the ban', async () => {
     },
   })
   const row = within(await rowOf('Lotta Laps'))
-  expect(within(await rowOf('Penny Limiter')).queryByRole('button', { name: /^Ban/ })).toBeNull()
-  await user.click(row.getByRole('button', { name: 'Ban Lotta Laps' }))
+  await openMenu('Penny Limiter')
+  await screen.findByRole('menuitem', { name: 'Set Category' })
+  expect(screen.queryByRole('menuitem', { name: 'Ban' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await choose('Lotta Laps', 'Ban')
   const dialog = within(await screen.findByRole('dialog', { name: 'Ban Member' }))
   const submit = await dialog.findByRole('button', { name: 'Ban Lotta Laps' })
   await user.click(submit)
@@ -51,7 +54,7 @@ it('bans a member with a reason, and lifts the ban', async () => {
     call: 'PUT /api/users/42/ban',
     body: { reason: 'Wrecking', until: null },
   })
-  await user.click(row.getByRole('button', { name: 'Change the ban of Lotta Laps' }))
+  await choose('Lotta Laps', 'Change Ban')
   const again = within(await screen.findByRole('dialog', { name: 'Change Ban' }))
   const reason = await again.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
   expect(reason.value).toBe('Wrecking')
@@ -64,10 +67,10 @@ it('bans a member with a reason, and lifts the ban', async () => {
     }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(row.getByRole('button', { name: 'Lift the ban of Lotta Laps' }))
+  await choose('Lotta Laps', 'Lift Ban')
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText('Wrecking')).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Lift ban' }))
+  await user.click(question.getByRole('button', { name: 'Lift Ban' }))
   await waitFor(() => expect(row.queryByText(/^Banned/)).toBeNull())
 })
 
@@ -82,7 +85,7 @@ it('sets a driver category, and restores the earlier one on Undo', async () => {
   })
   const row = within(await rowOf('Lotta Laps'))
   expect(row.queryByText('Silver')).toBeNull()
-  await user.click(row.getByRole('button', { name: 'Set the category of Lotta Laps' }))
+  await choose('Lotta Laps', 'Set Category')
   const dialog = within(await screen.findByRole('dialog', { name: 'Driver Category' }))
   expect(
     (await dialog.findByRole('radio', { name: 'No category' })).getAttribute('aria-checked'),
@@ -107,6 +110,15 @@ function visit(answers: Answers = {}) {
     viewer,
     answers: { 'GET /api/admin/users-list': [penny, lotta], ...answers },
   })
+}
+
+async function openMenu(name: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
+}
+
+async function choose(name: string, item: string) {
+  await openMenu(name)
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 async function rowOf(name: string) {

@@ -24,7 +24,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     id: 'id',
     label: 'ID',
     width: '58px',
-    wideWidth: '84px',
+    wideWidth: '68px',
     isSortable: true,
     fold: true,
     cell: ({ user }) => user.id,
@@ -33,7 +33,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     id: 'avatar',
     label: 'Avatar',
     width: '64px',
-    wideWidth: '84px',
+    wideWidth: '72px',
     fold: true,
     foldBelow: 'wide',
     cell: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} size="small" />,
@@ -41,7 +41,6 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'name',
     label: 'Username',
-    wideWidth: '24%',
     kind: 'driver',
     isSortable: true,
     cell: ({ user, isYou }) => (
@@ -71,7 +70,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     label: 'Race Control',
     fold: 'name',
     foldBelow: 'wide',
-    wideWidth: '20%',
+    wideWidth: '17%',
     isSortable: true,
     cell: ({ user }) => user.raceControlUsername ?? <SubLine>Not set</SubLine>,
     folded: ({ user }) => user.raceControlUsername,
@@ -80,7 +79,6 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     id: 'platform',
     label: 'Platform ID',
     width: '182px',
-    wideWidth: '192px',
     fold: true,
     cell: ({ user }) => (user.steamId ? <PlatformId>{user.steamId}</PlatformId> : 'N/A'),
   },
@@ -91,14 +89,12 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     fold: 'name',
     foldBelow: 'wide',
     cell: ({ attendance }) => attendance && <AttendanceRate rate={attendance} />,
-    folded: ({ attendance }) =>
-      attendance && `Attendance: ${hasEvents(attendance) ? rateText(attendance) : 'no events yet'}`,
+    folded: ({ user, attendance }) => !user.isGuest && attendanceLine(attendance),
   },
   {
     id: 'role',
     label: 'Role',
     width: '130px',
-    wideWidth: '150px',
     isSortable: true,
     cell: ({ user, draft, isSaving, onDraft, focusRef }) =>
       draft === undefined ? (
@@ -118,9 +114,16 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   {
     id: 'actions',
     label: 'Actions',
-    width: '192px',
-    wideWidth: '214px',
+    width: '150px',
     align: 'end',
     cell: (row) => <UserActions {...row} />,
   },
 ]
+
+/** It is there from the start and fits into one line, so that nothing moves when the rates arrive. */
+function attendanceLine(rate: UserRow['attendance']) {
+  if (!rate) return 'Attendance: --'
+  if (!hasEvents(rate)) return 'No events yet'
+  const text = rateText(rate)
+  return text.endsWith('%') ? `Attendance: ${text}` : text
+}

@@ -38,7 +38,7 @@ it('lists every user with avatar, names, platform ID and role', async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '42',
     'LL',
-    'Lotta LapsLaps',
+    'Lotta LapsLapsAttendance: --',
     'Laps',
     '76561190000000042',
     '',
@@ -267,7 +267,7 @@ it('says that the users failed to load, and loads them on another try', async ()
   expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
   answer = () => [lotta]
 
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
 
   expect(await rowOf('Lotta Laps')).toBeTruthy()
   expect(screen.queryByText('Failed to fetch users')).toBeNull()
@@ -285,10 +285,15 @@ it('creates a link to reset a password, shows it once and copies it', async () =
       data: { link, expiresAt: new Date('2026-03-02T12:00:00Z') },
     },
   })
-  const open = await screen.findByRole('button', { name: 'Reset the password of Hank Hairpin' })
-  expect(screen.queryByRole('button', { name: 'Reset the password of Lotta Laps' })).toBeNull()
+  const open = async (name: string) =>
+    user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
+  await open('Lotta Laps')
+  await screen.findByRole('menuitem', { name: 'Set Category' })
+  expect(screen.queryByRole('menuitem', { name: 'Reset Password' })).toBeNull()
+  await user.keyboard('{Escape}')
 
-  await user.click(open)
+  await open('Hank Hairpin')
+  await user.click(await screen.findByRole('menuitem', { name: 'Reset Password' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }))
   expect(
     dialog.getByText(/Hank Hairpin will see on their profile that you created it/),
@@ -304,7 +309,8 @@ it('creates a link to reset a password, shows it once and copies it', async () =
 
   await user.click(present(dialog.getAllByRole('button', { name: 'Close' })[0]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(open)
+  await open('Hank Hairpin')
+  await user.click(await screen.findByRole('menuitem', { name: 'Reset Password' }))
   const again = within(await screen.findByRole('dialog', { name: 'Reset Password' }))
   expect(again.queryByLabelText('Link')).toBeNull()
 })
@@ -317,7 +323,9 @@ it('offers no reset links in guilds that do not use passwords', async () => {
   await screen.findByText('User 44')
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/auth/guild'))
 
-  expect(screen.queryByRole('button', { name: 'Reset the password of User 44' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More actions for User 44' }))
+  await screen.findByRole('menuitem', { name: 'Set Category' })
+  expect(screen.queryByRole('menuitem', { name: 'Reset Password' })).toBeNull()
 })
 
 const guild: Guild = {

@@ -75,26 +75,34 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
           const at = heights[index] ?? 0
           const isChosen = chosen.includes(line.id)
           return (
-            <g
-              key={line.id}
-              className={styles[onToggle ? 'end' : 'label']}
-              {...(onToggle && {
-                role: 'button',
-                tabIndex: index === 0 ? 0 : -1,
-                'aria-pressed': isChosen,
-                'aria-label': `Car ${line.plate}, ${isNarrow ? line.name : endText(line)}`,
-                'data-id': line.id,
-                onClick: () => onToggle(line.id),
-                onKeyDown: move,
-              })}
-            >
-              <rect x={x + 4} y={at - distance / 2} width={isNarrow ? 38 : 160} height={distance} />
-              {!isNarrow && (
-                <text x={x + 46} y={at} dy="0.35em">
-                  {shortened(line.name)}
-                  {line.note && <tspan dx={3}> {line.note}</tspan>}
-                </text>
-              )}
+            // The title is outside of the button for the same reason as the plates.
+            <g key={line.id}>
+              <title>{[line.name, line.note].filter(Boolean).join(' ')}</title>
+              <g
+                className={styles[onToggle ? 'end' : 'label']}
+                {...(onToggle && {
+                  role: 'button',
+                  tabIndex: index === 0 ? 0 : -1,
+                  'aria-pressed': isChosen,
+                  'aria-label': `Car ${line.plate}, ${isNarrow ? line.name : endText(line)}`,
+                  'data-id': line.id,
+                  onClick: () => onToggle(line.id),
+                  onKeyDown: move,
+                })}
+              >
+                <rect
+                  x={x + 4}
+                  y={at - distance / 2}
+                  width={isNarrow ? 38 : 160}
+                  height={distance}
+                />
+                {!isNarrow && (
+                  <text x={x + 46} y={at} dy="0.35em">
+                    {shortened(line.name)}
+                    {line.note && <tspan dx={3}> {line.note}</tspan>}
+                  </text>
+                )}
+              </g>
             </g>
           )
         })}
@@ -134,5 +142,10 @@ const endText = ({ name, note }: ChartLine) => [shortened(name), note].filter(Bo
 
 const MOST_LETTERS = 18
 
+const LAST_LETTERS = 7
+
+/** Names of one family, or with the count of the others behind them, differ at their ends. */
 const shortened = (name: string) =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
+  name.length > MOST_LETTERS
+    ? `${name.slice(0, MOST_LETTERS - LAST_LETTERS - 1).trimEnd()}…${name.slice(-LAST_LETTERS).trimStart()}`
+    : name

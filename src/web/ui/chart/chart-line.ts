@@ -2,6 +2,7 @@ export type ChartLine = {
   id: string
   /** The car's number, or what else tells the line from the others in a few letters. */
   plate: string
+  /** Whose colours it has: those of a class, or 'series-1' to 'series-5' but 4. */
   classToken: string
   name: string
   /** 'DNF' */

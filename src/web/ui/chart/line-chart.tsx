@@ -1,17 +1,10 @@
 import { scaleLinear } from 'd3-scale'
-import { line as lineOf } from 'd3-shape'
-import {
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react'
 import { HiddenText } from '../layout/text.tsx'
 import { ChartEnds } from './chart-ends.tsx'
 import type { ChartLine } from './chart-line.ts'
 import { ChartTip } from './chart-tip.tsx'
+import { linePath, unitsOf } from './line-path.ts'
 import { useWidth } from './use-width.ts'
 import styles from './chart.module.css'
 
@@ -22,6 +15,8 @@ type Props = {
   chosen?: readonly string[]
   /** Without it, every line is chosen for good. At most four of those differ from each other. */
   onToggle?: (id: string) => void
+  /** The number of the first step, for ticks at round numbers. */
+  firstStep?: number
   /** The name of a step: 'Lap 12'. */
   stepName: (step: number) => string
   /** What stands under the axis at a step: '25'. */
@@ -33,6 +28,8 @@ type Props = {
   range: readonly [number, number]
   /** Times above the chart, at steps that need not be whole. */
   tops?: readonly { step: number; label: string }[]
+  /** Dashed lines through the chart, at steps. */
+  seams?: readonly { step: number; label: string }[]
   /** Px per line and at least. */
   rowHeight?: number
 }
@@ -41,7 +38,7 @@ const NARROW_PX = 640
 const LEFT = { wide: 48, narrow: 38 }
 const RIGHT = { wide: 168, narrow: 42 }
 const TOP = 30
-const BOTTOM = 26
+const BOTTOM = 32
 const LEAST_HEIGHT = 260
 const MOST_HEIGHT = 1_000
 /** Before it is measured; also in tests, which have no layout. */
@@ -52,7 +49,17 @@ const USUAL_WIDTH = 800
  * plates.
  */
 export function LineChart(props: Props) {
-  const { label, lines, onToggle, stepName, stepLabel, format, range, tops = [] } = props
+  const {
+    label,
+    lines,
+    onToggle,
+    stepName,
+    stepLabel,
+    format,
+    range,
+    tops = [],
+    seams = [],
+  } = props
   const chosen = useMemo(
     () => (onToggle ? props.chosen : lines.map(({ id }) => id)) ?? [],
     [onToggle, props.chosen, lines],
@@ -60,7 +67,6 @@ export function LineChart(props: Props) {
   const [frame, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const [step, setStep] = useState<number>()
   const [near, setNear] = useState<string>()
-  const isRendered = useSyncExternalStore(neverChanges, inBrowser, onServer)
   const isNarrow = width < NARROW_PX
   const [left, right] = isNarrow ? [LEFT.narrow, RIGHT.narrow] : [LEFT.wide, RIGHT.wide]
   const rowHeight = props.rowHeight ?? 22
@@ -70,14 +76,17 @@ export function LineChart(props: Props) {
     () => scaleLinear([0, Math.max(1, steps)], [left, Math.max(left + 1, width - right)]),
     [steps, left, right, width],
   )
-  const y = useMemo(() => scaleLinear([range[0], range[1]], [TOP, TOP + height]), [range, height])
-  const paths = useMemo(() => {
-    const draw = lineOf<number | null>()
-      .defined((value) => value !== null)
-      .x((_, index) => x(index))
-      .y((value) => y(value ?? 0))
-    return new Map(isRendered ? lines.map(({ id, values }) => [id, draw(values) ?? '']) : [])
-  }, [isRendered, lines, x, y])
+  const [first, last] = range
+  const y = useMemo(() => scaleLinear([first, last], [TOP, TOP + height]), [first, last, height])
+  // In steps and units instead of pixels: a new width changes none of them.
+  const { paths, unit } = useMemo(() => {
+    const units = unitsOf([first, last], lines)
+    return {
+      paths: new Map(lines.map(({ id, values }) => [id, linePath(values, units)])),
+      unit: units.size,
+    }
+  }, [lines, first, last])
+  const transform = `translate(${x(0)} ${y(first)}) scale(${x(1) - x(0)} ${y(first + unit) - y(first)})`
   const shown = lines.filter(({ id }) => chosen.includes(id))
   const tipLines = shown.length > 0 ? shown : lines.filter(({ id }) => id === near)
 
@@ -100,7 +109,11 @@ export function LineChart(props: Props) {
     setStep((now) => Math.min(steps, Math.max(0, (now ?? (by > 0 ? -1 : steps + 1)) + by)))
   }
 
-  const xTicks = x.ticks(isNarrow ? 4 : 8).filter(Number.isInteger)
+  const { firstStep = 0 } = props
+  const xTicks = scaleLinear([firstStep, firstStep + steps], [0, 1])
+    .ticks(isNarrow ? 4 : 8)
+    .filter(Number.isInteger)
+    .map((tick) => tick - firstStep)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the buttons inside
     <div ref={frame} className={styles['frame']} onKeyDown={moveAlong}>
@@ -121,7 +134,7 @@ export function LineChart(props: Props) {
           {xTicks.map((tick) => (
             <g key={tick} transform={`translate(${x(tick)} 0)`}>
               <line y1={TOP} y2={TOP + height} />
-              <text y={TOP + height + 18} textAnchor="middle">
+              <text y={TOP + height + 24} textAnchor="middle">
                 {stepLabel(tick)}
               </text>
             </g>
@@ -135,6 +148,18 @@ export function LineChart(props: Props) {
                 </text>
               </g>
             ))}
+          {seams.map((seam) => (
+            <g key={seam.step} transform={`translate(${x(seam.step)} 0)`} data-seam>
+              <line y1={TOP} y2={TOP + height} />
+              <text
+                x={seam.step > steps / 2 ? -6 : 6}
+                y={TOP + height - 8}
+                textAnchor={seam.step > steps / 2 ? 'end' : 'start'}
+              >
+                {seam.label}
+              </text>
+            </g>
+          ))}
           {tops.map((top) => (
             <g key={top.label} transform={`translate(${x(top.step)} 0)`} data-top>
               <text y={12} textAnchor="middle">
@@ -145,8 +170,10 @@ export function LineChart(props: Props) {
           ))}
         </g>
         <DrawnLines
-          lines={isRendered ? lines : NO_LINES}
+          lines={lines}
           paths={paths}
+          transform={transform}
+          hasCasing={onToggle !== undefined}
           chosen={chosen}
           near={step !== undefined && shown.length === 0 ? near : undefined}
           x={x}
@@ -196,15 +223,13 @@ export function LineChart(props: Props) {
   )
 }
 
-/** Paths of a long race would be most of the page's HTML, and the browser computes them again at once. */
-const NO_LINES: readonly ChartLine[] = []
-const neverChanges = () => () => undefined
-const inBrowser = () => true
-const onServer = () => false
-
 type LinesProps = {
   lines: readonly ChartLine[]
   paths: ReadonlyMap<string, string>
+  /** From steps and units of the paths to pixels. */
+  transform: string
+  /** Lifts chosen lines from the others. */
+  hasCasing: boolean
   chosen: readonly string[]
   near: string | undefined
   x: (step: number) => number
@@ -212,7 +237,8 @@ type LinesProps = {
 }
 
 /** Apart from the cursor, so that moving it draws none of the others again. */
-const DrawnLines = memo(function DrawnLines({ lines, paths, chosen, near, x, y }: LinesProps) {
+const DrawnLines = memo(function DrawnLines(props: LinesProps) {
+  const { lines, paths, transform, hasCasing, chosen, near, x, y } = props
   const isAnyChosen = lines.some(({ id }) => chosen.includes(id))
   return (
     <g aria-hidden className={styles['lines']} data-chosen={isAnyChosen || undefined}>
@@ -221,6 +247,8 @@ const DrawnLines = memo(function DrawnLines({ lines, paths, chosen, near, x, y }
           key={one.id}
           line={one}
           path={paths.get(one.id) ?? ''}
+          transform={transform}
+          hasCasing={hasCasing}
           rank={chosen.indexOf(one.id)}
           isNear={one.id === near}
           x={x}
@@ -234,6 +262,8 @@ const DrawnLines = memo(function DrawnLines({ lines, paths, chosen, near, x, y }
 type DrawnProps = {
   line: ChartLine
   path: string
+  transform: string
+  hasCasing: boolean
   /** Place among the chosen ones; -1 if it is none. */
   rank: number
   isNear: boolean
@@ -241,7 +271,8 @@ type DrawnProps = {
   y: (value: number) => number
 }
 
-const DrawnLine = memo(function DrawnLine({ line, path, rank, isNear, x, y }: DrawnProps) {
+const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
+  const { line, path, transform, hasCasing, rank, isNear, x, y } = props
   const isChosen = rank >= 0
   const last = line.values.findLastIndex((value) => value !== null)
   const end = line.values[last] ?? null
@@ -253,8 +284,10 @@ const DrawnLine = memo(function DrawnLine({ line, path, rank, isNear, x, y }: Dr
       data-near={isNear || undefined}
       data-dash={isChosen ? (line.dash ?? rank) % 4 : undefined}
     >
-      {isChosen && <path className={styles['casing']} d={path} />}
-      <path className={styles['line']} d={path} />
+      {isChosen && hasCasing && (
+        <path className={styles['casing']} d={path} transform={transform} />
+      )}
+      <path className={styles['line']} d={path} transform={transform} />
       {isChosen &&
         line.rings?.map((step) => {
           const value = line.values[step] ?? null

@@ -23,7 +23,7 @@ export function TrackSilhouette({ name, outline, size = 'small', isMuted = false
       <path className={styles['bed']} d={bed} strokeWidth={isLarge ? 11 : 8} />
       <path className={styles['line']} d={bed} strokeWidth={isLarge ? 2.25 : 1.75} />
       <path className={styles['start']} d={start} />
-      {arrow && <path className={styles['arrow']} d={arrow} />}
+      <path className={styles['arrow']} d={arrow} />
     </svg>
   )
 }

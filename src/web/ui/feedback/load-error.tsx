@@ -21,7 +21,7 @@ export function LoadError({
   level = 2,
   isBare = false,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = 'Try Again',
 }: Props) {
   return (
     <div role="alert">

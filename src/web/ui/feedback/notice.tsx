@@ -8,6 +8,8 @@ export type NoticeTone = 'info' | 'caution' | 'stop' | 'go'
 type Props = {
   tone?: NoticeTone
   title?: ReactNode
+  /** A number plate before the title: the car that it is about. */
+  plate?: ReactNode
   /** Screen readers announce it as soon as it appears. */
   isLive?: boolean
   children?: ReactNode
@@ -21,12 +23,17 @@ const icons: Record<NoticeTone, LucideIcon> = {
 }
 
 /** An important message. */
-export function Notice({ tone = 'info', title, isLive = false, children }: Props) {
+export function Notice({ tone = 'info', title, plate, isLive = false, children }: Props) {
   return (
     <div className={styles['notice']} data-tone={tone} role={isLive ? 'alert' : undefined}>
       <Icon icon={icons[tone]} />
       <div>
-        {title && <b>{title}</b>}
+        {title && (
+          <b data-plate={plate ? true : undefined}>
+            {plate}
+            {title}
+          </b>
+        )}
         {children}
       </div>
     </div>

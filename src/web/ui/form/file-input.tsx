@@ -1,10 +1,10 @@
 import { Field as BaseField } from '@base-ui/react/field'
-import { FileUp, X } from 'lucide-react'
-import { type DragEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import { type RefObject, useImperativeHandle, useRef } from 'react'
 import { IconButton } from '../button/button.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { fileSize } from './file-size.ts'
-import { Icon } from '../icon.tsx'
 import styles from './file-input.module.css'
 
 export type FileInputProps = FieldProps & {
@@ -20,30 +20,15 @@ export type FileInputProps = FieldProps & {
 /** Selects one file, by dialog or by drag and drop. */
 export function FileInput(props: FileInputProps) {
   const { label, help, error, disabled, value, onChange, ...control } = props
-  const [isOver, setIsOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file && !disabled) onChange(file)
-  }
 
   return (
     <Field label={label} help={help} error={error} disabled={disabled}>
-      <div
-        className={styles['zone']}
-        data-over={isOver || undefined}
-        data-chosen={value ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+      <DropZone
+        disabled={disabled}
+        isChosen={Boolean(value)}
+        onDrop={([file]) => file && onChange(file)}
       >
-        <Icon icon={FileUp} />
         {value ? <Chosen file={value} /> : <span>Drop a file here, or choose one</span>}
         <FileControl {...control} chooser={chooser} onChoose={onChange} />
         {value && !disabled && (
@@ -56,7 +41,7 @@ export function FileInput(props: FileInputProps) {
             }}
           />
         )}
-      </div>
+      </DropZone>
     </Field>
   )
 }

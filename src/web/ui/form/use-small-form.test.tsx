@@ -28,7 +28,7 @@ it('links errors to their fields, and focuses the first of them', async () => {
   expect(described(password)).toBe('At least 4 characters')
 
   await user.type(screen.getByLabelText('Username'), 'mira')
-  await user.click(screen.getByText('Log in'))
+  await user.click(screen.getByText('Sign In'))
 
   await waitFor(() => expect(document.activeElement).toBe(password))
   expect(password.getAttribute('aria-invalid')).toBe('true')
@@ -82,10 +82,10 @@ function SignIn({ onSubmit = () => undefined, errors }: Props) {
         : { out: { name: name.trim(), password } },
   })
   return (
-    <SmallForm {...form} label="Log in">
+    <SmallForm {...form} label="Sign In">
       <TextInput {...field('name')} label="Username" />
       <PasswordInput {...field('password')} label="Password" help="At least 4 characters" />
-      <SubmitButton label="Log in" />
+      <SubmitButton label="Sign In" />
     </SmallForm>
   )
 }

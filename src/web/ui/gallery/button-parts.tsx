@@ -41,7 +41,7 @@ export function ButtonParts() {
             </Button>
             <ButtonLink href="#events">View Results</ButtonLink>
             <IconButton label="Delete rFactor 2 profile" icon={Trash2} />
-            <TextLink href="#rules">Read the rules</TextLink>
+            <TextLink href="#rules">Read the Rules</TextLink>
             <TextLink href="#rules" look="plain">
               Terms
             </TextLink>

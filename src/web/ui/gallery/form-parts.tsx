@@ -154,9 +154,9 @@ function SettingsParts() {
     <Panel title="Choices">
       <Form form={form} onSubmit={() => undefined} label="Settings">
         <FormColumns isDense>
-          <SwitchField control={form.control} name="tireWear" label="Tire wear" />
-          <SwitchField control={form.control} name="dynamicWeather" label="Dynamic weather" />
-          <SwitchField control={form.control} name="damage" label="Mechanical damage" disabled />
+          <SwitchField control={form.control} name="tireWear" label="Tire Wear" />
+          <SwitchField control={form.control} name="dynamicWeather" label="Dynamic Weather" />
+          <SwitchField control={form.control} name="damage" label="Mechanical Damage" disabled />
         </FormColumns>
         <CheckboxGroupField
           control={form.control}

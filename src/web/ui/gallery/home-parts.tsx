@@ -73,10 +73,10 @@ export function HomeParts() {
         <Stack>
           <Panel title="Quick Actions" isFlush>
             <CardLink href="#events" icon={CalendarDays}>
-              Browse events
+              Browse Events
             </CardLink>
             <CardLink href="#drivers" icon={Users}>
-              Find drivers
+              Find Drivers
             </CardLink>
           </Panel>
           <Panel title="Top Drivers" isFlush>

@@ -2,12 +2,17 @@ import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useS
 import { useNear } from './near.tsx'
 import styles from './card-grid.module.css'
 
-type GridProps = { minimum?: 'event' | 'driver' | 'card'; children: ReactNode }
+type GridProps = {
+  minimum?: 'event' | 'driver' | 'card'
+  /** Cards keep their own heights and follow each other down the columns, as in an index. */
+  isIndex?: boolean
+  children: ReactNode
+}
 
 /** As many equal columns as fit: events need 470 px, drivers 214, the rest 296. */
-export function CardGrid({ minimum = 'card', children }: GridProps) {
+export function CardGrid({ minimum = 'card', isIndex, children }: GridProps) {
   return (
-    <div className={styles['grid']} data-minimum={minimum}>
+    <div className={styles[isIndex ? 'index' : 'grid']} data-minimum={minimum}>
       {children}
     </div>
   )

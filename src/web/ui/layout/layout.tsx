@@ -60,15 +60,18 @@ type ScrollBoxProps = {
   label: string
   /** In a flush panel, which has a frame of its own. */
   isFlush?: boolean
+  /** Scrolls only across, and is as high as its content. */
+  isAcross?: boolean
   children: ReactNode
 }
 
 /** A long part of a dialog or a panel that scrolls on its own, so that what is below stays visible. */
-export function ScrollBox({ label, isFlush, children }: ScrollBoxProps) {
+export function ScrollBox({ label, isFlush, isAcross, children }: ScrollBoxProps) {
   return (
     <section
       className={styles['scroll-box']}
       data-flush={isFlush || undefined}
+      data-across={isAcross || undefined}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}

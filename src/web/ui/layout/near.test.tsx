@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
 import { WhenNear } from './near.tsx'
@@ -23,6 +24,23 @@ it('renders everything before the page is printed', () => {
   act(() => void globalThis.dispatchEvent(new Event('beforeprint')))
 
   expect(screen.getByText('Backmarker')).toBeTruthy()
+})
+
+it('keeps the page while the code of a printed part is on its way', () => {
+  const Pending = lazy(() => new Promise<{ default: () => null }>(() => {}))
+  render(
+    <Suspense fallback="Loading">
+      <h1>Race</h1>
+      <WhenNear height={600}>
+        <Pending />
+      </WhenNear>
+    </Suspense>,
+  )
+
+  act(() => void globalThis.dispatchEvent(new Event('beforeprint')))
+
+  expect(screen.queryByText('Loading')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Race' })).toBeTruthy()
 })
 
 it.each(['{Control>}f{/Control}', '{Meta>}f{/Meta}', '{F3}'])(

@@ -1,31 +1,52 @@
-import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 type Props = {
   /** The estimated height of the children in px, so that the page keeps its length. */
   height: number
+  /** How far outside the window they are rendered. */
+  marginPx?: number
+  /** They stay when they are far again. */
+  isKept?: boolean
   children: ReactNode
 }
 
 /** Renders its children only once they are near the window. */
-export function WhenNear({ height, children }: Props) {
+export function WhenNear({ height, marginPx = NEAR_MARGIN_PX, isKept = false, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
-  const { isNear, height: known = height } = useNear(element, 1, false)
+  const { isNear, height: known = height } = useNear(element, 1, false, { marginPx, isKept })
   return (
     <div ref={element} style={{ minHeight: isNear ? undefined : known }}>
-      {isNear && children}
+      {/* Of its own, or code that is still to come would hide the whole page when it is printed. */}
+      {isNear && (
+        <Suspense fallback={<div aria-busy style={{ minHeight: height }} />}>{children}</Suspense>
+      )}
     </div>
   )
 }
 
 /** Content up to this far outside the window is rendered. */
-const NEAR_MARGIN = '1200px 0px'
+const NEAR_MARGIN_PX = 1200
+const USUAL = { marginPx: NEAR_MARGIN_PX, isKept: false }
 
 /** `measured`: the last rendered height in px, and for how many items it was measured. */
 type Nearness = { isNear: boolean; measured?: { count: number; height: number } | undefined }
 
 /** Whether a part of a long list is near the window; while it is far, its measured height in px. */
-export function useNear(element: RefObject<HTMLElement | null>, count: number, isFirst: boolean) {
+export function useNear(
+  element: RefObject<HTMLElement | null>,
+  count: number,
+  isFirst: boolean,
+  { marginPx, isKept } = USUAL,
+) {
   const [{ isNear, measured }, setNearness] = useState<Nearness>({ isNear: isFirst })
 
   useEffect(() => {
@@ -36,9 +57,13 @@ export function useNear(element: RefObject<HTMLElement | null>, count: number, i
         const observed = entries.at(-1)
         if (!observed) return
         // A transition keeps scrolling smooth while rows are rendered.
-        startTransition(() => setNearness((known) => nearnessOf(observed, count, known)))
+        startTransition(() =>
+          setNearness((known) =>
+            isKept && known.isNear ? known : nearnessOf(observed, count, known),
+          ),
+        )
       },
-      { rootMargin: NEAR_MARGIN },
+      { rootMargin: `${marginPx}px 0px` },
     )
     observer.observe(element.current)
     const forget = whenAllIsNeeded(() => setNearness((known) => ({ ...known, isNear: true })))
@@ -46,7 +71,7 @@ export function useNear(element: RefObject<HTMLElement | null>, count: number, i
       observer.disconnect()
       forget()
     }
-  }, [element, count])
+  }, [element, count, marginPx, isKept])
 
   return { isNear, height: !isNear && measured?.count === count ? measured.height : undefined }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FOCUS_FIRST, FOCUS_HOME } from '../overlay/return-focus.ts'
 import styles from './tabs.module.css'
 
@@ -35,6 +35,8 @@ export function Tabs<Value extends string>(props: Props<Value>) {
   const values = items.map((item) => item.value)
   const active = items.find((item) => item.value === value)
   const inTabOrder = [focused, value].find((one) => one && values.includes(one)) ?? values[0]
+
+  useEffect(() => showTab(list.current, `${id}-tab-${value}`), [id, value])
 
   const moveFocus = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
@@ -97,6 +99,13 @@ export function Tabs<Value extends string>(props: Props<Value>) {
       )}
     </div>
   )
+}
+
+/** On phones, the strip may be wider than the window. */
+function showTab(list: HTMLElement | null, id: string) {
+  const tab = document.getElementById(id)
+  if (!list || !tab || list.scrollWidth <= list.clientWidth) return
+  list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
 
 /** The tab to which a key moves the focus, around the ends. */

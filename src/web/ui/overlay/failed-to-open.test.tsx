@@ -20,7 +20,7 @@ it('is shown at once in place of a dialog that cannot be loaded, until it is clo
   await user.click(button)
   await screen.findByText(NOT_LOADED)
   const { calls } = line
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText(NOT_LOADED)
   expect(line.calls).toBe(calls + 1)
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -35,7 +35,7 @@ it('gives way to the dialog when trying again helps', async () => {
   await screen.findByText(NOT_LOADED)
 
   line.isThere = true
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
 
   await screen.findByText('Leave the crew?')
   expect(screen.queryByText(NOT_LOADED)).toBeNull()

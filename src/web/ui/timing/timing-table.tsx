@@ -32,7 +32,7 @@ export type TimingColumn<Row> = {
 
 type Props<Row> = {
   label: string
-  rows: Row[]
+  rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: TimingColumn<Row>[]
   isYou?: (row: Row) => boolean

@@ -3,11 +3,9 @@ import type { Oddity } from '#shared/contract/oddities.ts'
 import type { SessionKey } from '#shared/domain/session-kind.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 
-/** A race as in its result file. Times are in seconds; `undefined` means that the file does not say. */
-export type RaceFile = RaceOf<CarEntry>
-
+/** A session as in its result file. Times are in seconds; `undefined` means that the file does not say. */
 export type RaceOf<Car> = RaceSession & {
-  /** Other sessions in the file, such as `Qualify`; only the race is read. */
+  /** Sessions beside the race in the file, such as `Qualify`; only the race is read. */
   otherSessions: string[]
   /** In finishing order, so that `cars[n].entry` is n + 1. */
   cars: Car[]
@@ -22,7 +20,7 @@ export type RaceOf<Car> = RaceSession & {
 }
 
 export type RaceSession = SessionKey & {
-  /** As in the file: `Race` or `Race2`. */
+  /** As in the file: `Race2` or `Qualify`. */
   session: string
   startedAt: Date
   eventStartedAt: Date
@@ -39,8 +37,6 @@ export type RaceSession = SessionKey & {
   rules: SessionRules
   mostLapsCompleted: number
 }
-
-export type CarEntry = CarResult & { laps: Lap[] }
 
 export type CarResult = {
   entry: number
@@ -84,35 +80,6 @@ export type Stint = {
   /** Session times of the driver changes; undefined if the log has none. */
   startedSeconds?: number
   endedSeconds?: number
-}
-
-/** Fuel, energy and wear are fractions from 0 to 1 at the end of the lap. */
-export type Lap = {
-  number: number
-  position: number | undefined
-  /** Session time at the start of the lap. */
-  startedSeconds: number | undefined
-  seconds: number | undefined
-  sector1Seconds: number | undefined
-  sector2Seconds: number | undefined
-  sector3Seconds: number | undefined
-  topSpeedKmh: number | undefined
-  fuel: number | undefined
-  /** Negative if the car was refuelled. */
-  fuelUsed: number | undefined
-  energy: number | undefined
-  energyUsed: number | undefined
-  wearFl: number | undefined
-  wearFr: number | undefined
-  wearRl: number | undefined
-  wearRr: number | undefined
-  frontCompound: string | undefined
-  rearCompound: string | undefined
-  compoundFl: string | undefined
-  compoundFr: string | undefined
-  compoundRl: string | undefined
-  compoundRr: string | undefined
-  isPit: boolean
 }
 
 /** `entry` is set if exactly one car of the file was driven by `driverName`. */

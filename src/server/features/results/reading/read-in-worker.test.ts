@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { raceFile } from '#tests/support/race-file.ts'
-import { COPY_COLUMNS, type CopyTable } from './rows/copy-rows.ts'
+import { COPY_TABLES, type CopyTable } from './rows/copy-rows.ts'
+import { carLapsRows } from './rows/car-laps-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
+import { readRaceAt } from './read-race-file.ts'
 import { readInWorker } from './read-in-worker.ts'
 import type * as Starting from './start-worker.ts'
 import { readRaceFileAt } from '#tests/support/read-race-file.ts'
@@ -35,8 +37,12 @@ it('reads a race with its laps and log as rows for the database', async () => {
   const race = await readInWorker({ path: file, sessions: of(42) })
 
   const { incidents, trackLimits, cars, ...rest } = whole
-  const { rows, counts, sessionId, ...read } = race
+  const { rows, summaries, counts, sessionId, ...read } = race
   expect(sessionId).toBe(42)
+  for (const { entry, lapsCompleted } of cars) {
+    const ofCar = summaries.filter((summary) => summary.entry === entry)
+    expect(ofCar.reduce((sum, { laps }) => sum + laps, 0)).toBe(lapsCompleted)
+  }
   expect(read).toEqual({ ...rest, cars: cars.map(({ laps: _laps, ...car }) => car) })
   expect(counts).toEqual({
     laps: cars.reduce((sum, { laps }) => sum + laps.length, 0),
@@ -44,37 +50,8 @@ it('reads a race with its laps and log as rows for the database', async () => {
     trackLimits: trackLimits.length,
     penalties: whole.penalties.length,
   })
-  expect(table(rows, 'laps')).toEqual(
-    cars.flatMap(({ entry, laps }) =>
-      laps.map(
-        ({
-          position,
-          seconds,
-          sector1Seconds,
-          topSpeedKmh,
-          fuelUsed,
-          wearFl,
-          frontCompound,
-          isPit,
-          ...lap
-        }) =>
-          expect.objectContaining({
-            session_id: 42,
-            entry,
-            number: lap.number,
-            position,
-            started_seconds: lap.startedSeconds,
-            seconds,
-            sector1_seconds: sector1Seconds,
-            top_speed_kmh: topSpeedKmh,
-            fuel_used: fuelUsed,
-            wear_fl: wearFl,
-            front_compound: frontCompound,
-            is_pit: isPit,
-          }),
-      ),
-    ),
-  )
+  const { cars: lapped } = await readRaceAt(file)
+  expect(Buffer.from(rows.car_laps)).toEqual(Buffer.from(carLapsRows(42, lapped)))
   expect(table(rows, 'race_incidents')).toEqual(
     incidents.map(({ etSeconds, entry, driverName, otherName, object, strength }, index) => ({
       session_id: 42,
@@ -146,8 +123,10 @@ function table(rows: Record<CopyTable, Uint8Array>, name: CopyTable) {
   expect(lines.pop()).toBe('')
   return lines.map((line) => {
     const cells = line.split('\t')
-    expect(cells).toHaveLength(COPY_COLUMNS[name].length)
-    return Object.fromEntries(COPY_COLUMNS[name].map((column, at) => [column, value(cells[at])]))
+    expect(cells).toHaveLength(COPY_TABLES[name].columns.length)
+    return Object.fromEntries(
+      COPY_TABLES[name].columns.map((column, at) => [column, value(cells[at])]),
+    )
   })
 }
 

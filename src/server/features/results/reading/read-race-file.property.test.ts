@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { raceFile } from '#tests/support/race-file.ts'
 import { inPieces } from '#tests/support/race-file/small-race.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { RaceFile } from './race-file.ts'
-import { readRaceFile } from '#tests/support/read-race-file.ts'
+import { type RaceFile, readRaceFile } from '#tests/support/read-race-file.ts'
 
 const GENUINE = Buffer.from(
   raceFile({ seed: 7, minutes: 8, cars: { Hyper: 3, GT3: 4 }, driversPerCar: 2 }),

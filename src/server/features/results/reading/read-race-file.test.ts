@@ -28,24 +28,14 @@ it.each([
   ],
   ['a race without drivers', smallRace({ drivers: '' }), "This file's Race lists no drivers."],
   [
-    'a qualifying',
-    smallRace({ session: 'Qualify' }),
-    'This file holds Qualify, not a race. Upload the file of the race: its name usually ends in R1.xml.',
-  ],
-  [
-    'a numbered practice',
-    smallRace({ session: 'Practice1' }),
-    'This file holds Practice1, not a race. Upload the file of the race: its name usually ends in R1.xml.',
-  ],
-  [
     'a practice and a qualifying',
     smallRace({ session: 'Qualify' }).replace('<Qualify>', '<Practice1></Practice1><Qualify>'),
-    'This file holds Practice1 and Qualify, not a race. Upload the file of the race: its name usually ends in R1.xml.',
+    'This file holds more than one session: Practice1 and Qualify. Upload a file that holds one.',
   ],
   [
     'two races',
     smallRace().replace('</RaceResults>', '<Race2></Race2></RaceResults>'),
-    'This file holds more than one race: Race and Race2. Upload a file that holds one.',
+    'This file holds more than one session: Race and Race2. Upload a file that holds one.',
   ],
   ['half a file', smallRace().slice(0, -20), 'This file is cut short: its end is missing.'],
   [
@@ -121,7 +111,7 @@ it.each([
   [
     'a race without a start time',
     smallRace().replace('1775509361', 'soon'),
-    'This file does not say when its race started.',
+    'This file does not say when its session started.',
   ],
 ])('refuses %s with a clear message', async (_, content, sentence) => {
   const refusal = await read(content).catch((error: unknown) => error)
@@ -143,6 +133,24 @@ it.each([
   const oddities = race.oddities.filter(({ kind }) => kind !== 'other-sessions')
   expect({ ...race, oddities }).toEqual({ ...alone, otherSessions: ['Qualify'] })
   expect(alone).toMatchObject({ session: 'Race', minutes: 30, otherSessions: [] })
+})
+
+it.each([
+  ['Practice1', 'practice', 1],
+  ['Qualify2', 'qualifying', 2],
+  ['Warmup', 'warmup', 1],
+  ['TestDay', 'practice', 1],
+])('reads a %s, in which nobody retires', async (session, kind, ordinal) => {
+  const drivers = ['None', 'DNF', 'DQ', 'Finished Normally']
+    .map(
+      (status) => `<Driver><Name>${status}</Name><FinishStatus>${status}</FinishStatus></Driver>`,
+    )
+    .join('')
+  const file = await read(smallRace({ session, drivers }))
+  expect(file).toMatchObject({ session, kind, ordinal, startedAt: new Date(1_775_509_361_000) })
+  expect(file.cars.map(({ status }) => status)).toEqual(['Finished', 'Finished', 'DSQ', 'Finished'])
+  expect(file.oddities.map(({ kind: one }) => one)).not.toContain('no-flag')
+  expect(file.oddities.map(({ kind: one }) => one)).not.toContain('no-finish-time')
 })
 
 it('refuses more than 64 MB without reading the rest', async () => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { sessionKeyOf } from '#shared/domain/session-kind.ts'
 import { LIMITS } from './limits.ts'
 import { checkedChunks, decode, type Encoding, NotUtf8, onlyUtf8 } from './xml/encoding.ts'
 import { findOddities } from './oddities/find-oddities.ts'
@@ -6,7 +7,7 @@ import { addedSeconds, penaltySummary } from './log/penalty-summary.ts'
 import { placeCars } from './race/place-cars.ts'
 import { RaceFileError } from './race-file-error.ts'
 import type { RaceOf } from './race-file.ts'
-import { carCollector, type RowedCar, TOO_MANY_LAPS, type UnplacedCar } from './race/read-car.ts'
+import { type CarCollector, carCollector, type LappedCar, TOO_MANY_LAPS } from './race/read-car.ts'
 import { readSession } from './race/read-session.ts'
 import { isKept, linkLog, streamLog } from './log/stream-log.ts'
 import { timeStints } from './race/time-stints.ts'
@@ -14,21 +15,19 @@ import type { Attributes } from './xml/flat-line.ts'
 import { walkXml, type XmlVisitor } from './xml/walk-xml.ts'
 
 const SESSION = /^(?:TestDay|Practice|Qualify|Warmup|Race)\d{0,3}$/
-const RACE = /^Race\d*$/
 const NO_ATTRIBUTES: Attributes = () => undefined
 const CHUNK_BYTES = 256 * 1024
 
 /**
- * Reads a race from the simulation's result file, whole or not at all, with the laps as rows for the database. A file that
- * is not UTF-8 is read a second time.
+ * Reads the session of the simulation's result file, whole or not at all. A file that is not UTF-8 is read a second time.
  * @throws RaceFileError, and nothing else, for whatever the bytes are.
  */
-export function readRowsAt(path: string) {
-  return readRows(() => createReadStream(path, { highWaterMark: CHUNK_BYTES }))
+export function readRaceAt(path: string) {
+  return readRace(() => createReadStream(path, { highWaterMark: CHUNK_BYTES }))
 }
 
 /** The same from anything that can be opened twice. */
-export async function readRows(open: () => AsyncIterable<Uint8Array>) {
+export async function readRace(open: () => AsyncIterable<Uint8Array>) {
   try {
     return await readAs('utf-8', onlyUtf8(checkedChunks(open())))
   } catch (error) {
@@ -43,7 +42,7 @@ async function readAs(encoding: Encoding, chunks: AsyncIterable<Uint8Array>) {
   return finish()
 }
 
-/** Where an element is in the file. `session` is the race; other sessions are skipped. */
+/** Where an element is in the file. `session` is the one that is read; others are skipped. */
 type Path =
   | 'file'
   | 'rFactorXML'
@@ -65,15 +64,15 @@ type State = {
   close?: (name: string, attributes: Attributes, text: string) => void
 }
 
-/** Builds the race from the events of the XML parser. */
+/** Builds the session from the events of the XML parser. */
 function raceCollector(encoding: Encoding): {
   visitor: XmlVisitor
-  finish: () => RaceOf<RowedCar>
+  finish: () => RaceOf<LappedCar>
 } {
   const header = new Map<string, string>()
   const facts = new Map<string, string>()
-  const log = streamLog()
-  const cars: UnplacedCar[] = []
+  let log = streamLog()
+  const drivers: CarCollector[] = []
   let laps = 0
   let session: string | undefined
   const otherSessions: string[] = []
@@ -93,7 +92,7 @@ function raceCollector(encoding: Encoding): {
     },
     'session/Driver': {
       child: () => states['session/Driver/*'],
-      close: () => cars.push(car.finish()),
+      close: () => drivers.push(car),
     },
     'session/Driver/*': { readsText: true, close: closeDriverPart },
   }
@@ -106,14 +105,18 @@ function raceCollector(encoding: Encoding): {
   }
 
   function openSession(name: string): State | undefined {
-    if (!RACE.test(name)) {
+    if (session !== undefined && (isRace(session) || !isRace(name))) {
+      if (isRace(session) && isRace(name)) throw tooManySessions([session, name])
       if (otherSessions.length < LIMITS.sessions) otherSessions.push(name)
       return undefined
     }
-    if (session !== undefined)
-      throw new RaceFileError(
-        `This file holds more than one race: ${session} and ${name}. Upload a file that holds one.`,
-      )
+    if (session !== undefined) {
+      otherSessions.push(session)
+      facts.clear()
+      log = streamLog()
+      drivers.length = 0
+      laps = 0
+    }
     session = name
     return states.session
   }
@@ -121,7 +124,7 @@ function raceCollector(encoding: Encoding): {
   function openSessionChild(name: string): State {
     if (name === 'Stream') return states['session/Stream']
     if (name !== 'Driver') return states['session/*']
-    if (cars.length === LIMITS.drivers)
+    if (drivers.length === LIMITS.drivers)
       throw new RaceFileError(`This file lists more than ${LIMITS.drivers} cars.`)
     car = carCollector()
     return states['session/Driver']
@@ -133,10 +136,16 @@ function raceCollector(encoding: Encoding): {
     car.add(name, attributes, text)
   }
 
-  function finish(): RaceOf<RowedCar> {
-    if (session === undefined) throw new RaceFileError(noRace(otherSessions))
-    if (cars.length === 0) throw new RaceFileError(`This file's ${session} lists no drivers.`)
-    const placed = placeCars(cars)
+  function finish(): RaceOf<LappedCar> {
+    if (session === undefined) throw new RaceFileError(NO_SESSION)
+    if (!isRace(session) && otherSessions.length > 0)
+      throw tooManySessions([session, ...otherSessions])
+    if (drivers.length === 0) throw new RaceFileError(`This file's ${session} lists no drivers.`)
+    const about = readSession(session, header, facts)
+    const placed = placeCars(drivers.map((one) => one.finish(about.kind)))
+    // Laps are stored up to each car's last one, including those that the file skips.
+    const lastLaps = placed.reduce((sum, { laps: driven }) => sum + (driven.numbers.at(-1) ?? 0), 0)
+    if (lastLaps > LIMITS.laps) throw new RaceFileError(TOO_MANY_LAPS)
     const { driverChanges, ...lines } = linkLog(log, placed)
     const penaltiesOf = byEntry(lines.penalties)
     const changesOf = byEntry(driverChanges)
@@ -148,13 +157,14 @@ function raceCollector(encoding: Encoding): {
       return { ...one, stints, penaltySeconds: addedSeconds(own), penalties: penaltySummary(own) }
     })
     return {
-      ...readSession(session, header, facts),
+      ...about,
       otherSessions,
       cars: finished,
       ...lines,
       driverChanges,
       omitted: log.omitted,
       oddities: findOddities({
+        kind: about.kind,
         cars: placed,
         ...lines,
         unusedChanges,
@@ -200,11 +210,15 @@ function stateWalker(file: State): XmlVisitor {
   }
 }
 
-function noRace(sessions: string[]) {
-  if (sessions.length === 0)
-    return 'This file holds no session: the simulation wrote only its header.'
+const isRace = (session: string) => sessionKeyOf(session)?.kind === 'race'
+
+const NO_SESSION = 'This file holds no session: the simulation wrote only its header.'
+
+function tooManySessions(sessions: string[]) {
   const named = new Intl.ListFormat('en').format(sessions)
-  return `This file holds ${named}, not a race. Upload the file of the race: its name usually ends in R1.xml.`
+  return new RaceFileError(
+    `This file holds more than one session: ${named}. Upload a file that holds one.`,
+  )
 }
 
 function byEntry<Line extends { entry: number | undefined }>(lines: Line[]) {

@@ -1,6 +1,8 @@
 import { OverviewFigures, SystemStatus } from '#web/features/system/index.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
-import { Columns, Page } from '#web/ui/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { guildQuery } from '#web/lib/guild.ts'
+import { Columns, Page, Text } from '#web/ui/index.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { moreTools, quickLinks } from './links.ts'
 
@@ -13,6 +15,9 @@ export function AdminPage() {
           <>
             <LinkPanel title="Quick Links" isFirstOnPhones links={quickLinks} />
             <LinkPanel title="Racing and Records" isFirstOnPhones links={moreTools} />
+            <Permitted needs="system.read">
+              <FooterHint />
+            </Permitted>
           </>
         }
       >
@@ -21,5 +26,16 @@ export function AdminPage() {
         </Permitted>
       </Columns>
     </Page>
+  )
+}
+
+/** Where whoever runs the site sees it, and only until there is a link. */
+function FooterHint() {
+  const { data: guild } = useQuery(guildQuery)
+  if (!guild || Object.keys(guild.links).length > 0) return null
+  return (
+    <Text size="data" tone="muted">
+      The footer has no links to chat, videos or streams yet. Set GUILD_LINKS to add them.
+    </Text>
   )
 }

@@ -12,7 +12,7 @@ export function ContactPage() {
       {error && contact === undefined ? (
         <LoadError title="Failed to load contact" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Panel title="The guild">
+        <Panel title="The Guild">
           {contact === undefined ? <TextSkeleton /> : <ContactWays name={name} contact={contact} />}
         </Panel>
       )}

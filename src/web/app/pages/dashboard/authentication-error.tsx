@@ -3,19 +3,19 @@ import { Button, ButtonLink, ButtonRow, EmptyState, Page } from '#web/ui/index.t
 
 export function AuthenticationError({ onRetry }: { onRetry: () => void }) {
   return (
-    <Page title="Dashboard">
+    <Page title="My Dashboard">
       <div role="alert">
         <EmptyState
           drawing="red-flag"
           title="Authentication Error"
-          text="We could not load your account. Log in again, or go to the home page."
+          text="We could not load your account. Sign in again, or go to the home page."
           action={
             <ButtonRow>
               <ButtonLink variant="primary" render={<Link to="/login" />}>
-                Go to Login
+                Sign In
               </ButtonLink>
               <ButtonLink render={<Link to="/" />}>Go to Home</ButtonLink>
-              <Button onClick={onRetry}>Try again</Button>
+              <Button onClick={onRetry}>Try Again</Button>
             </ButtonRow>
           }
         />

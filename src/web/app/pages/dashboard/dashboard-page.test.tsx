@@ -41,7 +41,16 @@ const driver: DriverProfile = {
   steamId: null,
   isGuest: false,
   driverCategory: null,
-  statistics: { starts: 1, wins: 0, classPodiums: 1, bestLaps: 0, laps: 100, hours: 4 },
+  statistics: {
+    starts: 1,
+    wins: 0,
+    classPodiums: 1,
+    bestLaps: 0,
+    poles: 2,
+    classPoles: 3,
+    laps: 100,
+    hours: 4,
+  },
   gameProfiles: [],
   races: [
     {
@@ -122,7 +131,7 @@ it('loads the own racing again after a failure', async () => {
   await screen.findByText('Away')
   isAway = false
 
-  await user.click(within(region('Your Racing')).getByRole('button', { name: 'Try again' }))
+  await user.click(within(region('Your Racing')).getByRole('button', { name: 'Try Again' }))
 
   await screen.findByText('P4 of 12 in LMGT3')
 })

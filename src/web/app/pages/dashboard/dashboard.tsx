@@ -18,10 +18,10 @@ import { OwnRacing } from './own-racing.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export const adminTools: NavigationItem[] = [
-  { to: '/admin', label: 'Admin dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
-  { to: '/admin/tracks', label: 'Manage tracks', icon: Route, needs: 'tracks.edit' },
-  { to: '/admin/users', label: 'Manage users', icon: UserRoundCog, needs: 'members.list' },
-  { to: '/admin/rules', label: 'Edit rules', icon: FilePen, needs: 'rules.edit' },
+  { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
+  { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
+  { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
+  { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
 ]
 
 export const guildInformation: NavigationItem[] = [
@@ -41,7 +41,7 @@ export function Dashboard() {
   if (!viewer) return null
 
   return (
-    <Page title="Dashboard" subtitle={`Welcome, ${viewer.displayName}!`}>
+    <Page title="My Dashboard" subtitle={`Welcome, ${viewer.displayName}!`}>
       <Columns
         side={
           <>
@@ -64,7 +64,7 @@ export function Dashboard() {
             noteOf={({ country, layoutVariant }) =>
               layoutVariant ? `${country}, ${layoutVariant}` : country
             }
-            actions={<TextLink render={<Link to="/tracks" />}>All tracks</TextLink>}
+            actions={<TextLink render={<Link to="/tracks" />}>All Tracks</TextLink>}
           />
           <CountPreview
             title="Game Types"

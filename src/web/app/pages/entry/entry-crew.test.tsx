@@ -31,7 +31,7 @@ it('names the next captain, makes a driver a reserve, and shows both', async () 
     [role]: changing(sampleEntry({ crew: [lotta, { ...named, role: 'reserve' }] })),
   })
 
-  await choose('Otto Overlap', 'Name as next captain')
+  await choose('Otto Overlap', 'Name as Next Captain')
   await waitFor(() => expect(crewRows()[1]).toMatch(/Otto Overlap.*Next captain.*Driver/))
   await choose('Otto Overlap', 'Make reserve')
 
@@ -50,7 +50,7 @@ it('creates a link with the chosen role, and shows it once', async () => {
   const dialog = await openInvite()
 
   await user.click(await within(dialog).findByRole('radio', { name: /^Manager/ }))
-  await user.click(within(dialog).getByRole('button', { name: 'Create a link' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Create a Link' }))
 
   expect(await within(dialog).findByDisplayValue(link)).toBeTruthy()
   expect(within(dialog).getByText(/Whoever opens it can join as manager, once/)).toBeTruthy()
@@ -97,7 +97,7 @@ it('lets an organiser swap a driver after the line-ups are fixed, and tells the 
     sampleViewer({ id: 99, role: 'admin' }),
   )
 
-  await choose('Otto Overlap', 'Swap driver')
+  await choose('Otto Overlap', 'Swap Driver')
   const dialog = await screen.findByRole('dialog', { name: 'Swap Driver' })
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search members...' }), 'hank')
   await user.click(await within(dialog).findByRole('radio', { name: 'Hank Hairpin' }))
@@ -117,7 +117,7 @@ it('shows the crew what its entry lacks, and by when, and nobody else', async ()
   visit(short)
   const missing = await screen.findByRole('list', { name: 'Still Missing' })
   expect(missing.textContent).toContain('1 more driver: a crew needs at least 3')
-  expect(missing.textContent).toContain('Driver numberBy Fri, Nov 27, 2026, 7:00 PM UTC')
+  expect(missing.textContent).toContain('Driver numberBy Fri, Nov 27, 2026, 7:00\u00a0PM\u00a0UTC')
   cleanup()
 
   visit(short, {}, sampleViewer({ id: 99 }))

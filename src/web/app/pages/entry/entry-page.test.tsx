@@ -46,7 +46,7 @@ it('shows the entry, its event and its crew', async () => {
   expect(link.getAttribute('href')).toBe('/events/31')
   expect(screen.getByText('Confirmed')).toBeTruthy()
   expect(screen.getByText('Toyota GR010 Hybrid')).toBeTruthy()
-  expect(fact('Line-up can be changed until')).toContain('Fri, Nov 27, 2026, 7:00 PM UTC')
+  expect(fact('Line-up can be changed until')).toContain('Fri, Nov 27, 2026, 7:00\u00a0PM\u00a0UTC')
   expect(crewRows()).toEqual([
     expect.stringMatching(/Lotta Laps.*Captain.*You.*Driver/),
     expect.stringMatching(/Otto Overlap.*Driver/),
@@ -89,8 +89,8 @@ it('accepts an offered place with one click', async () => {
 })
 
 it.each([
-  ['Stay in the queue', true],
-  ['Leave the event', false],
+  ['Stay in the Queue', true],
+  ['Leave the Event', false],
 ])('declines an offered place: %s', async (label, stays) => {
   const decline = 'POST /api/entries/201/offer/decline'
   const after = sampleEntry({ status: 'waitlist', waitlistPosition: 3 })
@@ -112,7 +112,7 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: '#7 Kerb Crawlers' })
 
   const labels = screen.queryAllByRole('button').map(({ textContent }) => textContent)
-  expect(labels).toEqual(who === 'somebody else' ? [] : ['Leave the crew'])
+  expect(labels).toEqual(who === 'somebody else' ? [] : ['Leave the Crew'])
 })
 
 it('invites a member who is found by name', async () => {
@@ -183,7 +183,7 @@ it('hands the captaincy over after a question', async () => {
   ]
   visit(crewed, { [handOver]: changing(sampleEntry({ crew: after })) })
 
-  await choose('Otto Overlap', 'Make captain')
+  await choose('Otto Overlap', 'Make Captain')
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain(
     'Otto Overlap becomes captain of #7 Kerb Crawlers in place of Lotta Laps, who stays in the crew.',
@@ -202,7 +202,7 @@ it('changes the number, and shows at the field that it is taken', async () => {
     },
     'PATCH /api/entries/201': refusal(409, taken, 'conflict', { driverNumber: taken }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Change entry' }))
+  await user.click(await screen.findByRole('button', { name: 'Change Entry' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change Entry' })
   const number = await within(dialog).findByLabelText('Driver Number')
 
@@ -225,7 +225,7 @@ it('counts how many of a limited car are left while the entry is changed', async
       data: sampleEvent({ carLimits: [{ make, model, maxCars: 3 }], registrations: [] }),
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Change entry' }))
+  await user.click(await screen.findByRole('button', { name: 'Change Entry' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Entry' }))
   expect(await dialog.findByText(`${make} ${model}: 3 of 3 left`)).toBeTruthy()
 })
@@ -242,7 +242,7 @@ it('takes one of the free numbers that a refusal suggests', async () => {
       { driverNumber: [6, 9] },
     ),
   })
-  await user.click(await screen.findByRole('button', { name: 'Change entry' }))
+  await user.click(await screen.findByRole('button', { name: 'Change Entry' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change Entry' })
   const number = await within(dialog).findByLabelText('Driver Number')
   await user.clear(number)
@@ -263,10 +263,10 @@ it('says what follows before somebody leaves the crew', async () => {
   const leave = 'POST /api/entries/201/leave'
   const { calls } = visit(crewed, { [leave]: () => undefined })
 
-  await user.click(await screen.findByRole('button', { name: 'Leave the crew' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave the Crew' }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain('Otto Overlap becomes captain of #7 Kerb Crawlers.')
-  await user.click(within(question).getByRole('button', { name: 'Leave the crew' }))
+  await user.click(within(question).getByRole('button', { name: 'Leave the Crew' }))
 
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain(leave))
 })
@@ -282,8 +282,8 @@ it('says that the line-ups are fixed, and offers no change', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for Otto Overlap' }))
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Make captain',
-    'Name as next captain',
+    'Make Captain',
+    'Name as Next Captain',
   ])
 })
 

@@ -58,7 +58,7 @@ function EntryList({ listed }: { listed: EventEntries }) {
               <Link to="/events/$id" params={{ id: String(id) }} search={{ tab: 'participants' }} />
             }
           >
-            Back to the event
+            Back to the Event
           </ButtonLink>
           <Button
             icon={Download}

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { sampleEvent, sampleRegistration, sampleViewer } from '#web/testing/samples.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { user } from '#web/testing/user.ts'
 import { EventPage } from './event-page.tsx'
@@ -35,7 +35,7 @@ it('shows why loading failed', async () => {
   visit('/events/31?tab=details', { [EVENT]: refusal(503, 'Try later', 'unavailable') })
 
   expect(await screen.findByRole('heading', { name: 'Failed to load event' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Event' })).toBeTruthy()
 })
 
@@ -55,11 +55,14 @@ it('shows an empty event page while it loads', async () => {
 })
 
 it.each([
-  ['upcoming', ['Event Details', 'Participants 5', 'Race Settings']],
-  ['cancelled', ['Event Details', 'Participants 5', 'Race Settings']],
-  ['completed', ['Event Details', 'Participants 5', 'Race Settings', 'Results']],
+  ['upcoming', ['Event Details', 'Participants 3', 'Race Settings']],
+  ['cancelled', ['Event Details', 'Participants 3', 'Race Settings']],
+  ['completed', ['Event Details', 'Participants 3', 'Race Settings', 'Results']],
 ] as const)('shows an event that is %s with the tabs %j', async (status, tabs) => {
-  visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent({ status }) } })
+  const registrations = (['confirmed', 'confirmed', 'waitlist', 'cancelled'] as const).map(
+    (standing, index) => sampleRegistration({ id: index + 1, userId: index + 1, status: standing }),
+  )
+  visit('/events/31?tab=details', { [EVENT]: { data: sampleEvent({ status, registrations }) } })
 
   const shown = await screen.findAllByRole('tab')
 
@@ -78,6 +81,12 @@ it.each([
 
   expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeTruthy()
   expect(router.state.location.href).toBe('/events/31')
+})
+
+it('has a tab for the results of a qualifying before the race', async () => {
+  visit('/events/31', { [EVENT]: { data: sampleEvent({ status: 'upcoming', hasResults: true }) } })
+
+  expect(await screen.findByRole('tab', { name: 'Results', selected: false })).toBeTruthy()
 })
 
 it('shows the details of a completed event in a tab with its own address', async () => {
@@ -109,7 +118,7 @@ it('shows track, schedule, classes and creator of the event', async () => {
   const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent
   expect(screen.getAllByText('Six hours into the night.')).not.toEqual([])
   expect(fact('Length')).toBe('7.004 km')
-  expect(fact('Event Start')).toBe('Sat, Nov 28, 20267:00 PM UTC')
+  expect(fact('Event Start')).toBe('Sat, Nov 28, 20267:00\u00a0PM\u00a0UTC')
   expect(fact('Registration Closes')).toContain('Fri, Nov 27, 2026')
   expect(screen.getByText('3 / 14')).toBeTruthy()
   expect(fact('Created by')).toBe('Penny Limiter')

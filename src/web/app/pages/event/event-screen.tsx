@@ -4,15 +4,21 @@ import { Suspense, useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { EventAttendance } from '#web/features/attendance/index.ts'
-import { EventFlag, RaceSettings, useNowAt } from '#web/features/events/index.ts'
+import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Participants } from '#web/features/registrations/index.ts'
 import { Results } from '#web/features/results/index.ts'
+import { later } from '#web/lib/later.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink, Page, type TabItem, Tabs } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
 
 type EventTab = 'details' | 'participants' | 'settings' | 'results'
+
+const SettingsTab = later(
+  async () => (await import('./settings-tab.tsx')).SettingsTab,
+  'app/pages/event/settings-tab.tsx',
+)
 
 export function EventScreen({ event }: { event: EventDetail }) {
   // The tab stays when results arrive while the page is open.
@@ -42,7 +48,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
       >
         {tab === 'details' && <EventDetails event={event} now={now} />}
         {tab === 'participants' && <Participants event={event} />}
-        {tab === 'settings' && <RaceSettings event={event} />}
+        {tab === 'settings' && <SettingsTab event={event} />}
         {tab === 'results' && (
           <>
             <Results
@@ -66,7 +72,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
 
 function preload(tab: EventTab) {
   if (tab === 'participants') return Participants.preload()
-  if (tab === 'settings') return RaceSettings.preload()
+  if (tab === 'settings') return SettingsTab.preload()
   return tab === 'results' ? Results.preload() : undefined
 }
 
@@ -81,15 +87,21 @@ function openingTab({ status, hasResults }: EventDetail): EventTab {
   return status === 'completed' && hasResults ? 'results' : 'details'
 }
 
-/** Includes the Results tab if the event is completed or the URL asks for that tab. */
+/** Includes the Results tab if the event is completed, has a session with results, or the URL asks for that tab. */
 function eventTabs(event: EventDetail, active: EventTab): TabItem<EventTab>[] {
-  const hasResults = event.status === 'completed' || active === 'results'
+  const isUnderWay = event.status === 'upcoming' && event.hasResults
+  const hasResults = event.status === 'completed' || isUnderWay || active === 'results'
   return [
     { value: 'details', label: 'Event Details' },
-    { value: 'participants', label: 'Participants', count: event.registrationCount },
+    { value: 'participants', label: 'Participants', count: participantCount(event) },
     { value: 'settings', label: 'Race Settings' },
     ...(hasResults ? [{ value: 'results', label: 'Results' } as const] : []),
   ]
+}
+
+/** Of those whom the tab lists, with the waitlist. */
+function participantCount({ registrations }: EventDetail) {
+  return registrations.filter(({ status }) => status !== 'cancelled').length
 }
 
 /** Links to the results desk once a race is over. */

@@ -64,12 +64,16 @@ function MemberHero({ step, now }: { step: OwnStep; now: Date }) {
           </Meta>
         }
       >
-        <Notice tone={toneOf(step)} title={words.title}>
-          {own && own.driverNumber !== null && (
-            <>
-              <NumberPlate number={own.driverNumber} classToken={own.car.carClass.name} />{' '}
-            </>
-          )}
+        <Notice
+          tone={toneOf(step)}
+          plate={
+            own &&
+            own.driverNumber !== null && (
+              <NumberPlate number={own.driverNumber} classToken={own.car.carClass.name} />
+            )
+          }
+          title={words.title}
+        >
           {words.text}
         </Notice>
       </HeroRace>

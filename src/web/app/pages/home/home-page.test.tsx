@@ -58,7 +58,13 @@ it('shows the first upcoming event', async () => {
 
   for (const text of ['Six hours into the night.', 'Circuit de Spa-Francorchamps', 'Belgium'])
     expect(next.textContent).toContain(text)
-  for (const text of ['Sat, Nov 28, 2026', '7:00 PM UTC', '5/ 30 registered', 'Hypercar', 'LMGT3'])
+  for (const text of [
+    'Sat, Nov 28, 2026',
+    '7:00\u00a0PM\u00a0UTC',
+    '5/ 30 registered',
+    'Hypercar',
+    'LMGT3',
+  ])
     expect(next.textContent).toContain(text)
   const ways = within(next)
     .getAllByRole('link')
@@ -204,7 +210,7 @@ it('names the classes and links to the other pages, and to the admin panel for a
   const classes = await region('Car Classes', 'Hypercar')
   const names = within(classes).getAllByRole('heading', { level: 3 })
   expect(names.map(({ textContent }) => textContent)).toEqual(['Hypercar', 'LMP2', 'LMGT3', 'GTE'])
-  const ways = within(await region('Quick Actions', 'Admin panel')).getAllByRole('link')
+  const ways = within(await region('Quick Actions', 'Admin Panel')).getAllByRole('link')
   const hrefs = ways.map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['/events', '/drivers', '/rules', '/admin'])
 })

@@ -9,10 +9,10 @@ import { NextEvent } from './next-event.tsx'
 import { RecentResults } from './recent-results.tsx'
 
 const quickActions: NavigationItem[] = [
-  { to: '/events', label: 'Browse events', icon: CalendarDays },
-  { to: '/drivers', label: 'Find drivers', icon: Users },
-  { to: '/rules', label: 'Read the rules', icon: ScrollText },
-  { to: '/admin', label: 'Admin panel', icon: LayoutDashboard, needs: 'admin-area.open' },
+  { to: '/events', label: 'Browse Events', icon: CalendarDays },
+  { to: '/drivers', label: 'Find Drivers', icon: Users },
+  { to: '/rules', label: 'Read the Rules', icon: ScrollText },
+  { to: '/admin', label: 'Admin Panel', icon: LayoutDashboard, needs: 'admin-area.open' },
 ]
 
 const carClasses = [

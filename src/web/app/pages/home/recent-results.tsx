@@ -19,7 +19,7 @@ export function RecentResults() {
         <Meta>
           <TextLink render={<Link to="/standings" />}>Standings</TextLink>
           <TextLink render={<Link to="/events" search={{ tab: 'completed' }} />}>
-            All completed events
+            All Completed Events
           </TextLink>
         </Meta>
       }

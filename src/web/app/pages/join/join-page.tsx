@@ -69,7 +69,7 @@ function SignInFirst() {
           isBlock
           render={<Link to="/auth" search={{ next: '/join' }} />}
         >
-          Sign in to answer
+          Sign In to Answer
         </ButtonLink>
       </Stack>
     </Panel>

@@ -42,10 +42,10 @@ const all = [crawlers, heroes, society, applied, removed]
 const queue = { hasWaitlist: true, promotesAutomatically: true }
 
 it.each([
-  ['Kerb Crawlers', ['Move to the waitlist', 'Remove']],
-  ['Marbles & Co.', ['Confirm', 'Reject', 'Let in', 'Move to the waitlist', 'Remove']],
-  ['Hairpin Heroes', ['Let in', 'Change position', 'Skip', 'Remove']],
-  ['Dirty Air Society', ['Let in', 'Change position', 'No longer skip', 'Remove']],
+  ['Kerb Crawlers', ['Move to the Waitlist', 'Remove']],
+  ['Marbles & Co.', ['Confirm', 'Reject', 'Let In', 'Move to the Waitlist', 'Remove']],
+  ['Hairpin Heroes', ['Let In', 'Change Position', 'Skip', 'Remove']],
+  ['Dirty Air Society', ['Let In', 'Change Position', 'No Longer Skip', 'Remove']],
 ])('offers what can be done to %s', async (team, acts) => {
   visit(sampleEventEntries(all, queue))
 
@@ -110,12 +110,12 @@ it('lets an entry in over a limit only after saying which', async () => {
       return refusal(409, question, 'unconfirmed')()
     },
   })
-  const dialog = await choose('Hairpin Heroes', 'Let in', 'Let Entry In')
+  const dialog = await choose('Hairpin Heroes', 'Let In', 'Let Entry In')
   await user.type(within(dialog).getByLabelText('Reason'), 'Won it in the raffle')
-  await user.click(within(dialog).getByText('Let in', { selector: 'button' }))
+  await user.click(within(dialog).getByText('Let In', { selector: 'button' }))
   await within(dialog).findByText(/^All 14 Hypercar places are taken/)
 
-  await user.click(within(dialog).getByText('Let in over the limit'))
+  await user.click(within(dialog).getByText('Let In Over the Limit'))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(writes(calls).map(({ body }) => body)).toEqual([
@@ -128,11 +128,11 @@ it('moves a waiting entry to another position', async () => {
   const { calls } = visit(sampleEventEntries(all, queue), {
     'POST /api/entries/60/reorder': answer({ state: 'waitlisted', waitlistPosition: 2 }),
   })
-  const dialog = await choose('Hairpin Heroes', 'Change position', 'Change Position in the Queue')
+  const dialog = await choose('Hairpin Heroes', 'Change Position', 'Change Position in the Queue')
   await user.click(await within(dialog).findByRole('combobox', { name: 'Position' }))
   await user.click(await screen.findByRole('option', { name: '2 (now #59 Dirty Air Society)' }))
   await user.type(within(dialog).getByLabelText('Reason'), 'Signed up late')
-  await user.click(within(dialog).getByText('Change position', { selector: 'button' }))
+  await user.click(within(dialog).getByText('Change Position', { selector: 'button' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(writes(calls).map(({ body }) => body)).toEqual([{ reason: 'Signed up late', position: 2 }])

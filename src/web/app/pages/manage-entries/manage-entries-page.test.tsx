@@ -50,8 +50,8 @@ it('lists the active entries with their crews, and what is missing by when', asy
   expect(cells(await rowOf('Kerb Crawlers')).slice(1, -1)).toEqual([
     'Hypercar',
     'Lotta Laps (captain)Otto VollgasRita Runoff (reserve, invited)',
-    'Open invitation: Rita Runoffby Wed, Nov 25, 2026, 12:00 PM UTC' +
-      'Race Control username of Otto Vollgasby Sat, Nov 28, 2026, 7:00 PM UTC',
+    'Open invitation: Rita Runoffby Wed, Nov 25, 2026, 12:00\u00a0PM\u00a0UTC' +
+      'Race Control username of Otto Vollgasby Sat, Nov 28, 2026, 7:00\u00a0PM\u00a0UTC',
     'Confirmed',
     'Nov 8, 2026',
   ])
@@ -75,10 +75,10 @@ it('shows who ended an entry, when and why, behind the filter', async () => {
   const { router } = visit({ data: listed })
   await rowOf('Kerb Crawlers')
 
-  await choose('State', 'Withdrawn, rejected, removed (1)')
+  await choose('State', 'Withdrawn, Rejected, Removed (1)')
 
   expect(cells(await rowOf('Tyre Whisperers'))).toContain(
-    'RemovedFri, Nov 20, 2026, 7:00 PM UTC, by Penny Limiter“Two cars of one crew”',
+    'RemovedFri, Nov 20, 2026, 7:00\u00a0PM\u00a0UTC, by Penny Limiter“Two cars of one crew”',
   )
   expect(screen.queryByText('Kerb Crawlers')).toBeNull()
   expect(router.state.location.search).toMatchObject({ show: 'ended' })
@@ -112,7 +112,7 @@ it('shows why loading failed, and tries again', async () => {
   await screen.findByText('The database does not answer.')
   isAway = false
 
-  await user.click(screen.getByText('Try again'))
+  await user.click(screen.getByText('Try Again'))
 
   expect(await rowOf('Kerb Crawlers')).toBeTruthy()
 })
@@ -158,10 +158,10 @@ it('turns automatic promotion off, and says who would be next while it is off', 
       'PATCH /api/admin/events/31/promotion': { data: { promoted: 0 } },
     },
   )
-  await user.click(await screen.findByText('Turn off automatic promotion'))
+  await user.click(await screen.findByText('Turn Off Automatic Promotion'))
   const dialog = await screen.findByRole('dialog', { name: 'Turn Off Automatic Promotion' })
   await user.type(await within(dialog).findByLabelText('Reason'), 'Drivers check their cars')
-  await user.click(within(dialog).getByText('Turn off'))
+  await user.click(within(dialog).getByText('Turn Off'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls).toContainEqual({
     call: 'PATCH /api/admin/events/31/promotion',
@@ -177,7 +177,7 @@ it('turns automatic promotion off, and says who would be next while it is off', 
 
   expect(await screen.findByText('There is room for: #60 Hairpin Heroes.')).toBeTruthy()
   expect(screen.getByText('Next: there is room')).toBeTruthy()
-  await user.click(screen.getByText('Turn on automatic promotion'))
+  await user.click(screen.getByText('Turn On Automatic Promotion'))
   expect(await screen.findByText('These get a place at once: #60 Hairpin Heroes.')).toBeTruthy()
 })
 

@@ -166,16 +166,16 @@ it('offers entry list, edit, clone and delete in a menu, and the results desk fo
   }
 
   expect(await items('Soon')).toEqual([
-    'Manage entries /admin/events/3/entries',
-    'Entry list /admin/events/3/entry-list',
+    'Manage Entries /admin/events/3/entries',
+    'Entry List /admin/events/3/entry-list',
     'Edit /admin/events/3/edit',
     'Clone /admin/events/create?from=3',
     'Delete',
   ])
   expect(await items('Run')).toEqual([
-    'Manage entries /admin/events/5/entries',
-    'Entry list /admin/events/5/entry-list',
-    'Results desk /admin/events/5/results',
+    'Manage Entries /admin/events/5/entries',
+    'Entry List /admin/events/5/entry-list',
+    'Results Desk /admin/events/5/results',
     'Edit /admin/events/5/edit',
     'Clone /admin/events/create?from=5',
     'Has results: cannot be deleted',
@@ -233,7 +233,7 @@ it('shows why loading failed, and tries again', async () => {
   await screen.findByText('The database does not answer.')
   isAway = false
 
-  await user.click(screen.getByText('Try again'))
+  await user.click(screen.getByText('Try Again'))
 
   expect(await screen.findByRole('table')).toBeTruthy()
 })

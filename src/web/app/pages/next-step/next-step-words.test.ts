@@ -25,16 +25,26 @@ const NOT_IN = 'You are not signed up'
 const NAME_FIRST = 'Set your Race Control username'
 
 it.each<[string, Partial<EventCard>, string | null, string]>([
-  ['open', {}, 'Lotta', 'Choose a car. Registration closes Fri, Nov 27, 2026, 7:00 PM UTC.'],
+  [
+    'open',
+    {},
+    'Lotta',
+    'Choose a car. Registration closes Fri, Nov 27, 2026, 7:00\u00a0PM\u00a0UTC.',
+  ],
   [
     'open',
     {},
     null,
-    `${NAME_FIRST}, then choose a car. Registration closes Fri, Nov 27, 2026, 7:00 PM UTC.`,
+    `${NAME_FIRST}, then choose a car. Registration closes Fri, Nov 27, 2026, 7:00\u00a0PM\u00a0UTC.`,
   ],
-  ['soon', soon, 'Lotta', 'Registration opens Tue, Nov 24, 2026, 12:00 PM UTC.'],
-  ['soon', soon, null, `${NAME_FIRST} before registration opens Tue, Nov 24, 2026, 12:00 PM UTC.`],
-  ['closed', closed, 'Lotta', 'Registration closed Fri, Nov 20, 2026, 12:00 PM UTC.'],
+  ['soon', soon, 'Lotta', 'Registration opens Tue, Nov 24, 2026, 12:00\u00a0PM\u00a0UTC.'],
+  [
+    'soon',
+    soon,
+    null,
+    `${NAME_FIRST} before registration opens Tue, Nov 24, 2026, 12:00\u00a0PM\u00a0UTC.`,
+  ],
+  ['closed', closed, 'Lotta', 'Registration closed Fri, Nov 20, 2026, 12:00\u00a0PM\u00a0UTC.'],
   ['full', { registrationCount: 30 }, null, 'All places are taken.'],
 ])('says what a driver who is not in an event that is %s can do', (_, change, name, text) => {
   expect(words(change, name, [])).toEqual({ title: NOT_IN, text })
@@ -59,17 +69,17 @@ it('says by when a crew has to check in, and why', () => {
   const absent = { ...own, mustCheckIn: true }
   expect(words(soonest, null, [absent])).toEqual({
     title: 'You are signed up',
-    text: 'Check in by 12:15 PM UTC. Otherwise a crew that stands by may get your place.',
+    text: 'Check in by 12:15\u00a0PM\u00a0UTC. Otherwise a crew that stands by may get your place.',
   })
   expect(words(soonest, 'Lotta', [{ ...absent, status: 'waitlist' }]).text).toBe(
-    'Check in by 12:15 PM UTC to stand by for a place that nobody takes.',
+    'Check in by 12:15\u00a0PM\u00a0UTC to stand by for a place that nobody takes.',
   )
   expect(words(soonest, 'Lotta', [own]).text).toBe('Toyota GR010 Hybrid, Kerb Crawlers')
 })
 
 it('says by when a driver who takes part needs a username', () => {
   expect(words({}, null, [own]).text).toBe(
-    'Set your Race Control username before Sat, Nov 28, 2026, 7:00 PM UTC, so that your result is found.',
+    'Set your Race Control username before Sat, Nov 28, 2026, 7:00\u00a0PM\u00a0UTC, so that your result is found.',
   )
 })
 

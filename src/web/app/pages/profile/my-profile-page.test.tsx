@@ -90,7 +90,7 @@ it('says what is deleted and what is kept before an account is deleted, then sig
   expect(dialog.getByText(/^You will lose .*game profiles.*upcoming events\.$/)).toBeTruthy()
   expect(dialog.getByText(/^Past results and registrations keep the names/)).toBeTruthy()
 
-  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete My Account' }))
 
   await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull())
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
@@ -101,7 +101,7 @@ it('shows in the dialog why the only admin cannot delete their account', async (
   const { client } = visit({ 'DELETE /api/user': refusal(409, refused, 'conflict') })
   const dialog = await openDeletion()
 
-  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete My Account' }))
 
   expect((await dialog.findByRole('alert')).textContent).toBe(refused)
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(lotta)
@@ -110,7 +110,7 @@ it('shows in the dialog why the only admin cannot delete their account', async (
 it('shows why the export failed', async () => {
   visit({ 'GET /api/user/export': refusal(503, 'The database does not answer', 'unavailable') })
 
-  await user.click(await screen.findByRole('button', { name: 'Export my data' }))
+  await user.click(await screen.findByRole('button', { name: 'Export My Data' }))
 
   await waitFor(() =>
     expect(failure).toHaveBeenCalledWith({
@@ -121,6 +121,6 @@ it('shows why the export failed', async () => {
 })
 
 async function openDeletion() {
-  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  return within(await screen.findByRole('alertdialog', { name: 'Delete my account' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete My Account' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Delete My Account' }))
 }

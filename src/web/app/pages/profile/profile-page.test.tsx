@@ -24,7 +24,16 @@ const lotta: DriverProfile = {
   driverCategory: null,
   steamLinked: true,
   steamId: null,
-  statistics: { starts: 6, wins: 1, classPodiums: 4, bestLaps: 2, laps: 1354, hours: 11.24 },
+  statistics: {
+    starts: 6,
+    wins: 1,
+    classPodiums: 4,
+    bestLaps: 2,
+    poles: 2,
+    classPoles: 3,
+    laps: 1354,
+    hours: 11.24,
+  },
   gameProfiles: [
     {
       id: 7,
@@ -213,5 +222,5 @@ it('shows why loading failed, and offers to try again', async () => {
   visit('account', { answer: refusal(503, 'The database does not answer', 'unavailable') })
 
   expect(await screen.findByText('The database does not answer')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })

@@ -2,8 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
+import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
+import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
+import { sampleQualifying, sampleQualifyingTelemetry } from '#web/testing/session-samples.ts'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { RacePage } from './race-page.tsx'
@@ -14,12 +17,15 @@ afterEach(() => {
 })
 
 const RACE = 'GET /api/events/31/race'
+const order = raceOrder(withStartTimes(sampleRace))
 const one = { kind: 'race', startedAt: null, cars: sampleRace.cars.length } as const
 const sessions = [
   { ...one, id: 5, ordinal: 1, isMain: false },
   { ...one, id: 8, ordinal: 2, isMain: true },
 ]
 const both: Answers = {
+  [`${RACE}/order`]: { data: order, sessions },
+  [`${RACE}/order?session=5`]: { data: order, sessions },
   [RACE]: { data: sampleRace, sessions },
   [`${RACE}?session=5`]: { data: sampleRace, sessions },
   [`${RACE}/telemetry?session=5`]: { data: sampleTelemetry },
@@ -35,6 +41,7 @@ it('loads the laps of the chosen race, and keeps it in the address without its c
   await choices.findByRole('button', { name: 'Race 1', pressed: true })
   expect(router.state.location.search).toMatchObject({ session: 5, class: 'LMGT3' })
   expect(router.state.location.search).not.toHaveProperty('cars')
+  await screen.findByRole('link', { name: /Print/ })
   const addresses = screen
     .getAllByRole('link', { name: /CSV|JSON|Print|^Results$/ })
     .map((link) => link.getAttribute('href'))
@@ -62,15 +69,57 @@ it('reads telemetry of the race in the address, but no recordings, which are of 
 })
 
 it('leads from a race that does not exist to that of the event', async () => {
-  visit('?session=6', {
-    [RACE]: { data: sampleRace },
-    [`${RACE}?session=6`]: refusal(404, 'Session not found', 'not_found'),
+  visit('?session=6&tab=charts', {
+    [`${RACE}/order`]: { data: order },
+    [`${RACE}/order?session=6`]: refusal(404, 'Session not found', 'not_found'),
   })
 
   await user.click(await screen.findByRole('button', { name: "Show the Event's Race" }))
 
   expect(await screen.findByRole('tab', { name: 'Charts' })).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Session' })).toBeNull()
+})
+
+it('shows the best laps of a qualifying in place of a race, at the same car', async () => {
+  const qualifying = { ...one, kind: 'qualifying', id: 5, ordinal: 1, isMain: false } as const
+  const evening = [qualifying, { ...one, id: 8, ordinal: 1, isMain: true }]
+  const { router } = visit('?tab=stops', {
+    [`${RACE}/order`]: { data: order, sessions: evening },
+    [`${RACE}/order?session=5`]: {
+      data: raceOrder(withStartTimes(sampleQualifying)),
+      sessions: evening,
+    },
+    [RACE]: { data: sampleRace, sessions: evening },
+    [`${RACE}/telemetry`]: { data: sampleTelemetry },
+    [`${RACE}?session=5`]: { data: sampleQualifying, sessions: evening },
+    [`${RACE}/telemetry?session=5`]: { data: sampleQualifyingTelemetry },
+    'GET /api/events/31/recordings': { data: [] },
+  })
+  const choices = within(await screen.findByRole('group', { name: 'Session' }))
+
+  await user.click(choices.getByRole('button', { name: 'Qualifying' }))
+
+  expect(await screen.findByRole('table', { name: 'Best laps' })).toBeTruthy()
+  expect(screen.getByText(/^Every lap of the qualifying.*: 14 laps, 4 cars\.$/)).toBeTruthy()
+  expect(screen.queryByRole('tab', { name: 'Stops' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Long Runs' }))
+  expect(router.state.location.search).toMatchObject({ session: 5, tab: 'runs' })
+
+  // A tab that races do not have leads to their first one.
+  await user.click(choices.getByRole('button', { name: 'Race' }))
+  expect((await screen.findByRole('tab', { name: 'Charts' })).getAttribute('aria-selected')).toBe(
+    'true',
+  )
+})
+
+it('leads to the practice of an event whose race has no results yet', async () => {
+  const practice = { ...one, kind: 'practice', id: 5, ordinal: 1, isMain: false } as const
+  visit('', { [`${RACE}/order`]: { data: { cars: [], hours: [] }, sessions: [practice] } })
+
+  expect(await screen.findByText(/Choose another session above/)).toBeTruthy()
+  expect(
+    within(screen.getByRole('group', { name: 'Session' })).getByRole('button').textContent,
+  ).toBe('Practice')
 })
 
 function visit(search: string, answers: Answers) {

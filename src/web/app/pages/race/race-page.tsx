@@ -1,18 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListOrdered } from 'lucide-react'
+import { Suspense } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
+import type { SessionKind } from '#shared/domain/session-kind.ts'
+import { stateWords } from '#shared/domain/classification-state.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { drivingRulesQuery, EditDrivingRules } from '#web/features/driving-rules/index.ts'
 import { EventFlag, eventQuery } from '#web/features/events/index.ts'
-import { RaceDocuments, raceQuery, type RaceView } from '#web/features/race-documents/index.ts'
+import {
+  RaceDocuments,
+  raceOrderQuery,
+  raceQuery,
+  raceTab,
+  type RaceView,
+  SessionDocuments,
+  sessionTab,
+  type SessionView,
+} from '#web/features/race-documents/index.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
+import { Queried } from '#web/lib/queried.tsx'
 import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { ButtonLink, EmptyState, LoadError, Page, TimingSkeleton } from '#web/ui/index.ts'
+import { ButtonLink, EmptyState, LoadError, Page, Tag, TimingSkeleton } from '#web/ui/index.ts'
 
 const here = getRouteApi('/events/$id/race')
+
+/** Tabs that only one kind of session has stay in the address when another one is chosen. */
+type Change = Partial<Omit<RaceView, 'tab' | 'session'>> & {
+  tab?: RaceView['tab'] | SessionView['tab']
+}
 
 /** Every lap of an event's race, as charts and documents. */
 export function RacePage() {
@@ -34,13 +53,21 @@ function RaceScreen({ event }: { event: EventDetail }) {
   const [search, show] = useSearchInAddress('/events/$id/race')
   const { session } = search
   const client = useQueryClient()
-  const { data: answer, error, refetch } = useQuery(raceQuery(event.id, session))
-  const race = answer?.data
+  const { data: answer, error, refetch } = useQuery(raceOrderQuery(event.id, session))
+  const { data: rules } = useQuery({
+    ...drivingRulesQuery(event.id),
+    enabled: search.tab === 'stops',
+  })
+  const order = answer?.data
+  const shown = answer?.sessions?.find(({ id, isMain }) => (session ? id === session : isMain))
+  const kind = shown?.kind ?? 'race'
+  const laps = useQuery({ ...raceQuery(event.id, session), enabled: needsLaps(search.tab, kind) })
   const isMissing =
-    session !== undefined && (race?.cars.length === 0 || (!race && isNotFound(error)))
+    session !== undefined && (order?.cars.length === 0 || (!order && isNotFound(error)))
+  const hasCars = order !== undefined && order.cars.length > 0
   const view: RaceView = {
     session,
-    tab: search.tab,
+    tab: raceTab(search.tab),
     carClass: search.class,
     cars: entriesIn(search.cars),
     chart: search.chart,
@@ -57,8 +84,8 @@ function RaceScreen({ event }: { event: EventDetail }) {
     fromLap: search.from,
   }
 
-  function change(changed: Partial<RaceView>) {
-    const next = { ...view, ...changed }
+  function change(changed: Change) {
+    const next = { ...view, tab: search.tab, ...changed }
     void show({
       tab: next.tab,
       class: next.carClass,
@@ -80,28 +107,38 @@ function RaceScreen({ event }: { event: EventDetail }) {
 
   async function chooseSession(next: number | undefined) {
     // Otherwise the switch would give way to a skeleton meanwhile.
-    await client.prefetchQuery(raceQuery(event.id, next))
+    await Promise.all([
+      client.prefetchQuery(raceOrderQuery(event.id, next)),
+      needsLaps(search.tab, kind) && client.prefetchQuery(raceQuery(event.id, next)),
+    ])
     await show({ session: next, ...NO_CARS })
   }
 
   return (
     <Page
       title={event.title}
-      subtitle={race && race.cars.length > 0 ? raceText(race.cars) : undefined}
-      badges={<EventFlag status={event.status} />}
+      subtitle={hasCars ? lapsText(order.cars, kind) : undefined}
+      badges={
+        <>
+          <EventFlag status={event.status} />
+          {answer?.classification && <Tag>{stateWords(answer.classification, event.timezone)}</Tag>}
+        </>
+      }
       actions={
-        <ButtonLink
-          icon={ListOrdered}
-          render={
-            <Link
-              to="/events/$id"
-              params={{ id: String(event.id) }}
-              search={{ tab: 'results', session }}
-            />
-          }
-        >
-          Results
-        </ButtonLink>
+        hasCars && (
+          <ButtonLink
+            icon={ListOrdered}
+            render={
+              <Link
+                to="/events/$id"
+                params={{ id: String(event.id) }}
+                search={{ tab: 'results', session }}
+              />
+            }
+          >
+            Results
+          </ButtonLink>
+        )
       }
     >
       <SessionChoice
@@ -111,36 +148,76 @@ function RaceScreen({ event }: { event: EventDetail }) {
         onChoose={(next) => void chooseSession(next)}
       />
       {isMissing && <NoSession onShowMain={() => void chooseSession(undefined)} />}
-      {race && race.cars.length > 0 && (
+      {hasCars && shown && kind !== 'race' && (
+        <Queried query={laps} failure="Failed to load laps">
+          {({ data }) => (
+            <SessionDocuments
+              eventId={event.id}
+              driven={data}
+              timezone={event.timezone}
+              view={{ ...view, session: shown.id, tab: sessionTab(search.tab) }}
+              onChange={change}
+            />
+          )}
+        </Queried>
+      )}
+      {hasCars && kind === 'race' && (
         <RaceDocuments
           eventId={event.id}
-          race={race}
+          order={order}
           timezone={event.timezone}
           view={view}
+          driving={{
+            rules,
+            edit: rules && (
+              <Suspense>
+                <EditDrivingRules eventId={event.id} current={rules} classes={classesOf(event)} />
+              </Suspense>
+            ),
+          }}
           onChange={change}
         />
       )}
-      {race?.cars.length === 0 && !isMissing && (
+      {order?.cars.length === 0 && !isMissing && (
         <EmptyState
           drawing="rows"
           title="No Results Yet"
-          text="Charts and documents appear here once the results of the race are in."
+          text={
+            answer?.sessions
+              ? 'Charts and documents appear here once the results of the race are in. Choose another session above.'
+              : 'Charts and documents appear here once the results of the race are in.'
+          }
         />
       )}
-      {!race && !error && <TimingSkeleton />}
-      {!race && error && !isMissing && (
+      {!order && !error && <TimingSkeleton />}
+      {!order && error && !isMissing && (
         <LoadError title="Failed to load race" error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )
 }
 
+const classesOf = ({ eventCarClasses }: EventDetail) =>
+  eventCarClasses.map(({ carClass }) => carClass.name)
+
+/** Whether the first view needs every lap, which it then asks for at once. */
+const needsLaps = (tab: string, kind: SessionKind) => tab !== 'charts' || kind !== 'race'
+
 /** Entries are those of one session. */
 const NO_CARS = { cars: undefined, car: undefined, vs: undefined, from: undefined }
 
-function raceText(cars: readonly { times: readonly unknown[] }[]) {
-  const laps = Math.max(...cars.map(({ times }) => times.length))
-  return `Every lap of the race, as the simulation recorded it: ${counted(laps, 'lap')}, ${counted(cars.length, 'car')}.`
+const SESSIONS = {
+  practice: 'practice',
+  qualifying: 'qualifying',
+  warmup: 'warm-up',
+  race: 'race',
+} satisfies Record<SessionKind, string>
+
+function lapsText(cars: readonly { laps: number }[], kind: SessionKind) {
+  const session = SESSIONS[kind]
+  const counts = cars.map((car) => car.laps)
+  const laps = kind === 'race' ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0)
+  return `Every lap of the ${session}, as the simulation recorded it: ${counted(laps, 'lap')}, ${counted(cars.length, 'car')}.`
 }
 
 /** '4-19-': entries as in the address, where a bare number would be put in quotes. */

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { stateWords } from '#shared/domain/classification-state.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { sessionName } from '#shared/domain/session-name.ts'
+import { sessionNameAmong } from '#shared/domain/session-name.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { eventQuery } from '#web/features/events/index.ts'
 import {
   raceLogQuery,
   raceQuery,
   RaceSheets,
+  SessionSheets,
   telemetryQuery,
 } from '#web/features/race-documents/index.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
@@ -47,18 +49,21 @@ function RacePaper({ event }: { event: EventDetail }) {
       />
     )
   if (!race.data || !telemetry.data || !log.data) return <Spinner />
-  const shown = race.data.sessions?.find(({ id, isMain }) => (session ? id === session : isMain))
+  const { sessions = [], classification } = race.data
+  const shown = sessions.find(({ id, isMain }) => (session ? id === session : isMain))
+  const name = shown && sessionNameAmong(shown, sessions)
   const lines = [
     event.title,
-    ...(shown ? [sessionName(shown)] : []),
+    ...(name ? [name] : []),
     trackLabel(event.track),
     log.data.decisions.length > 0 ? 'Amended by the stewards' : 'As the simulation recorded it',
-    `Version ${log.data.version}`,
+    ...(classification ? [stateWords(classification, event.timezone)] : []),
+    `Data revision ${log.data.version}`,
     formatMoment(new Date(log.dataUpdatedAt), event.timezone),
   ]
   return (
     <Paper
-      title={`${event.title}: Race Documents`}
+      title={`${event.title}: ${name ?? 'Race'} Documents`}
       lines={[trackLabel(event.track), formatMoment(event.startDateTime, event.timezone)]}
       actions={
         <>
@@ -67,7 +72,7 @@ function RacePaper({ event }: { event: EventDetail }) {
               <Link to="/events/$id/race" params={{ id: String(event.id) }} search={{ session }} />
             }
           >
-            Back to the race
+            Back to the Race
           </ButtonLink>
           <Button variant="primary" icon={Printer} onClick={() => print()}>
             Print
@@ -75,15 +80,27 @@ function RacePaper({ event }: { event: EventDetail }) {
         </>
       }
     >
-      <RaceSheets
-        eventId={event.id}
-        session={session}
-        lines={lines}
-        timezone={event.timezone}
-        race={race.data.data}
-        telemetry={telemetry.data}
-        log={log.data}
-      />
+      {shown && shown.kind !== 'race' ? (
+        <SessionSheets
+          eventId={event.id}
+          session={shown.id}
+          lines={lines}
+          timezone={event.timezone}
+          driven={race.data.data}
+          telemetry={telemetry.data}
+          log={log.data}
+        />
+      ) : (
+        <RaceSheets
+          eventId={event.id}
+          session={session}
+          lines={lines}
+          timezone={event.timezone}
+          race={race.data.data}
+          telemetry={telemetry.data}
+          log={log.data}
+        />
+      )}
     </Paper>
   )
 }

@@ -80,7 +80,7 @@ export function ActForm({ about: { act, entry, undoes }, listed, error, isPendin
           isPending={isPending}
           pendingLabel={words.pending}
         >
-          {limit ? 'Let in over the limit' : words.confirm}
+          {limit ? 'Let In Over the Limit' : words.confirm}
         </Button>
       </DialogActions>
     </SmallForm>

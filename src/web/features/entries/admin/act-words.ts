@@ -36,34 +36,34 @@ export const ACT_WORDS: Record<EntryAct, ActWords> = {
     undo: 'reopen',
   },
   letIn: {
-    label: 'Let in',
+    label: 'Let In',
     title: 'Let Entry In',
     text: ({ state }) =>
       state === 'offered'
         ? 'It gets the offered place without having to answer.'
         : 'It gets a place before all others who wait.',
-    confirm: 'Let in',
+    confirm: 'Let In',
     pending: 'Letting in...',
     done: 'Entry Let In',
     undo: 'moveToWaitlist',
   },
   moveToWaitlist: {
-    label: 'Move to the waitlist',
+    label: 'Move to the Waitlist',
     title: 'Move to the Waitlist',
     text: ({ state }) =>
       state === 'applied'
         ? 'It waits for a place, since the time of its sign-up.'
         : 'It loses its place, and goes to the end of the queue.',
-    confirm: 'Move to the waitlist',
+    confirm: 'Move to the Waitlist',
     pending: 'Moving...',
     done: 'Entry Moved to the Waitlist',
     undo: 'letIn',
   },
   reorder: {
-    label: 'Change position',
+    label: 'Change Position',
     title: 'Change Position in the Queue',
     text: ({ car }) => `Among those who wait for a place in ${car.carClass.name}.`,
-    confirm: 'Change position',
+    confirm: 'Change Position',
     pending: 'Moving...',
     done: 'Queue Changed',
   },
@@ -77,10 +77,10 @@ export const ACT_WORDS: Record<EntryAct, ActWords> = {
     undo: 'unskip',
   },
   unskip: {
-    label: 'No longer skip',
+    label: 'No Longer Skip',
     title: 'No Longer Skip Entry',
     text: () => 'It gets the next place that is free for it, in the order of the queue.',
-    confirm: 'No longer skip',
+    confirm: 'No Longer Skip',
     pending: 'Saving...',
     done: 'Entry No Longer Skipped',
     undo: 'skip',

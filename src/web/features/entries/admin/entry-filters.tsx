@@ -3,13 +3,13 @@ import { FilterSelect, FormColumns, SearchBox, Stack } from '#web/ui/index.ts'
 import { type Arrangement, ENTRY_FILTERS, isShown } from './arrange-entries.ts'
 
 const FILTER_NAMES = {
-  active: 'All active',
-  incomplete: 'Something missing',
+  active: 'All Active',
+  incomplete: 'Something Missing',
   applied: 'Applied',
   confirmed: 'Confirmed',
-  offered: 'Place offered',
+  offered: 'Place Offered',
   waitlisted: 'Waitlist',
-  ended: 'Withdrawn, rejected, removed',
+  ended: 'Withdrawn, Rejected, Removed',
 } as const
 
 type Props = {
@@ -28,7 +28,7 @@ export function EntryFilters({ listed: { event, entries }, arrangement, onChange
     .filter(({ value, count }) => count > 0 || value === show || ALWAYS.has(value))
     .map(({ value, count }) => ({ value, label: `${FILTER_NAMES[value]} (${count})` }))
   const classes = [
-    { value: '', label: 'All classes' },
+    { value: '', label: 'All Classes' },
     ...event.eventCarClasses.map(({ carClass: { name } }) => ({ value: name, label: name })),
   ]
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { sessionNames } from '#shared/domain/session-names.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import {
   Button,
   DialogActions,
@@ -11,7 +12,6 @@ import {
   SelectInput,
   Stack,
   TextAreaInput,
-  toast,
 } from '#web/ui/index.ts'
 
 // A select shows the empty value as not chosen.
@@ -29,7 +29,7 @@ export function NamesToCopy({ listed: { event, entries } }: { listed: EventEntri
         <SelectInput
           label="Class"
           options={[
-            { value: ALL, label: 'All classes' },
+            { value: ALL, label: 'All Classes' },
             ...classes.map((name) => ({ value: name, label: name })),
           ]}
           value={carClass}
@@ -58,28 +58,22 @@ export function NamesToCopy({ listed: { event, entries } }: { listed: EventEntri
           variant="primary"
           icon={Copy}
           disabledReason={names.length === 0 ? 'No names to copy' : undefined}
-          onClick={() => void copy(names, missing.length)}
+          onClick={() =>
+            void copyText(
+              names.join('\n'),
+              {
+                title: `${counted(names.length, 'name')} copied`,
+                ...(missing.length > 0 && {
+                  description: `${counted(missing.length, 'name is', 'names are')} missing`,
+                }),
+              },
+              'Select the names and copy them yourself.',
+            )
+          }
         >
           {`Copy ${counted(names.length, 'Name')}`}
         </Button>
       </DialogActions>
     </Stack>
   )
-}
-
-async function copy(names: string[], missing: number) {
-  try {
-    await navigator.clipboard.writeText(names.join('\n'))
-    toast.success({
-      title: `${counted(names.length, 'name')} copied`,
-      ...(missing > 0 && {
-        description: `${counted(missing, 'name is', 'names are')} missing`,
-      }),
-    })
-  } catch {
-    toast.failure({
-      title: 'Copy Failed',
-      description: 'The browser did not allow it. Select the names and copy them yourself.',
-    })
-  }
 }

@@ -40,7 +40,7 @@ export function PromotionForm({ title, isOn, next, error, isPending, onChange }:
       <DialogActions>
         <DialogClose disabled={isPending} />
         <Button type="submit" variant="primary" isPending={isPending}>
-          {isOn ? 'Turn off' : 'Turn on'}
+          {isOn ? 'Turn Off' : 'Turn On'}
         </Button>
       </DialogActions>
     </SmallForm>

@@ -48,7 +48,7 @@ function PromotionDialog({ listed: { event }, next }: { listed: EventEntries; ne
         description={event.title}
         trigger={
           <Button size="small">
-            {isOn ? 'Turn off automatic promotion' : 'Turn on automatic promotion'}
+            {isOn ? 'Turn Off Automatic Promotion' : 'Turn On Automatic Promotion'}
           </Button>
         }
         open={isOpen}

@@ -43,14 +43,14 @@ afterEach(() => {
 it('starts with the defaults of the specification', async () => {
   await open()
 
-  expect(field('Max participants')).toHaveProperty('value', '30')
+  expect(field('Max Participants')).toHaveProperty('value', '30')
   expect(
     ['Practice', 'Qualifying', 'Warm-up', 'Race'].map((one) => field(`${one} (min)`).value),
   ).toEqual(['30', '20', '10', '120'])
   expect(screen.getByRole('combobox', { name: 'Timezone' }).textContent).toContain('UTC')
-  expect(screen.getByRole('combobox', { name: 'Time progression' }).textContent).toContain('1.0x')
+  expect(screen.getByRole('combobox', { name: 'Time Progression' }).textContent).toContain('1.0x')
   expect(
-    ['Dynamic weather', 'Fuel usage', 'Tire wear', 'Mechanical damage'].map((name) =>
+    ['Dynamic Weather', 'Fuel Usage', 'Tire Wear', 'Mechanical Damage'].map((name) =>
       screen.getByRole('switch', { name }).getAttribute('aria-checked'),
     ),
   ).toEqual(['false', 'true', 'true', 'true'])
@@ -64,7 +64,7 @@ it.each<[string, Partial<EventValues>, string]>([
   [
     'Please set registration period',
     { registrationEndDate: '', allowedClasses: [] },
-    'Registration closes',
+    'Registration Closes',
   ],
   ['Please select at least one car class', { allowedClasses: [] }, 'Hypercar'],
   [
@@ -100,8 +100,8 @@ it.each<[string, Partial<EventValues>, string]>([
 it('corrects impossible numbers when their fields lose the focus', async () => {
   await restore(whole)
 
-  expect(await leave('Max participants', '150')).toBe('30')
-  expect(await leave('Max participants', '')).toBe('30')
+  expect(await leave('Max Participants', '150')).toBe('30')
+  expect(await leave('Max Participants', '')).toBe('30')
   expect(await leave('Race (min)', '')).toBe('60')
   expect(await leave('Race (min)', '0')).toBe('60')
   expect(await leave('Practice (min)', '-5')).toBe('0')
@@ -224,11 +224,11 @@ it('starts a clone with the values of the event, whole weeks later, without the 
 
 it('asks for Bronze or Silver drivers only in a guild that has them', async () => {
   await open()
-  expect(screen.queryByLabelText('Minimum Bronze or Silver drivers')).toBeNull()
+  expect(screen.queryByLabelText('Minimum Bronze or Silver Drivers')).toBeNull()
   cleanup()
 
   await open({ 'GET /api/admin/users-list': [sampleUser(8, { driverCategory: 'Gold' })] })
-  const asked = await screen.findByLabelText<HTMLInputElement>('Minimum Bronze or Silver drivers')
+  const asked = await screen.findByLabelText<HTMLInputElement>('Minimum Bronze or Silver Drivers')
   expect(asked.value).toBe('0')
 })
 

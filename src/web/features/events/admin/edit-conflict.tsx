@@ -55,23 +55,24 @@ function describedField(values: EventValues, field: EventField, names: Names) {
   return isMoment(field) ? text.replace('T', ' ') : shortened(text)
 }
 
-/** Labels that do not follow from the name of the field, as 'Dynamic weather' does from 'dynamicWeather'. */
+/** Labels that do not follow from the name of the field, as 'Dynamic Weather' does from 'dynamicWeather'. */
 const LABELS: Partial<Record<EventField, string>> = {
   trackId: 'Track',
   startDateTime: 'Start',
   endDateTime: 'End',
-  registrationStartDate: 'Registration opens',
-  registrationEndDate: 'Registration closes',
+  registrationStartDate: 'Registration Opens',
+  registrationEndDate: 'Registration Closes',
   practiceMinutes: 'Practice (min)',
   qualifyingMinutes: 'Qualifying (min)',
   warmupMinutes: 'Warm-up (min)',
   raceMinutes: 'Race (min)',
-  allowedClasses: 'Car classes',
-  carLimits: 'Car limits',
+  allowedClasses: 'Car Classes',
+  driversPerCar: 'Drivers per Car',
+  carsPerTeam: 'Cars per Team and Class',
 }
 
 function labelOf(field: EventField) {
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = field.replaceAll(/[A-Z]/g, ' $&')
   return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 

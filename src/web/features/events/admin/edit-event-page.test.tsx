@@ -84,11 +84,11 @@ it('locks schedule, track and classes of an event with results', async () => {
 
   for (const part of ['track', 'schedule', 'car classes'])
     expect(screen.getByText(`Results are stored: the ${part} can no longer change`)).toBeTruthy()
-  for (const label of ['Start', 'End', 'Registration opens', 'Registration closes'])
+  for (const label of ['Start', 'End', 'Registration Opens', 'Registration Closes'])
     expect(field(label).disabled).toBe(true)
   expect(isDisabled(screen.getByRole('combobox', { name: 'Timezone' }))).toBe(true)
   expect(isDisabled(field('Hypercar slots'))).toBe(true)
-  expect(isDisabled(field('Max participants'))).toBe(false)
+  expect(isDisabled(field('Max Participants'))).toBe(false)
 })
 
 it('says whom an earlier deadline hits at once', async () => {
@@ -144,7 +144,13 @@ it('leaves without a question when nothing has changed', async () => {
 })
 
 it('keeps the typed values, and shows what somebody else has saved in the meantime', async () => {
-  const theirs = { ...event, version: 2, description: 'Seven hours.', raceMinutes: 420 }
+  const theirs = {
+    ...event,
+    version: 2,
+    description: 'Seven hours.',
+    raceMinutes: 420,
+    fuelUsage: !event.fuelUsage,
+  }
   let stored: EventDetail = event
   const { calls } = await open(event, {
     [GET]: () => ({ data: stored }),
@@ -162,10 +168,11 @@ it('keeps the typed values, and shows what somebody else has saved in the meanti
   const words = notice.parentElement?.textContent ?? ''
   expect(words).toContain('DescriptionSeven hours.was: Six hours into the night.')
   expect(words).toContain('Race (min)420was: 360')
+  expect(words).toContain('Fuel Usage')
   expect(words).not.toContain('Title')
   expect(field('Title').value).toBe('Mine')
 
-  await user.click(screen.getByText('Keep my changes on top of theirs'))
+  await user.click(screen.getByText('Keep My Changes on Top of Theirs'))
   await waitFor(() => expect(field('Description').value).toBe('Seven hours.'))
   expect(field('Title').value).toBe('Mine')
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
@@ -186,7 +193,7 @@ it('replaces the typed values with what somebody else has saved', async () => {
   await type('Title', 'Mine')
   client.setQueryData(queryKeys.event(31), { ...event, version: 2, title: 'Theirs' })
 
-  await user.click(await screen.findByText('Discard my changes'))
+  await user.click(await screen.findByText('Discard My Changes'))
 
   await waitFor(() => expect(field('Title').value).toBe('Theirs'))
   expect(screen.queryByText('Somebody else has saved this event')).toBeNull()

@@ -33,17 +33,17 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete }: Event
     ? [{ label: 'Results', icon: Upload, onSelect: () => onResults(event) }]
     : []
   const desk: MenuItem = {
-    label: 'Results desk',
+    label: 'Results Desk',
     icon: ClipboardList,
     render: <Link to="/admin/events/$id/results" params={params} />,
   }
   const entries: MenuItem = {
-    label: 'Manage entries',
+    label: 'Manage Entries',
     icon: ListChecks,
     render: <Link to="/admin/events/$id/entries" params={params} />,
   }
   const entryList: MenuItem = {
-    label: 'Entry list',
+    label: 'Entry List',
     icon: ListOrdered,
     render: <Link to="/admin/events/$id/entry-list" params={params} />,
   }

@@ -16,7 +16,7 @@ export function PublicationChoice({ control, item }: Props) {
   return (
     <Panel title="Publication">
       <RadioCards
-        label="When members see it"
+        label="When Members See It"
         options={item?.state === 'published' ? [published(item), ...choices] : choices}
         value={field.value}
         onChange={field.onChange}

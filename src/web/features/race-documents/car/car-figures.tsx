@@ -5,7 +5,7 @@ import { median } from '#shared/domain/race-documents/median.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
-import { gainedText } from '../classification.tsx'
+import { gainedText } from '../classified-cars.tsx'
 import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { gapText, lapText, secondsText } from '../shown-values.ts'
 
@@ -60,7 +60,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
         />
         <StatPanel
           label={
-            <Explained text="The middle one of the clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7 % slower than the car's median of such laps.">
+            <Explained text="The middle one of the clean laps: with a time, not the first, neither into nor out of the pit lane, and at most 7% slower than the car's median of such laps.">
               Median Lap
             </Explained>
           }

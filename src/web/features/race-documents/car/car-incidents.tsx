@@ -4,16 +4,8 @@ import type { RaceLog } from '#shared/contract/race-log.ts'
 import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
 import { type RaceMessage, raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { counted } from '#shared/domain/plural.ts'
-import {
-  EmptyState,
-  LoadError,
-  Panel,
-  SubLine,
-  Tag,
-  type TimingColumn,
-  TimingSkeleton,
-  TimingTable,
-} from '#web/ui/index.ts'
+import { Queried } from '#web/lib/queried.tsx'
+import { EmptyState, Panel, SubLine, Tag, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { raceClock } from '../shown-values.ts'
@@ -22,12 +14,11 @@ type Props = { eventId: number; session: number | undefined; race: ShownRace; ca
 
 /** Contacts, track limits, penalties and decisions about a car. */
 export function CarIncidents(props: Props) {
-  const { data: log, error, refetch } = useQuery(raceLogQuery(props.eventId, props.session))
-  if (log) return <IncidentList {...props} log={log} />
-  return error ? (
-    <LoadError title="Failed to load incidents" error={error} onRetry={() => void refetch()} />
-  ) : (
-    <TimingSkeleton />
+  const query = useQuery(raceLogQuery(props.eventId, props.session))
+  return (
+    <Queried query={query} failure="Failed to load incidents">
+      {(log) => <IncidentList {...props} log={log} />}
+    </Queried>
   )
 }
 

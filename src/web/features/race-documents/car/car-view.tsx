@@ -1,13 +1,16 @@
-import { FilterSelect, FormColumns, Stack } from '#web/ui/index.ts'
+import { Stack } from '#web/ui/index.ts'
+import { CarChoice } from '../car-choice.tsx'
 import { CarLaps } from '../car-laps.tsx'
 import type { RaceView } from '../race-view.ts'
-import { crewName, type ShownRace } from '../shown-race.ts'
+import type { ShownRace } from '../shown-race.ts'
 import { CarFigures } from './car-figures.tsx'
 import { CarIncidents } from './car-incidents.tsx'
 import { CarVisits } from './car-visits.tsx'
 import { LevelCharts } from './level-charts.tsx'
+import { QualifyingNote } from './qualifying-note.tsx'
 import { StintTables } from './stint-tables.tsx'
 import { Tyres } from './tyres.tsx'
+import { UncountedLaps } from './uncounted-laps.tsx'
 
 type Props = {
   eventId: number
@@ -22,24 +25,16 @@ export function CarView({ eventId, race, view, onChange }: Props) {
   if (!car) return null
   return (
     <Stack gap="large">
-      <FormColumns columns="filters">
-        <FilterSelect
-          label="Car"
-          options={race.cars.map((one) => ({
-            value: String(one.entry),
-            label: `${one.number} ${crewName(one)}`,
-          }))}
-          value={String(car.entry)}
-          onChange={(chosen) => onChange({ car: Number(chosen) })}
-        />
-      </FormColumns>
+      <CarChoice cars={race.cars} car={car} onChange={onChange} />
       <CarFigures race={race} car={car} />
+      <QualifyingNote eventId={eventId} session={view.session} car={car} />
       <StintTables car={car} />
       <CarVisits race={race} car={car} />
       <LevelCharts car={car} view={view} onChange={onChange} />
       <Tyres car={car} view={view} onChange={onChange} />
       <CarIncidents eventId={eventId} session={view.session} race={race} car={car} />
       <CarLaps race={race} car={car} />
+      <UncountedLaps car={car} />
     </Stack>
   )
 }

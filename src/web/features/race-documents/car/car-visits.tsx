@@ -57,7 +57,7 @@ export function CarVisits({ race, car }: { race: ShownRace; car: ShownCar }) {
 
 function visitRows({ timeline }: ShownRace, car: ShownCar): Row[] {
   const places = placesOf(timeline, car.entry, 'own')
-  const durations = durationsOf(car.crossings)
+  const durations = durationsOf(car)
   return pitVisitsOf(car).map((visit) => {
     const into = durations[visit.lap - 1] ?? null
     const out = durations[visit.lap] ?? null
@@ -80,6 +80,7 @@ function sumText(into: number, out: number, lost: number | null) {
 const KINDS = {
   stop: 'Stop',
   'pit lane only': 'Pit lane only',
+  'race stopped': 'Race stopped',
   'end of race': 'Stayed in',
 } as const
 
@@ -152,7 +153,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       width: '100px',
       fold: true,
       cell: ({ before, after }) =>
-        before === null || after === null ? '-' : `P${before} – P${after}`,
+        before === null || after === null ? '-' : `P${before} → P${after}`,
     },
     {
       id: 'lost',

@@ -26,7 +26,7 @@ const SHOWN = [
 
 const EXPLAINED = {
   level: 'At the line at the end of each lap, as a share of a full tank and of the allowance.',
-  use: 'The difference of two levels, of clean laps only, if it is positive and at most 130 % of the median.',
+  use: 'The difference of two levels, of clean laps only, if it is positive and at most 130% of the median.',
   left: 'The level divided by the median use of the run. The first line is whichever is empty first.',
 }
 
@@ -82,6 +82,9 @@ export function NotRecorded({ title, what }: { title: string; what: string }) {
   )
 }
 
+/** The colour of what is of no class. */
+const NO_CLASS = 'none'
+
 type Level = { name: LevelName; consumption: Consumption }
 
 const recordedLevels = (car: ShownCar): Level[] =>
@@ -93,7 +96,8 @@ function drawn(car: ShownCar, levels: readonly Level[], shown: RaceView['level']
   const lineOf = (id: string, plate: string, name: string, values: ChartLine['values']) => ({
     id,
     plate,
-    classToken: car.carClass,
+    // Both fall from full to empty, often at the same rate.
+    classToken: id === 'energy' ? NO_CLASS : car.carClass,
     name,
     values,
     rings: car.pitLaps.map((lap) => lap - 1),

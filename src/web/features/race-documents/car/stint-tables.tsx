@@ -69,6 +69,7 @@ const range = (low: string, high: string) => (low === high ? low : `${low} to ${
 const ENDS = {
   'driver change': 'Driver change',
   'pit stop': 'Pit lane',
+  'race stopped': 'Race stopped',
   'end of race': 'End of race',
 } as const
 
@@ -134,7 +135,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       id: 'use',
       ...explained(
         'Use',
-        'The median use of fuel per lap, and of energy below it, as a share of a full tank and of the allowance: of clean laps, if it is positive and at most 130 % of the median.',
+        'The median use of fuel per lap, and of energy below it, as a share of a full tank and of the allowance: of clean laps, if it is positive and at most 130% of the median.',
       ),
       align: 'end',
       width: '88px',

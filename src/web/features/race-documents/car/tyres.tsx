@@ -17,10 +17,10 @@ type Props = {
 }
 
 const WHEELS = [
-  { plate: 'FL', name: 'Front left' },
-  { plate: 'FR', name: 'Front right' },
-  { plate: 'RL', name: 'Rear left' },
-  { plate: 'RR', name: 'Rear right' },
+  { plate: 'FL', name: 'Front left', colours: 'series-1' },
+  { plate: 'FR', name: 'Front right', colours: 'series-2' },
+  { plate: 'RL', name: 'Rear left', colours: 'series-3' },
+  { plate: 'RR', name: 'Rear right', colours: 'series-5' },
 ] as const
 
 /** The tread of each wheel by lap, and the sets of tyres. */
@@ -65,11 +65,11 @@ export function Tyres({ car, view, onChange }: Props) {
 }
 
 function treadLines(car: ShownCar): ChartLine[] {
-  return WHEELS.map(({ plate, name }, wheel) => ({
+  return WHEELS.map(({ plate, name, colours }, wheel) => ({
     id: plate,
     plate,
     name,
-    classToken: car.carClass,
+    classToken: colours,
     values: car.laps.map((lap) => knownLevel(lap.tread[wheel] ?? null, lap)),
     rings: car.pitLaps.map((lap) => lap - 1),
   }))

@@ -95,7 +95,7 @@ function ComparedTimes({ subjects, view, onChange }: PartProps) {
           Clean Laps Only
         </Button>
       }
-      foot="Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7 % slower than the car's median of such laps."
+      foot="Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7% slower than the car's median of such laps."
     />
   )
 }

@@ -7,7 +7,8 @@ import {
 import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
 import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
 import { paceOf } from '#shared/domain/race-documents/pace.ts'
-import { pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
+import { isStop, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
+import { topSpeedOf } from '#shared/domain/race-documents/top-speeds.ts'
 import {
   Explained,
   NumberPlate,
@@ -38,7 +39,7 @@ export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[
   return (
     <>
       <Panel title="Spread of Clean Laps" isFlush>
-        <PaceBoxes label="Spread of clean laps" groups={groups} />
+        <PaceBoxes label="Spread of clean laps" groups={groups} noun="Cars" />
       </Panel>
       <Panel
         title="Figures"
@@ -70,20 +71,17 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     const laps = lapsOfSubject(subject).filter((lap) => lap !== null)
     const numbers = new Set(laps.map(({ number }) => number))
     const visits = pitVisitsOf(subject.car).filter(
-      ({ lap, kind }) => numbers.has(lap) && kind !== 'end of race',
+      (visit) => numbers.has(visit.lap) && isStop(visit),
     )
     const lost = visits.flatMap(({ lostSeconds }) => lostSeconds ?? [])
     const times = laps.filter(isTimed).map(({ seconds }) => seconds)
-    const speeds = laps.flatMap(({ topSpeedKmh }) =>
-      topSpeedKmh !== null && topSpeedKmh > 0 && topSpeedKmh <= FASTEST_KMH ? topSpeedKmh : [],
-    )
     return {
       laps: laps.length,
       best: times.length === 0 ? null : Math.min(...times),
       pace: paceOf(timesOfSubject(subject, true).filter((time) => time !== null)),
       ideal: idealLap(laps)?.seconds ?? null,
       sectors: sectorsOf(subject),
-      topSpeed: speeds.length === 0 ? null : Math.max(...speeds),
+      topSpeed: topSpeedOf(laps),
       visits: visits.length,
       lost: lost.length === 0 ? null : lost.reduce((sum, one) => sum + one, 0),
     }
@@ -108,7 +106,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     row('Median', 'The middle one of the clean laps.', ({ pace }) => pace?.median ?? null),
     row(
       'Best Fifth',
-      'The mean of the fastest 20 % of the clean laps, of at least five.',
+      'The mean of the fastest 20% of the clean laps, of at least five.',
       ({ pace }) => pace?.bestFifth ?? null,
     ),
     row(
@@ -118,8 +116,8 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       secondsText,
     ),
     row(
-      'Within 1 %',
-      'Share of the clean laps within 1 % of the best.',
+      'Within 1%',
+      'Share of the clean laps within 1% of the best.',
       ({ pace }) => (pace ? pace.withinOnePercent / pace.laps : null),
       percentText,
       'neither',
@@ -154,9 +152,6 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     ),
   ]
 }
-
-/** Higher speeds are wrong readings. */
-const FASTEST_KMH = 420
 
 function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
   return [

@@ -1,5 +1,6 @@
 import type { Subject } from '#shared/domain/race-documents/comparison.ts'
 import type { ChartLine } from '#web/ui/index.ts'
+import { carOption } from '../car-choice.tsx'
 import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 
 export const FEWEST_SUBJECTS = 2
@@ -33,7 +34,7 @@ export function subjectOptions({ cars }: ShownRace) {
   return cars
     .filter(({ laps }) => laps.length > 0)
     .flatMap((car) => [
-      { value: String(car.entry), label: `${car.number} ${crewName(car)}` },
+      carOption(car),
       ...(car.drivers.length < 2
         ? []
         : car.drivers.map(({ shownName }, driver) => ({

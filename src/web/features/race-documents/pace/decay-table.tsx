@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { type Decay, decaysOf } from '#shared/domain/race-documents/decay.ts'
-import { DriverCell, NumberPlate, Panel, TimingTable } from '#web/ui/index.ts'
+import { DriverCell, Folded, NumberPlate, Panel, TimingTable } from '#web/ui/index.ts'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
-
-const LONG_ROWS = 60
 
 type Row = Decay & { car: ShownCar }
 
@@ -30,13 +28,16 @@ export function DecayTable({ race }: { race: ShownRace }) {
         </>
       }
     >
-      <TimingTable
-        label="Decay of tyre runs"
-        rows={rows}
-        rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
-        isLong={rows.length > LONG_ROWS}
-        columns={columns}
-      />
+      <Folded rows={rows} noun="Runs">
+        {(shown) => (
+          <TimingTable
+            label="Decay of tyre runs"
+            rows={shown}
+            rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
+            columns={columns}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { boxOf } from '#shared/domain/race-documents/spread.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { BoxPlots } from '#web/ui/index.ts'
+import { BoxPlots, Folded } from '#web/ui/index.ts'
 import { lapText } from '../shown-values.ts'
 
 export type PaceGroup = {
@@ -13,8 +13,15 @@ export type PaceGroup = {
   seconds: readonly number[]
 }
 
+type Props = {
+  label: string
+  groups: readonly PaceGroup[]
+  /** What they are: 'Drivers'. */
+  noun: string
+}
+
 /** How the clean laps of cars, drivers or classes are spread. */
-export function PaceBoxes({ label, groups }: { label: string; groups: readonly PaceGroup[] }) {
+export function PaceBoxes({ label, groups, noun }: Props) {
   const rows = useMemo(
     () =>
       groups.flatMap(({ seconds, ...group }) => {
@@ -33,11 +40,15 @@ export function PaceBoxes({ label, groups }: { label: string; groups: readonly P
   const high = Math.max(...rows.map((row) => row.high))
   if (rows.length === 0) return null
   return (
-    <BoxPlots
-      label={label}
-      rows={rows}
-      range={low < high ? [low, high] : [low - 1, high + 1]}
-      format={lapText}
-    />
+    <Folded rows={rows} noun={noun}>
+      {(shown) => (
+        <BoxPlots
+          label={label}
+          rows={shown}
+          range={low < high ? [low, high] : [low - 1, high + 1]}
+          format={lapText}
+        />
+      )}
+    </Folded>
   )
 }

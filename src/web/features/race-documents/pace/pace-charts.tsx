@@ -41,7 +41,11 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
         value={view.per}
         onValueChange={(per) => onChange({ per })}
       >
-        <PaceBoxes label="Spread of clean laps" groups={groups} />
+        <PaceBoxes
+          label="Spread of clean laps"
+          groups={groups}
+          noun={PER.find(({ value }) => value === view.per)?.label ?? ''}
+        />
       </Tabs>
     </Panel>
   )
@@ -109,7 +113,7 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
       {isTable ? (
         <LapTable
           label="Rising average"
-          race={race}
+          cars={race.cars}
           chosen={view.cars}
           values={race.cars.map(
             ({ entry }) => lines.find(({ id }) => id === String(entry))?.values ?? [],
@@ -123,6 +127,7 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
           chosen={view.cars.map(String)}
           onToggle={(id) => onToggle(Number(id))}
           stepName={(step) => `Best ${step + 1}`}
+          firstStep={1}
           stepLabel={(step) => String(step + 1)}
           format={lapText}
           hasAxis

@@ -82,7 +82,7 @@ export function AdjustForm({
         if (data) onSave(data)
       }}
     >
-      <SelectField control={form.control} name="kind" label="What to adjust" options={KINDS} />
+      <SelectField control={form.control} name="kind" label="What to Adjust" options={KINDS} />
       {draft.kind === 'time-penalty' && (
         <NumberField
           control={form.control}

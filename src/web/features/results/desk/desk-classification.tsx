@@ -9,7 +9,7 @@ import { deskColumns } from './desk-columns.tsx'
 /** The adjusted classification, with the file's value wherever it differs. */
 export function DeskClassification({ desk }: { desk: ResultsDesk }) {
   const [chosen, setChosen] = useState<DeskCar>()
-  const canAdjust = useCan('results.adjust')
+  const canAdjust = useCan('results.adjust') && desk.session?.kind === 'race'
   const isFastestOfClass = (car: DeskCar) =>
     fastestCar(desk.cars.filter(({ carClass }) => carClass === car.carClass)) === car
   return (

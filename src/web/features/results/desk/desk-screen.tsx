@@ -3,7 +3,9 @@ import { Eye, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
+import { sessionName } from '#shared/domain/session-name.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
+import { SessionChoice } from '#web/lib/session-choice.tsx'
 import { Button, ButtonLink, EmptyState, FOCUS_FIRST, Page } from '#web/ui/index.ts'
 import { UploadResultsDialog } from '../upload-results-dialog.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
@@ -11,14 +13,20 @@ import { CarLinksPanel } from './car-links-panel.tsx'
 import { DeskClassification } from './desk-classification.tsx'
 import { EarlierFilesPanel } from './earlier-files-panel.tsx'
 import { FilePanel } from './file-panel.tsx'
+import { JoinPanel } from './joining/join-panel.tsx'
 import { MatchedNamesPanel } from './matched-names-panel.tsx'
+import { OfficialPanel } from './official-panel.tsx'
 import { OdditiesPanel } from './oddities-panel.tsx'
 import { RemoveResultsDialog } from './remove-results-dialog.tsx'
 import { ServerSettingsPanel } from './server-settings-panel.tsx'
 import { UnmatchedNamesPanel } from './unmatched-names-panel.tsx'
+import { VersionsPanel } from './versions-panel.tsx'
 
-export function DeskScreen({ desk }: { desk: ResultsDesk }) {
-  const { event, file, adjustments, earlierFiles } = desk
+type Props = { desk: ResultsDesk; onChooseSession: (session: number | undefined) => void }
+
+export function DeskScreen({ desk, onChooseSession }: Props) {
+  const { event, file, session, sessions, adjustments, earlierFiles } = desk
+  const isRace = session?.kind === 'race'
   const [isUploading, setIsUploading] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const upload = (
@@ -57,19 +65,30 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
         </>
       }
     >
+      <SessionChoice
+        sessions={sessions}
+        session={session?.id}
+        timezone={event.timezone}
+        onChoose={onChooseSession}
+      />
       {file ? (
         <>
           <FilePanel desk={desk} file={file} onRemove={() => setIsRemoving(true)} />
+          {desk.classification && (
+            <OfficialPanel desk={desk} classification={desk.classification} />
+          )}
+          {session?.isMain && earlierFiles.length > 0 && <JoinPanel desk={desk} />}
           <OdditiesPanel desk={desk} />
           <UnmatchedNamesPanel desk={desk} />
-          <CarLinksPanel desk={desk} />
+          {session?.isMain && <CarLinksPanel desk={desk} />}
           <DeskClassification desk={desk} />
           <ServerSettingsPanel desk={desk} />
         </>
       ) : (
-        <NoResults isCancelled={event.status === 'cancelled'} upload={upload} />
+        <NoResults session={session} isCancelled={event.status === 'cancelled'} upload={upload} />
       )}
-      {adjustments.length > 0 && <AdjustmentsPanel desk={desk} />}
+      {desk.versions.length > 0 && <VersionsPanel desk={desk} />}
+      {isRace && adjustments.length > 0 && <AdjustmentsPanel desk={desk} />}
       {file && <MatchedNamesPanel desk={desk} />}
       {earlierFiles.length > 0 && <EarlierFilesPanel desk={desk} />}
       <UploadResultsDialog
@@ -83,10 +102,18 @@ export function DeskScreen({ desk }: { desk: ResultsDesk }) {
   )
 }
 
-function NoResults({ isCancelled, upload }: { isCancelled: boolean; upload: React.ReactNode }) {
+type NoResultsProps = {
+  session: ResultsDesk['session']
+  isCancelled: boolean
+  upload: React.ReactNode
+}
+
+function NoResults({ session, isCancelled, upload }: NoResultsProps) {
   const text = isCancelled
     ? "This event is cancelled, so results can't be uploaded."
-    : "Upload the simulation's results file to review it here."
+    : session
+      ? `Upload the simulation's file of ${sessionName(session)}, or restore an earlier one below.`
+      : "Upload the simulation's result files to review them here."
   return (
     <EmptyState
       drawing="rows"

@@ -11,10 +11,12 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 /** The event, and the version of its results that the admin has loaded. */
 type DeskVersion = { eventId: number; version: number }
 
-export function deskQuery(eventId: number) {
+/** Without a session, of the event's race. */
+export function deskQuery(eventId: number, session?: number) {
   return queryOptions({
-    queryKey: queryKeys.desk(eventId),
-    queryFn: async () => (await call(resultsDeskApi.get, { params: { id: eventId } })).data,
+    queryKey: queryKeys.desk(eventId, session),
+    queryFn: async () =>
+      (await call(resultsDeskApi.get, { params: { id: eventId }, query: { session } })).data,
   })
 }
 
@@ -135,7 +137,8 @@ export function useRestoreFile({ eventId, version }: DeskVersion) {
 
 export function useRemoveResults({ eventId, version }: DeskVersion) {
   return useMutation({
-    mutationFn: () => call(resultsApi.delete, { params: { id: eventId }, query: { version } }),
+    mutationFn: (session: number | undefined) =>
+      call(resultsApi.delete, { params: { id: eventId }, query: { version, session } }),
     meta: {
       touches: [{ topic: 'results', id: eventId }],
       success: 'Results Removed',

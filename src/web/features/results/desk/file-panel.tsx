@@ -3,7 +3,6 @@ import type { FileReading, ResultFile, ResultsDesk } from '#shared/contract/resu
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, type Fact, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { sessionName } from '#shared/domain/session-name.ts'
 import { counted } from '#shared/domain/plural.ts'
 
 type Props = {
@@ -35,7 +34,6 @@ export function FilePanel({ desk, file, onRemove }: Props) {
             {trackWarning}
           </Notice>
         )}
-        <OtherSessions desk={desk} />
         <Facts
           columns="row"
           items={[
@@ -55,30 +53,11 @@ export function FilePanel({ desk, file, onRemove }: Props) {
             ...lengthFact(reading),
             { label: 'Track', value: track, note: `Event: ${trackOf(desk)}` },
             { label: 'Contents', value: counted(cars.length, 'car'), note: counted(laps, 'lap') },
-            { label: 'Game version', value: file.gameVersion || 'N/A' },
+            { label: 'Game Version', value: file.gameVersion || 'N/A' },
           ]}
         />
       </Stack>
     </Panel>
-  )
-}
-
-/** What the desk is not about, if the event has results of several sessions. */
-function OtherSessions({ desk: { event, sessions } }: Pick<Props, 'desk'>) {
-  const main = sessions.find(({ isMain }) => isMain)
-  const others = sessions.filter(({ isMain }) => !isMain)
-  if (!main || others.length === 0) return null
-  const names = others.map(
-    (one) =>
-      `${sessionName(one)} (${[
-        ...(one.startedAt ? [formatMoment(one.startedAt, event.timezone)] : []),
-        counted(one.cars, 'car'),
-      ].join(', ')})`,
-  )
-  return (
-    <Notice tone="info" title={`This desk shows ${sessionName(main)}`}>
-      {`The event also has results of ${new Intl.ListFormat('en').format(names)}, which members can see but this desk can't change.`}
-    </Notice>
   )
 }
 
@@ -91,5 +70,5 @@ export function lengthFact(reading: FileReading | null): Fact[] {
     reading?.minutes && counted(reading.minutes, 'minute'),
     reading?.lapLimit && counted(reading.lapLimit, 'lap'),
   ].filter(Boolean)
-  return limits.length > 0 ? [{ label: 'Race length', value: limits.join(' or ') }] : []
+  return limits.length > 0 ? [{ label: 'Planned length', value: limits.join(' or ') }] : []
 }

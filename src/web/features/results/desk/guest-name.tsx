@@ -10,7 +10,7 @@ export function GuestName({ value, onChange, onBack }: Props) {
         can link their name to a member later.
       </Text>
       <TextInput
-        label="Guest name"
+        label="Guest Name"
         value={value}
         onChange={onChange}
         maxLength={200}
@@ -18,7 +18,7 @@ export function GuestName({ value, onChange, onBack }: Props) {
       />
       <div>
         <Button size="small" onClick={onBack}>
-          Choose a member instead
+          Choose a Member Instead
         </Button>
       </div>
     </Stack>

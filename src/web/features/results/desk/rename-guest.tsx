@@ -39,7 +39,7 @@ export function RenameGuest({ guest: { id, displayName } }: Props) {
       }
     >
       <TextInput
-        label="Guest name"
+        label="Guest Name"
         value={name}
         onChange={setName}
         maxLength={200}

@@ -46,7 +46,7 @@ it('shows why loading failed, and tries again', async () => {
   await screen.findByText('Failed to load results')
 
   isAway = false
-  await user.click(screen.getByText('Try again'))
+  await user.click(screen.getByText('Try Again'))
 
   expect(await screen.findByRole('table', { name: 'Classification' })).toBeTruthy()
 })
@@ -61,25 +61,29 @@ it('warns about a file that may be the wrong one', async () => {
   expect(await screen.findByText('This file was driven at Monza.')).toBeTruthy()
 })
 
-it('says which race it shows where there are several', async () => {
+it('switches between the sessions of the event', async () => {
   const [main] = sampleDesk().sessions
   if (!main) throw new Error('The sample has no session')
-  const startedAt = new Date('2026-11-28T20:15:00Z')
-  const sessions = [
-    { ...main, id: 5, startedAt, cars: 24, isMain: false },
-    { ...main, ordinal: 2 },
-  ]
-  open({ [DESK]: { data: sampleDesk({ sessions }) } })
+  const qualifying = { ...main, id: 5, kind: 'qualifying' as const, cars: 24, isMain: false }
+  const sessions = [qualifying, main]
+  open({
+    [DESK]: { data: sampleDesk({ sessions }) },
+    [`${DESK}?session=5`]: { data: sampleDesk({ sessions, session: qualifying }) },
+  })
+  expect(await screen.findByRole('button', { name: 'Remove Results' })).toBeTruthy()
+  expect(screen.getAllByText(/Adjust/).length).toBeGreaterThan(0)
 
-  expect(await screen.findByText('This desk shows Race 2')).toBeTruthy()
-  expect(screen.getByText(/^The event also has results of Race 1 \(.*, 24 cars\)/)).toBeTruthy()
+  await user.click(screen.getByText('Qualifying'))
+
+  expect(await screen.findByText(/24 cars/)).toBeTruthy()
+  expect(screen.queryByText(/Adjust/)).toBeNull()
 })
 
-it('does not speak of other races where there is one', async () => {
+it('has no switch where there is one session', async () => {
   open({ [DESK]: { data: sampleDesk() } })
 
   await screen.findByRole('table', { name: 'Classification' })
-  expect(screen.queryByText(/^This desk shows/)).toBeNull()
+  expect(screen.queryByText('Race 1')).toBeNull()
 })
 
 it('shows the value of the file beside each value that differs from it', async () => {
@@ -289,7 +293,7 @@ it('moves the focus to the upload after the results are removed, and back to the
     [DESK]: () => ({
       data: sampleDesk(isRemoved ? { file: null, cars: [], unmatched: [] } : {}),
     }),
-    'DELETE /api/admin/events/31/results?version=4': () => {
+    'DELETE /api/admin/events/31/results?version=4&session=31': () => {
       isRemoved = true
       return undefined
     },

@@ -2,16 +2,18 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { TimingSkeleton } from '#web/ui/index.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { deskQuery } from './desk.api.ts'
 import { DeskScreen } from './desk-screen.tsx'
 
 const here = getRouteApi('/admin/events/$id/results')
 
 export function ResultsDeskPage() {
+  const [{ session }, show] = useSearchInAddress('/admin/events/$id/results')
   return (
     <Loaded
       id={here.useParams().id}
-      query={deskQuery}
+      query={(id) => deskQuery(id, session)}
       page={{ title: 'Results Desk' }}
       failure="Failed to load results"
       skeleton={<TimingSkeleton />}
@@ -19,7 +21,9 @@ export function ResultsDeskPage() {
         <NotFound thing="Event" link={<Link to="/admin/events" />} linkText="Manage Events" />
       }
     >
-      {(desk) => <DeskScreen desk={desk} />}
+      {(desk) => (
+        <DeskScreen desk={desk} onChooseSession={(next) => void show({ session: next })} />
+      )}
     </Loaded>
   )
 }

@@ -186,7 +186,7 @@ it('keeps typed values when somebody else has saved, and saves them on top of th
   listed = [theirs, monza]
   await submit(form, 'Save Track')
 
-  await user.click(await screen.findByText('Keep my changes on top of theirs'))
+  await user.click(await screen.findByText('Keep My Changes on Top of Theirs'))
   expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
   expect(screen.getByLabelText<HTMLInputElement>('Turns').value).toBe('20')
   change = { data: { ...theirs, country: 'België', version: 3 } }
@@ -211,7 +211,7 @@ it('uploads over an image that somebody else has just uploaded only after a conf
   listed = [{ ...spa, imageUrl: IMAGE, version: 2 }, monza]
   await HeldRequest.latest?.answer(409, { error: 'Somebody else was faster', code: 'stale' })
 
-  await user.click(await screen.findByText('Keep my changes on top of theirs'))
+  await user.click(await screen.findByText('Keep My Changes on Top of Theirs'))
   expect(screen.queryByText('Somebody else was faster')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Country').value).toBe('België')
   await user.click(screen.getByText('Upload Image'))
@@ -291,7 +291,7 @@ it('offers to create a track again if somebody else deletes it while it is edite
   expect(await screen.findByText('Somebody else has deleted this track')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Spa by Night')
 
-  await user.click(screen.getByRole('button', { name: 'Create it as a new track' }))
+  await user.click(screen.getByRole('button', { name: 'Create It as a New Track' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ call }) => call === 'POST /api/tracks')?.body).toMatchObject({

@@ -65,7 +65,7 @@ function UploadButton({
   isDisabled,
 }: Omit<Props, 'control'> & { onUpload: (file: File) => void }) {
   const { ready, isPending, isSending, stop } = picture
-  if (isSending) return <Button onClick={stop}>Stop sending</Button>
+  if (isSending) return <Button onClick={stop}>Stop Sending</Button>
   return (
     <Button
       icon={Upload}

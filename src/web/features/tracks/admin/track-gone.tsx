@@ -15,7 +15,7 @@ export function TrackGone({ isPending, onCreateAgain }: Props) {
             pendingLabel="Creating..."
             onClick={onCreateAgain}
           >
-            Create it as a new track
+            Create It as a New Track
           </Button>
         </ButtonRow>
       </Stack>

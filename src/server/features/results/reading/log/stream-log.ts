@@ -4,7 +4,7 @@ import type {
   DriverChange,
   Incident,
   Penalty,
-  RaceFile,
+  RaceOf,
   TrackLimit,
 } from '../race-file.ts'
 import { readPenalty } from './read-penalty.ts'
@@ -20,7 +20,7 @@ export const isKept = (element: string) =>
 /** Collects the log lines to store: never chat, network addresses or joins. */
 export function streamLog() {
   const log: Log = { incidents: [], trackLimits: [], penalties: [], driverChanges: [] }
-  const omitted: RaceFile['omitted'] = {
+  const omitted: RaceOf<unknown>['omitted'] = {
     incidents: 0,
     trackLimits: 0,
     penalties: 0,

@@ -1,34 +1,33 @@
+import { perUnit } from '#server/database/lap-columns.ts'
 import type { Searches } from './oddity-search.ts'
-import { factsOfRow } from '../rows/lap-row.ts'
 import type { PlacedCar } from '../race/place-cars.ts'
 
 const SAME_TIME_SECONDS = 0.00005
 
 export const lapOddities = {
   'lap-count': ({ cars }) => ({
-    cars: cars.flatMap(({ entry, lapRows, written: { laps } }) =>
-      laps === lapRows.length || (laps === undefined && lapRows.length === 0)
+    cars: cars.flatMap(({ entry, laps: { numbers }, written: { laps } }) =>
+      laps === numbers.length || (laps === undefined && numbers.length === 0)
         ? []
-        : [{ entry, ...(laps !== undefined && { written: laps }), found: lapRows.length }],
+        : [{ entry, ...(laps !== undefined && { written: laps }), found: numbers.length }],
     ),
   }),
   'lap-numbers': ({ cars }) =>
-    perLap(cars, ({ lapRows, written }) => {
-      const last = lapRows.at(-1)
-      const skipped = last === undefined ? 0 : factsOfRow(last).number - lapRows.length
+    perLap(cars, ({ laps: { numbers }, written }) => {
+      const skipped = (numbers.at(-1) ?? 0) - numbers.length
       return written.renumberedLaps + skipped
     }),
   'lap-places': ({ cars }) =>
     perLap(
       cars,
-      ({ lapRows, written }) =>
-        written.badPlaces + countRows(lapRows, ({ position = 0 }) => position > cars.length),
+      ({ laps, written }) =>
+        written.badPlaces + count(laps.values.position, (place = 0) => place > cars.length),
     ),
   'filled-laps': ({ cars }) => perLap(cars, ({ written }) => written.filledLaps),
   'best-lap': ({ cars }) => ({
-    cars: cars.flatMap(({ entry, lapRows, bestLapSeconds: written }) => {
-      const times = lapRows.flatMap((row) => factsOfRow(row).seconds ?? [])
-      const found = times.length > 0 ? Math.min(...times) : undefined
+    cars: cars.flatMap(({ entry, laps, bestLapSeconds: written }) => {
+      const times = laps.values.time.filter((time) => time !== undefined)
+      const found = times.length > 0 ? Math.min(...times) / perUnit('time') : undefined
       if (written === found) return []
       if (written !== undefined && found !== undefined)
         if (Math.abs(written - found) < SAME_TIME_SECONDS) return []
@@ -36,19 +35,20 @@ export const lapOddities = {
     }),
   }),
   'laps-without-time': ({ cars }) =>
-    perLap(cars, ({ lapRows }) => countRows(lapRows, ({ seconds }) => seconds === undefined)),
-  'pit-stops': ({ cars }) => ({
-    cars: cars.flatMap(({ entry, lapRows, pitstops: written }) => {
-      const found = countRows(lapRows, ({ isPit }) => isPit)
+    perLap(cars, ({ laps }) => count(laps.values.time, (time) => time === undefined)),
+  'pit-stops': ({ cars, kind }) => ({
+    // Outside of races, cars return to their garages, which is no stop.
+    cars: (kind === 'race' ? cars : []).flatMap(({ entry, laps, pitstops: written }) => {
+      const found = count(laps.values.isPit, (isPit) => isPit === 1)
       return written === found ? [] : [{ entry, written, found }]
     }),
   }),
 } satisfies Searches
 
-type RowFacts = ReturnType<typeof factsOfRow>
+type Value = number | undefined
 
-function countRows(lapRows: string[], isCounted: (lap: RowFacts) => boolean) {
-  return lapRows.filter((row) => isCounted(factsOfRow(row))).length
+function count(values: readonly Value[], isCounted: (value: Value) => boolean) {
+  return values.filter((value) => isCounted(value)).length
 }
 
 /** Counts laps, not cars. */

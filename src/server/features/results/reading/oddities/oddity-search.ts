@@ -1,11 +1,11 @@
 import type { OddCar, OddityKind } from '#shared/contract/oddities.ts'
 import type { PlacedCar } from '../race/place-cars.ts'
-import type { DriverChange, RaceFile } from '../race-file.ts'
+import type { DriverChange, RaceOf } from '../race-file.ts'
 
 /** Input of the search for oddities. */
 export type Reading = Pick<
-  RaceFile,
-  'incidents' | 'trackLimits' | 'penalties' | 'omitted' | 'otherSessions'
+  RaceOf<PlacedCar>,
+  'kind' | 'incidents' | 'trackLimits' | 'penalties' | 'omitted' | 'otherSessions'
 > & {
   /** In finishing order. */
   cars: PlacedCar[]

@@ -32,15 +32,19 @@ export const placeOddities = {
       }),
     }
   },
-  'finish-order': ({ cars }) => {
+  'finish-order': ({ cars, kind }) => {
+    if (kind !== 'race') return undefined
     const finishers = cars.filter(({ status }) => status === 'Finished')
     return {
       cars: finishers.filter((car, index) => isFaster(car, finishers[index - 1])).map(only),
     }
   },
-  'no-finish-time': ({ cars }) => ({
+  'no-finish-time': ({ cars, kind }) => ({
     cars: cars
-      .filter((car) => car.status === 'Finished' && car.finishTimeSeconds === undefined)
+      .filter(
+        ({ status, finishTimeSeconds }) =>
+          kind === 'race' && status === 'Finished' && finishTimeSeconds === undefined,
+      )
       .map(only),
   }),
   'unknown-status': ({ cars }) => {
@@ -48,8 +52,8 @@ export const placeOddities = {
     const statuses = new Set(unknown.map(({ written: { status } }) => status))
     return { cars: unknown.map(only), words: [...statuses].filter(Boolean) }
   },
-  'no-flag': ({ cars }) => ({
-    cars: cars.filter(({ written: { status } }) => status === 'None').map(only),
+  'no-flag': ({ cars, kind }) => ({
+    cars: cars.filter(({ written: { status } }) => kind === 'race' && status === 'None').map(only),
   }),
   'doubled-grid': ({ cars }) => ({
     cars: cars

@@ -70,26 +70,26 @@ it('reads every fact of a lap', async () => {
     {
       number: 1,
       position: 7,
-      startedSeconds: 128.5625,
-      seconds: 103.4231,
-      sector1Seconds: 36.3502,
-      sector2Seconds: 38.7825,
-      sector3Seconds: 28.2904,
-      topSpeedKmh: 274.32,
+      started: 128.5625,
+      time: 103.4231,
+      sector1: 36.3502,
+      sector2: 38.7825,
+      sector3: 28.2904,
+      topSpeed: 274.32,
       fuel: 0.631,
       fuelUsed: -0.131,
       energy: 0.9,
       energyUsed: 0.031,
-      wearFl: 0.976,
-      wearFr: 0.975,
-      wearRl: 0.974,
-      wearRr: 0.973,
+      wearFrontLeft: 0.976,
+      wearFrontRight: 0.975,
+      wearRearLeft: 0.974,
+      wearRearRight: 0.973,
       frontCompound: 'Medium',
       rearCompound: 'Hard',
-      compoundFl: 'Medium',
-      compoundFr: 'Hard',
-      compoundRl: 'Soft',
-      compoundRr: 'Wet',
+      compoundFrontLeft: 'Medium',
+      compoundFrontRight: 'Hard',
+      compoundRearLeft: 'Soft',
+      compoundRearRight: 'Wet',
       isPit: true,
     },
   ])
@@ -115,9 +115,9 @@ it.each([
     {
       number: 1,
       position: undefined,
-      startedSeconds: undefined,
-      seconds: undefined,
-      sector1Seconds: undefined,
+      started: undefined,
+      time: undefined,
+      sector1: undefined,
       fuel: undefined,
       fuelUsed: undefined,
       isPit: false,
@@ -127,16 +127,15 @@ it.each([
 
 it('ignores the place 105, which the game fills in for a recorder that joined late', async () => {
   const car = await readCar('<Lap num="1" p="105" topspeed="0.00"/><Lap num="2" p="104"/>')
-  expect(car.laps).toMatchObject([
-    { position: undefined, topSpeedKmh: undefined },
-    { position: 104 },
-  ])
+  expect(car.laps).toMatchObject([{ position: undefined, topSpeed: undefined }, { position: 104 }])
 })
 
 it('numbers laps in increasing order, whatever the file says', async () => {
-  const car = await readCar('<Lap num="2"/><Lap num="2"/><Lap/><Lap num="9"/><Lap num="99999999"/>')
-  expect(car.laps.map(({ number }) => number)).toEqual([2, 3, 4, 9, 10])
-  expect(car.lapsCompleted).toBe(5)
+  const car = await readCar(
+    '<Lap num="2"/><Lap num="2"/><Lap/><Lap num="9"/><Lap num="2001"/><Lap num="99999999"/>',
+  )
+  expect(car.laps.map(({ number }) => number)).toEqual([2, 3, 4, 9, 10, 11])
+  expect(car.lapsCompleted).toBe(6)
 })
 
 it.each([

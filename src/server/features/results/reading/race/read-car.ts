@@ -1,11 +1,13 @@
 import type { AidsRange } from '#server/database/schema.ts'
+import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { displayClass } from './car-classes.ts'
 import { cleanText } from '../clean-text.ts'
 import { LIMITS } from '../limits.ts'
 import { ordinal, positive } from '../numbers.ts'
 import { RaceFileError } from '../race-file-error.ts'
+import type { Restart } from '#shared/domain/race-documents/race-car.ts'
 import type { CarResult } from '../race-file.ts'
-import { isPlace, lapRow } from '../rows/lap-row.ts'
+import { type CarLaps, lapCollector, readPlace } from '../rows/car-laps.ts'
 import type { Attributes } from '../xml/flat-line.ts'
 import { listDrivers, readStints, type Swap } from './read-stints.ts'
 
@@ -27,10 +29,14 @@ export type WrittenCar = {
   sharedLaps: number
 }
 
-/** A car with all its laps, as returned by `lapRow`. */
-export type RowedCar = CarResult & { lapRows: string[] }
+/** A car with all its laps. */
+export type LappedCar = CarResult & {
+  laps: CarLaps
+  /** Of a race that was joined from several files. */
+  restarts?: readonly Restart[] | undefined
+}
 
-export type CarAsWritten = RowedCar & { written: WrittenCar }
+export type CarAsWritten = LappedCar & { written: WrittenCar }
 
 /** A car before the places are made unique; -1 and invalid places are undefined. */
 export type UnplacedCar = Omit<
@@ -40,9 +46,10 @@ export type UnplacedCar = Omit<
 
 /** Collects the elements of a `Driver` element, and makes a car of them. */
 export function carCollector() {
+  const collected = lapCollector()
   const element: DriverElement = {
     fields: new Map(),
-    lapRows: [],
+    laps: collected.laps,
     swaps: [],
     controls: [],
     lastLap: 0,
@@ -50,17 +57,17 @@ export function carCollector() {
     badPlaces: 0,
     renumberedLaps: 0,
   }
-  const { fields, lapRows, swaps, controls } = element
+  const { fields, swaps, controls } = element
 
   function addLap(attributes: Attributes, time: string) {
-    if (lapRows.length === LIMITS.lapsPerCar) throw new RaceFileError(TOO_MANY_LAPS)
-    const number = ordinal(attributes('num'), element.lastLap + 1)
+    if (element.lastLap === LIMITS.lapsPerCar) throw new RaceFileError(TOO_MANY_LAPS)
+    const number = lapNumber(attributes('num'), element.lastLap)
     if (number === undefined) element.renumberedLaps += 1
     const place = attributes('p')
     if (place === FILLED_PLACE) element.filledLaps += 1
-    else if (place !== undefined && !isPlace(place)) element.badPlaces += 1
+    else if (place !== undefined && readPlace(place) === undefined) element.badPlaces += 1
     element.lastLap = number ?? element.lastLap + 1
-    lapRows.push(lapRow({ attributes, time, number: element.lastLap }))
+    collected.add({ attributes, time, number: element.lastLap })
   }
 
   return {
@@ -73,8 +80,16 @@ export function carCollector() {
         if (controls.length < LIMITS.stintsPerCar) controls.push({ text, ...lapRange(attributes) })
       } else fields.set(name, text)
     },
-    finish: () => readCar(element),
+    finish: (kind: SessionKind) => readCar(element, kind),
   }
+}
+
+export type CarCollector = ReturnType<typeof carCollector>
+
+/** Undefined if it is not higher than the previous one. */
+function lapNumber(text: string | undefined, previous: number) {
+  const number = ordinal(text, previous + 1)
+  return number !== undefined && number <= LIMITS.lapsPerCar ? number : undefined
 }
 
 const lapRange = (attributes: Attributes) => ({
@@ -85,8 +100,7 @@ const lapRange = (attributes: Attributes) => ({
 /** A Driver element as in the file. */
 type DriverElement = {
   fields: Map<string, string>
-  /** As returned by `lapRow`. */
-  lapRows: string[]
+  laps: CarLaps
   swaps: Swap[]
   controls: Control[]
   /** The highest number of a lap; 0 without laps. */
@@ -102,8 +116,8 @@ type DriverElement = {
 /** A `ControlAndAids` element. */
 type Control = { text: string; startLap: string | undefined; endLap: string | undefined }
 
-function readCar(element: DriverElement): UnplacedCar {
-  const { fields, lapRows, swaps, controls, lastLap } = element
+function readCar(element: DriverElement, kind: SessionKind): UnplacedCar {
+  const { fields, laps, swaps, controls, lastLap } = element
   const { filledLaps, badPlaces, renumberedLaps } = element
   const text = (name: string) => cleanText(fields.get(name) ?? '')
   const driverName = readName(fields.get('Name') ?? '')
@@ -111,15 +125,15 @@ function readCar(element: DriverElement): UnplacedCar {
   if (driverName === '')
     throw new RaceFileError('A car in this file has no driver: its name is empty.')
 
-  const laps = ordinal(fields.get('Laps'), 0)
-  const lapsCompleted = laps ?? lapRows.length
+  const writtenLaps = ordinal(fields.get('Laps'), 0)
+  const lapsCompleted = writtenLaps ?? laps.numbers.length
   const lapCount = Math.max(lapsCompleted, lastLap)
   const { stints, unnamedLaps, sharedLaps } = readStints(named, { driverName, lapCount })
   const fileClass = text('CarClass')
   const position = ordinal(fields.get('Position'))
   const classPosition = ordinal(fields.get('ClassPosition'))
   const finishStatus = text('FinishStatus')
-  const status = readStatus(finishStatus)
+  const status = readStatus(finishStatus, kind)
   return {
     position,
     classPosition,
@@ -142,12 +156,12 @@ function readCar(element: DriverElement): UnplacedCar {
     dnfReason: status === 'DNF' ? text('DNFReason') || undefined : undefined,
     isHuman: isHuman(controls, fields.get('isPlayer')),
     aids: controls.map(readAids),
-    lapRows,
+    laps,
     written: {
       position,
       classPosition,
       status: finishStatus,
-      laps,
+      laps: writtenLaps,
       filledLaps,
       badPlaces,
       renumberedLaps,
@@ -166,10 +180,10 @@ function readName(text: string) {
   return name
 }
 
-/** `None` means that the car did not take the flag. */
-function readStatus(finishStatus: string) {
-  if (finishStatus === 'Finished Normally') return 'Finished'
-  return finishStatus === 'DQ' ? 'DSQ' : 'DNF'
+/** `None` means that the car did not take the flag, which matters only in a race. */
+function readStatus(finishStatus: string, kind: SessionKind) {
+  if (finishStatus === 'DQ') return 'DSQ'
+  return finishStatus === 'Finished Normally' || kind !== 'race' ? 'Finished' : 'DNF'
 }
 
 /**

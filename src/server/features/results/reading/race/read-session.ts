@@ -16,7 +16,7 @@ const YEAR_2100 = 4_102_444_800
 export function readSession(name: string, header: Fields, session: Fields): RaceSession {
   const text = (field: string) => cleanText(header.get(field) ?? '')
   const started = readMoment(session) ?? readMoment(header)
-  if (!started) throw new RaceFileError('This file does not say when its race started.')
+  if (!started) throw new RaceFileError('This file does not say when its session started.')
   const key = sessionKeyOf(name)
   if (!key) throw new RaceFileError(`${name} is no session that Paddock knows.`)
   const lapLimit = wholeNumber(session.get('Laps'), 1)

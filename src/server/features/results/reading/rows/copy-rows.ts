@@ -1,7 +1,8 @@
+import { columnName } from '#server/database/column-name.ts'
 import type { RaceOf } from '../race-file.ts'
-import type { RowedCar } from '../race/read-car.ts'
+import type { LappedCar } from '../race/read-car.ts'
+import { CAR_LAPS_COLUMNS, carLapsRows } from './car-laps-rows.ts'
 import { copyRow } from './copy-text.ts'
-import { LAP_COLUMNS } from './lap-row.ts'
 
 const INCIDENT = ['etSeconds', 'entry', 'driverName', 'otherName', 'object', 'strength'] as const
 const TRACK_LIMIT = [
@@ -28,26 +29,22 @@ const PENALTY = [
 const DRIVER_CHANGE = ['etSeconds', 'entry', 'slot', 'vehicleName', 'oldName', 'newName'] as const
 
 /** The columns of the bulk rows, in the order of their cells. */
-export const COPY_COLUMNS = {
-  laps: ['session_id', 'entry', ...LAP_COLUMNS.map(inDatabase)],
-  race_incidents: lineColumns(INCIDENT),
-  track_limits: lineColumns(TRACK_LIMIT),
-  race_penalties: lineColumns(PENALTY),
-  driver_changes: lineColumns(DRIVER_CHANGE),
-}
+export const COPY_TABLES = {
+  car_laps: { columns: CAR_LAPS_COLUMNS, format: 'binary' },
+  race_incidents: { columns: lineColumns(INCIDENT), format: 'text' },
+  track_limits: { columns: lineColumns(TRACK_LIMIT), format: 'text' },
+  race_penalties: { columns: lineColumns(PENALTY), format: 'text' },
+  driver_changes: { columns: lineColumns(DRIVER_CHANGE), format: 'text' },
+} as const
 
-export type CopyTable = keyof typeof COPY_COLUMNS
+export type CopyTable = keyof typeof COPY_TABLES
 
-/** Rows in PostgreSQL's text format. Each has its own buffer, so that it can be transferred between threads. */
+/** Rows in PostgreSQL's formats for COPY. Each has its own buffer, so that it can be transferred between threads. */
 export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
 
-export function copyRows(sessionId: number, race: RaceOf<RowedCar>): CopyRows {
+export function copyRows(sessionId: number, race: RaceOf<LappedCar>): CopyRows {
   return {
-    laps: encode(
-      race.cars.map(({ entry, lapRows }) =>
-        lapRows.map((row) => `${sessionId}\t${entry}\t${row}\n`).join(''),
-      ),
-    ),
+    car_laps: carLapsRows(sessionId, race.cars),
     race_incidents: lineRows(sessionId, race.incidents, INCIDENT),
     track_limits: lineRows(sessionId, race.trackLimits, TRACK_LIMIT),
     race_penalties: lineRows(sessionId, race.penalties, PENALTY),
@@ -69,10 +66,5 @@ function lineRows<Key extends string>(
 const encode = (rows: string[]) => new TextEncoder().encode(rows.join(''))
 
 function lineColumns(keys: readonly string[]) {
-  return ['session_id', 'ordinal', ...keys.map(inDatabase)]
-}
-
-/** 'etSeconds' is the column et_seconds. */
-function inDatabase(key: string) {
-  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return ['session_id', 'ordinal', ...keys.map(columnName)]
 }

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unescapeCopyText } from '#tests/support/read-race-file.ts'
 import { copyRow, escapeCopyText } from './copy-text.ts'
 
 it('writes a row in the format of COPY', () => {
@@ -16,3 +15,8 @@ it('returns every text unchanged', () => {
     }),
   )
 })
+
+const CHARACTERS: Record<string, string> = { '\\': '\\', t: '\t', n: '\n', r: '\r' }
+
+const unescapeCopyText = (cell: string) =>
+  cell.replaceAll(/\\(.)/g, (_, c: string) => CHARACTERS[c] ?? c)

@@ -35,7 +35,7 @@ export function EntriesSection({ control }: { control: EventControl }) {
           <NumberField
             control={control}
             name="driversPerCar"
-            label="Drivers per car"
+            label="Drivers per Car"
             normalize={(typed) => normalizedNumber('driversPerCar', typed)}
             help={`${DRIVERS_PER_CAR.min} to ${DRIVERS_PER_CAR.max}`}
             min={DRIVERS_PER_CAR.min}
@@ -44,7 +44,7 @@ export function EntriesSection({ control }: { control: EventControl }) {
           <NumberField
             control={control}
             name="minimumDrivers"
-            label="Minimum drivers"
+            label="Minimum Drivers"
             normalize={(typed) => normalizedNumber('minimumDrivers', typed)}
             help="A crew with fewer drivers is warned when the line-ups are fixed."
             min={MINIMUM_DRIVERS.min}
@@ -54,7 +54,7 @@ export function EntriesSection({ control }: { control: EventControl }) {
             <NumberField
               control={control}
               name="minimumBronzeSilver"
-              label="Minimum Bronze or Silver drivers"
+              label="Minimum Bronze or Silver Drivers"
               normalize={(typed) => normalizedNumber('minimumBronzeSilver', typed)}
               help="The last places in a crew are kept for them. Without them, it is warned like a crew that is too small."
               min={MINIMUM_BRONZE_SILVER.min}
@@ -78,7 +78,7 @@ export function EntriesSection({ control }: { control: EventControl }) {
           <SwitchField
             control={control}
             name="promotesAutomatically"
-            label="Automatic promotion"
+            label="Automatic Promotion"
             help="A free place goes to the first who fits. Shortly before the start, they have to accept it. Switched off, only an organiser lets entries in."
           />
         )}
@@ -91,7 +91,7 @@ export function EntriesSection({ control }: { control: EventControl }) {
         <SwitchField
           control={control}
           name="countsIdleDrivers"
-          label="Count idle drivers as present"
+          label="Count Idle Drivers as Present"
           help="Drivers who don't get to drive while their car races count as present. Otherwise they are excused."
         />
         <Divider>Deadlines</Divider>

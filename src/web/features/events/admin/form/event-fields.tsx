@@ -87,14 +87,14 @@ export function EventFields({ form, label, pendingLabel, isPending, error, onSen
             <SelectField
               control={control}
               name="timeProgression"
-              label="Time progression"
+              label="Time Progression"
               options={PROGRESSIONS}
             />
             <FormColumns isDense>
-              <SwitchField control={control} name="dynamicWeather" label="Dynamic weather" />
-              <SwitchField control={control} name="fuelUsage" label="Fuel usage" />
-              <SwitchField control={control} name="tireWear" label="Tire wear" />
-              <SwitchField control={control} name="mechanicalDamage" label="Mechanical damage" />
+              <SwitchField control={control} name="dynamicWeather" label="Dynamic Weather" />
+              <SwitchField control={control} name="fuelUsage" label="Fuel Usage" />
+              <SwitchField control={control} name="tireWear" label="Tire Wear" />
+              <SwitchField control={control} name="mechanicalDamage" label="Mechanical Damage" />
             </FormColumns>
           </Stack>
         </Panel>
@@ -135,8 +135,8 @@ function ScheduleSection({ control }: { control: EventControl }) {
         <FormColumns>
           <DateTimeField {...shared} name="startDateTime" label="Start" />
           <DateTimeField {...shared} name="endDateTime" label="End" />
-          <DateTimeField {...shared} name="registrationStartDate" label="Registration opens" />
-          <DateTimeField {...shared} name="registrationEndDate" label="Registration closes" />
+          <DateTimeField {...shared} name="registrationStartDate" label="Registration Opens" />
+          <DateTimeField {...shared} name="registrationEndDate" label="Registration Closes" />
         </FormColumns>
         <SelectField
           {...shared}

@@ -36,7 +36,7 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
         <NumberField
           control={control}
           name="maxParticipants"
-          label="Max participants"
+          label="Max Participants"
           help={range(registered)}
           min={PARTICIPANTS.min}
           max={PARTICIPANTS.max}

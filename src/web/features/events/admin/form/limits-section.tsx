@@ -35,7 +35,7 @@ export function LimitsSection({ control }: { control: EventControl }) {
         <NumberField
           control={control}
           name="carsPerTeam"
-          label="Cars per team and class"
+          label="Cars per Team and Class"
           help="Leave it empty for no limit."
           {...MAX_CARS}
         />
@@ -110,7 +110,7 @@ function CarLimits({ control }: { control: EventControl }) {
             onChange={(key) => replace(index, limitOf(key))}
           />
           <NumberInput
-            label="At most"
+            label="At Most"
             {...MAX_CARS}
             value={limit.maxCars}
             onChange={(maxCars) => replace(index, { maxCars })}

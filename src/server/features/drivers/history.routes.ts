@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalidInput, notFound } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import { driverHistoryApi } from '#shared/contract/driver-history.ts'
+import { coDriversOf } from '#shared/domain/co-drivers.ts'
+import { bestLapsOf } from '#shared/domain/driver-bests.ts'
+import { drivingFigures } from '#shared/domain/driver-figures.ts'
+import { listSharedBests, listSharedRaces } from './comparison.queries.ts'
+import { findDriver } from './drivers.queries.ts'
+import { countPending, listDrives, listMates } from './history.queries.ts'
+
+export function driverHistoryRoutes(app: FastifyInstance, { db }: Deps) {
+  route(app, driverHistoryApi.get, ({ params: { id } }) =>
+    atOneMoment(db, async (tx) => {
+      await getDriver(tx, id)
+      const drives = await listDrives(tx, id)
+      const races = drives.filter(({ isMain }) => isMain)
+      return {
+        data: {
+          figures: drivingFigures(races),
+          bests: bestLapsOf(drives),
+          coDrivers: coDriversOf(races, await listMates(tx, id)),
+          pendingSessions: await countPending(tx, id),
+        },
+      }
+    }),
+  )
+
+  route(app, driverHistoryApi.compare, ({ params: { id: a }, query: { other: b } }) => {
+    if (a === b) throw invalidInput('Choose two different drivers', 'other')
+    return atOneMoment(db, async (tx) => ({
+      data: {
+        a: await getDriver(tx, a),
+        b: await getDriver(tx, b),
+        races: await listSharedRaces(tx, { a, b }),
+        bests: await listSharedBests(tx, { a, b }),
+      },
+    }))
+  })
+}
+
+async function getDriver(tx: Database, id: number) {
+  const driver = await findDriver(tx, id)
+  if (!driver) throw notFound('Driver')
+  const { displayName, avatarUrl } = driver
+  return { id, displayName, avatarUrl }
+}

@@ -1,0 +1,1 @@
+export { summariseSessions } from './summarise-sessions.ts'

@@ -1,0 +1,69 @@
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { hasResults } from '../reread.queries.ts'
+import { getSession } from '../sessions.queries.ts'
+import { getState, insertVersion, withdrawVersions } from './versions.queries.ts'
+
+type DeskRequest = {
+  eventId: number
+  /** Without one, the event's race. */
+  session?: number | undefined
+  version: number
+  viewer: CurrentUser
+}
+
+/** Makes the classification of a race official, as it is now. */
+export function confirmResults(
+  { db, now }: Deps,
+  { eventId: id, session, version: resultsVersion, viewer: author }: DeskRequest,
+) {
+  return db.transaction((tx) =>
+    changingEvent(tx, { id, actor: author, resultsVersion }, async () => {
+      const { id: sessionId, ...race } = await getRace(tx, id, session)
+      if (!(await hasResults(tx, sessionId)))
+        throw conflict('This race has no results yet. Upload its file first.')
+      if ((await getState(tx, sessionId)).state !== 'provisional')
+        throw conflict('These results are official already. Reopen them to confirm them again.')
+      const decision = { reason: 'Confirmed', author, at: now() }
+      const number = await insertVersion(tx, { sessionId, state: 'official', ...decision })
+      return { action: 'results.confirm', after: { session: race, number } }
+    }),
+  )
+}
+
+/** Makes an official classification provisional again; its versions stay readable. */
+export function reopenResults(
+  { db, now }: Deps,
+  {
+    eventId: id,
+    session,
+    version: resultsVersion,
+    viewer: author,
+    reason,
+  }: DeskRequest & {
+    reason: string
+  },
+) {
+  return db.transaction((tx) =>
+    changingEvent(tx, { id, actor: author, resultsVersion }, async () => {
+      const { id: sessionId, ...race } = await getRace(tx, id, session)
+      const { state, number } = await getState(tx, sessionId)
+      if (!(await withdrawVersions(tx, sessionId, { reason, author, at: now() })))
+        throw conflict('These results are provisional: there is nothing to reopen.')
+      return {
+        action: 'results.reopen',
+        before: { session: race, state, number },
+        after: { session: race, reason },
+      }
+    }),
+  )
+}
+
+async function getRace(tx: Database, eventId: number, wanted: number | undefined) {
+  const session = await getSession(tx, eventId, wanted)
+  if (session.kind !== 'race') throw conflict('Only the results of races become official')
+  return session
+}

@@ -1,0 +1,47 @@
+import { bareLap, drivenSessions } from '#shared/domain/race-documents/driven-sessions.ts'
+import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
+import type { LappedCar } from '../race/read-car.ts'
+import type { RaceOf } from '../race-file.ts'
+import { timesOf } from './car-laps.ts'
+
+/** What each driver of a race or another session did, as in its documents. */
+export function summariesOf({ kind, cars, incidents }: RaceOf<LappedCar>) {
+  return drivenSessions({
+    isRace: kind === 'race',
+    cars: cars.map((car) => ({
+      entry: car.entry,
+      number: car.carNumber,
+      carClass: car.carClass,
+      gridPlace: car.gridPosition ?? null,
+      flagSeconds:
+        car.finishTimeSeconds === undefined ? null : car.finishTimeSeconds - car.penaltySeconds,
+      lapsCompleted: car.lapsCompleted,
+      drivers: car.drivers.map((name) => ({ name })),
+      laps: lapsOf(car),
+      restarts: car.restarts,
+      ranges: car.stints.map(({ driverName, firstLap, lastLap }) => ({
+        driver: car.drivers.indexOf(driverName),
+        firstLap,
+        lastLap,
+      })),
+    })),
+    contacts: incidents
+      .map((line) => ({
+        ...line,
+        entry: line.entry ?? null,
+        otherName: line.otherName ?? null,
+        object: line.object ?? null,
+      }))
+      .toSorted((one, other) => one.etSeconds - other.etSeconds),
+  })
+}
+
+/** By number, with unknown laps in the place of those that the file does not have. */
+function lapsOf(car: LappedCar): RaceLap[] {
+  const laps: RaceLap[] = []
+  for (const { number, ...times } of timesOf(car.laps)) {
+    while (laps.length < number - 1) laps.push(bareLap(laps.length + 1))
+    laps.push(bareLap(number, times))
+  }
+  return laps
+}

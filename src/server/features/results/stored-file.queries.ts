@@ -1,0 +1,64 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { carDrivers, eventSessions, resultFiles } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import { formerNamesOf } from './former-names.queries.ts'
+import { keptFilePath } from './kept-files.ts'
+import type { StoredFile } from './reading/race-file.worker.ts'
+import { findFileInUse, hasResults } from './reread.queries.ts'
+import { hasCars } from './sessions.queries.ts'
+
+/** The file that the results of a session were read from; undefined if they were removed. */
+export async function findStoredFile(db: Database, sessionId: number) {
+  const file = await findFileInUse(db, sessionId)
+  return file && (await hasResults(db, sessionId)) ? file : undefined
+}
+
+/** `findStoredFile` of each session of an event. */
+export async function listStoredFiles(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  eventId: number,
+): Promise<StoredFile[]> {
+  const files = await db
+    .selectDistinctOn([resultFiles.sessionId], {
+      sessionId: resultFiles.sessionId,
+      sha256: resultFiles.sha256,
+      originalName: resultFiles.originalName,
+      startedAt: resultFiles.sessionStartedAt,
+    })
+    .from(resultFiles)
+    .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
+    .where(and(eq(eventSessions.eventId, eventId), hasCars))
+    .orderBy(asc(resultFiles.sessionId), desc(resultFiles.id))
+  return files.map((file) => ({ ...file, path: keptFilePath(config.dataDir, file.sha256) }))
+}
+
+/**
+ * How the names of a session's results are matched, if the results were read from these very bytes. Undefined if they
+ * were not, or were removed.
+ */
+export async function findNamesIfStored(db: Database, sessionId: number, sha256: string) {
+  const file = await findFileInUse(db, sessionId)
+  if (file?.sha256 !== sha256) return undefined
+  const drivers = await db
+    .select({
+      name: carDrivers.name,
+      userId: carDrivers.userId,
+      eventId: eventSessions.eventId,
+    })
+    .from(carDrivers)
+    .innerJoin(eventSessions, eq(eventSessions.id, carDrivers.sessionId))
+    .where(eq(carDrivers.sessionId, sessionId))
+    .orderBy(asc(carDrivers.entry), asc(carDrivers.ordinal))
+  const [first] = drivers
+  if (!first) return undefined
+  const formerNames = await formerNamesOf(db, first.eventId)
+  const open = drivers.filter(
+    ({ name, userId }) => userId === null && !formerNames.has(nameKey(name)),
+  )
+  return {
+    matched: drivers.filter(({ userId }) => userId !== null).length,
+    unmatched: [...new Map(open.map(({ name }) => [nameKey(name), name])).values()],
+  }
+}

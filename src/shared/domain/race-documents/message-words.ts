@@ -1,0 +1,44 @@
+/** What a game calls things in its files, in the words of racing. What is not listed is shown as in the file. */
+const OBJECTS: Record<string, string> = {
+  immovable: 'a wall or barrier',
+  sign: 'a sign',
+  cone: 'a cone',
+  wheel: 'a loose wheel',
+  wing: 'a loose wing',
+  part: 'a loose part',
+  post: 'a post',
+  track: 'the track',
+}
+
+const PENALTIES: Record<string, string> = {
+  'drive thru': 'drive-through',
+  'stop/go': 'stop-and-go',
+  time: 'time penalty',
+  disqualify: 'disqualification',
+}
+
+/** Reasons come in the language of the game that wrote the file. */
+const REASONS: Record<string, string> = {
+  'track limits': 'track limits',
+  'cut track': 'cutting the track',
+  speeding: 'speeding',
+  'speeding in pitlane': 'speeding in the pit lane',
+  'exiting pits under red': 'leaving the pit lane under red',
+  'erratic driving': 'erratic driving',
+}
+
+const VERDICTS: Record<string, string> = {
+  warning: 'warning',
+  'invalid lap cut track': 'lap not counted',
+  'drive through penalty': 'drive-through',
+}
+
+export const objectWords = (object: string | null) =>
+  object === null ? 'an object' : (OBJECTS[object.toLowerCase()] ?? object.toLowerCase())
+
+export const penaltyWords = (kind: string | null) =>
+  kind === null ? 'of an unknown kind' : (PENALTIES[kind.toLowerCase()] ?? kind)
+
+export const reasonWords = (reason: string) => REASONS[reason.toLowerCase()] ?? reason
+
+export const verdictWords = (verdict: string) => VERDICTS[verdict.toLowerCase()] ?? verdict

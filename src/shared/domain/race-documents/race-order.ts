@@ -1,0 +1,73 @@
+import type { DrivenRace, OrderedCar, RaceOrder } from '../../contract/race-documents.ts'
+import { placesOf } from './lap-chart.ts'
+import { raceTimeline, timelineOf } from './timeline.ts'
+import { toRaceCars } from './to-race-cars.ts'
+
+/** What the first chart of a race needs: a twentieth of its laps. Without laps, no car has places. */
+export function raceOrder(race: DrivenRace): RaceOrder {
+  const timeline = raceTimeline(toRaceCars(race))
+  const classes = [...new Set(timeline?.cars.map(({ carClass }) => carClass))]
+  return {
+    cars: race.cars.map(
+      ({ entry, number, carClass, drivers, gridPlace, status, pitLaps, times, restarts }) => ({
+        entry,
+        number,
+        carClass,
+        drivers,
+        gridPlace,
+        status,
+        pitLaps,
+        laps: times.length,
+        places: timeline ? placesOf(timeline, entry, 'own') : [],
+        ...(restarts && { restarts }),
+      }),
+    ),
+    ...(race.seams && { seams: race.seams }),
+    hours: timeline
+      ? [
+          { carClass: null, steps: hourSteps(timeline.leaderCrossings) },
+          ...classes.map((name) => {
+            const cars = timeline.cars.filter(({ carClass }) => carClass === name)
+            return { carClass: name, steps: hourSteps(timelineOf(cars).leaderCrossings) }
+          }),
+        ]
+      : [],
+  }
+}
+
+/** The same among these cars only. */
+export function placesAmong<Car extends Pick<OrderedCar, 'places'>>(cars: readonly Car[]): Car[] {
+  const laps = Math.max(0, ...cars.map(({ places }) => places.length))
+  const among = cars.map((): (number | null)[] => [])
+  for (let lap = 0; lap < laps; lap++) {
+    const order = cars
+      .flatMap(({ places }, index) => {
+        const place = places[lap] ?? null
+        return place === null ? [] : [{ index, place }]
+      })
+      .toSorted((one, other) => one.place - other.place)
+    for (const [index, { places }] of cars.entries())
+      if (lap < places.length) among[index]?.push(null)
+    for (const [place, { index }] of order.entries()) {
+      const column = among[index]
+      if (column) column[lap] = place + 1
+    }
+  }
+  return cars.map((car, index) => ({ ...car, places: among[index] ?? [] }))
+}
+
+const HOUR_SECONDS = 3_600
+
+/** Where full hours lie between the leader's laps: 12.5 is halfway through lap 13. */
+export function hourSteps(leaderCrossings: readonly number[]) {
+  const steps: number[] = []
+  for (const [index, end] of leaderCrossings.entries()) {
+    const start = leaderCrossings[index - 1] ?? 0
+    const hour = steps.length + 1
+    if (end < hour * HOUR_SECONDS) continue
+    steps.push(hundredth(index + (hour * HOUR_SECONDS - start) / (end - start)))
+  }
+  return steps
+}
+
+const hundredth = (value: number) => Math.round(value * 100) / 100

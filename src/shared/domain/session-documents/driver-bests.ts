@@ -1,0 +1,99 @@
+import { type IdealLap, idealLap } from '../race-documents/best-sectors.ts'
+import { driversOfLaps } from '../race-documents/car-stints.ts'
+import { isTimed } from '../race-documents/clean-laps.ts'
+import { type FastLap, fastestLaps } from '../race-documents/fastest-laps.ts'
+import type { Timeline } from '../race-documents/timeline.ts'
+import type { SessionCar } from './best-laps.ts'
+
+export type DriverBest = {
+  entry: number
+  /** Position in the car's list of drivers; null for laps of nobody known. */
+  driver: number | null
+  laps: number
+  timedLaps: number
+  best: FastLap | null
+  /** To the best of the same car's drivers, in seconds; null for that one. */
+  toTeammate: number | null
+  ideal: IdealLap | null
+}
+
+/**
+ * What each driver of each car did, the fastest first. Drivers without a time follow, those with more laps first. A
+ * driver who never drove is listed with no laps.
+ */
+export function driverBests<Car extends SessionCar>(session: Timeline<Car>): DriverBest[] {
+  const bests = new Map(
+    fastestLaps(session, 'driver').map((lap) => [keyOf(lap.entry, lap.driver), lap]),
+  )
+  return session.cars
+    .flatMap((car): DriverBest[] => {
+      const drivers = driversOfLaps(car)
+      const all = new Set<number | null>([...car.drivers.keys(), ...drivers])
+      const ofCar = [...all].map((driver) => bests.get(keyOf(car.entry, driver)))
+      const fastest = Math.min(...ofCar.map((best) => best?.seconds ?? Infinity))
+      return [...all].map((driver) => {
+        const laps = car.laps.filter((_, index) => drivers[index] === driver)
+        const best = bests.get(keyOf(car.entry, driver)) ?? null
+        return {
+          entry: car.entry,
+          driver,
+          laps: laps.length,
+          timedLaps: laps.filter(isTimed).length,
+          best,
+          toTeammate: best && best.seconds > fastest ? best.seconds - fastest : null,
+          ideal: idealLap(laps),
+        }
+      })
+    })
+    .toSorted(
+      (one, other) =>
+        compareTimes(one.best?.seconds, other.best?.seconds) ||
+        other.laps - one.laps ||
+        one.entry - other.entry ||
+        (one.driver ?? Infinity) - (other.driver ?? Infinity),
+    )
+}
+
+export type MeanOfTwo = {
+  entry: number
+  seconds: number
+  /** Positions of the two drivers, the faster one first. */
+  drivers: [number | null, number | null]
+  /** To the best mean, in seconds; null for that one. */
+  gap: number | null
+}
+
+/** The mean of the best laps of a car's two fastest drivers, which once decided grids. Cars with one such driver have none. */
+export function meansOfTwo<Car extends SessionCar>(session: Timeline<Car>): MeanOfTwo[] {
+  const ofCars = new Map<number, FastLap[]>()
+  for (const lap of fastestLaps(session, 'driver'))
+    ofCars.set(lap.entry, [...(ofCars.get(lap.entry) ?? []), lap])
+  const means = [...ofCars]
+    .flatMap(([entry, [first, second]]) =>
+      first && second
+        ? {
+            entry,
+            seconds: (first.seconds + second.seconds) / 2,
+            drivers: driversOf(first, second),
+          }
+        : [],
+    )
+    .toSorted((one, other) => one.seconds - other.seconds || one.entry - other.entry)
+  return means.map((mean, index) => ({
+    ...mean,
+    gap: index === 0 ? null : mean.seconds - (means[0]?.seconds ?? 0),
+  }))
+}
+
+const driversOf = (first: FastLap, second: FastLap): MeanOfTwo['drivers'] => [
+  first.driver,
+  second.driver,
+]
+
+const keyOf = (entry: number, driver: number | null) => `${entry} ${driver}`
+
+/** A missing time is slower than any. */
+function compareTimes(one: number | undefined, other: number | undefined) {
+  if (one === other) return 0
+  return (one ?? Infinity) - (other ?? Infinity)
+}

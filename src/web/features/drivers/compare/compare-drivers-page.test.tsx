@@ -1,0 +1,148 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ComparedResult, DriverComparison } from '#shared/contract/driver-history.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { CompareDriversPage } from './compare-drivers-page.tsx'
+import { differenceText, shareDifferenceText } from './difference-text.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const result = (options: Partial<ComparedResult> = {}): ComparedResult => ({
+  entry: 1,
+  carNumber: '4',
+  carClass: 'Hypercar',
+  carModel: 'Toyota GR010',
+  position: 1,
+  classPosition: 1,
+  status: 'Finished',
+  laps: 90,
+  cleanLaps: 80,
+  bestSeconds: 101.5,
+  medianSeconds: 103,
+  ...options,
+})
+
+const TRACK = { id: 3, name: 'Algarve', layoutVariant: null }
+
+const race = (
+  a: ComparedResult,
+  b: ComparedResult,
+  id: number,
+): DriverComparison['races'][number] => ({
+  event: { id, title: `Round ${id}`, date: new Date('2026-05-01T12:00:00Z'), timezone: 'UTC' },
+  session: { id, kind: 'race', ordinal: 1, isMain: true },
+  track: TRACK,
+  a,
+  b,
+})
+
+const behind = result({
+  entry: 2,
+  carNumber: '19',
+  position: 3,
+  status: 'DNF',
+  medianSeconds: 104.03,
+})
+
+const comparison: DriverComparison = {
+  a: { id: 7, displayName: 'Lotta Laps', avatarUrl: null },
+  b: { id: 9, displayName: 'Hank Hairpin', avatarUrl: null },
+  races: [race(result(), behind, 2), race(result(), result(), 1)],
+  bests: [{ track: TRACK, carClass: 'Hypercar', a: 101.5, b: 101.25 }],
+}
+
+const facts = {
+  role: 'user',
+  avatarUrl: null,
+  steamLinked: false,
+  steamId: null,
+  wins: 0,
+  podiums: 0,
+} as const
+
+function visit(search: string, answer: unknown = { data: comparison }) {
+  return renderAt(CompareDriversPage, {
+    path: '/drivers/compare',
+    at: `/drivers/compare${search}`,
+    viewer: { ...sampleViewer(), id: 7 },
+    answers: {
+      'GET /api/drivers': [
+        { ...facts, id: 7, displayName: 'Lotta Laps' },
+        { ...facts, id: 9, displayName: 'Hank Hairpin' },
+      ],
+      'GET /api/drivers/7/comparison?other=9': answer as never,
+    },
+  })
+}
+
+it('shows who was ahead, best laps and pace', async () => {
+  visit('?a=7&b=9')
+
+  const shared = await screen.findByRole('button', { name: /^Shared Races ?:/ })
+  const values = [...(shared.closest('dl')?.querySelectorAll('dd') ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+  expect(values).toEqual([
+    '2',
+    '1 in one car',
+    '1',
+    expect.stringMatching(/^1 in one class/),
+    '0',
+    expect.stringMatching(/^0 in one class/),
+    '0.50 %',
+    'Lotta Laps faster, over 2 races',
+  ])
+  const bests = screen.getByRole('table', { name: 'Best laps' })
+  expect(within(bests).getAllByRole('row')[1]?.textContent).toContain('+0.250')
+  const [first, second] = within(screen.getByRole('table', { name: 'Shared races' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(first?.textContent).toContain('P3 DNF')
+  expect(first?.textContent).toContain('-0.99%')
+  expect(second?.textContent).toContain('Same car')
+})
+
+it('compares the viewer with whom they choose', async () => {
+  visit('?b=9')
+  expect(await screen.findByRole('table', { name: 'Shared races' })).toBeTruthy()
+})
+
+it('asks for two drivers', async () => {
+  visit('')
+  expect(await screen.findByRole('heading', { name: 'Choose Two Drivers' })).toBeTruthy()
+  cleanup()
+  visit('?a=7&b=7')
+  expect(await screen.findByRole('heading', { name: 'Choose Two Drivers' })).toBeTruthy()
+})
+
+it('says that two drivers never met', async () => {
+  visit('?a=7&b=9', { data: { ...comparison, races: [], bests: [] } })
+
+  expect(await screen.findByRole('heading', { name: 'No Shared Races' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('says why comparing failed', async () => {
+  visit('?a=7&b=9', refusal(404, 'Driver not found', 'not_found'))
+  expect(await screen.findByText('Driver not found')).toBeTruthy()
+})
+
+it.each([
+  [0.2504, '+0.250'],
+  [-1.02, '-1.020'],
+  [-0.0001, '0.000'],
+])('writes a difference of %d s', (seconds, text) => {
+  expect(differenceText(seconds)).toBe(text)
+})
+
+it.each([
+  [0.0042, '+0.42%'],
+  [-0.012, '-1.20%'],
+  [0.00001, '0.00%'],
+])('writes a difference of the share %d', (share, text) => {
+  expect(shareDifferenceText(share)).toBe(text)
+})

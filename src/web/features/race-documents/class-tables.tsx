@@ -1,0 +1,37 @@
+import { counted } from '#shared/domain/plural.ts'
+import { type TimingColumn, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import type { ShownRace } from './shown-race.ts'
+
+type Props<Row> = {
+  race: ShownRace
+  /** One per car. */
+  rows: readonly Row[]
+  /** Before the name of the class: 'Race pace of' */
+  label: string
+  columns: TimingColumn<Row>[]
+}
+
+type CarRow = { car: { entry: number; carClass: string } }
+
+/** A table for each class that has rows. */
+export function ClassTables<Row extends CarRow>({ race, rows, label, columns }: Props<Row>) {
+  return race.classes.map(({ carClass }) => {
+    const own = rows.filter(({ car }) => car.carClass === carClass)
+    if (own.length === 0) return null
+    return (
+      <TimingGroup
+        key={carClass}
+        title={carClass}
+        classToken={carClass}
+        count={counted(own.length, 'car')}
+      >
+        <TimingTable
+          label={`${label} ${carClass}`}
+          rows={own}
+          rowKey={({ car }) => String(car.entry)}
+          columns={columns}
+        />
+      </TimingGroup>
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import { Stack, WhenNear } from '#web/ui/index.ts'
+import { LineCharts } from './line-charts.tsx'
+import type { RaceView } from './race-view.ts'
+import { Stints } from './stints.tsx'
+import { WithLaps } from './with-laps.tsx'
+
+type Props = {
+  eventId: number
+  view: RaceView
+  onToggle: (entry: number) => void
+  onChange: (change: Partial<RaceView>) => void
+}
+
+/** Charts that need every lap of the race. */
+export function LapCharts({ eventId, view, onToggle, onChange }: Props) {
+  return (
+    <WithLaps eventId={eventId} view={view}>
+      {(race) => (
+        <Stack gap="large">
+          <WhenNear height={STINT_PX * race.cars.length}>
+            <Stints race={race} />
+          </WhenNear>
+          <LineCharts race={race} view={view} onToggle={onToggle} onChange={onChange} />
+        </Stack>
+      )}
+    </WithLaps>
+  )
+}
+
+/** The height of a car's bar, as far as it matters before it is seen. */
+const STINT_PX = 50

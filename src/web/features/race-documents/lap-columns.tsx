@@ -1,0 +1,36 @@
+import { SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { CarCell } from './car-cell.tsx'
+import type { ShownCar } from './shown-race.ts'
+import { raceClock } from './shown-values.ts'
+
+type Driven = { car: ShownCar | undefined; driver: number | null }
+
+/** Who drove, with the car's plate. */
+export function drivenBy<Row extends Driven>(): TimingColumn<Row> {
+  return {
+    id: 'driver',
+    label: 'Driver',
+    kind: 'driver',
+    cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+  }
+}
+
+/** The number of a lap, and the race time at its end. */
+export function lapAndTime<
+  Row extends { lap: number; atSeconds: number | null },
+>(): TimingColumn<Row> {
+  return {
+    id: 'lap',
+    label: 'Lap',
+    align: 'end',
+    width: '100px',
+    fold: 'driver',
+    cell: ({ lap, atSeconds }) => (
+      <>
+        {lap}
+        <SubLine>{raceClock(atSeconds)}</SubLine>
+      </>
+    ),
+    folded: ({ lap, atSeconds }) => `Lap ${lap}, ${raceClock(atSeconds)}`,
+  }
+}

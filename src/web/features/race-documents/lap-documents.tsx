@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { EventRules } from '#shared/contract/driving-rules.ts'
+import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import { later } from '#web/lib/later.tsx'
+import { Queried } from '#web/lib/queried.tsx'
+import { Stack } from '#web/ui/index.ts'
+import { chosenWith } from './chosen-cars.ts'
+import { Classification } from './classification.tsx'
+import { RaceDownloads } from './downloads.tsx'
+import { DrivingTimes } from './driving-times.tsx'
+import { FastestLaps } from './fastest-laps.tsx'
+import { Hours } from './hours.tsx'
+import { LapChartTable } from './lap-chart-table.tsx'
+import { LeaderSequence } from './leader-sequence.tsx'
+import { DecayTable } from './pace/decay-table.tsx'
+import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
+import { PaceTable } from './pace-table.tsx'
+import { PitVisits } from './pit-visits.tsx'
+import { Recordings } from './race-moment.tsx'
+import { raceQuery, telemetryQuery } from './race-documents.api.ts'
+import type { RaceView } from './race-view.ts'
+import { recordingsQuery } from './recordings.api.ts'
+import { SeamNote } from './seam-note.tsx'
+import { Sectors } from './sectors.tsx'
+import { type ShownRace, shownRace } from './shown-race.ts'
+import { TopSpeeds } from './top-speeds.tsx'
+
+type Props = {
+  eventId: number
+  /** Of the event. */
+  timezone: string
+  view: RaceView
+  /** How long drivers of the event may and must drive, and the button that changes it. */
+  driving: { rules: EventRules | undefined; edit: ReactNode }
+  onChange: (change: Partial<RaceView>) => void
+}
+
+const CarView = later(async () => (await import('./car/car-view.tsx')).CarView)
+const Compare = later(async () => (await import('./compare/compare.tsx')).Compare)
+const Story = later(async () => (await import('./story.tsx')).Story)
+const Messages = later(async () => (await import('./messages.tsx')).Messages)
+
+/** Documents of a race that need every lap of it. */
+export function LapDocuments(props: Props) {
+  const { eventId, view } = props
+  const laps = useQuery(raceQuery(eventId, view.session))
+  return (
+    <Queried query={laps} failure="Failed to load race">
+      {({ data }) => <Documents {...props} driven={data} />}
+    </Queried>
+  )
+}
+
+function Documents(props: Props & { driven: DrivenRace }) {
+  const { eventId, driven, timezone, view, driving, onChange } = props
+  const { session, carClass, tab } = view
+  const telemetry = useQuery({
+    ...telemetryQuery(eventId, session),
+    enabled: needsTelemetry(tab),
+  })
+  const recordings = useQuery({
+    ...recordingsQuery(eventId),
+    // They say when the event's race begins in them.
+    enabled: showsMoments(tab) && session === undefined,
+  })
+  const race = useMemo(
+    () => shownRace(driven, carClass, telemetry.data),
+    [driven, carClass, telemetry.data],
+  )
+  if (!race) return null
+  return (
+    <Recordings value={(session === undefined && recordings.data) || NONE}>
+      <Stack gap="large">
+        <SeamNote race={race} />
+        {tab === 'cars' && <Classification race={race} />}
+        {tab === 'order' && (
+          <>
+            <LeaderSequence race={race} />
+            <Hours race={race} />
+            <LapChartTable race={race} view={view} onChange={onChange} />
+          </>
+        )}
+        {tab === 'story' && <Story eventId={eventId} session={session} race={race} />}
+        {tab === 'messages' && (
+          <Messages
+            eventId={eventId}
+            race={race}
+            timezone={timezone}
+            view={view}
+            onChange={onChange}
+          />
+        )}
+        {needsTelemetry(tab) && (
+          <Queried query={telemetry} failure="Failed to load laps">
+            {() => (
+              <Telemetry
+                eventId={eventId}
+                race={race}
+                view={view}
+                driving={driving}
+                onChange={onChange}
+              />
+            )}
+          </Queried>
+        )}
+        <RaceDownloads eventId={eventId} session={session} />
+      </Stack>
+    </Recordings>
+  )
+}
+
+const needsTelemetry = (tab: RaceView['tab']) => ['pace', 'stops', 'laps', 'compare'].includes(tab)
+
+/** Where times of the race lead to its recordings. */
+const showsMoments = (tab: RaceView['tab']) => ['stops', 'laps', 'messages'].includes(tab)
+
+const NONE: readonly never[] = []
+
+type PartProps = Pick<Props, 'eventId' | 'view' | 'driving' | 'onChange'> & { race: ShownRace }
+
+function Telemetry({ eventId, race, view, driving, onChange }: PartProps) {
+  if (view.tab === 'laps')
+    return <CarView eventId={eventId} race={race} view={view} onChange={onChange} />
+  if (view.tab === 'compare') return <Compare race={race} view={view} onChange={onChange} />
+  if (view.tab === 'stops')
+    return (
+      <>
+        <PitVisits race={race} />
+        <DrivingTimes race={race} view={view} {...driving} onChange={onChange} />
+      </>
+    )
+  return (
+    <>
+      <SpreadChart race={race} view={view} onChange={onChange} />
+      <PaceTable race={race} />
+      <RisingAverages
+        race={race}
+        view={view}
+        onToggle={(entry) => onChange({ cars: chosenWith(view.cars, entry) })}
+        onChange={onChange}
+      />
+      <DecayTable race={race} />
+      <FastestLaps race={race} />
+      <Sectors race={race} />
+      <TopSpeeds race={race} />
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import { useMemo } from 'react'
+import { counted } from '#shared/domain/plural.ts'
+import {
+  type BestLapRow,
+  bestLapTable,
+  contradictsTimes,
+  limitsOf,
+} from '#shared/domain/session-documents/best-laps.ts'
+import { Notice, Panel, Stack, SubLine, Tag, TimingTable } from '#web/ui/index.ts'
+import { CarCell } from '../car-cell.tsx'
+import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import type { ShownCar, ShownRace } from '../shown-race.ts'
+import { kmhText, lapText, secondsText } from '../shown-values.ts'
+import { SessionCarCell } from './session-car-cell.tsx'
+
+type Row = BestLapRow & { car: ShownCar }
+
+/** The result of a practice, a qualifying or a warm-up; each car leads to everything that is known about it. */
+export function BestLapTable({ shown }: { shown: ShownRace }) {
+  const rows = useMemo(() => bestLapRows(shown), [shown])
+  const columns = bestLapColumns(shown.trackLengthMetres, linkedCar)
+  const nobody = rows.every(({ laps }) => laps === 0)
+  return (
+    <Stack>
+      {nobody && (
+        <Notice tone="info" title="Nobody completed a lap">
+          The file lists the cars that were there, but none of their laps.
+        </Notice>
+      )}
+      {contradictsTimes(shown.timeline) && (
+        <Notice tone="info" title="The order is not that of the best laps">
+          The file or the stewards have put a car behind a slower one. The table keeps that order.
+        </Notice>
+      )}
+      <Panel
+        title="Classification"
+        isFlush
+        note="Choose a car to see everything about it."
+        foot={
+          <>
+            <LimitLine shown={shown} />
+            <HowComputed columns={columns} />
+          </>
+        }
+      >
+        <TimingTable
+          label="Best laps"
+          rows={rows}
+          rowKey={({ entry }) => String(entry)}
+          columns={columns}
+        />
+      </Panel>
+    </Stack>
+  )
+}
+
+/** The same for paper, with a column for each figure. */
+export function BestLapSheet({ shown }: { shown: ShownRace }) {
+  return (
+    <Panel isFlush foot={<LimitLine shown={shown} />}>
+      <TimingTable
+        label="Best laps"
+        rows={bestLapRows(shown)}
+        rowKey={({ entry }) => String(entry)}
+        columns={bestLapColumns(shown.trackLengthMetres, printedCar)}
+      />
+    </Panel>
+  )
+}
+
+function bestLapRows({ timeline }: ShownRace) {
+  return bestLapTable(timeline).flatMap((row): Row[] => {
+    const car = timeline.byEntry.get(row.entry)
+    return car ? [{ ...row, car }] : []
+  })
+}
+
+/** '107%: Hypercar 1:38.432 · LMGT3 1:50.221' */
+function LimitLine({ shown }: { shown: ShownRace }) {
+  const limits = [...limitsOf(shown.timeline)]
+  if (limits.length === 0) return null
+  return (
+    <p>
+      107% of the best lap of the class:{' '}
+      {limits.map(([carClass, seconds]) => `${carClass} ${lapText(seconds)}`).join(' · ')}.
+    </p>
+  )
+}
+
+const linkedCar = ({ car, best, isWithinLimit }: Row) => (
+  <SessionCarCell
+    car={car}
+    driver={best?.driver}
+    mark={isWithinLimit === false && <Tag>Outside 107%</Tag>}
+  />
+)
+
+const printedCar = ({ car }: Row) => (
+  <CarCell car={car}>
+    <SubLine>{car.carModel}</SubLine>
+  </CarCell>
+)
+
+const sectorColumn = (sector: 0 | 1 | 2): ExplainedColumn<Row> => ({
+  id: `s${sector + 1}`,
+  ...explained(`S${sector + 1}`, `The time in sector ${sector + 1} of the best lap.`),
+  align: 'end',
+  width: '72px',
+  fold: true,
+  foldBelow: 'wide',
+  cell: ({ best }) => {
+    const seconds = best?.sectors[sector] ?? null
+    return seconds === null ? '-' : secondsText(seconds)
+  },
+})
+
+const sectorText = (seconds: number | null) => (seconds === null ? [] : secondsText(seconds))
+
+function bestLapColumns(
+  trackLengthMetres: number | null,
+  car: ExplainedColumn<Row>['cell'],
+): ExplainedColumn<Row>[] {
+  return [
+    {
+      id: 'place',
+      label: 'Pos',
+      kind: 'position',
+      width: '64px',
+      cell: (row) => row.car.place,
+    },
+    { id: 'car', label: 'Car', kind: 'driver', cell: car },
+    {
+      id: 'lap',
+      ...explained(
+        'Lap',
+        'The number of the best lap, of all laps that the car completed, with a valid time or without.',
+      ),
+      align: 'end',
+      width: '76px',
+      fold: 'car',
+      cell: ({ best, laps }) => (best ? `${best.lap} of ${laps}` : laps),
+      folded: ({ best, laps }) =>
+        best
+          ? [`Lap ${best.lap} of ${laps}`, ...best.sectors.flatMap(sectorText)].join(' · ')
+          : counted(laps, 'lap'),
+    },
+    sectorColumn(0),
+    sectorColumn(1),
+    sectorColumn(2),
+    {
+      id: 'ideal',
+      ...explained(
+        'Ideal',
+        'The sum of the best sectors of the car, from laps whose sectors add up to the lap.',
+      ),
+      align: 'end',
+      width: '96px',
+      fold: 'car',
+      cell: ({ idealSeconds }) => lapText(idealSeconds),
+      folded: ({ idealSeconds, topSpeedKmh }) =>
+        [
+          ...(idealSeconds === null ? [] : [`Ideal ${lapText(idealSeconds)}`]),
+          ...(topSpeedKmh === null ? [] : [`Top ${topSpeedKmh.toFixed(1)} km/h`]),
+        ].join(' · ') || null,
+    },
+    {
+      id: 'kmh',
+      ...explained(
+        'km/h',
+        'The average speed of the best lap: the length of the track by its time.',
+      ),
+      align: 'end',
+      width: '72px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ best }) => (best ? kmhText(trackLengthMetres, best.seconds) : '-'),
+    },
+    {
+      id: 'top',
+      ...explained(
+        'Top',
+        'The highest speed of all laps of the car, in km/h. Values above 420 are left out.',
+      ),
+      align: 'end',
+      width: '72px',
+      fold: true,
+      cell: ({ topSpeedKmh }) => topSpeedKmh?.toFixed(1) ?? '-',
+    },
+    {
+      id: 'gap',
+      ...explained(
+        'Gap',
+        'To the best lap of all and, below it, of the class, in seconds. Laps of disqualified cars do not count.',
+      ),
+      align: 'end',
+      width: '88px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ gap, classGap }) => (
+        <>
+          {gap === null ? '-' : `+${secondsText(gap)}`}
+          {classGap !== null && classGap !== gap && <SubLine>+{secondsText(classGap)}</SubLine>}
+        </>
+      ),
+    },
+    {
+      id: 'time',
+      ...explained('Best Lap', 'The fastest valid lap; of two equal ones, the earlier.'),
+      kind: 'time',
+      align: 'end',
+      width: '112px',
+      cell: ({ best, classGap }) => (
+        <>
+          {best ? lapText(best.seconds) : 'No time'}
+          {classGap !== null && <SubLine only="narrow">+{secondsText(classGap)}</SubLine>}
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,194 @@
+import { useMemo } from 'react'
+import {
+  type DriverBest,
+  driverBests,
+  type MeanOfTwo,
+  meansOfTwo,
+} from '#shared/domain/session-documents/driver-bests.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { CarCell } from '../car-cell.tsx'
+import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import { lapText, secondsText } from '../shown-values.ts'
+
+const LONG_ROWS = 60
+/** What shows as no thousandth of a second is nothing. */
+const LEAST_SECONDS = 0.0005
+
+type Row = DriverBest & { place: number; car: ShownCar; gap: number | null }
+
+/** What each driver did, and the means of the two fastest drivers of a car. */
+export function DriverTables({ shown }: { shown: ShownRace }) {
+  const rows = useMemo(() => driverRows(shown), [shown])
+  const columns = driverColumns()
+  return (
+    <>
+      <Panel
+        title="Drivers"
+        isFlush
+        note={counted(rows.length, 'driver')}
+        foot={<HowComputed columns={columns} />}
+      >
+        <TimingTable
+          label="Drivers"
+          rows={rows}
+          rowKey={({ entry, driver }) => `${entry} ${driver}`}
+          isLong={rows.length > LONG_ROWS}
+          columns={columns}
+        />
+      </Panel>
+      <MeanTable shown={shown} />
+    </>
+  )
+}
+
+function driverRows({ timeline }: ShownRace): Row[] {
+  const bests = driverBests(timeline)
+  const first = bests[0]?.best?.seconds ?? null
+  return bests.flatMap((row, index): Row[] => {
+    const car = timeline.byEntry.get(row.entry)
+    const gap = row.best && first !== null && index > 0 ? row.best.seconds - first : null
+    return car ? [{ ...row, place: index + 1, car, gap }] : []
+  })
+}
+
+function driverColumns(): ExplainedColumn<Row>[] {
+  return [
+    {
+      id: 'place',
+      label: 'Pos',
+      kind: 'position',
+      width: '64px',
+      cell: ({ place, best }) => (best ? place : '-'),
+    },
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
+    },
+    {
+      id: 'laps',
+      ...explained(
+        'Laps',
+        'Laps that the driver completed and, below it, those with a valid time. The laps of a car are the sum of its drivers’.',
+      ),
+      align: 'end',
+      width: '88px',
+      fold: 'driver',
+      cell: ({ laps, timedLaps }) => (
+        <>
+          {laps}
+          <SubLine>{timedLaps} timed</SubLine>
+        </>
+      ),
+      folded: ({ laps, timedLaps }) => `${counted(laps, 'lap')}, ${timedLaps} timed`,
+    },
+    {
+      id: 'lap',
+      ...explained(
+        'On Lap',
+        'The number of the best lap. A lap with a change of driver is nobody’s.',
+      ),
+      align: 'end',
+      width: '84px',
+      fold: true,
+      cell: ({ best }) => best?.lap ?? '-',
+    },
+    {
+      id: 'ideal',
+      ...explained(
+        'Ideal',
+        'The sum of the best sectors of the driver and, below it, how much faster that is than the best lap with all sectors.',
+      ),
+      align: 'end',
+      width: '100px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ ideal }) => (
+        <>
+          {lapText(ideal?.seconds ?? null)}
+          {ideal && ideal.left > LEAST_SECONDS && <SubLine>{secondsText(ideal.left)} left</SubLine>}
+        </>
+      ),
+    },
+    {
+      id: 'teammate',
+      ...explained('In Car', 'To the best lap of the fastest driver of the same car, in seconds.'),
+      align: 'end',
+      width: '92px',
+      fold: true,
+      cell: ({ toTeammate }) => (toTeammate === null ? '-' : `+${secondsText(toTeammate)}`),
+    },
+    {
+      id: 'time',
+      ...explained(
+        'Best Lap',
+        'The fastest valid lap of the driver in this car, and the gap to the first.',
+      ),
+      kind: 'time',
+      align: 'end',
+      width: '112px',
+      cell: ({ best, gap }) => (
+        <>
+          {best ? lapText(best.seconds) : 'No time'}
+          {gap !== null && <SubLine>+{secondsText(gap)}</SubLine>}
+        </>
+      ),
+    },
+  ]
+}
+
+type MeanRow = MeanOfTwo & { place: number; car: ShownCar }
+
+/** Nothing if no car has two drivers with a time. */
+function MeanTable({ shown }: { shown: ShownRace }) {
+  const rows = meansOfTwo(shown.timeline).flatMap((row, index): MeanRow[] => {
+    const car = shown.timeline.byEntry.get(row.entry)
+    return car ? [{ ...row, place: index + 1, car }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <Panel
+      title="Mean of Two Drivers"
+      isFlush
+      foot="The mean of the best laps of a car’s two fastest drivers. Some series have set their grids by it; here it changes no place."
+    >
+      <TimingTable
+        label="Mean of two drivers"
+        rows={rows}
+        rowKey={({ entry }) => String(entry)}
+        columns={meanColumns()}
+      />
+    </Panel>
+  )
+}
+
+function meanColumns(): TimingColumn<MeanRow>[] {
+  return [
+    { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ place }) => place },
+    { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
+    {
+      id: 'drivers',
+      label: 'Of',
+      width: '240px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ car, drivers }) => drivers.map((driver) => driverName(car, driver)).join(', '),
+    },
+    {
+      id: 'time',
+      label: 'Mean',
+      kind: 'time',
+      align: 'end',
+      width: '112px',
+      cell: ({ seconds, gap }) => (
+        <>
+          {lapText(seconds)}
+          {gap !== null && <SubLine>+{secondsText(gap)}</SubLine>}
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,241 @@
+import { useMemo } from 'react'
+import {
+  FEWEST_LONG_LAPS,
+  longRuns,
+  type RacePace,
+  racePace,
+  runsOfSession,
+  type SessionRun,
+} from '#shared/domain/session-documents/session-runs.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { DriverCell, EmptyState, NumberPlate, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { DriverLink } from '../car-cell.tsx'
+import { ClassTables } from '../class-tables.tsx'
+import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import type { ShownCar, ShownRace } from '../shown-race.ts'
+import { lapText, raceClock, secondsText, shareText } from '../shown-values.ts'
+
+const LONG_ROWS = 60
+
+type RunRow = { run: SessionRun; car: ShownCar }
+type PaceRow = RacePace & { car: ShownCar }
+
+/** What long runs say of the pace in the race, and every run. */
+export function RunTables({ shown }: { shown: ShownRace }) {
+  const { long, all, paces } = useMemo(() => runRows(shown), [shown])
+  if (all.length === 0)
+    return (
+      <EmptyState
+        drawing="rows"
+        title="No Runs"
+        text="Runs appear here if a car has completed at least one lap."
+      />
+    )
+  return (
+    <>
+      {long.length === 0 ? (
+        <EmptyState
+          drawing="rows"
+          title="No Long Runs"
+          text={`No car drove ${FEWEST_LONG_LAPS} clean laps in a row, so there is nothing to estimate its pace in the race from.`}
+        />
+      ) : (
+        <>
+          <RacePaceTables shown={shown} rows={paces} />
+          <RunPanel title="Long Runs" rows={long} foot={LONG_FOOT} />
+        </>
+      )}
+      <RunPanel
+        title="Runs"
+        rows={all}
+        foot="Laps between two visits to the pit lane, cut where the driver changes. A lap on which the fuel rises without a mark ended in the garage."
+      />
+    </>
+  )
+}
+
+function runRows({ cars, timeline }: ShownRace) {
+  const withCar = <Row extends { run: SessionRun }>(rows: readonly Row[]) =>
+    rows.flatMap((row) => {
+      const car = timeline.byEntry.get(row.run.entry)
+      return car ? [{ ...row, car }] : []
+    })
+  const runs = cars.flatMap(runsOfSession)
+  const long = longRuns(timeline, runs)
+  return {
+    all: withCar(runs.map((run) => ({ run }))),
+    long: withCar(long.map((run) => ({ run }))),
+    paces: withCar(racePace(timeline, long)),
+  }
+}
+
+const CLEAN =
+  'Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7% slower than the car’s median of such laps.'
+const LONG_FOOT = `Runs of at least ${FEWEST_LONG_LAPS} clean laps, the fastest first. ${CLEAN}`
+
+/** By class, because only cars of a class race each other. */
+function RacePaceTables({ shown, rows }: { shown: ShownRace; rows: readonly PaceRow[] }) {
+  const columns = paceColumns()
+  return (
+    <Panel
+      title="Race Pace (Estimate)"
+      isFlush
+      foot={
+        <>
+          Each car’s best long run, by the mean of its clean laps. Nobody knows how much fuel the
+          others had on board, so take it as a hint. <HowComputed columns={columns} />
+        </>
+      }
+    >
+      <ClassTables race={shown} rows={rows} label="Race pace of" columns={columns} />
+    </Panel>
+  )
+}
+
+export function RunPanel({ title, rows, foot }: { title: string; rows: RunRow[]; foot: string }) {
+  const columns = [driverColumn, ...runColumns()]
+  return (
+    <Panel
+      title={title}
+      isFlush
+      note={counted(rows.length, 'run')}
+      foot={
+        <>
+          {foot} <HowComputed columns={columns} />
+        </>
+      }
+    >
+      <TimingTable
+        label={title}
+        rows={rows}
+        rowKey={({ run }) => `${run.entry} ${run.firstLap}`}
+        isLong={rows.length > LONG_ROWS}
+        columns={columns}
+      />
+    </Panel>
+  )
+}
+
+const driverColumn: ExplainedColumn<RunRow> = {
+  id: 'driver',
+  label: 'Driver',
+  kind: 'driver',
+  cell: ({ car, run: { driver, firstLap, lastLap, startSeconds } }) => (
+    <DriverCell
+      lead={<NumberPlate number={car.number} classToken={car.carClass} />}
+      name={<DriverLink car={car} driver={driver} />}
+      lines={[
+        [
+          firstLap === lastLap ? `Lap ${firstLap}` : `Laps ${firstLap}–${lastLap}`,
+          startSeconds !== null && `from ${raceClock(startSeconds)}`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ]}
+    />
+  ),
+}
+
+function runColumns<Row extends { run: SessionRun }>(): ExplainedColumn<Row>[] {
+  return [
+    {
+      id: 'laps',
+      ...explained('Laps', 'All laps of the run and, below it, the clean ones.'),
+      align: 'end',
+      width: '84px',
+      fold: 'driver',
+      cell: ({ run }) => (
+        <>
+          {run.laps}
+          <SubLine>{run.cleanLaps} clean</SubLine>
+        </>
+      ),
+      folded: ({ run }) => `${counted(run.laps, 'lap')}, ${run.cleanLaps} clean`,
+    },
+    {
+      id: 'compound',
+      ...explained('Tyres', 'The compound on which the run began.'),
+      width: '108px',
+      fold: 'driver',
+      foldBelow: 'wide',
+      cell: ({ run }) => run.compound ?? '-',
+    },
+    {
+      id: 'use',
+      ...explained(
+        'Use',
+        'The median use of fuel per lap, and of energy below it, as a share of a full tank and of the allowance: of clean laps, if it is positive and at most 130% of the median.',
+      ),
+      align: 'end',
+      width: '84px',
+      fold: true,
+      cell: ({ run }) => (
+        <>
+          {shareText(run.fuelPerLap)}
+          {run.energyPerLap !== null && <SubLine>{shareText(run.energyPerLap)}</SubLine>}
+        </>
+      ),
+    },
+    {
+      id: 'decay',
+      ...explained(
+        'Per Lap',
+        'Seconds by which laps became slower per lap: the median of the slopes between each two clean laps. It needs six of them, and is not corrected for fuel.',
+      ),
+      align: 'end',
+      width: '88px',
+      fold: true,
+      cell: ({ run: { decay } }) =>
+        decay === null ? '-' : `${decay > 0 ? '+' : ''}${decay.toFixed(3)}`,
+    },
+    {
+      id: 'best',
+      ...explained('Best', 'The fastest valid lap of the run.'),
+      align: 'end',
+      width: '96px',
+      fold: true,
+      foldBelow: 'wide',
+      cell: ({ run }) => lapText(run.best),
+    },
+    {
+      id: 'mean',
+      ...explained('Mean', 'Of the clean laps of the run.'),
+      kind: 'time',
+      align: 'end',
+      width: '104px',
+      cell: ({ run }) => lapText(run.mean),
+    },
+  ]
+}
+
+function paceColumns(): ExplainedColumn<PaceRow>[] {
+  return [
+    { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ place }) => place },
+    driverColumn,
+    ...runColumns<PaceRow>().filter(({ id }) => !['best', 'mean'].includes(id)),
+    {
+      id: 'tank',
+      ...explained(
+        'Laps per Tank',
+        'How many laps a full tank or the whole allowance of energy would last at this use, whichever is empty first.',
+      ),
+      align: 'end',
+      width: '120px',
+      fold: true,
+      cell: ({ lapsPerTank }) => lapsPerTank?.toFixed(1) ?? '-',
+    },
+    {
+      id: 'mean',
+      ...explained('Mean', 'Of the clean laps of the run, and the gap per lap to the first.'),
+      kind: 'time',
+      align: 'end',
+      width: '104px',
+      cell: ({ run, gap }) => (
+        <>
+          {lapText(run.mean)}
+          {gap !== null && <SubLine>+{secondsText(gap)}</SubLine>}
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Tag, DriverCell, NumberPlate } from '#web/ui/index.ts'
+import { CarLink } from '../classification.tsx'
+import { driverName, type ShownCar } from '../shown-race.ts'
+
+type Props = {
+  car: ShownCar
+  /** Who drove the best lap; named only where several people drove. */
+  driver?: number | null | undefined
+  mark?: ReactNode
+}
+
+/** A car in the classification, which leads to its laps. */
+export function SessionCarCell({ car, driver, mark }: Props) {
+  const isShared = car.drivers.length > 1
+  return (
+    <DriverCell
+      lead={<NumberPlate number={car.number} classToken={car.carClass} />}
+      name={<CarLink car={car} />}
+      lines={[
+        `P${car.classPlace} in class · ${car.teamName}`,
+        isShared && driver !== undefined
+          ? `${car.carModel} · best by ${driverName(car, driver)}`
+          : car.carModel,
+        (mark || car.status === 'DSQ') && (
+          <>
+            {mark} {car.status === 'DSQ' && <Tag>Disqualified</Tag>}
+          </>
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
+import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
+import { bestLapTable } from '#shared/domain/session-documents/best-laps.ts'
+import { runsOfSession } from '#shared/domain/session-documents/session-runs.ts'
+import { EmptyState, Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
+import { CarChoice } from '../car-choice.tsx'
+import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import { lapText, secondsText } from '../shown-values.ts'
+import { RunPanel } from './run-tables.tsx'
+import { SessionCarLaps } from './session-car-laps.tsx'
+import type { SessionView } from './session-view.ts'
+
+type Props = {
+  shown: ShownRace
+  view: SessionView
+  onChange: (change: Partial<SessionView>) => void
+}
+
+/** Everything about one car: the first one if the chosen one is unknown. */
+export function SessionCar({ shown, view, onChange }: Props) {
+  const car = shown.cars.find(({ entry }) => entry === view.car) ?? shown.cars[0]
+  if (!car) return null
+  return (
+    <>
+      <CarChoice cars={shown.cars} car={car} onChange={onChange} />
+      <Figures shown={shown} car={car} />
+      {car.laps.length === 0 ? (
+        <EmptyState
+          drawing="rows"
+          title="No Laps"
+          text="The car was there, but it did not complete a lap."
+        />
+      ) : (
+        <>
+          <RunPanel
+            title="Runs"
+            rows={runsOfSession(car).map((run) => ({ run, car }))}
+            foot="Laps between two visits to the pit lane, cut where the driver changes."
+          />
+          <SessionCarLaps shown={shown} car={car} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
+  const row = bestLapTable(shown.timeline).find(({ entry }) => entry === car.entry)
+  const best = row?.best ?? null
+  const classGap = row?.classGap ?? null
+  const topSpeed = row?.topSpeedKmh ?? null
+  const ideal = idealLap(car.laps)
+  const timed = car.laps.filter(isTimed).length
+  return (
+    <Section title={`Car ${car.number}: ${crewNames(car)}`}>
+      <StatGrid>
+        <StatPanel
+          label={
+            <Explained text="The place in the results, and within the class.">Place</Explained>
+          }
+          value={car.status === 'DSQ' ? 'DSQ' : car.place}
+          isWord={car.status === 'DSQ'}
+          note={`${car.classPlace} in ${car.carClass}`}
+        />
+        <StatPanel
+          label={
+            <Explained text="The fastest valid lap, its number, and who drove it.">
+              Best Lap
+            </Explained>
+          }
+          value={best ? lapText(best.seconds) : 'No time'}
+          isWord
+          note={best && `Lap ${best.lap}, ${driverName(car, best.driver)}`}
+        />
+        <StatPanel
+          label={
+            <Explained text="The difference to the best lap of the class, in seconds.">
+              Gap in Class
+            </Explained>
+          }
+          value={classGap === null ? '-' : `+${secondsText(classGap)}`}
+          isWord
+          note={row?.isWithinLimit === false ? 'Outside 107%' : undefined}
+        />
+        <StatPanel
+          label={
+            <Explained text="The lap that the best sectors of the car would make, and how much faster it is than the best lap.">
+              Ideal Lap
+            </Explained>
+          }
+          value={lapText(ideal?.seconds ?? null)}
+          isWord
+          note={ideal && leftText(ideal.left)}
+        />
+        <StatPanel
+          label={
+            <Explained text="Completed laps and, below it, those with a valid time.">
+              Laps
+            </Explained>
+          }
+          value={car.laps.length}
+          note={`${timed} timed`}
+        />
+        <StatPanel
+          label={
+            <Explained text="The highest speed of all laps. Values above 420 km/h are left out.">
+              Top Speed
+            </Explained>
+          }
+          value={topSpeed === null ? '-' : `${topSpeed.toFixed(1)} km/h`}
+          isWord
+        />
+      </StatGrid>
+    </Section>
+  )
+}
+
+/** What shows as no thousandth of a second is nothing. */
+const LEAST_SECONDS = 0.0005
+
+const leftText = (left: number) =>
+  left < LEAST_SECONDS
+    ? 'The best lap has the best sectors'
+    : `${secondsText(left)} s left in the sectors`

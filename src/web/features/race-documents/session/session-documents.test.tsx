@@ -1,0 +1,225 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
+import { raceExportApi } from '#shared/contract/race-export.ts'
+import { sessionExportApi } from '#shared/contract/session-export.ts'
+import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { sampleQualifying, sampleQualifyingTelemetry } from '#web/testing/session-samples.ts'
+import { user } from '#web/testing/user.ts'
+import { SessionDocuments } from './session-documents.tsx'
+import { SessionSheets } from './session-sheets.tsx'
+import type { SessionView } from './session-view.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const TELEMETRY = 'GET /api/events/31/race/telemetry?session=5'
+
+const log: RaceLog = {
+  version: 3,
+  sessionStartedAt: new Date('2026-11-28T18:00:00Z'),
+  contacts: [],
+  trackLimits: [],
+  unpunished: [],
+  penalties: [
+    {
+      etSeconds: 250,
+      entry: 1,
+      driverName: 'Ann',
+      action: 'received',
+      kind: 'Stop/Go',
+      seconds: 10,
+      laps: null,
+      reason: 'Exiting Pits Under Red',
+    },
+  ],
+  driverChanges: [],
+  decisions: [],
+}
+
+function Shown({ driven, at }: { driven: DrivenRace; at: Partial<SessionView> }) {
+  const [view, setView] = useState<SessionView>({
+    session: 5,
+    tab: 'cars',
+    carClass: undefined,
+    cars: [],
+    isTable: false,
+    car: undefined,
+    kind: undefined,
+    ...at,
+  })
+  return (
+    <SessionDocuments
+      eventId={31}
+      driven={driven}
+      timezone="UTC"
+      view={view}
+      onChange={(change) => setView((now) => ({ ...now, ...change }))}
+    />
+  )
+}
+
+function show(at: Partial<SessionView> = {}, driven = sampleQualifying) {
+  return renderAt(() => <Shown driven={driven} at={at} />, {
+    viewer: sampleViewer(),
+    answers: {
+      [TELEMETRY]: { data: sampleQualifyingTelemetry },
+      'GET /api/events/31/race/log?session=5': { data: log },
+    },
+  })
+}
+
+async function cellsOf(name: string) {
+  const table = await screen.findByRole('table', { name })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+}
+
+it('ranks cars by their best laps, with the 107% line of each class', async () => {
+  show()
+  const rows = await cellsOf('Best laps')
+  expect(rows.map((cells) => [cells[0], cells[2], cells.at(-2), cells.at(-1)])).toEqual([
+    ['1', '7 of 8', '-', '1:30.000'],
+    ['2', '2 of 3', '+1.500', '1:31.500+1.500'],
+    ['3', '2 of 2', '+10.000', '1:40.000'],
+    ['4', '1', '-', 'No time'],
+  ])
+  expect(screen.getByText(/^107% of the best lap of the class/).textContent).toBe(
+    '107% of the best lap of the class: Hypercar 1:36.300 · LMGT3 1:47.000.',
+  )
+  expect(screen.queryByText('The order is not that of the best laps')).toBeNull()
+})
+
+it('says that the results have another order than the best laps, and keeps it', async () => {
+  const [first, second, ...others] = sampleQualifying.cars
+  if (!first || !second) throw new Error('The sample has cars')
+  show(
+    {},
+    { ...sampleQualifying, cars: [{ ...second, place: 1 }, { ...first, place: 2 }, ...others] },
+  )
+  expect(await screen.findByText('The order is not that of the best laps')).toBeTruthy()
+  expect((await cellsOf('Best laps')).map((cells) => cells.at(-1))).toEqual([
+    '1:31.500+1.500',
+    '1:30.000',
+    '1:40.000',
+    'No time',
+  ])
+})
+
+it('lists the cars of a session in which nobody completed a lap, without charts', async () => {
+  const cars = sampleQualifying.cars.map((car) => ({
+    ...car,
+    stints: [],
+    started: [],
+    times: [],
+    pitLaps: [],
+  }))
+  show({}, { ...sampleQualifying, cars })
+  expect(await screen.findByText('Nobody completed a lap')).toBeTruthy()
+  expect(await cellsOf('Best laps')).toHaveLength(4)
+  expect(screen.queryByRole('heading', { name: 'Lap Times' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Long Runs' }))
+  expect(await screen.findByText('No Runs')).toBeTruthy()
+})
+
+it('shows laps of every driver, and the mean of two', async () => {
+  show({ tab: 'drivers' })
+  const rows = await cellsOf('Drivers')
+  expect(rows.map(([place, , laps]) => [place, laps])).toEqual([
+    ['1', '76 timed'],
+    ['2', '32 timed'],
+    ['3', '11 timed'],
+    ['4', '21 timed'],
+    ['-', '10 timed'],
+  ])
+  expect(rows[2]?.[1]).toContain('Bea')
+  expect((await cellsOf('Mean of two drivers')).map((cells) => cells.at(-1))).toEqual(['1:31.000'])
+})
+
+it('estimates race pace from long runs, and draws lap times as a table', async () => {
+  show({ tab: 'runs' })
+  const [first] = await cellsOf('Race pace of Hypercar')
+  expect(first?.[0]).toBe('1')
+  expect(await cellsOf('Long Runs')).toHaveLength(1)
+  await user.click(screen.getByRole('tab', { name: 'Classification' }))
+  await user.click(await screen.findByRole('button', { name: 'Table' }))
+  expect((await cellsOf('Lap Times'))[1]).toEqual(['2', '1:30.400', '1:31.500', '1:40.000', '-'])
+})
+
+it('shows everything about a car, and what happened to it', async () => {
+  show({ tab: 'laps', car: 1 })
+  expect((await cellsOf('Laps')).map((cells) => cells.at(-1))).toEqual([
+    '-0:02:00',
+    '1:30.4000:03:30',
+    '1:30.5000:05:00',
+    '1:30.6000:06:31',
+    '1:30.7000:08:02',
+    '1:30.8000:09:33',
+    '1:30.0000:11:03',
+    '1:32.0000:12:35',
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Messages' }))
+  const [message] = (await cellsOf('Messages')).filter((cells) => cells[1]?.includes('stop-and-go'))
+  expect(message?.[0]).toBe('0:04:1018:04:10')
+  expect(screen.getByText(/^Session time, and below it/)).toBeTruthy()
+  expect(screen.queryByText('Green flag')).toBeNull()
+})
+
+it('shows one class only', async () => {
+  show()
+  const classes = within(await screen.findByRole('group', { name: 'Class' }))
+  await user.click(classes.getByRole('button', { name: /LMGT3/ }))
+  expect((await cellsOf('Best laps')).map(([place]) => place)).toEqual(['3'])
+})
+
+it('leads to its files and its print', async () => {
+  show()
+  const links = await screen.findAllByRole('link', { name: /CSV|JSON|Print/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    endpointUrl(raceExportApi.getClassificationCsv, { id: 31 }, { session: 5 }),
+    endpointUrl(raceExportApi.getAnalysisCsv, { id: 31 }, { session: 5 }),
+    endpointUrl(sessionExportApi.getDocuments, { id: 31, session: 5 }),
+    '/events/31/race/print?session=5',
+  ])
+})
+
+it('says that laps could not be loaded', async () => {
+  renderAt(() => <Shown driven={sampleQualifying} at={{}} />, {
+    viewer: sampleViewer(),
+    answers: { [TELEMETRY]: refusal(500, 'Internal error', 'internal') },
+  })
+  expect(await screen.findByText('Failed to load laps')).toBeTruthy()
+})
+
+it('prints every document with its event and session', async () => {
+  renderAt(
+    () => (
+      <SessionSheets
+        eventId={31}
+        session={5}
+        lines={['Six Hours', 'Qualifying']}
+        timezone="UTC"
+        driven={sampleQualifying}
+        telemetry={sampleQualifyingTelemetry}
+        log={log}
+      />
+    ),
+    { viewer: sampleViewer() },
+  )
+  const sheet = within(await screen.findByRole('region', { name: 'Classification' }))
+  expect(sheet.getByText('Qualifying')).toBeTruthy()
+  expect(screen.getAllByText('Six Hours')).toHaveLength(6)
+  expect((await cellsOf('Best laps')).map(([place]) => place)).toEqual(['1', '2', '3', '4'])
+})

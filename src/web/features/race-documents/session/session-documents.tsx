@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import { ClassChoice } from '#web/lib/class-choice.tsx'
+import { Queried } from '#web/lib/queried.tsx'
+import { Stack, Tabs } from '#web/ui/index.ts'
+import { telemetryQuery } from '../race-documents.api.ts'
+import { Sectors } from '../sectors.tsx'
+import { TopSpeeds } from '../top-speeds.tsx'
+import type { ShownRace } from '../shown-race.ts'
+import { BestLapTable } from './best-lap-table.tsx'
+import { DriverTables } from './driver-tables.tsx'
+import { RunTables } from './run-tables.tsx'
+import { SessionCar } from './session-car.tsx'
+import { SessionDownloads } from './session-downloads.tsx'
+import { SessionLapTimes } from './session-lap-times.tsx'
+import { SessionMessages } from './session-messages.tsx'
+import type { SessionView } from './session-view.ts'
+import { shownSession } from './shown-session.ts'
+
+type Props = {
+  eventId: number
+  driven: DrivenRace
+  /** Of the event. */
+  timezone: string
+  view: SessionView
+  onChange: (change: Partial<SessionView>) => void
+}
+
+const tabs = [
+  { value: 'cars', label: 'Classification' },
+  { value: 'drivers', label: 'Drivers' },
+  { value: 'runs', label: 'Long Runs' },
+  { value: 'sectors', label: 'Sectors' },
+  { value: 'laps', label: 'Car' },
+  { value: 'messages', label: 'Messages' },
+] as const
+
+/** Documents of a practice, a qualifying or a warm-up: its order is that of the best laps. */
+export function SessionDocuments({ eventId, driven, timezone, view, onChange }: Props) {
+  const { session, carClass, tab } = view
+  const telemetry = useQuery(telemetryQuery(eventId, session))
+  const shown = useMemo(
+    () => shownSession(driven, carClass, telemetry.data),
+    [driven, carClass, telemetry.data],
+  )
+  return (
+    <ClassChoice
+      classes={shown.classes}
+      carClass={carClass}
+      onChoose={(next) => onChange({ carClass: next })}
+    >
+      <Tabs
+        label="Session"
+        items={[...tabs]}
+        value={tab}
+        onValueChange={(next) => onChange({ tab: next })}
+      >
+        <Stack gap="large">
+          <Queried query={telemetry} failure="Failed to load laps">
+            {() => (
+              <Part
+                eventId={eventId}
+                timezone={timezone}
+                shown={shown}
+                view={view}
+                onChange={onChange}
+              />
+            )}
+          </Queried>
+          <SessionDownloads eventId={eventId} session={session} />
+        </Stack>
+      </Tabs>
+    </ClassChoice>
+  )
+}
+
+type PartProps = Omit<Props, 'driven'> & { shown: ShownRace }
+
+function Part({ eventId, timezone, shown, view, onChange }: PartProps) {
+  if (view.tab === 'drivers') return <DriverTables shown={shown} />
+  if (view.tab === 'runs') return <RunTables shown={shown} />
+  if (view.tab === 'laps') return <SessionCar shown={shown} view={view} onChange={onChange} />
+  if (view.tab === 'messages')
+    return (
+      <SessionMessages
+        eventId={eventId}
+        shown={shown}
+        timezone={timezone}
+        view={view}
+        onChange={onChange}
+      />
+    )
+  if (view.tab === 'sectors') return <SectorTables shown={shown} />
+  return (
+    <>
+      <BestLapTable shown={shown} />
+      <SessionLapTimes shown={shown} view={view} onChange={onChange} />
+    </>
+  )
+}
+
+function SectorTables({ shown }: { shown: ShownRace }) {
+  return (
+    <>
+      <Sectors race={shown} />
+      <TopSpeeds race={shown} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
+import { sessionExportApi } from '#shared/contract/session-export.ts'
+import { Downloads } from '../downloads.tsx'
+
+/** The session as files. */
+export function SessionDownloads({ eventId, session }: { eventId: number; session: number }) {
+  return (
+    <Downloads
+      eventId={eventId}
+      session={session}
+      everything={endpointUrl(sessionExportApi.getDocuments, { id: eventId, session })}
+      foot="The CSV files have the columns of a race’s, with the whole session. Gaps are those of the best laps."
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
+import { SLOWEST_SHARE } from '#shared/domain/session-documents/best-laps.ts'
+import { type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
+import { carLine } from '../car-lines.ts'
+import { chosenWith } from '../chosen-cars.ts'
+import { LapTable } from '../lap-table.tsx'
+import { rangeOf } from '../line-panel.tsx'
+import type { ShownCar, ShownRace } from '../shown-race.ts'
+import { lapText } from '../shown-values.ts'
+import { TableToggle } from '../table-toggle.tsx'
+import type { SessionView } from './session-view.ts'
+
+type Props = {
+  shown: ShownRace
+  view: SessionView
+  onChange: (change: Partial<SessionView>) => void
+}
+
+/** The lap times of each car, as lines or as a table. */
+export function SessionLapTimes({ shown, view, onChange }: Props) {
+  const { cars, isTable } = view
+  const { lines, range } = useMemo(() => lapTimes(shown), [shown])
+  if (lines.every(({ values }) => values.every((value) => value === null))) return null
+  return (
+    <Panel
+      title="Lap Times"
+      isFlush={isTable}
+      actions={<TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />}
+      foot="Laps into the pit lane and those slower than 107% of the car’s best are cut off. A chosen car has a ring at its best lap."
+    >
+      {isTable ? (
+        <LapTable
+          label="Lap Times"
+          cars={shown.cars}
+          chosen={cars}
+          values={lines.map(({ values }) => values)}
+          format={lapText}
+        />
+      ) : (
+        <LineChart
+          label="Lap Times"
+          lines={lines}
+          chosen={cars.map(String)}
+          onToggle={(id) => onChange({ cars: chosenWith(cars, Number(id)) })}
+          stepName={(step) => `Lap ${step + 1}`}
+          stepLabel={(step) => String(step + 1)}
+          format={lapText}
+          hasAxis
+          range={range}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function lapTimes({ cars }: ShownRace) {
+  const lines = cars.map((car): ChartLine => ({
+    ...carLine(car),
+    isOut: false,
+    note: undefined,
+    values: lapsForTime(car),
+    rings: bestStep(car),
+  }))
+  const [low, high] = rangeOf(lines)
+  return { lines, range: [high, low] as const }
+}
+
+function bestStep({ laps }: ShownCar) {
+  const best = laps.filter(isTimed).toSorted((one, other) => one.seconds - other.seconds)[0]
+  return best ? [best.number - 1] : []
+}
+
+function lapsForTime({ laps }: ShownCar) {
+  const best = Math.min(...laps.filter(isTimed).map(({ seconds }) => seconds))
+  return laps.map((lap) =>
+    isTimed(lap) && !lap.isPit && lap.seconds <= best * SLOWEST_SHARE ? lap.seconds : null,
+  )
+}

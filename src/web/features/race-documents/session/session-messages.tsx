@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import { sessionMessages } from '#shared/domain/session-documents/session-messages.ts'
+import { Queried } from '#web/lib/queried.tsx'
+import { FormColumns } from '#web/ui/index.ts'
+import { CarFilter } from '../car-choice.tsx'
+import { MessagePanel, messagesAbout } from '../messages.tsx'
+import { raceLogQuery } from '../race-documents.api.ts'
+import type { ShownRace } from '../shown-race.ts'
+import type { SessionView } from './session-view.ts'
+
+type Props = {
+  eventId: number
+  shown: ShownRace
+  timezone: string
+  view: SessionView
+  onChange: (change: Partial<SessionView>) => void
+}
+
+/** What happened in a session, by time, with the lap that it happened on. */
+export function SessionMessages(props: Props) {
+  const query = useQuery(raceLogQuery(props.eventId, props.view.session))
+  return (
+    <Queried query={query} failure="Failed to load messages">
+      {(log) => <MessageList {...props} log={log} />}
+    </Queried>
+  )
+}
+
+function MessageList({ eventId, shown, timezone, view, onChange, log }: Props & { log: RaceLog }) {
+  const all = useMemo(() => sessionMessages(shown.timeline, log), [shown, log])
+  const car = shown.cars.find(({ entry }) => entry === view.car)
+  const messages = car ? messagesAbout(all, car) : all
+  return (
+    <>
+      <FormColumns columns={4}>
+        <CarFilter cars={shown.cars} car={car} onChange={onChange} />
+      </FormColumns>
+      <MessagePanel
+        clock="Session time"
+        session={view.session}
+        {...{ eventId, race: shown, timezone, log, car, messages }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Queried } from '#web/lib/queried.tsx'
+import { raceQuery } from './race-documents.api.ts'
+import type { RaceView } from './race-view.ts'
+import { rememberedRace, type ShownRace } from './shown-race.ts'
+
+type Props = {
+  eventId: number
+  view: Pick<RaceView, 'session' | 'carClass'>
+  children: (race: ShownRace) => ReactNode
+}
+
+/** Loads every lap of the race, for what needs more than its order. */
+export function WithLaps({ eventId, view, children }: Props) {
+  const laps = useQuery(raceQuery(eventId, view.session))
+  return (
+    <Queried query={laps} failure="Failed to load laps">
+      {({ data }) => {
+        const race = rememberedRace(data, view.carClass)
+        return race && children(race)
+      }}
+    </Queried>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { JoinInForce } from '#shared/contract/race-joins.ts'
+import type { ResultsDesk } from '#shared/contract/results-desk.ts'
+import { later } from '#web/lib/later.tsx'
+import { Permitted } from '#web/lib/permitted.tsx'
+import {
+  Button,
+  ButtonRow,
+  ConfirmDialog,
+  Facts,
+  Notice,
+  Panel,
+  Stack,
+  Text,
+} from '#web/ui/index.ts'
+import { joinsQuery, useUndoJoin } from './join.api.ts'
+import { seamText, weightText } from './join-words.ts'
+
+const JoinDialog = later(async () => (await import('./join-dialog.tsx')).JoinDialog)
+
+/** Joins the files of a race that was stopped. Hidden while there is only one file. */
+export function JoinPanel({ desk }: { desk: ResultsDesk }) {
+  const { event } = desk
+  const { data } = useQuery(joinsQuery(event.id))
+  const [isOpen, setIsOpen] = useState(false)
+  const [isUndoing, setIsUndoing] = useState(false)
+  if (!data || (data.files.length < 2 && !data.join)) return null
+  const { join } = data
+  return (
+    <Panel
+      title="Stopped Race"
+      actions={
+        <Permitted needs="results.upload">
+          <ButtonRow>
+            {join && (
+              <Button size="small" icon={Undo2} onClick={() => setIsUndoing(true)}>
+                Undo Join
+              </Button>
+            )}
+            <Button size="small" icon={Link2} onClick={() => setIsOpen(true)}>
+              {join ? 'Change Join' : 'Join with a Continuation'}
+            </Button>
+          </ButtonRow>
+        </Permitted>
+      }
+    >
+      {join ? (
+        <Joined join={join} timezone={event.timezone} />
+      ) : (
+        <Text>
+          Was the race stopped and started again? Join its files, so that laps, gaps and driving
+          times go over all of them.
+        </Text>
+      )}
+      {isOpen && <JoinDialog desk={desk} joins={data} onClose={() => setIsOpen(false)} />}
+      <UndoJoin desk={desk} open={isUndoing} onOpenChange={setIsUndoing} />
+    </Panel>
+  )
+}
+
+function Joined({ join, timezone }: { join: JoinInForce; timezone: string }) {
+  return (
+    <Stack>
+      <Facts
+        columns="row"
+        items={[
+          {
+            label: 'Files',
+            value: join.files.map(({ originalName }) => originalName).join(', '),
+          },
+          { label: 'Points', value: weightText(join) },
+        ]}
+      />
+      {join.seams.map((seam) => (
+        <Notice key={seam.atSeconds} tone="info">
+          {seamText(seam, timezone)}
+        </Notice>
+      ))}
+    </Stack>
+  )
+}
+
+type UndoProps = { desk: ResultsDesk; open: boolean; onOpenChange: (open: boolean) => void }
+
+function UndoJoin({ desk: { event, version }, ...dialog }: UndoProps) {
+  const undo = useUndoJoin({ eventId: event.id, version })
+  return (
+    <ConfirmDialog
+      title="Undo Join"
+      description={`${event.title} gets back the results that it had before its files were joined. The files are kept, so you can join them again.`}
+      confirmLabel="Undo Join"
+      pendingLabel="Reading..."
+      isDanger={false}
+      {...dialog}
+      isPending={undo.isPending}
+      onConfirm={() => undo.mutate(undefined, { onSettled: () => dialog.onOpenChange(false) })}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+/** The race, and the version of its results that the admin has loaded. */
+type Race = { eventId: number; session: number | undefined; version: number }
+
+/** Versions never change. */
+export function versionQuery(eventId: number, versionId: number) {
+  return queryOptions({
+    queryKey: queryKeys.classificationVersion(eventId, versionId),
+    queryFn: async () => {
+      const params = { id: eventId, versionId }
+      return (await call(classificationVersionsApi.get, { params })).data
+    },
+    staleTime: Infinity,
+  })
+}
+
+export function useConfirmResults({ eventId, session, version }: Race) {
+  return useMutation({
+    mutationFn: () =>
+      call(classificationVersionsApi.confirm, {
+        params: { id: eventId },
+        body: { version, session },
+      }),
+    meta: {
+      touches: [{ topic: 'results', id: eventId }],
+      success: 'Results Confirmed',
+      failure: 'Confirmation Failed',
+      fallback: 'Failed to confirm the results',
+    },
+  })
+}
+
+export function useReopenResults({ eventId, session, version }: Race) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(classificationVersionsApi.reopen, {
+        params: { id: eventId },
+        body: { version, session, reason },
+      }),
+    meta: {
+      touches: [{ topic: 'results', id: eventId }],
+      success: 'Results Reopened',
+      failure: 'Reopening Failed',
+      fallback: 'Failed to reopen the results',
+    },
+  })
+}
