@@ -1,3 +1,6 @@
+import { withDefaults } from './scoring/configuration.ts'
+import { PRESETS, type Preset } from './scoring/presets.ts'
+
 /** Points by position in class, multiplied in long races. */
 export type PointsSystem = {
   name: string
@@ -7,31 +10,18 @@ export type PointsSystem = {
   longRaces: readonly { fromMinutes: number; factor: number }[]
 }
 
-const LONG_RACES = [
-  { fromMinutes: 8 * 60, factor: 1.5 },
-  { fromMinutes: 24 * 60, factor: 2 },
-]
-
 export const POINTS_SYSTEM_KEYS = ['world-endurance', 'twenty-places', 'flat-sprint'] as const
 export type PointsSystemKey = (typeof POINTS_SYSTEM_KEYS)[number]
 
 export const POINTS_SYSTEMS: Record<PointsSystemKey, PointsSystem> = {
-  /** As in the World Endurance Championship: 25 for a win, times 1.5 from 8 hours, times 2 for 24. */
-  'world-endurance': {
-    name: 'World endurance',
-    points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
-    longRaces: LONG_RACES,
-  },
-  'twenty-places': {
-    name: 'Twenty places',
-    points: [30, 25, 22, 20, 18, 16, 14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1],
-    longRaces: LONG_RACES,
-  },
-  'flat-sprint': {
-    name: 'World endurance, every race alike',
-    points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
-    longRaces: [],
-  },
+  'world-endurance': systemOf(PRESETS['world-endurance']),
+  'twenty-places': systemOf(PRESETS['twenty-places']),
+  'flat-sprint': systemOf(PRESETS['flat-sprint']),
+}
+
+function systemOf({ name, configuration }: Preset): PointsSystem {
+  const { points, longRaces } = withDefaults(configuration)
+  return { name, points, longRaces }
 }
 
 /** @param position in class, from 1 */
