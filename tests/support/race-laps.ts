@@ -88,6 +88,7 @@ export function drivenCarWith(
     place: lapped.entry,
     classPlace: 1,
     status: 'Finished',
+    dnfReason: null,
     finishSeconds: lapped.flagSeconds,
     pitstops: lapped.laps.filter(({ isPit }) => isPit).length,
     started: [],

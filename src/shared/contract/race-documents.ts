@@ -34,6 +34,8 @@ const DrivenCar = z.object({
   place: z.int(),
   classPlace: z.int(),
   status: ResultStatus,
+  /** Why it retired, in the words of the file; null if it did not, or if the file does not tell. */
+  dnfReason: z.string().nullable(),
   /** From green to the flag, with penalty seconds and what stewards have changed. */
   finishSeconds: z.number().nullable(),
   /** The same as in the file, without penalty seconds. */

@@ -67,6 +67,8 @@ export const RaceResult = z.object({
   bestLapSeconds: z.number().nullable(),
   lapsCompleted: z.int(),
   status: ResultStatus,
+  /** Why it retired, in the words of the file; null if it did not, or if the file does not tell. */
+  dnfReason: z.string().nullable(),
   /** Penalties with their reasons, and seconds added at the flag; empty if there were none. */
   penalties: z.string(),
   points: z.number().nullable(),

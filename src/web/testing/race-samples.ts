@@ -28,6 +28,7 @@ function sampleCar(
     place: entry,
     classPlace: carClass === 'Hypercar' ? entry : 1,
     status: 'Finished',
+    dnfReason: null,
     finishSeconds: at - GREEN_SECONDS,
     flagSeconds: at - GREEN_SECONDS,
     pitstops: pitLaps.length,

@@ -212,6 +212,7 @@ export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
     bestLapSeconds: 91.466,
     lapsCompleted: 153,
     status: 'Finished',
+    dnfReason: null,
     penalties: '',
     points: null,
     adjustments: [],

@@ -38,6 +38,9 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
       place: carEntries.position,
       classPlace: carEntries.classPosition,
       status: carEntries.status,
+      dnfReason: sql<
+        string | null
+      >`case when ${carEntries.status} = 'DNF' then ${carEntries.dnfReason} end`,
       finishSeconds: carEntries.finishTimeSeconds,
       flagSeconds: sql<number | null>`${carEntries.penaltySeconds} * -1 + case
         when ${carEntries.imported} is null then ${carEntries.finishTimeSeconds}

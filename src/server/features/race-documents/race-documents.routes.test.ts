@@ -123,6 +123,28 @@ it('gives the log of the race, and what stewards decided', async () => {
   expect(log.decisions).toMatchObject([{ what: 'Time penalty +5 s', reason: 'Contact' }])
 })
 
+it('says why a car retired, until stewards change that', async () => {
+  const event = { params: { id: await raced() } }
+  const reasons = async () => {
+    const { data: race } = await as(driver).call(raceDocumentsApi.getRace, event)
+    const { data: results } = await as(driver).call(resultsApi.list, event)
+    expect(race.cars.map((car) => car.dnfReason)).toEqual(results.map((car) => car.dnfReason))
+    return new Map(results.map(({ id, dnfReason }) => [id, dnfReason]))
+  }
+  const { data: results } = await as(driver).call(resultsApi.list, event)
+  const retired = results.find(({ dnfReason }) => dnfReason !== null)
+  if (!retired) throw new Error('Nobody retired for a reason')
+  expect(retired.dnfReason).toMatch(/^[A-Z][a-z]+/)
+  for (const { status, dnfReason } of results) if (status !== 'DNF') expect(dnfReason).toBeNull()
+
+  const { data: desk } = await as(admin).call(resultsDeskApi.get, event)
+  const change = { kind: 'status', status: 'DSQ' } as const
+  const body = { carId: retired.id, change, reason: 'Underweight', version: desk.version }
+  await as(admin).call(resultsDeskApi.adjust, { ...event, body })
+
+  expect((await reasons()).get(retired.id)).toBeNull()
+})
+
 it("keeps the file's time at the flag when stewards add seconds", async () => {
   const id = raced()
   const flagOf = async () => {

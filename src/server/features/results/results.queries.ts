@@ -87,6 +87,7 @@ export async function listResults(
     bestLapSeconds: car.bestLapSeconds,
     lapsCompleted: car.lapsCompleted,
     status: car.status,
+    dnfReason: car.status === 'DNF' ? car.dnfReason : null,
     penalties: car.penalties,
     points: scoring ? carPoints(car, scoring) : car.points,
     adjustments: adjustmentsOf.get(car.entry) ?? [],
