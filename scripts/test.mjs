@@ -1,7 +1,9 @@
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { provideBrowser } from './browser.mjs'
 import { install } from './install.mjs'
 import { inProject, root, say, stopWith } from './project.mjs'
@@ -31,8 +33,8 @@ const checks = {
 
 /** They start a worker for each core, so they run one after the other. */
 const suites = {
-  tests: () => runLoudly(vitest, 'run', ...projects('unit', 'server', 'demo', 'web'), ...files),
-  browser: () => withBrowser(() => runLoudly(vitest, 'run', ...projects('e2e'), ...files)),
+  tests: () => runTests('tests', 'unit', 'server', 'demo', 'web'),
+  browser: () => withBrowser(() => runTests('browser', 'e2e')),
 }
 
 /** A third of the time, browser tests wait: these checks use it, and step aside for them. */
@@ -66,6 +68,9 @@ if (chosen.includes('browser')) {
 }
 
 say('')
+// Once more at the end, since thousands of lines may follow the place where they failed.
+for (const { name, passed } of results)
+  if (!passed && existsSync(failuresOf(name))) say(readFileSync(failuresOf(name), 'utf8'))
 for (const { name, passed, seconds } of results)
   say(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
 say(`in all           ${secondsSince(began).toFixed(1)} s`)
@@ -106,8 +111,14 @@ async function runChecks(names, { isBeside = false } = {}) {
 }
 
 /** Its output is seen at once. */
-async function runLoudly(...command) {
-  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
+async function runTests(name, ...projectNames) {
+  const reporters = ['default', inProject('scripts', 'failures-reporter.mjs')]
+  const command = [vitest, 'run', ...reporters.map((reporter) => `--reporter=${reporter}`)]
+  const child = spawn(process.execPath, [...command, ...projects(...projectNames), ...files], {
+    cwd: root,
+    env: { ...process.env, FAILURES_FILE: failuresOf(name) },
+    stdio: 'inherit',
+  })
   const [code] = await once(child, 'close')
   return code === 0
 }
@@ -125,6 +136,10 @@ async function runNodeQuietly(command, isBeside) {
     stream.setEncoding('utf8').on('data', (text) => (output += text))
   const [code] = await once(child, 'close')
   return { passed: code === 0, output }
+}
+
+function failuresOf(name) {
+  return path.join(os.tmpdir(), `${name}-failures`)
 }
 
 function sayStep(name) {
