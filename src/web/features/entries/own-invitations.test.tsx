@@ -1,5 +1,6 @@
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEntry, sampleViewer } from '#web/testing/samples.ts'
@@ -81,9 +82,17 @@ it('says why an invitation cannot be accepted', async () => {
 
 it('shows only the invitations to the event of the page', async () => {
   const other = { ...entry, id: 202, name: '#9 Late Brakers', event: { ...entry.event, id: 32 } }
-  show([invitation(), invitation({ id: 6, entry: other })], {}, 32)
+  show([invitation(), invitation({ id: 6, entry: other })], {}, { eventId: 32 })
 
   expect(await screen.findByRole('link', { name: '#9 Late Brakers' })).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+it('shows only the invitation to the entry of the page', async () => {
+  const other = { ...entry, id: 202, name: '#9 Late Brakers' }
+  show([invitation(), invitation({ id: 6, entry: other })], {}, { entryId: 201 })
+
+  expect(await screen.findByRole('link', { name: '#7 Kerb Crawlers' })).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
@@ -124,10 +133,14 @@ function answered<Body>(body: Body) {
   }
 }
 
-function show(invitations: Invitation[], answers: Answers = {}, eventId?: number) {
+function show(
+  invitations: Invitation[],
+  answers: Answers = {},
+  to: ComponentProps<typeof OwnInvitations> = {},
+) {
   open = invitations
-  return renderAt(
-    () => (eventId === undefined ? <OwnInvitations /> : <OwnInvitations eventId={eventId} />),
-    { viewer: sampleViewer(), answers: { [LIST]: () => ({ data: open }), ...answers } },
-  )
+  return renderAt(() => <OwnInvitations {...to} />, {
+    viewer: sampleViewer(),
+    answers: { [LIST]: () => ({ data: open }), ...answers },
+  })
 }

@@ -10,8 +10,10 @@ const InvitationsPanel = later(
   'features/entries/invitations-panel.tsx',
 )
 
-/** The viewer's open invitations: all, or those to one event. Renders nothing without any. */
-export function OwnInvitations({ eventId }: { eventId?: number }) {
+type Props = { eventId?: number; entryId?: number }
+
+/** The viewer's open invitations: all, or those to one event or entry. Renders nothing without any. */
+export function OwnInvitations({ eventId, entryId }: Props) {
   const { data, error, refetch } = useQuery(invitationsQuery)
   // Without a connection, the bar above the page says so.
   if (!data && error && !isUnreachable(error))
@@ -22,7 +24,11 @@ export function OwnInvitations({ eventId }: { eventId?: number }) {
         onRetry={() => void refetch()}
       />
     )
-  const shown = data?.filter(({ entry }) => eventId === undefined || entry.event.id === eventId)
+  const shown = data?.filter(
+    ({ entry }) =>
+      (eventId === undefined || entry.event.id === eventId) &&
+      (entryId === undefined || entry.id === entryId),
+  )
   if (!shown?.length) return null
   return (
     <Suspense>

@@ -96,7 +96,7 @@ function EntryScreen({ entry }: { entry: Entry }) {
           </>
         }
       >
-        <OwnInvitations eventId={event.id} />
+        <OwnInvitations entryId={entry.id} />
         <SwapNotice entry={entry} />
         {isInCrew && <MissingPanel entry={entry} />}
         <CrewPanel entry={entry} now={now} isInviting={invite} />
