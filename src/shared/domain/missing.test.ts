@@ -58,7 +58,7 @@ it.each([
     event,
     [
       { text: '1 more driver: a crew needs at least 2', by: LINE_UP },
-      { text: 'Open invitation: Rita Runoff', by: new Date('2026-11-25T12:00:00Z') },
+      { text: 'Answer to an invitation: Rita Runoff', by: new Date('2026-11-25T12:00:00Z') },
     ],
   ],
   [
@@ -75,7 +75,7 @@ it.each([
     event,
     [
       {
-        text: 'Open invitations: Rita Runoff, Otto Overlap',
+        text: 'Answers to invitations: Rita Runoff, Otto Overlap',
         by: new Date('2026-11-25T12:00:00Z'),
       },
       { text: 'Race Control username of Lotta Laps, Hank Hairpin', by: event.startDateTime },
@@ -85,13 +85,13 @@ it.each([
     'somebody to use the link',
     { ...whole, crew: [...whole.crew, link] },
     event,
-    [{ text: 'Unused invitation link', by: new Date('2026-11-25T12:00:00Z') }],
+    [{ text: 'Answer to an invitation link', by: new Date('2026-11-25T12:00:00Z') }],
   ],
   [
     'somebody to use each of several links',
     { ...whole, crew: [...whole.crew, link, link] },
     event,
-    [{ text: '2 unused invitation links', by: new Date('2026-11-25T12:00:00Z') }],
+    [{ text: 'Answers to 2 invitation links', by: new Date('2026-11-25T12:00:00Z') }],
   ],
   [
     'the answer of a member, and somebody to use the link',
@@ -102,7 +102,7 @@ it.each([
     event,
     [
       {
-        text: 'Open invitations: Rita Runoff, 1 link',
+        text: 'Answers to invitations: Rita Runoff, 1 link',
         by: new Date('2026-11-25T12:00:00Z'),
       },
     ],

@@ -87,17 +87,17 @@ export function missingText(missing: Missing) {
     return `${counted(missing.needs - missing.has, 'more driver')}: a crew needs at least ${missing.needs}`
   if (missing.what === 'bronze-silver')
     return `${counted(missing.needs - missing.has, 'Bronze or Silver driver')}: a crew needs at least ${missing.needs}`
-  if (missing.what === 'answers') return openInvitations(missing.from, missing.links)
+  if (missing.what === 'answers') return answersText(missing.from, missing.links)
   if (missing.what === 'offer') return 'Answer to the offered place'
   if (missing.what === 'number') return 'Driver number'
   return `Race Control username of ${missing.of.join(', ')}`
 }
 
-function openInvitations(from: readonly string[], links: number) {
+function answersText(from: readonly string[], links: number) {
   if (from.length === 0)
-    return links === 1 ? 'Unused invitation link' : `${links} unused invitation links`
+    return links === 1 ? 'Answer to an invitation link' : `Answers to ${links} invitation links`
   const all = links === 0 ? from : [...from, counted(links, 'link')]
-  return `${plural(from.length + links, 'Open invitation', 'Open invitations')}: ${all.join(', ')}`
+  return `${plural(from.length + links, 'Answer to an invitation', 'Answers to invitations')}: ${all.join(', ')}`
 }
 
 const names = (members: readonly Member[]) => members.map(({ displayName }) => displayName)
