@@ -210,7 +210,7 @@ function HandOverDialog({ entry, member, ...dialog }: DialogProps) {
       {...dialog}
       title="Hand Over Captaincy"
       description={`${member.displayName} becomes captain of ${entry.name} in place of ${captain?.displayName}, who stays in the crew.`}
-      confirmLabel={`Make ${member.displayName} captain`}
+      confirmLabel={`Make ${member.displayName} Captain`}
       isDanger={false}
       isPending={makeCaptain.isPending}
       onConfirm={() => makeCaptain.mutate(member, { onSettled: () => dialog.onOpenChange(false) })}

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { Button, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
+import { ROLE_NAMES } from './crew-words.ts'
 import { useNameSuccessor, useSetRole } from './entries.api.ts'
 
 type Act = (member: CrewMember) => void
@@ -68,7 +69,12 @@ function useItems({ entry, member, canNameSuccessor, ...acts }: Props): MenuItem
         ]
       : []),
     ...(isMember && role !== 'manager' && onRemove
-      ? [{ label: `Make ${other}`, onSelect: () => setRole.mutate({ member, role: other }) }]
+      ? [
+          {
+            label: `Make ${ROLE_NAMES[other]}`,
+            onSelect: () => setRole.mutate({ member, role: other }),
+          },
+        ]
       : []),
     ...(onSwap && role === 'driver'
       ? [{ label: 'Swap Driver', onSelect: () => onSwap(member) }]

@@ -33,7 +33,7 @@ it('names the next captain, makes a driver a reserve, and shows both', async () 
 
   await choose('Otto Overlap', 'Name as Next Captain')
   await waitFor(() => expect(crewRows()[1]).toMatch(/Otto Overlap.*Next captain.*Driver/))
-  await choose('Otto Overlap', 'Make reserve')
+  await choose('Otto Overlap', 'Make Reserve')
 
   await waitFor(() => expect(crewRows()[1]).toMatch(/Otto Overlap.*Next captain.*Reserve/))
   expect(calls).toContainEqual({ call: name, body: { memberId: 8 } })

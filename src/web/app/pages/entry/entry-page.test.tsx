@@ -188,7 +188,7 @@ it('hands the captaincy over after a question', async () => {
   expect(question.textContent).toContain(
     'Otto Overlap becomes captain of #7 Kerb Crawlers in place of Lotta Laps, who stays in the crew.',
   )
-  await user.click(within(question).getByRole('button', { name: 'Make Otto Overlap captain' }))
+  await user.click(within(question).getByRole('button', { name: 'Make Otto Overlap Captain' }))
 
   await waitFor(() => expect(crewRows()[0]).toMatch(/Otto Overlap.*Captain/))
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
