@@ -2,13 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Entry, entriesApi } from '#shared/contract/entries.ts'
-import { crewmates, nameBesidePlate } from '#shared/domain/crew-names.ts'
+import { crewmates } from '#shared/domain/crew-names.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import {
-  Cluster,
   LoadError,
   NumberPlate,
   Panel,
@@ -17,6 +16,7 @@ import {
   Tag,
   Text,
   TextLink,
+  Title,
 } from '#web/ui/index.ts'
 
 const ownEntriesQuery = queryOptions({
@@ -51,26 +51,26 @@ export function OwnEntries({ statusOf }: Props) {
 }
 
 function OwnEntry({ entry, status }: { entry: Entry; status: ReactNode }) {
-  const { event, number, car, crew } = entry
+  const { event, number, car, crew, teamName } = entry
   const joined = crew.filter(({ state }) => state === 'accepted')
   const captain = joined.find(({ isCaptain }) => isCaptain)
-  const names = [captain?.displayName ?? '', ...crewmates(joined)].filter(Boolean)
-  const shown = nameBesidePlate(entry, names)
+  const names = [captain?.displayName ?? '', ...crewmates(joined)].filter(Boolean).join(', ')
   return (
     <Row lead={<NumberPlate number={number ?? '-'} classToken={car.carClass.name} />} end={status}>
-      <Cluster>
-        <TextLink render={<Link to="/entries/$id" params={{ id: String(entry.id) }} />}>
-          {shown}
+      <Title level={3} size="name">
+        <TextLink
+          look="plain"
+          render={<Link to="/entries/$id" params={{ id: String(entry.id) }} />}
+        >
+          {event.title}
         </TextLink>
-      </Cluster>
+      </Title>
       <Text size="data" tone="muted">
-        {`${event.title}, ${formatMoment(event.startDateTime, event.timezone)}`}
+        {formatMoment(event.startDateTime, event.timezone)}
       </Text>
-      {names.join(', ') !== shown && (
-        <Text size="data" tone="muted">
-          {names.join(', ')}
-        </Text>
-      )}
+      <Text size="data" tone="muted">
+        {teamName === null ? names : `${teamName}: ${names}`}
+      </Text>
       {whatIsMissing(entry, event).map((one) => (
         <Text key={one.what} size="data">
           <Tag>Missing</Tag>

@@ -53,8 +53,8 @@ export function Dashboard() {
       >
         <OwnBan viewer={viewer} />
         <OwnInvitations />
-        <OwnEntries statusOf={statusOf} />
         <OwnRacing viewerId={viewer.id} />
+        <OwnEntries statusOf={statusOf} />
         <CardGrid>
           <CountPreview
             title="Tracks"
