@@ -63,6 +63,7 @@ function SessionRow({ session }: { session: Session }) {
 
   return (
     <Row
+      isEndBeside
       end={
         !isCurrent && (
           <Button
