@@ -11,7 +11,7 @@ export function DriverStatistics({ driver: { statistics, races } }: Props) {
         <StatPanel label="Starts" value={statistics.starts} />
         <StatPanel label="Wins" value={statistics.wins} />
         <StatPanel label="Class Podiums" value={statistics.classPodiums} />
-        <StatPanel label="Best Laps" value={statistics.bestLaps} note="Fastest of the class" />
+        <StatPanel label="Fastest Laps" value={statistics.bestLaps} note="Best of the class" />
         <StatPanel label="Laps Driven" value={statistics.laps.toLocaleString('en-US')} />
         <StatPanel label="Hours Driven" value={hours(statistics.hours)} unit="h" />
       </StatGrid>
