@@ -111,9 +111,9 @@ it('compares the viewer with whom they choose', async () => {
   expect(await screen.findByRole('table', { name: 'Shared races' })).toBeTruthy()
 })
 
-it('asks for two drivers', async () => {
+it('asks for the second driver, or for two', async () => {
   visit('')
-  expect(await screen.findByRole('heading', { name: 'Choose Two Drivers' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Choose the Second Driver' })).toBeTruthy()
   cleanup()
   visit('?a=7&b=7')
   expect(await screen.findByRole('heading', { name: 'Choose Two Drivers' })).toBeTruthy()

@@ -53,7 +53,7 @@ export function CompareDriversPage() {
       ) : (
         <EmptyState
           drawing="rows"
-          title="Choose Two Drivers"
+          title={a === undefined || a === b ? 'Choose Two Drivers' : 'Choose the Second Driver'}
           text="Their races, best laps and pace appear here side by side."
         />
       )}
