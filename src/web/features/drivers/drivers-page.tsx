@@ -13,7 +13,7 @@ export function DriversPage() {
     <Page
       title="Drivers"
       subtitle="Browse all registered drivers and check their profiles"
-      actions={<ButtonLink render={<Link to="/teams" />}>Teams</ButtonLink>}
+      actions={<ButtonLink render={<Link to="/teams" />}>View Teams</ButtonLink>}
     >
       <Columns
         side={
