@@ -24,7 +24,7 @@ export function PersonCard(props: Props) {
     <article className={styles['card']}>
       <div className={styles['who']}>
         <Avatar name={name} src={src} size="card" />
-        <div>
+        <div className={styles['words']}>
           <Heading level={level} className={styles['name']}>
             {name}
           </Heading>
