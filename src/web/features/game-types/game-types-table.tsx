@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { ButtonRow, IconButton, TimingTable, type TimingColumn } from '#web/ui/index.ts'
+import { ButtonRow, DriverCell, IconButton, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 
 type Actions = {
   onRename: (gameType: ManagedGameType) => void
@@ -11,7 +11,12 @@ type Actions = {
 type Row = Actions & { gameType: ManagedGameType }
 
 const columns: TimingColumn<Row>[] = [
-  { id: 'name', label: 'Name', cell: ({ gameType }) => gameType.name },
+  {
+    id: 'name',
+    label: 'Name',
+    kind: 'driver',
+    cell: ({ gameType }) => <DriverCell name={gameType.name} />,
+  },
   {
     id: 'profiles',
     label: 'Game Profiles',

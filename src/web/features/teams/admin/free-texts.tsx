@@ -1,33 +1,50 @@
 import type { Spelling } from '#shared/contract/teams.ts'
-import { Button, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
+import { Button, DriverCell, Panel, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 import { entriesText } from '../teams.api.ts'
 
 type Props = { texts: Spelling[]; onMake: (text: Spelling) => void }
+
+type Row = { text: Spelling; onMake: (text: Spelling) => void }
+
+const columns: TimingColumn<Row>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    kind: 'driver',
+    cell: ({ text }) => <DriverCell name={text.name} />,
+  },
+  {
+    id: 'entries',
+    label: 'Entries',
+    align: 'end',
+    fold: 'name',
+    width: '110px',
+    cell: ({ text }) => text.entries,
+    folded: ({ text }) => entriesText(text.entries),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    align: 'end',
+    width: '172px',
+    cell: ({ text, onMake }) => (
+      <Button size="small" aria-label={`Make ${text.name} a team`} onClick={() => onMake(text)}>
+        Make a Team
+      </Button>
+    ),
+  },
+]
 
 /** Team names that members typed, and that belong to no team. */
 export function FreeTexts({ texts, onMake }: Props) {
   return (
     <Panel title="Names Without a Team" note={texts.length} isFlush>
-      <Rows label="Names Without a Team">
-        {texts.map((text) => (
-          <Row
-            key={text.name}
-            isEndBeside
-            end={
-              <Button
-                size="small"
-                aria-label={`Make ${text.name} a team`}
-                onClick={() => onMake(text)}
-              >
-                Make a Team
-              </Button>
-            }
-          >
-            <b>{text.name}</b>
-            <SubLine>{entriesText(text.entries)}</SubLine>
-          </Row>
-        ))}
-      </Rows>
+      <TimingTable
+        label="Names Without a Team"
+        rows={texts.map((text) => ({ text, onMake }))}
+        rowKey={({ text }) => text.name}
+        columns={columns}
+      />
     </Panel>
   )
 }
