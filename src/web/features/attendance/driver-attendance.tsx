@@ -17,7 +17,7 @@ export function DriverAttendance({ userId }: { userId: number }) {
 
   return (
     <Panel title="Attendance" note={season}>
-      <Title>{rateText(rate)}</Title>
+      <Title>{rate.rate === null ? 'No Rate Yet' : rateText(rate)}</Title>
       {meetsRule !== null && (
         <Lamp tone={meetsRule ? 'go' : 'full'}>
           {meetsRule
@@ -25,7 +25,11 @@ export function DriverAttendance({ userId }: { userId: number }) {
             : `Below the guild's ${percent(EXPECTED_RATE)} rule`}
         </Lamp>
       )}
-      <Text size="help">{rateExplanation(rate)}.</Text>
+      <Text size="help">
+        {`${rateExplanation(rate)}.`}
+        {rate.rate === null &&
+          ` The rate shows after ${counted(rate.missingEvents, 'more event')}.`}
+      </Text>
       <Details summary={`Show ${counted(events.length, 'event')}`}>
         <Rows label="Attendance by event">
           {events.map(({ eventId, title, date, attendance }) => (
