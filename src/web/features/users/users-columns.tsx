@@ -73,7 +73,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     wideWidth: '17%',
     isSortable: true,
     cell: ({ user }) => user.raceControlUsername ?? <SubLine>Not set</SubLine>,
-    folded: ({ user }) => user.raceControlUsername,
+    folded: ({ user }) => raceControlLine(user),
   },
   {
     id: 'platform',
@@ -120,10 +120,18 @@ export const usersColumns: TimingColumn<UserRow>[] = [
   },
 ]
 
+/** Most members race under their own name, which is not repeated. */
+function raceControlLine({ isGuest, displayName, raceControlUsername }: UserRow['user']) {
+  if (isGuest || raceControlUsername === displayName) return undefined
+  return raceControlUsername === null
+    ? 'No Race Control username'
+    : `Race Control: ${raceControlUsername}`
+}
+
 /** It is there from the start and fits into one line, so that nothing moves when the rates arrive. */
 function attendanceLine(rate: UserRow['attendance']) {
   if (!rate) return 'Attendance: --'
   if (!hasEvents(rate)) return 'No events yet'
   const text = rateText(rate)
-  return text.endsWith('%') ? `Attendance: ${text}` : text
+  return text.endsWith('%') ? `Attendance: ${text}` : 'No attendance rate yet'
 }

@@ -38,7 +38,7 @@ it('lists every user with avatar, names, platform ID and role', async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '42',
     'LL',
-    'Lotta LapsLapsAttendance: --',
+    'Lotta LapsRace Control: LapsAttendance: --',
     'Laps',
     '76561190000000042',
     '',
@@ -64,7 +64,7 @@ it('shows the Race Control username under the name if there is no room for its c
   const [, , name, column] = within(await rowOf('Lotta Laps')).getAllByRole('cell')
   expect(column?.textContent).toBe('Laps')
   expect(column?.dataset['wide']).toBe('wide')
-  expect(within(name as HTMLElement).getByText('Laps').dataset['below']).toBe('wide')
+  expect(within(name as HTMLElement).getByText('Race Control: Laps').dataset['below']).toBe('wide')
   const head = screen.getByRole('columnheader', { name: 'Race Control' })
   expect(head.dataset['wide']).toBe('wide')
 })
