@@ -9,13 +9,15 @@ type TableProps = {
   isSticky?: boolean
   /** Columns have the widths of their heads. */
   isFixed?: boolean
+  /** Rows have many lines, so what is beside them begins at the first one. */
+  isTall?: boolean
   /** The number of rows including the head, when not all of them are rendered. */
   rowCount?: number
   children: ReactNode
 }
 
 /** A `table` element in the timing look. */
-export function Table({ label, isSticky, isFixed, rowCount, children }: TableProps) {
+export function Table({ label, isSticky, isFixed, isTall, rowCount, children }: TableProps) {
   return (
     <table
       className={styles['table']}
@@ -23,6 +25,7 @@ export function Table({ label, isSticky, isFixed, rowCount, children }: TablePro
       aria-rowcount={rowCount}
       data-sticky={isSticky || undefined}
       data-fixed={isFixed || undefined}
+      data-tall={isTall || undefined}
     >
       {children}
     </table>

@@ -38,6 +38,8 @@ type Props<Row> = {
   isYou?: (row: Row) => boolean
   isMuted?: (row: Row) => boolean
   isSticky?: boolean
+  /** Rows have many lines, so what is beside them begins at the first one. */
+  isTall?: boolean
   /** For thousands of rows: only those near the window are rendered. Give the columns widths, so that they do not move. */
   isLong?: boolean
   sorting?: Sorting
@@ -53,6 +55,7 @@ export function TimingTable<Row>(props: Props<Row>) {
     isYou,
     isMuted,
     isSticky = false,
+    isTall = false,
     isLong: hasManyRows = false,
     sorting,
   } = props
@@ -83,6 +86,7 @@ export function TimingTable<Row>(props: Props<Row>) {
       label={label}
       isFixed={isFixed}
       isSticky={isSticky}
+      isTall={isTall}
       {...(isLong && { rowCount: rows.length + 1 })}
     >
       <TableHead>

@@ -45,6 +45,7 @@ export function EntriesTable({
       {entries.length > 0 && (
         <TimingTable
           label="Entries"
+          isTall
           rows={entries}
           rowKey={({ id }) => String(id)}
           columns={entryColumns({ event, now, onAct })}
