@@ -14,14 +14,16 @@ export type TextAreaInputProps = FieldProps &
   }
 
 export function TextAreaInput(props: TextAreaInputProps) {
-  const { label, help, error, disabled, onChange, ...rest } = props
+  const { label, help, error, disabled, onChange, rows = 2, ...rest } = props
   return (
     <NativeField label={label} help={help} error={error} disabled={disabled}>
       {(control) => (
         <textarea
           {...rest}
           {...control}
-          className={styles['area']}
+          rows={rows}
+          className={styles['lines']}
+          style={{ '--rows': rows } as React.CSSProperties}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
