@@ -1,6 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { UrlDialog } from './url-dialog.tsx'
 import { isToolActive, type Tool, type ToolId, toolGroups } from './editor-tools.ts'
@@ -24,28 +24,25 @@ export function EditorToolbar({ editor, label }: Props) {
   return (
     <>
       <Toolbar.Root className={styles['toolbar']} aria-label={label}>
-        {toolGroups.map((group, index) => (
-          <Fragment key={group[0]?.id}>
-            {index > 0 && <Toolbar.Separator className={styles['separator']} />}
-            <Toolbar.Group className={styles['group']}>
-              {group.map((tool) => (
-                <Toolbar.Button
-                  key={tool.id}
-                  disabled={refused.includes(tool.id)}
-                  render={
-                    <IconButton
-                      label={tool.label}
-                      icon={tool.icon}
-                      title={tool.label}
-                      aria-pressed={tool.isToggle ? active.includes(tool.id) : undefined}
-                      onClick={() => use(tool)}
-                    />
-                  }
-                />
-              ))}
-              {group.some(({ id }) => id === 'image') && <TableMenu editor={editor} />}
-            </Toolbar.Group>
-          </Fragment>
+        {toolGroups.map((group) => (
+          <Toolbar.Group key={group[0]?.id} className={styles['group']}>
+            {group.map((tool) => (
+              <Toolbar.Button
+                key={tool.id}
+                disabled={refused.includes(tool.id)}
+                render={
+                  <IconButton
+                    label={tool.label}
+                    icon={tool.icon}
+                    title={tool.label}
+                    aria-pressed={tool.isToggle ? active.includes(tool.id) : undefined}
+                    onClick={() => use(tool)}
+                  />
+                }
+              />
+            ))}
+            {group.some(({ id }) => id === 'image') && <TableMenu editor={editor} />}
+          </Toolbar.Group>
         ))}
       </Toolbar.Root>
       {asking && <UrlDialog kind={asking} editor={editor} onClose={() => setAsking(undefined)} />}
