@@ -67,7 +67,7 @@ export function ManageTracksPage() {
           />
         )}
         {shown && shown.length > 0 && (
-          <CardGrid>
+          <CardGrid isIndex>
             {circuitsOf(shown).map((circuit) => (
               <ManageCircuitCard
                 key={circuit.name}

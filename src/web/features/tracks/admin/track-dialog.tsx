@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { trackLabel } from '#shared/domain/track-label.ts'
 import { ConfirmDialog, Dialog } from '#web/ui/index.ts'
 import { TrackFields } from './track-fields.tsx'
 import { useTrackEditor } from './use-track-editor.ts'
@@ -20,7 +21,9 @@ export function TrackDialog({ track, open, onOpenChange }: Props) {
   return (
     <Dialog
       title={editor.base ? 'Edit Track' : 'Create Track'}
-      description={editor.base?.name ?? 'Add a circuit, or another layout of one.'}
+      description={
+        editor.base ? trackLabel(editor.base) : 'Add a circuit, or another layout of one.'
+      }
       open={open}
       onOpenChange={(next) => {
         if (!next && editor.isDirty) setIsLeaving(true)
