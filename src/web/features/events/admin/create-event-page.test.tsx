@@ -234,7 +234,7 @@ it('asks for Bronze or Silver drivers only in a guild that has them', async () =
 
 it('sends deadlines in hours, or none where their fields are empty', async () => {
   const { calls } = await restore(whole, { [CREATE]: { data: sampleEvent() } })
-  await replaceText(field('Line-ups fixed (hours)'), '6')
+  await replaceText(field('Line-ups Fixed (hours)'), '6')
   await user.click(submit())
   await waitFor(() =>
     expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({

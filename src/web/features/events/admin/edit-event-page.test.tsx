@@ -95,7 +95,7 @@ it('says whom an earlier deadline hits at once', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z'), shouldAdvanceTime: true })
   await open({ ...event, registrations: [sampleRegistration()] })
   expect(screen.queryByText(/The line-ups of/)).toBeNull()
-  await type('Line-ups fixed (hours)', '36')
+  await type('Line-ups Fixed (hours)', '36')
 
   expect(
     await screen.findByText('The line-ups of 1 entry are fixed: #4 Kerb Crawlers.'),

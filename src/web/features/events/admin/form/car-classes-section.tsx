@@ -38,13 +38,13 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
     useWatch({ control, name: 'maxParticipants' }),
   )
   const event = use(EditedEvent)
-  const registeredIn = new Map(
+  const takenIn = new Map(
     event?.eventCarClasses
       .map(({ carClass, registeredCount }) => {
-        const count = registeredCount + wantedIn(carClass.id, event.registrations)
-        return [carClass.id, count] as const
+        const waiting = wantedIn(carClass.id, event.registrations)
+        return [carClass.id, takenText(registeredCount, waiting)] as const
       })
-      .filter(([, count]) => count > 0),
+      .filter(([, text]) => text !== ''),
   )
   const lockText = event && eventLocks(event).classes
   const slotsOf = new Map(field.value.map(({ classId, maxSlots }) => [classId, maxSlots ?? null]))
@@ -76,15 +76,15 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
 
   return (
     <ClassSlotsInput
-      help={lockText ?? (registeredIn.size > 0 ? LOCKED_CLASS_TEXT : undefined)}
+      help={lockText ?? (takenIn.size > 0 ? LOCKED_CLASS_TEXT : undefined)}
       disabled={Boolean(lockText)}
       rows={classes.map(({ id, name }) => ({
         classToken: name,
         label: name,
         checked: slotsOf.has(id),
         slots: slotsOf.has(id) ? (slotsOf.get(id) ?? null) : CLASS_SLOTS_DEFAULT,
-        note: registeredNote(registeredIn.get(id)),
-        isKept: slotsOf.has(id) && registeredIn.has(id),
+        note: takenIn.get(id),
+        isKept: slotsOf.has(id) && takenIn.has(id),
       }))}
       max={maxParticipants}
       error={fieldState.error?.message}
@@ -99,6 +99,9 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
 
 const LOCKED_CLASS_TEXT = 'A class with registered drivers cannot be removed.'
 
-function registeredNote(count: number | undefined) {
-  return count === undefined ? undefined : `${count} registered`
+/** '6 registered, 2 waiting': those who wait take no slot. */
+function takenText(registered: number, waiting: number) {
+  return [registered > 0 && `${registered} registered`, waiting > 0 && `${waiting} waiting`]
+    .filter(Boolean)
+    .join(', ')
 }

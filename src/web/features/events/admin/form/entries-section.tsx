@@ -95,6 +95,9 @@ export function EntriesSection({ control }: { control: EventControl }) {
           help="Drivers who don't get to drive while their car races count as present. Otherwise they are excused."
         />
         <Divider>Deadlines</Divider>
+        <Text size="help" tone="muted">
+          In hours before the start, so they move with it. Leave them empty for the defaults.
+        </Text>
         <FormColumns>
           {DEADLINES.map(({ name, label, help }) => (
             <NumberField
@@ -107,9 +110,6 @@ export function EntriesSection({ control }: { control: EventControl }) {
             />
           ))}
         </FormColumns>
-        <Text size="help">
-          In hours before the start, so they move with it. Leave them empty for the defaults.
-        </Text>
       </Stack>
     </Panel>
   )
@@ -118,22 +118,22 @@ export function EntriesSection({ control }: { control: EventControl }) {
 const DEADLINES = [
   {
     name: 'freeWithdrawalHours',
-    label: 'Free withdrawal until',
+    label: 'Free Withdrawal Until',
     help: 'A later withdrawal counts as late. Moving the start reopens it for a day.',
   },
   {
     name: 'lineUpHours',
-    label: 'Line-ups fixed',
+    label: 'Line-ups Fixed',
     help: 'Crews, cars and numbers can change until then.',
   },
   {
     name: 'offerHours',
-    label: 'Offers from',
+    label: 'Offers From',
     help: 'From then on, crews have to accept a free place.',
   },
   {
     name: 'lastPromotionHours',
-    label: 'Last promotion',
+    label: 'Last Promotion',
     help: 'Later, only an organiser lets entries in.',
   },
 ] as const

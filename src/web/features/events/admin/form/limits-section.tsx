@@ -70,7 +70,7 @@ function Wildcards({ control }: { control: EventControl }) {
         {field.value.map(({ classId, maxSlots, wildcards }) => (
           <NumberInput
             key={classId}
-            label={`${classes.find(({ id }) => id === classId)?.name ?? 'Class'} places set aside`}
+            label={`${classes.find(({ id }) => id === classId)?.name ?? 'Class'} Places Set Aside`}
             min={0}
             max={maxSlots ?? PARTICIPANTS.max}
             value={wildcards ?? 0}
