@@ -22,7 +22,7 @@ export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
     label: 'Start',
     fold: true,
     width: '136px',
-    wideWidth: '160px',
+    wideWidth: '150px',
     cell: ({ event: { startDateTime, timezone } }) => (
       <>
         <Num>{formatWeekday(startDateTime, timezone)}</Num>
@@ -43,7 +43,6 @@ export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
     label: 'Registration',
     fold: true,
     width: '120px',
-    wideWidth: '130px',
     cell: ({ event, now }) => <RegistrationLamp event={event} now={now} isShort />,
   },
   {
@@ -64,7 +63,7 @@ export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
     align: 'end',
     fold: 'registered',
     width: '84px',
-    wideWidth: '336px',
+    wideWidth: '344px',
     cell: ({ now: _now, ...actions }) => <EventActions {...actions} />,
     folded: ({ now: _now, ...actions }) => <EventActionsMenu {...actions} />,
   },

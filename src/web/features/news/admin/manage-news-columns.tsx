@@ -24,12 +24,14 @@ export const manageNewsColumns: TimingColumn<NewsActionsProps>[] = [
   {
     id: 'state',
     label: 'State',
+    width: '132px',
     fold: 'title',
     cell: ({ item: { state } }) => <NewsStateLamp state={state} />,
   },
   {
     id: 'published',
     label: 'Publication',
+    width: '150px',
     fold: 'title',
     cell: ({ item: { publishedAt } }) => (publishedAt ? <LocalMomentCell at={publishedAt} /> : '-'),
     folded: ({ item: { publishedAt } }) => publishedAt && <LocalMoment at={publishedAt} />,
@@ -37,14 +39,16 @@ export const manageNewsColumns: TimingColumn<NewsActionsProps>[] = [
   {
     id: 'author',
     label: 'Author',
-    width: '150px',
+    width: '160px',
     fold: true,
+    foldBelow: 'wide',
     cell: ({ item: { author } }) => author?.displayName ?? 'Former member',
   },
   {
     id: 'actions',
     label: 'Actions',
     align: 'end',
+    width: '86px',
     cell: (props) => <NewsActions {...props} />,
   },
 ]

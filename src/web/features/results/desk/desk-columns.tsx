@@ -56,7 +56,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
     {
       id: 'class',
       label: 'Class',
-      width: '128px',
+      width: '112px',
       fold: true,
       foldBelow: 'wide',
       cell: ({ carClass }) => <ClassName classToken={carClass} />,
@@ -98,6 +98,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       id: 'status',
       label: 'Status',
       width: '140px',
+      wideWidth: '190px',
       fold: 'driver',
       cell: ({ status, imported, penalties, points }) => (
         <>
