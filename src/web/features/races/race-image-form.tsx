@@ -87,6 +87,7 @@ export function RaceImageForm({ races }: { races: Race[] }) {
         <Stack>
           <SelectInput
             label="Race"
+            placeholder="Select a race"
             options={races.map(optionOf)}
             value={raceId}
             onChange={choose}

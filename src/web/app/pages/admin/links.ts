@@ -15,7 +15,7 @@ import type { NavigationItem } from '../../navigation.ts'
 export const quickLinks: NavigationItem[] = [
   { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
   { to: '/admin/game-types', label: 'Game Types', icon: Gamepad2, needs: 'game-types.edit' },
-  { to: '/admin/news', label: 'News', icon: Newspaper, needs: 'news.edit' },
+  { to: '/admin/news', label: 'Manage News', icon: Newspaper, needs: 'news.edit' },
   { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
 ]
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { Panel, TimingTable } from '#web/ui/index.ts'
 import { fastestCar } from '../fastest-car.ts'
@@ -13,7 +14,7 @@ export function DeskClassification({ desk }: { desk: ResultsDesk }) {
   const isFastestOfClass = (car: DeskCar) =>
     fastestCar(desk.cars.filter(({ carClass }) => carClass === car.carClass)) === car
   return (
-    <Panel title="Classification" note={`${desk.cars.length} cars`} isFlush>
+    <Panel title="Classification" note={counted(desk.cars.length, 'car')} isFlush>
       <TimingTable
         label="Classification"
         rows={desk.cars}

@@ -55,7 +55,7 @@ it('shows only the server settings that the file contains', () => {
   render(<ServerSettingsPanel desk={desk} />)
 
   const shown = screen.getAllByRole('term').map((term) => term.textContent)
-  expect(shown).toEqual(['Server', 'Damage', 'Tire warmers', 'Parc fermé', 'Free settings'])
+  expect(shown).toEqual(['Server', 'Damage', 'Tyre warmers', 'Parc fermé', 'Free settings'])
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
     'Friday Night',
     '60%',
