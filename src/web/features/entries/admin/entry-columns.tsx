@@ -164,13 +164,9 @@ function MissingLines({
   ))
 }
 
-/** What the organiser should know about the state besides its name. */
-function stateNotes(
-  { offerEndsAt, isSkipped, isNext, stateReason, ended }: EventEntry,
-  { timezone }: Event,
-) {
+/** What the organiser should know about the state besides its name. By when an offer needs an answer is among what is missing. */
+function stateNotes({ isSkipped, isNext, stateReason, ended }: EventEntry, { timezone }: Event) {
   return [
-    ...(offerEndsAt ? [`Answer due ${formatMoment(offerEndsAt, timezone)}`] : []),
     ...(isSkipped ? ['Skipped: others pass'] : []),
     ...(isNext ? ['Next: there is room'] : []),
     ...(ended ? [endedText(ended, timezone)].filter((text) => text !== '') : []),

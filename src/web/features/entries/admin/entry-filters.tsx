@@ -39,7 +39,7 @@ export function EntryFilters({ listed: { event, entries }, arrangement, onChange
         value={term}
         onChange={(next) => onChange({ term: next })}
       />
-      <FormColumns>
+      <FormColumns columns="filters">
         <FilterSelect
           label="State"
           options={states}

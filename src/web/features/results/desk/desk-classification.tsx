@@ -17,6 +17,7 @@ export function DeskClassification({ desk }: { desk: ResultsDesk }) {
     <Panel title="Classification" note={counted(desk.cars.length, 'car')} isFlush>
       <TimingTable
         label="Classification"
+        isTall
         rows={desk.cars}
         rowKey={({ id }) => String(id)}
         columns={deskColumns({
