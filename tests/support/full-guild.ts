@@ -67,6 +67,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${event.id}, '7', 'Hypercar', 'A', '[]', 'hand', 'Penny')`,
     `insert into race_incidents (session_id, ordinal, et_seconds, driver_name, strength)
      values (${race}, 9000, 1.5, 'A', 0.1)`,
+    `insert into car_damages (session_id, ordinal, et_seconds, driver_name, part)
+     values (${race}, 9000, 1.5, 'A', 'engine')`,
     `insert into race_penalties (session_id, ordinal, et_seconds, driver_name, action, text)
      values (${race}, 9000, 1, 'A', 'added', 't')`,
     `insert into track_limits (session_id, ordinal, et_seconds, driver_name, text)

@@ -16,6 +16,7 @@ const noReader = () =>
 export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   absence_excuses_entry_id_entries_id_fk: noEvent,
   absence_excuses_member_id_crew_members_id_fk: () => notFound('Crew member'),
+  car_damages_session_id_event_sessions_id_fk: noEvent,
   car_drivers_user_id_users_id_fk: noDriver,
   car_entries_session_id_event_sessions_id_fk: noEvent,
   classification_versions_author_id_users_id_fk: notSignedIn,

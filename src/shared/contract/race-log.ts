@@ -24,6 +24,9 @@ const Contact = z.object({
 })
 export type Contact = z.output<typeof Contact>
 
+/** `part` is as the game names it, such as `suspension`. */
+const DamageLine = z.object({ ...line, part: z.string() })
+
 const TrackLimitLine = z.object({
   ...line,
   lap: z.int().nullable(),
@@ -64,10 +67,19 @@ export const RaceLog = z.object({
   /** When the session's clock was at 0. */
   sessionStartedAt: Instant.nullable(),
   contacts: z.array(Contact),
+  damages: z.array(DamageLine),
   /** Without those that had no consequence. */
   trackLimits: z.array(TrackLimitLine),
-  /** How often a car left the track without consequence, by lap. */
-  unpunished: z.array(z.object({ entry: z.int(), lap: z.int(), count: z.int() })),
+  /** How often a car left the track without consequence, by lap; the first time is at `etSeconds`. */
+  unpunished: z.array(
+    z.object({
+      etSeconds: z.number(),
+      entry: z.int(),
+      driverName: ShownName,
+      lap: z.int(),
+      count: z.int(),
+    }),
+  ),
   penalties: z.array(PenaltyLine),
   driverChanges: z.array(ChangeLine),
   /** Of stewards, after the race; only those in force. */

@@ -77,6 +77,23 @@ export const raceIncidents = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
 )
 
+/** Lines of the log that say that something of a car broke. */
+export const carDamages = pgTable(
+  'car_damages',
+  {
+    sessionId: integer()
+      .notNull()
+      .references(() => eventSessions.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    etSeconds: doublePrecision().notNull(),
+    entry: smallint(),
+    driverName: text().notNull(),
+    /** As the game names it, such as `suspension`. */
+    part: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
+)
+
 export const trackLimits = pgTable(
   'track_limits',
   {

@@ -2,6 +2,7 @@ import { asc, desc, eq, type GetColumnData } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import {
+  carDamages,
   carDrivers,
   driverChanges,
   eventSessions,
@@ -13,7 +14,11 @@ import {
 } from '#server/database/schema.ts'
 import { listPublicAdjustments } from '#server/features/results/index.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { foldContacts, foldTrackLimits } from '#shared/domain/race-documents/fold-log.ts'
+import {
+  foldContacts,
+  foldDamages,
+  foldTrackLimits,
+} from '#shared/domain/race-documents/fold-log.ts'
 
 /** What the file's log says of a race, each thing once, and what stewards decided. */
 export async function findRaceLog(db: Database, sessionId: number): Promise<RaceLog> {
@@ -30,6 +35,12 @@ export async function findRaceLog(db: Database, sessionId: number): Promise<Race
     .limit(1)
   const entryOf = await entriesByName(db, sessionId)
   const contacts = await listContactLines(db, sessionId)
+  const damages = await linesOf(db, sessionId, carDamages, {
+    etSeconds: carDamages.etSeconds,
+    entry: carDamages.entry,
+    driverName: carDamages.driverName,
+    part: carDamages.part,
+  })
   const limits = await linesOf(db, sessionId, trackLimits, {
     etSeconds: trackLimits.etSeconds,
     entry: trackLimits.entry,
@@ -61,6 +72,7 @@ export async function findRaceLog(db: Database, sessionId: number): Promise<Race
     version: event?.version ?? 0,
     sessionStartedAt: file?.sessionStartedAt ?? null,
     contacts: foldContacts(contacts, entryOf),
+    damages: foldDamages(damages),
     ...foldTrackLimits(limits),
     penalties,
     driverChanges: changes,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Copy } from '#server/database/bulk-transaction.ts'
 import type { Database } from '#server/database/database.ts'
 import {
+  carDamages,
   carDrivers,
   carEntries,
   carLaps,
@@ -97,6 +98,7 @@ export async function deleteResults(tx: Database, sessionId: number) {
     driverSummaries,
     carDrivers,
     raceIncidents,
+    carDamages,
     trackLimits,
     racePenalties,
     driverChanges,

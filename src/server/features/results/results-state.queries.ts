@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
+  carDamages,
   carDrivers,
   carEntries,
   carLaps,
@@ -41,6 +42,7 @@ export async function resultsState(db: Database, sessionId: number, fileId: numb
     bulk: {
       laps: await fingerprint(db, carLaps, sessionId),
       contacts: await fingerprint(db, raceIncidents, sessionId),
+      damage: await fingerprint(db, carDamages, sessionId),
       'track limits': await fingerprint(db, trackLimits, sessionId),
       penalties: await fingerprint(db, racePenalties, sessionId),
       'driver changes': await fingerprint(db, driverChanges, sessionId),
@@ -53,6 +55,7 @@ export type ResultsState = Awaited<ReturnType<typeof resultsState>>
 type BulkTable =
   | typeof carLaps
   | typeof raceIncidents
+  | typeof carDamages
   | typeof trackLimits
   | typeof racePenalties
   | typeof driverChanges

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ContactLine,
   foldContacts,
+  foldDamages,
   foldTrackLimits,
   type LimitLine,
   strengthBand,
@@ -71,6 +72,27 @@ describe('contacts', () => {
   })
 })
 
+describe('damage', () => {
+  const damage = (etSeconds: number, part = 'suspension', driverName = 'A') => ({
+    etSeconds,
+    entry: 1,
+    driverName,
+    part,
+  })
+
+  test('of the same car and part within two seconds is one', () => {
+    expect(
+      foldDamages([damage(100), damage(101), damage(102), damage(102.1)]).map(
+        ({ etSeconds }) => etSeconds,
+      ),
+    ).toEqual([100, 102.1])
+  })
+  test('of another part or car is another one', () => {
+    const lines = [damage(100), damage(100, 'engine'), damage(100, 'suspension', 'B')]
+    expect(foldDamages(lines)).toHaveLength(3)
+  })
+})
+
 describe('track limits', () => {
   const limit = (line: Partial<LimitLine>): LimitLine => ({
     etSeconds: 100,
@@ -107,8 +129,8 @@ describe('track limits', () => {
       limit({ etSeconds: 300 }),
     ])
     expect(folded.unpunished).toEqual([
-      { entry: 1, lap: 3, count: 2 },
-      { entry: 1, lap: 4, count: 1 },
+      { etSeconds: 100, entry: 1, driverName: 'A', lap: 3, count: 2 },
+      { etSeconds: 200, entry: 1, driverName: 'A', lap: 4, count: 1 },
     ])
     expect(folded.trackLimits.map(({ etSeconds }) => etSeconds)).toEqual([300])
   })

@@ -5,9 +5,12 @@ export type ContactLine = Pick<
   'etSeconds' | 'entry' | 'driverName' | 'otherName' | 'object' | 'strength'
 >
 
+export type DamageLine = RaceLog['damages'][number]
+
 export type LimitLine = RaceLog['trackLimits'][number] & { resolution: number | null }
 
 const CONTACT_SECONDS = 1
+const DAMAGE_SECONDS = 2
 const LIMIT_SECONDS = 2
 
 /** The game's number for "No Further Action". */
@@ -46,6 +49,21 @@ export function foldContacts(
 }
 
 /**
+ * A blow that breaks something is reported several times: lines of the same car and part are one within two seconds.
+ * @param lines by time
+ */
+export function foldDamages(lines: readonly DamageLine[]): DamageLine[] {
+  const latest = new Map<string, number>()
+  return lines.filter(({ etSeconds, driverName, part }) => {
+    const key = JSON.stringify([driverName, part])
+    const before = latest.get(key)
+    if (before !== undefined && etSeconds - before <= DAMAGE_SECONDS) return false
+    latest.set(key, etSeconds)
+    return true
+  })
+}
+
+/**
  * Lines of the same car, lap, points and verdict are one within two seconds. Those without a consequence are only
  * counted, by lap.
  * @param lines by time
@@ -67,7 +85,13 @@ export function foldTrackLimits(
       continue
     }
     if (entry === null || lap === null) continue
-    const count = counts.get(`${entry} ${lap}`) ?? { entry, lap, count: 0 }
+    const count = counts.get(`${entry} ${lap}`) ?? {
+      etSeconds,
+      entry,
+      driverName,
+      lap,
+      count: 0,
+    }
     count.count += 1
     counts.set(`${entry} ${lap}`, count)
   }

@@ -5,7 +5,9 @@ export const MESSAGE_KINDS = [
   'driver change',
   'pit lane',
   'contact',
+  'damage',
   'track limits',
+  'no action',
   'penalty',
   'decision',
 ] as const

@@ -36,6 +36,9 @@ const VERDICTS: Record<string, string> = {
 export const objectWords = (object: string | null) =>
   object === null ? 'an object' : (OBJECTS[object.toLowerCase()] ?? object.toLowerCase())
 
+/** What broke, as the game names it: the words are the same so far. */
+export const partWords = (part: string) => part.toLowerCase()
+
 export const penaltyWords = (kind: string | null) =>
   kind === null ? 'of an unknown kind' : (PENALTIES[kind.toLowerCase()] ?? kind)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceLog } from '../../contract/race-log.ts'
-import { raceMessages } from './race-messages.ts'
+import { raceMessages, unpunishedMessages } from './race-messages.ts'
 import { raceTimeline } from './timeline.ts'
 import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
 
@@ -51,6 +51,7 @@ const NO_LOG: RaceLog = {
   version: 1,
   sessionStartedAt: null,
   contacts: [],
+  damages: [],
   trackLimits: [],
   unpunished: [],
   penalties: [],
@@ -208,4 +209,22 @@ describe('the log', () => {
       text: 'Stewards: Time penalty +5 s. Contact (Marshal)',
     })
   })
+})
+
+test('has damage, with what broke', () => {
+  const log = { damages: [{ ...line(250, 2, 'Cleo#1'), part: 'Suspension' }] }
+  expect(textsOf('damage', log)).toEqual([[250, 2, 3, 'Damage: suspension']])
+})
+
+test('lists what had no consequence apart, by car and lap', () => {
+  const unpunished = [
+    { ...line(310, 2, 'Cleo#1'), entry: 2, lap: 4, count: 3 },
+    { ...line(120, 1, 'Ann#1'), entry: 1, lap: 2, count: 1 },
+  ]
+  expect(textsOf('no action', { unpunished })).toEqual([])
+  const listed = unpunishedMessages(race, { ...NO_LOG, unpunished }, GREEN)
+  expect(listed.map(({ atSeconds, entry, lap, text }) => [atSeconds, entry, lap, text])).toEqual([
+    [120, 1, 2, 'Off the track: no further action'],
+    [310, 2, 4, 'Off the track 3 times on this lap: no further action'],
+  ])
 })

@@ -4,7 +4,7 @@ import { formatLapTime } from '../race-time.ts'
 import { stintsOf, driversOfLaps } from './car-stints.ts'
 import { lapsAt } from './crossings.ts'
 import { strengthBand } from './fold-log.ts'
-import { objectWords, penaltyWords, reasonWords, verdictWords } from './message-words.ts'
+import { objectWords, partWords, penaltyWords, reasonWords, verdictWords } from './message-words.ts'
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
 import { isStop, pitVisitsOf } from './pit-visits.ts'
@@ -45,10 +45,29 @@ export function raceMessages(race: Race, log: RaceLog, green: number): RaceMessa
     ...race.cars.flatMap((car) => pitMessages(car)),
     ...driverChanges(race, log, green),
     ...contacts(race, log, green),
+    ...damages(race, log, green),
     ...trackLimits(race, log, green),
     ...penalties(race, log, green),
     ...decisions(race, log),
   ]
+  return inOrder(messages)
+}
+
+/** Every time that cars left the track without further action: one message per car and lap, since there are so many. */
+export function unpunishedMessages(race: Race, log: RaceLog, green: number): RaceMessage[] {
+  return inOrder(
+    log.unpunished.flatMap((line) => {
+      const times = line.count === 1 ? '' : ` ${counted(line.count, 'time')} on this lap`
+      const text = `Off the track${times}: no further action`
+      return fromLine(race, 'no action', line, green, text).map((message) => ({
+        ...message,
+        lap: line.lap,
+      }))
+    }),
+  )
+}
+
+function inOrder(messages: readonly RaceMessage[]) {
   return messages.toSorted(
     (one, other) =>
       (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity) ||
@@ -194,6 +213,12 @@ function contacts(race: Race, log: RaceLog, green: number): RaceMessage[] {
 }
 
 const BANDS = { light: 'Light', medium: 'Medium', heavy: 'Heavy' } as const
+
+function damages(race: Race, log: RaceLog, green: number): RaceMessage[] {
+  return log.damages.flatMap((line) =>
+    fromLine(race, 'damage', line, green, `Damage: ${partWords(line.part)}`),
+  )
+}
 
 function trackLimits(race: Race, log: RaceLog, green: number): RaceMessage[] {
   return log.trackLimits.flatMap((line) => {

@@ -5,7 +5,11 @@ import type { RaceLog } from '#shared/contract/race-log.ts'
 import { formatClock } from '#shared/domain/dates.ts'
 import { withPauses } from '#shared/domain/stitching/real-time.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
-import { raceMessages, type RaceMessage } from '#shared/domain/race-documents/race-messages.ts'
+import {
+  raceMessages,
+  type RaceMessage,
+  unpunishedMessages,
+} from '#shared/domain/race-documents/race-messages.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { Queried } from '#web/lib/queried.tsx'
 import {
@@ -54,7 +58,11 @@ export function Messages(props: Props) {
 }
 
 function MessageList({ eventId, race, timezone, view, onChange, log }: Props & { log: RaceLog }) {
-  const all = useMemo(() => raceMessages(race.timeline, log, race.greenSeconds), [race, log])
+  const isUnpunished = view.kind === 'no action'
+  const all = useMemo(
+    () => (isUnpunished ? unpunishedMessages : raceMessages)(race.timeline, log, race.greenSeconds),
+    [race, log, isUnpunished],
+  )
   const car = race.cars.find(({ entry }) => entry === view.car)
   const ofCar = car ? messagesAbout(all, car) : all
   const messages = view.kind ? ofCar.filter(({ kind }) => kind === view.kind) : ofCar
@@ -65,18 +73,34 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
       )}
       <FormColumns columns={4}>
         <CarFilter cars={race.cars} car={car} onChange={onChange} />
-        <FilterSelect
-          label="Kind"
-          options={[
-            { value: ALL, label: 'All Kinds' },
-            ...MESSAGE_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] })),
-          ]}
-          value={view.kind ?? ALL}
-          onChange={(chosen) => onChange({ kind: MESSAGE_KINDS.find((kind) => kind === chosen) })}
-        />
+        <KindFilter kinds={MESSAGE_KINDS} chosen={view.kind} onChange={onChange} />
       </FormColumns>
-      <MessagePanel session={view.session} {...{ eventId, race, timezone, log, car, messages }} />
+      <MessagePanel
+        session={view.session}
+        {...{ eventId, race, timezone, log, car, messages }}
+        hasKinds
+      />
     </>
+  )
+}
+
+type KindProps = {
+  kinds: readonly MessageKind[]
+  chosen: MessageKind | undefined
+  onChange: (change: { kind: MessageKind | undefined }) => void
+}
+
+export function KindFilter({ kinds, chosen, onChange }: KindProps) {
+  return (
+    <FilterSelect
+      label="Kind"
+      options={[
+        { value: ALL, label: 'All Kinds' },
+        ...kinds.map((kind) => ({ value: kind, label: KINDS[kind] })),
+      ]}
+      value={chosen ?? ALL}
+      onChange={(value) => onChange({ kind: kinds.find((kind) => kind === value) })}
+    />
   )
 }
 
@@ -96,11 +120,13 @@ type PanelProps = {
   messages: readonly RaceMessage[]
   /** What the times are counted by. */
   clock?: string
+  /** Whether a kind can be chosen. */
+  hasKinds?: boolean
 }
 
 /** Messages by time, without a choice. */
 export function MessagePanel(props: PanelProps) {
-  const { eventId, session, race, timezone, log, car, messages, clock = 'Race time' } = props
+  const { eventId, session, race, timezone, log, car, messages } = props
   const startedAt = log.sessionStartedAt
   const clockOf = (seconds: number) =>
     startedAt &&
@@ -113,7 +139,7 @@ export function MessagePanel(props: PanelProps) {
       title="Messages"
       note={counted(messages.length, 'message')}
       isFlush={messages.length > 0}
-      foot={footOf(race, log, car, timezone, clock)}
+      foot={footOf(log, unpunishedCount(race, log, car), props)}
     >
       {messages.length === 0 ? (
         <EmptyState
@@ -144,6 +170,8 @@ export function MessagePanel(props: PanelProps) {
   )
 }
 
+const RACE_CLOCK = 'Race time'
+
 const KINDS = {
   race: 'Start and Finish',
   lead: 'Lead',
@@ -151,29 +179,33 @@ const KINDS = {
   'driver change': 'Driver Change',
   'pit lane': 'Pit Lane',
   contact: 'Contact',
+  damage: 'Damage',
   'track limits': 'Track Limits',
+  'no action': 'No Further Action',
   penalty: 'Penalty',
   decision: 'Stewards',
 } satisfies Record<MessageKind, string>
 
-function footOf(
-  race: ShownRace,
-  log: RaceLog,
-  car: ShownCar | undefined,
-  timezone: string,
-  clock: string,
-) {
+/** How often these cars left the track without further action. */
+function unpunishedCount(race: ShownRace, log: RaceLog, car: ShownCar | undefined) {
   const shown = new Set((car ? [car] : race.cars).map(({ entry }) => entry))
-  const unpunished = log.unpunished
+  return log.unpunished
     .filter(({ entry }) => shown.has(entry))
     .reduce((sum, { count }) => sum + count, 0)
+}
+
+function footOf(
+  log: RaceLog,
+  unpunished: number,
+  { timezone, clock = RACE_CLOCK, hasKinds }: PanelProps,
+) {
   return [
     log.sessionStartedAt
       ? `${clock}, and below it the time of day in ${timezone}.`
       : 'The file does not tell the time of day.',
     'Contacts that both cars report are listed once, as light, medium or heavy: their strength has no unit. The file does not tell when a car left the pit lane, only which lap it began there.',
     unpunished > 0 &&
-      `Not listed: ${counted(unpunished, 'time')} off the track without further action.`,
+      `Not listed: ${counted(unpunished, 'time')} off the track without further action.${hasKinds ? ' Choose that kind to list them.' : ''}`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -211,13 +211,22 @@ it('tells how a figure was computed', async () => {
   expect(shown.length).toBeGreaterThan(1)
 })
 
+const LOG = {
+  version: 3,
+  contacts: [],
+  damages: [],
+  trackLimits: [],
+  unpunished: [
+    { etSeconds: GREEN_SECONDS + 95, entry: 1, driverName: 'First 8', lap: 2, count: 3 },
+  ],
+  driverChanges: [],
+  decisions: [],
+}
+
 it('shows stints, runs, stops, fuel and tyres of a car', async () => {
   const log = {
-    version: 3,
+    ...LOG,
     sessionStartedAt: null,
-    contacts: [],
-    trackLimits: [],
-    unpunished: [{ entry: 1, lap: 2, count: 3 }],
     penalties: [
       { entry: 1, kind: 'Drive Thru' },
       { entry: 2, kind: 'Stop and Go' },
@@ -230,8 +239,6 @@ it('shows stints, runs, stops, fuel and tyres of a car', async () => {
       laps: 0,
       reason: 'Speeding',
     })),
-    driverChanges: [],
-    decisions: [],
   }
   show(
     { tab: 'laps', car: 1 },
@@ -331,11 +338,8 @@ it('says that a file has no laps', async () => {
 
 it('lists messages by kind and car, with the time of day and a link to the lap', async () => {
   const log: RaceLog = {
-    version: 3,
+    ...LOG,
     sessionStartedAt: new Date('2026-11-22T19:00:00Z'),
-    contacts: [],
-    trackLimits: [],
-    unpunished: [{ entry: 1, lap: 2, count: 3 }],
     penalties: [
       {
         etSeconds: GREEN_SECONDS + 95,
@@ -348,8 +352,6 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
         reason: 'Speeding',
       },
     ],
-    driverChanges: [],
-    decisions: [],
   }
   const answers = {
     'GET /api/events/31/race/log': {

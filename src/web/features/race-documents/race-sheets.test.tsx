@@ -22,6 +22,7 @@ it('prints every document with its event, status and version', async () => {
     version: 3,
     sessionStartedAt: null,
     contacts: [],
+    damages: [],
     trackLimits: [],
     unpunished: [],
     penalties: [],

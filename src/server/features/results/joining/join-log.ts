@@ -1,11 +1,8 @@
 import type { JoinedCar } from '#shared/domain/stitching/joined-car.ts'
 import type { Seam } from '#shared/domain/stitching/join-race.ts'
-import type { RaceOf } from '../reading/race-file.ts'
+import type { LogName, RaceOf } from '../reading/race-file.ts'
 
-type Log = Pick<
-  RaceOf<unknown>,
-  'incidents' | 'trackLimits' | 'penalties' | 'driverChanges' | 'omitted'
->
+type Log = Pick<RaceOf<unknown>, LogName | 'omitted'>
 
 type Line = { etSeconds: number; entry: number | undefined; lap?: number | undefined }
 
@@ -20,19 +17,20 @@ type Joined = {
 /** The logs of all parts, at the times and laps of the joined race. What was logged after a cut is left out. */
 export function joinLogs(logs: readonly Log[], joined: Joined): Log {
   const movers = logs.map((_, part) => lineMover(part, joined))
-  const all = <Key extends 'incidents' | 'trackLimits' | 'penalties' | 'driverChanges'>(key: Key) =>
+  const all = <Key extends LogName>(key: Key) =>
     logs.flatMap((log, part) =>
       (log[key] as (Log[Key][number] & Line)[]).flatMap((line) => movers[part]?.(line) ?? []),
     )
-  const omitted = (key: keyof Log['omitted']) =>
-    logs.reduce((sum, log) => sum + log.omitted[key], 0)
+  const omitted = (key: LogName) => logs.reduce((sum, log) => sum + log.omitted[key], 0)
   return {
     incidents: all('incidents'),
+    damages: all('damages'),
     trackLimits: all('trackLimits'),
     penalties: all('penalties'),
     driverChanges: all('driverChanges'),
     omitted: {
       incidents: omitted('incidents'),
+      damages: omitted('damages'),
       trackLimits: omitted('trackLimits'),
       penalties: omitted('penalties'),
       driverChanges: omitted('driverChanges'),

@@ -10,14 +10,18 @@ export type RaceOf<Car> = RaceSession & {
   /** In finishing order, so that `cars[n].entry` is n + 1. */
   cars: Car[]
   incidents: Incident[]
+  damages: Damage[]
   trackLimits: TrackLimit[]
   penalties: Penalty[]
   driverChanges: DriverChange[]
   /** What an admin should know before trusting the results. */
   oddities: Oddity[]
   /** Number of lines beyond the limit, which are not stored. */
-  omitted: { incidents: number; trackLimits: number; penalties: number; driverChanges: number }
+  omitted: Record<LogName, number>
 }
+
+/** The lists of lines that a race has of its log. */
+export type LogName = 'incidents' | 'damages' | 'trackLimits' | 'penalties' | 'driverChanges'
 
 export type RaceSession = SessionKey & {
   /** As in the file: `Race2` or `Qualify`. */
@@ -90,6 +94,9 @@ export type Incident = StreamLine & {
   object: string | undefined
   strength: number
 }
+
+/** Something of a car broke: `part` as the game names it, such as `suspension`. */
+export type Damage = StreamLine & { part: string }
 
 /** A driver handed the car over to another one. `entry` is set if both names belong to the same car. */
 export type DriverChange = {

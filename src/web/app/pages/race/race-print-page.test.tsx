@@ -16,6 +16,7 @@ const log: RaceLog = {
   version: 12,
   sessionStartedAt: null,
   contacts: [],
+  damages: [],
   trackLimits: [],
   unpunished: [],
   penalties: [],

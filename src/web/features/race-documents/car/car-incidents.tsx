@@ -12,7 +12,7 @@ import { raceClock } from '../shown-values.ts'
 
 type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }
 
-/** Contacts, track limits, penalties and decisions about a car. */
+/** Contacts, damage, track limits, penalties and decisions about a car. */
 export function CarIncidents(props: Props) {
   const query = useQuery(raceLogQuery(props.eventId, props.session))
   return (
@@ -24,6 +24,7 @@ export function CarIncidents(props: Props) {
 
 const KINDS: Partial<Record<MessageKind, string>> = {
   contact: 'Contact',
+  damage: 'Damage',
   'track limits': 'Track limits',
   penalty: 'Penalty',
   decision: 'Stewards',
@@ -57,7 +58,7 @@ function IncidentList({ race, car, log }: Props & { log: RaceLog }) {
           isBare
           level={3}
           title="No Incidents"
-          text="The file has no contact, track limits or penalty of this car."
+          text="The file has no contact, damage, track limits or penalty of this car."
         />
       ) : (
         <TimingTable

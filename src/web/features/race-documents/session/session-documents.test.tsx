@@ -25,6 +25,7 @@ const log: RaceLog = {
   version: 3,
   sessionStartedAt: new Date('2026-11-28T18:00:00Z'),
   contacts: [],
+  damages: [],
   trackLimits: [],
   unpunished: [],
   penalties: [

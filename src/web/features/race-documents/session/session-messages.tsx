@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { sessionMessages } from '#shared/domain/session-documents/session-messages.ts'
+import {
+  SESSION_MESSAGE_KINDS,
+  sessionMessages,
+  unpunishedInSession,
+} from '#shared/domain/session-documents/session-messages.ts'
 import { Queried } from '#web/lib/queried.tsx'
 import { FormColumns } from '#web/ui/index.ts'
 import { CarFilter } from '../car-choice.tsx'
-import { MessagePanel, messagesAbout } from '../messages.tsx'
+import { KindFilter, MessagePanel, messagesAbout } from '../messages.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownRace } from '../shown-race.ts'
 import type { SessionView } from './session-view.ts'
@@ -29,18 +33,26 @@ export function SessionMessages(props: Props) {
 }
 
 function MessageList({ eventId, shown, timezone, view, onChange, log }: Props & { log: RaceLog }) {
-  const all = useMemo(() => sessionMessages(shown.timeline, log), [shown, log])
+  const isUnpunished = view.kind === 'no action'
+  const all = useMemo(
+    () => (isUnpunished ? unpunishedInSession : sessionMessages)(shown.timeline, log),
+    [shown, log, isUnpunished],
+  )
   const car = shown.cars.find(({ entry }) => entry === view.car)
-  const messages = car ? messagesAbout(all, car) : all
+  const kind = SESSION_MESSAGE_KINDS.find((one) => one === view.kind)
+  const ofCar = car ? messagesAbout(all, car) : all
+  const messages = kind ? ofCar.filter((message) => message.kind === kind) : ofCar
   return (
     <>
       <FormColumns columns={4}>
         <CarFilter cars={shown.cars} car={car} onChange={onChange} />
+        <KindFilter kinds={SESSION_MESSAGE_KINDS} chosen={kind} onChange={onChange} />
       </FormColumns>
       <MessagePanel
         clock="Session time"
         session={view.session}
         {...{ eventId, race: shown, timezone, log, car, messages }}
+        hasKinds
       />
     </>
   )

@@ -1,12 +1,14 @@
 import { cleanText } from '../clean-text.ts'
 import { LIMITS } from '../limits.ts'
 import { ordinal, nonNegative, wholeNumber } from '../numbers.ts'
-import type { DriverChange, Incident, TrackLimit } from '../race-file.ts'
+import type { Damage, DriverChange, Incident, TrackLimit } from '../race-file.ts'
 import type { Attributes } from '../xml/flat-line.ts'
 
 const CONTACT = ' reported contact ('
 const WITH_CAR = 'with another vehicle '
 const WITH = 'with '
+const DAMAGE_BEGINS = ' reports new '
+const DAMAGE_ENDS = ' damage'
 const SLOT = 'Slot='
 const VEHICLE = ' Vehicle="'
 const OLD = '" Old="'
@@ -31,6 +33,17 @@ export function readIncident(attributes: Attributes, text: string): Incident | u
     object: isThing ? cleanText(what.slice(WITH.length)) : undefined,
     strength,
   }
+}
+
+/** `A(1) reports new suspension damage`; undefined for the best sectors that the log tells in the same way. */
+export function readDamage(attributes: Attributes, text: string): Damage | undefined {
+  const line = text.trimEnd()
+  const begin = line.lastIndexOf(DAMAGE_BEGINS)
+  const etSeconds = nonNegative(attributes('et'))
+  if (begin < 0 || !line.endsWith(DAMAGE_ENDS) || etSeconds === undefined) return undefined
+  const part = cleanText(line.slice(begin + DAMAGE_BEGINS.length, -DAMAGE_ENDS.length))
+  if (part === '') return undefined
+  return { etSeconds, driverName: withoutSlot(line.slice(0, begin)), entry: undefined, part }
 }
 
 export function readTrackLimit(attributes: Attributes, text: string): TrackLimit | undefined {

@@ -58,6 +58,23 @@ it('reads contacts with cars and objects', async () => {
   ])
 })
 
+it('reads damage, and not the best sectors that are logged beside it', async () => {
+  const stream = [
+    '<Sector et="9.5">Lotta Laps(12) reports new suspension damage</Sector>',
+    '<Sector Driver="Lotta Laps" ID="12" Sector="2" Class="GT3" et="9.6">Lotta Laps(12) set new best for sector 2</Sector>',
+    '<Sector et="9.7">(103) set new best for sector 1</Sector>',
+    '<Sector et="9.8">[A](WW) Nobody(3) reports new engine damage</Sector>',
+    '<Sector et="9.9">Lotta Laps(12) reports new  damage</Sector>',
+  ]
+
+  const { damages } = await read(smallRace({ stream: stream.join('') }))
+
+  expect(damages).toEqual([
+    { etSeconds: 9.5, driverName: 'Lotta Laps', entry: 1, part: 'suspension' },
+    { etSeconds: 9.8, driverName: '[A](WW) Nobody', entry: undefined, part: 'engine' },
+  ])
+})
+
 const penalty = (text: string, attributes = '') =>
   `<Penalty${attributes} et="9.5">Lotta Laps ${text}</Penalty>`
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts'
 import type {
   CarResult,
+  Damage,
   DriverChange,
   Incident,
   Penalty,
@@ -8,20 +9,22 @@ import type {
   TrackLimit,
 } from '../race-file.ts'
 import { readPenalty } from './read-penalty.ts'
-import { readDriverChange, readIncident, readTrackLimit } from './read-stream-line.ts'
+import { readDamage, readDriverChange, readIncident, readTrackLimit } from './read-stream-line.ts'
 import type { Attributes } from '../xml/flat-line.ts'
 
 export const isKept = (element: string) =>
   element === 'TrackLimits' ||
   element === 'Incident' ||
+  element === 'Sector' ||
   element === 'Penalty' ||
   element === 'DriverChange'
 
 /** Collects the log lines to store: never chat, network addresses or joins. */
 export function streamLog() {
-  const log: Log = { incidents: [], trackLimits: [], penalties: [], driverChanges: [] }
+  const log: Log = { incidents: [], damages: [], trackLimits: [], penalties: [], driverChanges: [] }
   const omitted: RaceOf<unknown>['omitted'] = {
     incidents: 0,
+    damages: 0,
     trackLimits: 0,
     penalties: 0,
     driverChanges: 0,
@@ -41,6 +44,9 @@ export function streamLog() {
       if (element === 'Incident') {
         const incident = readIncident(attributes, text)
         if (incident) keep('incidents', incident)
+      } else if (element === 'Sector') {
+        const damage = readDamage(attributes, text)
+        if (damage) keep('damages', damage)
       } else if (element === 'TrackLimits') {
         const limit = readTrackLimit(attributes, text)
         if (limit && !isRepeated(limit, attributes('ID'))) keep('trackLimits', limit)
@@ -58,6 +64,7 @@ export function streamLog() {
 type Cars = Pick<CarResult, 'entry' | 'drivers'>[]
 type Log = {
   incidents: Incident[]
+  damages: Damage[]
   trackLimits: TrackLimit[]
   penalties: Penalty[]
   driverChanges: DriverChange[]
@@ -66,14 +73,14 @@ type Log = {
 /** Adds to each log line the car that it is about, if that is certain. */
 export function linkLog(log: Log, cars: Cars): Log {
   const entryOf = nameLinker(cars)
-  for (const lines of [log.incidents, log.trackLimits, log.penalties])
+  for (const lines of [log.incidents, log.damages, log.trackLimits, log.penalties])
     for (const line of lines) line.entry = entryOf(line.driverName)
   for (const change of log.driverChanges) {
     const entry = entryOf(change.newName)
     if (entry === entryOf(change.oldName)) change.entry = entry
   }
-  const { incidents, trackLimits, penalties, driverChanges } = log
-  return { incidents, trackLimits, penalties, driverChanges }
+  const { incidents, damages, trackLimits, penalties, driverChanges } = log
+  return { incidents, damages, trackLimits, penalties, driverChanges }
 }
 
 /**

@@ -15,7 +15,8 @@ export const logOddities = {
     return { count: unknown.length, words: unknown }
   },
   'penalties-without-car': ({ penalties }) => withoutCar(penalties),
-  'log-without-car': ({ incidents, trackLimits }) => withoutCar([...incidents, ...trackLimits]),
+  'log-without-car': ({ incidents, damages, trackLimits }) =>
+    withoutCar([...incidents, ...damages, ...trackLimits]),
   'log-cut': ({ omitted }) => ({
     count: Object.values(omitted).reduce((sum, lines) => sum + lines, 0),
   }),

@@ -5,7 +5,7 @@ import type { DriverChange, RaceOf } from '../race-file.ts'
 /** Input of the search for oddities. */
 export type Reading = Pick<
   RaceOf<PlacedCar>,
-  'kind' | 'incidents' | 'trackLimits' | 'penalties' | 'omitted' | 'otherSessions'
+  'kind' | 'incidents' | 'damages' | 'trackLimits' | 'penalties' | 'omitted' | 'otherSessions'
 > & {
   /** In finishing order. */
   cars: PlacedCar[]

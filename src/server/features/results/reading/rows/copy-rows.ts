@@ -5,6 +5,7 @@ import { CAR_LAPS_COLUMNS, carLapsRows } from './car-laps-rows.ts'
 import { copyRow } from './copy-text.ts'
 
 const INCIDENT = ['etSeconds', 'entry', 'driverName', 'otherName', 'object', 'strength'] as const
+const DAMAGE = ['etSeconds', 'entry', 'driverName', 'part'] as const
 const TRACK_LIMIT = [
   'etSeconds',
   'entry',
@@ -32,6 +33,7 @@ const DRIVER_CHANGE = ['etSeconds', 'entry', 'slot', 'vehicleName', 'oldName', '
 export const COPY_TABLES = {
   car_laps: { columns: CAR_LAPS_COLUMNS, format: 'binary' },
   race_incidents: { columns: lineColumns(INCIDENT), format: 'text' },
+  car_damages: { columns: lineColumns(DAMAGE), format: 'text' },
   track_limits: { columns: lineColumns(TRACK_LIMIT), format: 'text' },
   race_penalties: { columns: lineColumns(PENALTY), format: 'text' },
   driver_changes: { columns: lineColumns(DRIVER_CHANGE), format: 'text' },
@@ -46,6 +48,7 @@ export function copyRows(sessionId: number, race: RaceOf<LappedCar>): CopyRows {
   return {
     car_laps: carLapsRows(sessionId, race.cars),
     race_incidents: lineRows(sessionId, race.incidents, INCIDENT),
+    car_damages: lineRows(sessionId, race.damages, DAMAGE),
     track_limits: lineRows(sessionId, race.trackLimits, TRACK_LIMIT),
     race_penalties: lineRows(sessionId, race.penalties, PENALTY),
     driver_changes: lineRows(sessionId, race.driverChanges, DRIVER_CHANGE),
