@@ -89,6 +89,7 @@ export function drivenCarWith(
     classPlace: 1,
     status: 'Finished',
     dnfReason: null,
+    penalties: '',
     finishSeconds: lapped.flagSeconds,
     pitstops: lapped.laps.filter(({ isPit }) => isPit).length,
     started: [],

@@ -36,6 +36,8 @@ const DrivenCar = z.object({
   status: ResultStatus,
   /** Why it retired, in the words of the file; null if it did not, or if the file does not tell. */
   dnfReason: z.string().nullable(),
+  /** Penalties with reasons and added seconds, in the words of the file; empty if there were none. */
+  penalties: z.string(),
   /** From green to the flag, with penalty seconds and what stewards have changed. */
   finishSeconds: z.number().nullable(),
   /** The same as in the file, without penalty seconds. */
@@ -145,6 +147,8 @@ export const RaceOrder = z.object({
   hours: z.array(z.object({ carClass: z.string().nullable(), steps: z.array(z.number()) })),
   /** If its results were joined from several files. */
   seams: z.array(Seam).optional(),
+  /** Factor of the points of a shortened race. */
+  weight: z.number().optional(),
 })
 export type RaceOrder = z.output<typeof RaceOrder>
 

@@ -29,6 +29,7 @@ function sampleCar(
     classPlace: carClass === 'Hypercar' ? entry : 1,
     status: 'Finished',
     dnfReason: null,
+    penalties: '',
     finishSeconds: at - GREEN_SECONDS,
     flagSeconds: at - GREEN_SECONDS,
     pitstops: pitLaps.length,

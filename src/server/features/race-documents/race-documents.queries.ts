@@ -47,6 +47,7 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
         else (${carEntries.imported} ->> 'finishTimeSeconds')::float8
       end`,
       pitstops: carEntries.pitstops,
+      penalties: carEntries.penalties,
       drivers: sql<Car['drivers']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'name', d.name, 'shownName', coalesce(u.display_name, d.name), 'userId', d.user_id,

@@ -38,6 +38,7 @@ export async function exportAnalysis(
     trackLengthMetres: laps.trackLengthMetres,
     greenAt: log.sessionStartedAt && new Date(log.sessionStartedAt.getTime() + zero * 1000),
     timezone: event.timezone,
+    seams: laps.seams,
   })
   if (session.kind !== 'race')
     return { kind: session.kind, text: sessionAnalysisCsv(practiceOf(loaded), facts(0)) }
@@ -81,7 +82,7 @@ export async function exportDocuments(
       leaders: leaderSequence(timeline),
       fastestLaps: fastestLaps(timeline, 'car'),
       pitVisits: pitCards(timeline).map(({ car, ...visit }) => ({ ...visit, entry: car.entry })),
-      messages: raceMessages(timeline, log, green),
+      messages: raceMessages(timeline, log, green, race.seams),
     },
   }
 }

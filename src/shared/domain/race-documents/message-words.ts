@@ -39,6 +39,10 @@ export const objectWords = (object: string | null) =>
 /** What broke, as the game names it: the words are the same so far. */
 export const partWords = (part: string) => part.toLowerCase()
 
+/** Why a car retired; null if the file does not tell, for which it repeats the status. */
+export const retirementWords = (reason: string | null) =>
+  reason === null || reason.toLowerCase() === 'dnf' ? null : reason.toLowerCase()
+
 export const penaltyWords = (kind: string | null) =>
   kind === null ? 'of an unknown kind' : (PENALTIES[kind.toLowerCase()] ?? kind)
 

@@ -17,6 +17,7 @@ const race = raceTimeline([
       { driver: 1, firstLap: 3, lastLap: 3 },
     ],
     place: 1,
+    penalties: 'Time 10 s (Speeding)',
     flagSeconds: 301.5,
     finishSeconds: 301.5,
     laps: [
@@ -45,6 +46,7 @@ const race = raceTimeline([
     ranges: [{ driver: 0, firstLap: 1, lastLap: 2 }],
     place: 2,
     status: 'DNF',
+    dnfReason: 'Engine',
     crossings: [120, 238],
   }),
 ])
@@ -86,8 +88,22 @@ test('the time lost in the pit lane is on the lap out of it', () => {
 
 test('the classification has the columns of the timing companies', () => {
   expect(lines(classificationCsv(race, facts))).toEqual([
-    'POSITION;NUMBER;TEAM;DRIVER_1;DRIVER_2;DRIVER_3;DRIVER_4;DRIVER_5;VEHICLE;TYRES;CLASS;GROUP;STATUS;LAPS;TOTAL_TIME;GAP_FIRST;GAP_PREVIOUS;FL_LAPNUM;FL_TIME;FL_KPH',
-    `1;007;"'=Formula; Racing";Ann;Bea;;;;Aston Martin Valkyrie;;Hypercar;;Classified;3;0:05:01.500;;;3;1:39.500;180.9`,
-    '2;8;Second;Cleo;;;;;Porsche 963;;LMGT3;;Not Classified;2;;1 lap;1 lap;2;1:58.000;152.5',
+    'POSITION;NUMBER;TEAM;DRIVER_1;DRIVER_2;DRIVER_3;DRIVER_4;DRIVER_5;VEHICLE;TYRES;CLASS;GROUP;STATUS;LAPS;TOTAL_TIME;GAP_FIRST;GAP_PREVIOUS;FL_LAPNUM;FL_TIME;FL_KPH;DNF_REASON;PENALTIES',
+    `1;007;"'=Formula; Racing";Ann;Bea;;;;Aston Martin Valkyrie;;Hypercar;;Classified;3;0:05:01.500;;;3;1:39.500;180.9;;Time 10 s (Speeding)`,
+    '2;8;Second;Cleo;;;;;Porsche 963;;LMGT3;;Not Classified;2;;1 lap;1 lap;2;1:58.000;152.5;engine;',
+  ])
+})
+
+test('the time of day goes on while a joined race is stopped, and its last lap before that is under red', () => {
+  const restarts = [{ afterLap: 2, firstLap: 3, stoppedSeconds: 200, startedSeconds: 200 }]
+  const stopped = raceTimeline([
+    drivenCarWith({ crossings: [100, 200, 300], flagSeconds: 300, restarts }),
+  ])
+  const seams = [{ atSeconds: 200, afterLap: 2, pauseSeconds: 1_800 }]
+  const rows = stopped ? lines(analysisCsv(stopped, { ...facts, seams })) : []
+  expect(rows.slice(1).map((row) => [row.split(';')[14], row.split(';').at(-1)])).toEqual([
+    ['20:03:48.500', ''],
+    ['20:05:28.500', 'RF'],
+    ['20:37:08.500', 'FF'],
   ])
 })

@@ -1,11 +1,14 @@
+import type { Seam } from '../../contract/race-documents.ts'
 import { csv, type CsvColumn } from '../csv.ts'
 import { formatClock } from '../dates.ts'
 import { showInvisible } from '../invisible-characters.ts'
 import { counted } from '../plural.ts'
 import { formatLapTime, formatRaceTime } from '../race-time.ts'
+import { withPauses } from '../stitching/real-time.ts'
 import { driversOfLaps } from './car-stints.ts'
 import { type ClassifiedRow, classificationOf } from './classification.ts'
 import { improvements, type Mark } from './fastest-laps.ts'
+import { retirementWords } from './message-words.ts'
 import { pitVisitsOf } from './pit-visits.ts'
 import type { RaceLap } from './race-car.ts'
 import { type Improvement, sectorImprovements } from './sector-improvements.ts'
@@ -24,6 +27,8 @@ type RaceFacts = {
   /** When the lights went green, or the clock of a practice was at 0; null if the file does not tell it. */
   greenAt: Date | null
   timezone: string
+  /** Where it was stopped, if it was joined from several files. */
+  seams?: readonly Seam[] | undefined
   /** Whether the last lap of a car that finished is the one at the flag, as in a race. */
   hasFlag?: boolean
 }
@@ -60,7 +65,8 @@ type AnalysisRow = {
   lost: number | null
 }
 
-function analysisColumns({ trackLengthMetres, greenAt, timezone, hasFlag = true }: RaceFacts) {
+function analysisColumns(facts: RaceFacts) {
+  const { trackLengthMetres, hasFlag = true } = facts
   const columns: CsvColumn<AnalysisRow>[] = [
     { head: 'NUMBER', value: ({ car }) => car.number },
     { head: 'DRIVER_NUMBER', value: ({ driver }) => (driver === null ? null : driver + 1) },
@@ -71,7 +77,7 @@ function analysisColumns({ trackLengthMetres, greenAt, timezone, hasFlag = true 
     ...([0, 1, 2] as const).flatMap(sectorColumns),
     { head: 'KPH', value: ({ lap }) => speed(trackLengthMetres, lap.seconds) },
     { head: 'ELAPSED', value: ({ at }) => formatLapTime(at) },
-    { head: 'HOUR', value: ({ at }) => clock(greenAt, at, timezone) },
+    { head: 'HOUR', value: ({ at }) => clock(at, facts) },
     ...([0, 1, 2] as const).map(largeColumn),
     { head: 'TOP_SPEED', value: ({ lap }) => lap.topSpeedKmh?.toFixed(1) },
     { head: 'DRIVER_NAME', value: ({ car, driver }) => nameOf(car, driver) },
@@ -83,11 +89,13 @@ function analysisColumns({ trackLengthMetres, greenAt, timezone, hasFlag = true 
     { head: 'GROUP', value: () => '' },
     { head: 'TEAM', value: ({ car }) => showInvisible(car.teamName) },
     { head: 'MANUFACTURER', value: ({ car }) => car.carModel },
-    // The file knows no flags but the last one.
+    // The file knows no flags but the last one; a joined race was stopped under red.
     {
       head: 'FLAG_AT_FL',
-      value: ({ car, lap }) =>
-        hasFlag && car.status === 'Finished' && lap.number === car.laps.length ? 'FF' : '',
+      value: ({ car, lap }) => {
+        if (car.restarts?.some(({ afterLap }) => afterLap === lap.number)) return 'RF'
+        return hasFlag && car.status === 'Finished' && lap.number === car.laps.length ? 'FF' : ''
+      },
     },
   ]
   return columns
@@ -149,6 +157,9 @@ export function classificationLines(
     { head: 'FL_LAPNUM', value: ({ best }) => best?.lap },
     { head: 'FL_TIME', value: ({ best }) => formatLapTime(best?.seconds ?? null) },
     { head: 'FL_KPH', value: ({ best }) => speed(trackLengthMetres, best?.seconds ?? null) },
+    // Behind those of the timing companies, since programs read these by their places.
+    { head: 'DNF_REASON', value: ({ car }) => retirementWords(car.dnfReason) ?? '' },
+    { head: 'PENALTIES', value: ({ car }) => showInvisible(car.penalties) },
   ]
   return csv(columns, rows, SEPARATOR)
 }
@@ -179,8 +190,9 @@ function speed(trackLengthMetres: number | null, seconds: number | null) {
   return ((trackLengthMetres / seconds) * 3.6).toFixed(1)
 }
 
-function clock(greenAt: Date | null, at: number | null, timezone: string) {
+/** The time of day, which went on while the race was stopped. */
+function clock(at: number | null, { greenAt, timezone, seams = [] }: RaceFacts) {
   if (greenAt === null || at === null) return ''
-  const moment = new Date(greenAt.getTime() + Math.round(at * 1000))
+  const moment = new Date(greenAt.getTime() + Math.round(withPauses(at, seams) * 1000))
   return `${formatClock(moment, timezone)}.${String(moment.getMilliseconds()).padStart(3, '0')}`
 }

@@ -82,6 +82,19 @@ test('has the start, the flag, and how the race ended for each car', () => {
   ])
 })
 
+test('says why a car retired, and where a joined race was stopped', () => {
+  const retired = raceTimeline([
+    drivenCarWith({ crossings: [100, 200], status: 'DNF', dnfReason: 'Suspension' }),
+    drivenCarWith({ entry: 2, crossings: [101], status: 'DNF', dnfReason: 'DNF' }),
+  ])
+  const seams = [{ atSeconds: 101, afterLap: 1, pauseSeconds: 1_860 }]
+  const told = retired ? raceMessages(retired, NO_LOG, GREEN, seams) : []
+  const texts = told.filter(({ kind }) => kind === 'race').map(({ text }) => text)
+  expect(texts).toContain('Retired after 2 laps: suspension')
+  expect(texts).toContain('Stopped after 1 lap')
+  expect(texts).toContain('Race stopped after 1 lap, and restarted 31 minutes later')
+})
+
 test('has the changes of the lead of each class', () => {
   expect(textsOf('lead')).toEqual([
     [100, 1, 1, 'Leads Hypercar after the first lap'],

@@ -1,10 +1,19 @@
+import type { Seam } from '../../contract/race-documents.ts'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { counted } from '../plural.ts'
 import { formatLapTime } from '../race-time.ts'
 import { stintsOf, driversOfLaps } from './car-stints.ts'
+import { pauseText } from '../stitching/seam-words.ts'
 import { lapsAt } from './crossings.ts'
 import { strengthBand } from './fold-log.ts'
-import { objectWords, partWords, penaltyWords, reasonWords, verdictWords } from './message-words.ts'
+import {
+  objectWords,
+  partWords,
+  penaltyWords,
+  reasonWords,
+  retirementWords,
+  verdictWords,
+} from './message-words.ts'
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
 import { isStop, pitVisitsOf } from './pit-visits.ts'
@@ -34,10 +43,17 @@ type Race = Timeline<DrivenRaceCar>
 /**
  * What happened in a race, in the order of time; decisions of stewards follow.
  * @param green session time of the green flag, in seconds
+ * @param seams where it was stopped, if it was joined from several files
  */
-export function raceMessages(race: Race, log: RaceLog, green: number): RaceMessage[] {
+export function raceMessages(
+  race: Race,
+  log: RaceLog,
+  green: number,
+  seams: readonly Seam[] = [],
+): RaceMessage[] {
   const messages = [
     ...startAndFinish(race),
+    ...stops(seams),
     ...classesOf(race).flatMap(({ carClass, cars }) => [
       ...leadChanges(timelineOf(cars), carClass),
       ...fastestLapsOf(cars, carClass),
@@ -114,10 +130,27 @@ function startAndFinish({ cars, leaderCrossings, orders, byEntry }: Race): RaceM
         ? `Finished in place ${car.place}, place ${car.classPlace} of ${car.carClass}`
         : car.status === 'DSQ'
           ? `Disqualified after ${counted(lap, 'lap')}`
-          : `Stopped after ${counted(lap, 'lap')}`
+          : retirement(car)
     messages.push(about(car, 'race', last, text, lap))
   }
   return messages
+}
+
+/** 'Stopped after 12 laps', or 'Retired after 12 laps: suspension'. */
+function retirement({ laps, dnfReason }: Car) {
+  const driven = counted(laps.length, 'lap')
+  const reason = retirementWords(dnfReason)
+  return reason === null ? `Stopped after ${driven}` : `Retired after ${driven}: ${reason}`
+}
+
+/** Where a joined race was stopped; its clock did not run until it went on. */
+function stops(seams: readonly Seam[]): RaceMessage[] {
+  return seams.map(({ atSeconds, afterLap, pauseSeconds }) => ({
+    ...NO_CAR,
+    kind: 'race',
+    atSeconds,
+    text: `Race stopped after ${counted(afterLap, 'lap')}, and restarted ${pauseText(pauseSeconds)} later`,
+  }))
 }
 
 function leadChanges(race: Race, carClass: string): RaceMessage[] {

@@ -22,7 +22,7 @@ export function raceOrder(race: DrivenRace): RaceOrder {
         ...(restarts && { restarts }),
       }),
     ),
-    ...(race.seams && { seams: race.seams }),
+    ...(race.seams && { seams: race.seams, weight: race.weight }),
     hours: timeline
       ? [
           { carClass: null, steps: hourSteps(timeline.leaderCrossings) },

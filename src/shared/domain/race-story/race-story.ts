@@ -1,8 +1,11 @@
+import type { Seam } from '../../contract/race-documents.ts'
 import { counted } from '../plural.ts'
 import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
 import { type TimedCar, type Timeline, timelineOf } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
+import { retirementWords } from '../race-documents/message-words.ts'
 import { formatLapTime } from '../race-time.ts'
+import { seamText } from '../stitching/seam-words.ts'
 import { type Award, type AwardKind, awardsOf, finishersOf, podiumOfCars } from './awards.ts'
 
 type Car = TimedCar<DrivenRaceCar>
@@ -13,9 +16,10 @@ const CLOSE_SECONDS = 1
 /**
  * A race in a few sentences, from its laps and its classification: who won, each class, and what was remarkable.
  * @param race the whole race, or one class
+ * @param seams where it was stopped, if it was joined from several files
  * @returns paragraphs of plain text
  */
-export function raceStory(race: Timeline<DrivenRaceCar>): string[] {
+export function raceStory(race: Timeline<DrivenRaceCar>, seams: readonly Seam[] = []): string[] {
   const [winner] = finishersOf(race)
   const sequence = leaderSequence(race)
   const totals = leadTotals(sequence)
@@ -30,9 +34,10 @@ export function raceStory(race: Timeline<DrivenRaceCar>): string[] {
     [
       winner ? victory(race, isMixed) : 'No car reached the finish.',
       ...leads({ changes: sequence.length - 1, totals, winner, led, laps: race.orders.length }),
+      ...seams.map((seam) => `The race was ${seamText(seam)}.`),
     ].join(' '),
     ...others,
-    awards.flatMap((award) => sentenceOf(award, race, led)).join(' '),
+    [...awards.flatMap((award) => sentenceOf(award, race, led)), ...retirements(race)].join(' '),
   ].filter((paragraph) => paragraph !== '')
 }
 
@@ -43,6 +48,22 @@ function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
   const ofClass = isMixed ? `, a ${winner.carClass},` : ''
   const margin = second ? `, ${marginTo(winner, second)} ${crewOf(second)}` : ''
   return `${capitalized(crewOf(winner))} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
+}
+
+/** '3 cars retired (accident 2, suspension 1).' Reasons are as in the file, which does not tell each. */
+function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] {
+  const retired = cars.filter(({ status }) => status === 'DNF')
+  if (retired.length === 0) return []
+  const counts = new Map<string, number>()
+  for (const { dnfReason } of retired) {
+    const reason = retirementWords(dnfReason)
+    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  const reasons = [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([reason, count]) => `${reason} ${count}`)
+  const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
+  return [`${counted(retired.length, 'car')} retired${why}.`]
 }
 
 function classStory(race: Timeline<DrivenRaceCar>, carClass: string) {

@@ -1,3 +1,4 @@
+import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
@@ -6,6 +7,7 @@ import {
   BestLap,
   type ClassifiedCar,
   classifiedCars,
+  driverAtFlag,
   GridPlace,
 } from './classified-cars.tsx'
 import type { ShownRace } from './shown-race.ts'
@@ -28,6 +30,11 @@ export function ClassificationSheet({ race }: { race: ShownRace }) {
   )
 }
 
+function reasonText(dnfReason: string) {
+  const reason = retirementWords(dnfReason)
+  return reason === null ? '' : ` (${reason})`
+}
+
 function sheetColumns(trackLengthMetres: number | null): TimingColumn<ClassifiedCar>[] {
   return [
     { id: 'place', label: 'Pos', kind: 'position', width: '56px', cell: ({ car }) => car.place },
@@ -40,7 +47,10 @@ function sheetColumns(trackLengthMetres: number | null): TimingColumn<Classified
           <SubLine>
             {car.carModel}
             {car.status !== 'Finished' && `, ${car.status}`}
+            {car.dnfReason !== null && reasonText(car.dnfReason)}
+            {driverAtFlag(car) !== null && `; at the flag: ${driverAtFlag(car)}`}
           </SubLine>
+          {car.penalties !== '' && <SubLine>Penalties: {car.penalties}</SubLine>}
         </CarCell>
       ),
     },

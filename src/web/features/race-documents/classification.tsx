@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { counted } from '#shared/domain/plural.ts'
+import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 import { DriverCell, NumberPlate, Panel, SubLine, TextLink, TimingTable } from '#web/ui/index.ts'
@@ -9,6 +10,7 @@ import {
   BestLap,
   type ClassifiedCar,
   classifiedCars,
+  driverAtFlag,
   GridPlace,
 } from './classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
@@ -34,6 +36,21 @@ export function Classification({ race }: { race: ShownRace }) {
       />
     </Panel>
   )
+}
+
+/** How the race of a car ended, and what it was penalised for. */
+function statusLines(car: ShownCar) {
+  const reason = retirementWords(car.dnfReason)
+  const atFlag = driverAtFlag(car)
+  return [
+    car.status !== 'Finished' && (
+      <>
+        <ResultFlag status={car.status} /> {reason}
+      </>
+    ),
+    atFlag !== null && `At the flag: ${atFlag}`,
+    car.penalties !== '' && `Penalties: ${car.penalties}`,
+  ]
 }
 
 /** Leads to a car; what else is in the address stays. */
@@ -68,19 +85,25 @@ function classificationColumns(trackLengthMetres: number | null): ExplainedColum
           lines={[
             `P${car.classPlace} in class · ${car.teamName}`,
             car.carModel,
-            car.status !== 'Finished' && <ResultFlag key="status" status={car.status} />,
+            ...statusLines(car),
           ]}
         />
       ),
     },
     {
       id: 'laps',
-      label: 'Laps',
+      ...explained('Laps', 'Completed laps, with a valid time or without, and the total time.'),
       align: 'end',
-      width: '64px',
+      width: '112px',
       fold: 'car',
-      cell: ({ laps }) => laps,
-      folded: ({ laps }) => counted(laps, 'lap'),
+      cell: ({ laps, car }) => (
+        <>
+          {laps}
+          <SubLine>{formatRaceTime(car.finishSeconds)}</SubLine>
+        </>
+      ),
+      folded: ({ laps, car }) =>
+        [counted(laps, 'lap'), formatRaceTime(car.finishSeconds)].filter(Boolean).join(' in '),
     },
     {
       id: 'best',
@@ -112,7 +135,7 @@ function classificationColumns(trackLengthMetres: number | null): ExplainedColum
       id: 'grid',
       ...explained(
         'Grid',
-        'The place on the grid among the cars that were there, and the places gained from it.',
+        'The place on the grid among the cars that were there, and the places gained from it, overall and in class.',
       ),
       align: 'end',
       width: '80px',

@@ -2,6 +2,7 @@ import {
   classificationOf,
   type ClassifiedRow,
 } from '#shared/domain/race-documents/classification.ts'
+import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { SubLine } from '#web/ui/index.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText } from './shown-values.ts'
@@ -31,15 +32,26 @@ export function BestLap({ best, car }: Pick<ClassifiedCar, 'best' | 'car'>) {
 }
 
 /** The place on the grid, and the places gained from it. */
-export function GridPlace({ gridPlace, car }: Pick<ClassifiedCar, 'gridPlace' | 'car'>) {
+export function GridPlace({
+  gridPlace,
+  gridClassPlace,
+  car,
+}: Pick<ClassifiedCar, 'gridPlace' | 'gridClassPlace' | 'car'>) {
+  const gained = gridPlace === null ? 0 : gridPlace - car.place
+  const inClass = gridClassPlace === null ? 0 : gridClassPlace - car.classPlace
   return (
     <>
       {gridPlace ?? '-'}
-      {gridPlace !== null && gridPlace !== car.place && (
-        <SubLine>{gainedText(gridPlace - car.place)}</SubLine>
-      )}
+      {gained !== 0 && <SubLine>{gainedText(gained)}</SubLine>}
+      {inClass !== gained && <SubLine>Class {gainedText(inClass)}</SubLine>}
     </>
   )
+}
+
+/** Who drove the last lap of a car with several drivers; null if nobody is known. */
+export function driverAtFlag(car: ShownCar) {
+  const driver = driversOfLaps(car).at(-1) ?? null
+  return car.drivers.length > 1 && driver !== null ? driverName(car, driver) : null
 }
 
 /** Over the whole race. */

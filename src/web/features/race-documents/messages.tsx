@@ -60,7 +60,10 @@ export function Messages(props: Props) {
 function MessageList({ eventId, race, timezone, view, onChange, log }: Props & { log: RaceLog }) {
   const isUnpunished = view.kind === 'no action'
   const all = useMemo(
-    () => (isUnpunished ? unpunishedMessages : raceMessages)(race.timeline, log, race.greenSeconds),
+    () =>
+      isUnpunished
+        ? unpunishedMessages(race.timeline, log, race.greenSeconds)
+        : raceMessages(race.timeline, log, race.greenSeconds, race.seams),
     [race, log, isUnpunished],
   )
   const car = race.cars.find(({ entry }) => entry === view.car)

@@ -7,6 +7,7 @@ import { EmptyState, Stack, Tabs, WhenNear } from '#web/ui/index.ts'
 import { chosenWith } from './chosen-cars.ts'
 import { PositionChart } from './position-chart.tsx'
 import type { RaceView } from './race-view.ts'
+import { SeamNote } from './seam-note.tsx'
 import { shownOrder } from './shown-order.ts'
 
 type Props = {
@@ -70,6 +71,7 @@ export function RaceDocuments(props: Props) {
       >
         {tab === 'charts' ? (
           <Stack gap="large">
+            <SeamNote race={shown} />
             <PositionChart
               eventId={eventId}
               order={shown}

@@ -2,6 +2,7 @@ import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
+import { seamText } from '#shared/domain/stitching/seam-words.ts'
 import { EmptyState, PaperSheet, Panel } from '#web/ui/index.ts'
 import { ClassificationSheet } from './classification-sheet.tsx'
 import { DrivingTable } from './driving-times.tsx'
@@ -62,16 +63,22 @@ export function RaceSheets(props: Props) {
           race={race}
           timezone={timezone}
           log={log}
-          messages={raceMessages(race.timeline, log, race.greenSeconds)}
+          messages={raceMessages(race.timeline, log, race.greenSeconds, race.seams)}
         />
       ),
     },
   ]
   return documents.map(({ title, content }) => (
-    <PaperSheet key={title} title={title} lines={lines}>
+    <PaperSheet key={title} title={title} lines={[...lines, ...seamLines(race)]}>
       {content}
     </PaperSheet>
   ))
+}
+
+/** On every document of a joined race, which may be read without the others. */
+function seamLines({ seams }: ShownRace) {
+  if (seams.length === 0) return []
+  return [`Joined from ${seams.length + 1} files: ${seams.map(seamText).join('; ')}`]
 }
 
 function WholeChart({ race }: { race: ShownRace }) {

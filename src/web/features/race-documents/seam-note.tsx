@@ -1,19 +1,22 @@
-import { counted } from '#shared/domain/plural.ts'
-import { formatRaceTime } from '#shared/domain/race-time.ts'
+import type { Seam } from '#shared/contract/race-documents.ts'
+import { seamText } from '#shared/domain/stitching/seam-words.ts'
 import { Notice } from '#web/ui/index.ts'
-import type { ShownRace } from './shown-race.ts'
+
+type Props = {
+  race: {
+    seams: readonly Seam[]
+    /** Factor of its points. */
+    weight: number
+  }
+}
 
 /** Where a race was stopped, above everything that is computed from its laps. */
-export function SeamNote({ race: { seams, weight } }: { race: ShownRace }) {
+export function SeamNote({ race: { seams, weight } }: Props) {
   if (seams.length === 0) return null
-  const stops = seams.map(
-    ({ afterLap, atSeconds, pauseSeconds }) =>
-      `It was stopped after ${counted(afterLap, 'lap')}, at ${formatRaceTime(atSeconds)}, for ${pauseText(pauseSeconds)}.`,
-  )
   return (
     <Notice tone="info" title={`This race was joined from ${seams.length + 1} files`}>
       {[
-        ...stops,
+        ...seams.map((seam) => `It was ${seamText(seam)}.`),
         'The pause counts neither as race time nor as driving time.',
         ...(weight === 1 ? [] : [WEIGHTS[weight] ?? `Its points count ${weight} times.`]),
       ].join(' ')}
@@ -24,9 +27,4 @@ export function SeamNote({ race: { seams, weight } }: { race: ShownRace }) {
 const WEIGHTS: Record<number, string> = {
   0: 'It was too short for points.',
   0.5: 'It is worth half points.',
-}
-
-/** '31 minutes' */
-export function pauseText(seconds: number) {
-  return counted(Math.max(0, Math.round(seconds / 60)), 'minute')
 }

@@ -10,6 +10,8 @@ export type ShownOrder = {
   /** Where full hours lie between the leader's laps. */
   hours: readonly number[]
   seams: readonly Seam[]
+  /** Factor of its points. */
+  weight: number
 }
 
 /** Null if the file has no laps. */
@@ -23,5 +25,6 @@ export function shownOrder(order: RaceOrder, carClass: string | undefined): Show
     classes,
     hours: order.hours.find((one) => one.carClass === shown)?.steps ?? [],
     seams: order.seams ?? [],
+    weight: order.weight ?? 1,
   }
 }

@@ -11,7 +11,7 @@ type Props = { eventId: number; session: number | undefined; race: ShownRace }
 
 /** The race in a few sentences, to read and to copy. */
 export function Story({ eventId, session, race }: Props) {
-  const paragraphs = raceStory(race.timeline)
+  const paragraphs = raceStory(race.timeline, race.seams)
   return (
     <Panel
       title="Race Story"

@@ -1,6 +1,10 @@
-import { classificationOf } from '#shared/domain/race-documents/classification.ts'
+import {
+  type ClassifiedRow,
+  classificationOf,
+} from '#shared/domain/race-documents/classification.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
+import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
@@ -24,7 +28,9 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           }
           value={car.status === 'Finished' ? car.place : car.status}
           isWord={car.status !== 'Finished'}
-          note={`${car.classPlace} in ${car.carClass}`}
+          note={[`${car.classPlace} in ${car.carClass}`, retirementWords(car.dnfReason)]
+            .filter(Boolean)
+            .join(', ')}
         />
         <StatPanel
           label={
@@ -43,7 +49,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           }
           value={row ? gapText(row.classGap) || '-' : '-'}
           isWord
-          note={gridText(row?.gridPlace ?? null, car.place)}
+          note={gridText(row, car)}
         />
         <StatPanel
           label={
@@ -86,11 +92,16 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   )
 }
 
-function gridText(gridPlace: number | null, place: number) {
-  if (gridPlace === null) return 'No place on the grid'
-  return gridPlace === place
-    ? `From P${gridPlace}`
-    : `From P${gridPlace}, ${gainedText(gridPlace - place)}`
+function gridText(row: ClassifiedRow | undefined, { place, classPlace }: ShownCar) {
+  if (!row || row.gridPlace === null) return 'No place on the grid'
+  const inClass = row.gridClassPlace === null ? 0 : row.gridClassPlace - classPlace
+  return [
+    `From P${row.gridPlace}`,
+    row.gridPlace !== place && gainedText(row.gridPlace - place),
+    inClass !== 0 && `${gainedText(inClass)} in class`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const spreadNote = (laps: number, left: number | null) =>
