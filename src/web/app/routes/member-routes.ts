@@ -66,6 +66,7 @@ const team = createRoute({
     access: 'member',
     title: 'Team',
     parent: { label: 'Teams', to: '/teams' },
+    area: '/drivers',
     namedAfter: 'team',
   },
   component: lazyRouteComponent(() => import('#web/features/teams/team-page.tsx'), 'TeamPage'),

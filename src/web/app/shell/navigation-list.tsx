@@ -28,12 +28,13 @@ export function NavigationList({ items, onChoose }: Props) {
   )
 }
 
-/** The item that the current page belongs to, if it has none of its own: that of its parent, or of its area. */
+/** The item that the current page belongs to: its own, or that of its parent or its area, or the dashboard of the admins. */
 function useCurrent(items: readonly NavigationItem[]) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { parent } = useRouteFacts()
+  const { parent, area } = useRouteFacts()
   const isBelow = (to: string) => path.startsWith(`${to}/`)
   const own = items.find(({ to, isExact }) => path === to || (!isExact && isBelow(to)))
-  const near = own ?? items.find(({ to, isExact }) => to === parent?.to && !isExact)
+  const near =
+    own ?? items.find(({ to, isExact }) => !isExact && (to === parent?.to || to === area))
   return (near ?? items.find(({ to, isExact }) => isExact && isBelow(to)))?.to
 }
