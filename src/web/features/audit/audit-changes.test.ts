@@ -96,6 +96,7 @@ it.each([
   ['what', 'Time penalty +5 s', 'Time penalty +5 s'],
   ['kind', 'race', 'race'],
   ['sizeBytes', '4194304', '4.2 MB'],
+  ['sha256', '3f2a91c0'.repeat(8), '3f2a91c0…'],
   ['imageUrl', `/uploads/3f2a91c0${'d'.repeat(56)}.webp`, 'picture 3f2a91c0'],
   ['imageUrl', 'https://pictures.test/uploads/spa.png', 'https://pictures.test/uploads/spa.png'],
 ])('shows the %s %s as %s', (field, value, text) => {

@@ -166,6 +166,7 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   promotesAutomatically: 'automatic promotion',
   wasInForce: 'in force until then',
   changedFor: 'changed for',
+  sha256: 'checksum',
   'session.kind': 'session',
   'session.ordinal': 'number of the session',
 }
@@ -187,11 +188,12 @@ const VALUE_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   'session.kind': { warmup: 'warm-up' },
 }
 
-/** 'time-penalty' to 'time penalty', 4194304 bytes to '4.2 MB', an uploaded picture to 'picture 3f2a91c0'. */
+/** 'time-penalty' to 'time penalty', 4194304 bytes to '4.2 MB', an uploaded picture to 'picture 3f2a91c0', a checksum to its start. */
 export function valueText(field: string, value: string) {
   const name = VALUE_NAMES[field]?.[value]
   if (name !== undefined) return name
   if (field === 'kind') return value.replaceAll('-', ' ')
+  if (field === 'sha256') return value.replace(/^([\da-f]{8})[\da-f]+$/, '$1…')
   if (field.endsWith('Bytes') && value !== '') return fileSize(Number(value))
   return value.replace(/^\/uploads\/([\da-f]{8})[\da-f]*\.\w+$/, 'picture $1')
 }
