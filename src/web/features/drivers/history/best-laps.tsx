@@ -56,7 +56,10 @@ export function BestLaps({ bests }: { bests: DriverBest[] }) {
       )}
       <Panel
         isFlush={rows.length > 0}
-        foot="The fastest lap in each car, in events that count. Laps without a valid time, laps with a change of driver, and laps of disqualified cars are left out."
+        foot={
+          rows.length > 0 &&
+          'The fastest lap in each car, in events that count. Laps without a valid time, laps with a change of driver, and laps of disqualified cars are left out.'
+        }
       >
         {rows.length > 0 ? (
           <TimingTable

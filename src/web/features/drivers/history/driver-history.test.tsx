@@ -112,6 +112,19 @@ it('says which figures are unknown, and that older races are still missing', asy
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+it('shows neither figures nor best laps of somebody who has not driven yet', async () => {
+  visit({
+    ...history,
+    figures: { ...history.figures, races: 0 },
+    bests: [],
+    coDrivers: [],
+  })
+
+  expect(await screen.findByRole('link', { name: 'Choose a Member' })).toBeTruthy()
+  expect(screen.queryByText('Poles')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'No Best Laps' })).toBeNull()
+})
+
 it('offers to compare another driver with the viewer, and the viewer with a member', async () => {
   const viewer = sampleViewer()
   visit(history)

@@ -29,6 +29,7 @@ export function DriverHistory({ driver }: Props) {
       <TimingSkeleton />
     )
   const { figures, bests, coDrivers, pendingSessions } = history
+  const hasDriven = figures.races > 0 || bests.length > 0
   return (
     <>
       {pendingSessions > 0 && (
@@ -37,8 +38,12 @@ export function DriverHistory({ driver }: Props) {
           an update. Look again in a few minutes.
         </Notice>
       )}
-      <DrivingFigures figures={figures} statistics={driver.statistics} />
-      <BestLaps bests={bests} />
+      {hasDriven && (
+        <>
+          <DrivingFigures figures={figures} statistics={driver.statistics} />
+          <BestLaps bests={bests} />
+        </>
+      )}
       <CoDrivers coDrivers={coDrivers} />
       <HeadToHeadLinks driver={driver} />
     </>
