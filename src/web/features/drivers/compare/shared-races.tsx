@@ -56,7 +56,8 @@ function columns({ a, b }: DriverComparison): TimingColumn<SharedRace>[] {
     {
       id: 'ahead',
       label: 'Ahead',
-      width: '150px',
+      width: '120px',
+      wideWidth: '150px',
       fold: true,
       cell: (race) => {
         const winner = winnerOf(race)
@@ -75,7 +76,8 @@ function columns({ a, b }: DriverComparison): TimingColumn<SharedRace>[] {
       ),
       align: 'end',
       kind: 'time',
-      width: '108px',
+      width: '92px',
+      wideWidth: '108px',
       cell: (race) => {
         const difference = paceDifference(race)
         return difference === null ? '-' : shareDifferenceText(difference)
@@ -88,7 +90,8 @@ function columns({ a, b }: DriverComparison): TimingColumn<SharedRace>[] {
 const placeColumn = (who: 'a' | 'b', label: string, name: string): TimingColumn<SharedRace> => ({
   id: who,
   label,
-  width: '190px',
+  width: '140px',
+  wideWidth: '190px',
   fold: 'race',
   cell: (race) => (
     <>
