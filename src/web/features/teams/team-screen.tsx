@@ -86,13 +86,13 @@ function TeamMembers({ members }: { members: TeamMember[] }) {
 function TeamEntries({ entries }: { entries: TeamEntry[] }) {
   if (entries.length === 0)
     return (
-      <Panel title="Entries">
+      <Panel title="Upcoming Entries">
         <Text tone="muted">This team has not entered any event to come.</Text>
       </Panel>
     )
   return (
-    <Panel title="Entries" note={entries.length} isFlush>
-      <Rows label="Entries">
+    <Panel title="Upcoming Entries" note={entries.length} isFlush>
+      <Rows label="Upcoming Entries">
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}

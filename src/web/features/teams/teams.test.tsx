@@ -72,7 +72,9 @@ it("shows a team's drivers, entries and results", async () => {
   const drivers = screen.getByRole('region', { name: 'Drivers' })
   expect(within(drivers).getByRole('link', { name: 'Lotta Laps' })).toBeTruthy()
   expect(drivers.textContent).toContain('2 entries')
-  expect(screen.getByRole('region', { name: 'Entries' }).textContent).toContain('on the waitlist')
+  expect(screen.getByRole('region', { name: 'Upcoming Entries' }).textContent).toContain(
+    'on the waitlist',
+  )
   expect(screen.getByText('This team has no results yet.')).toBeTruthy()
 })
 
