@@ -26,7 +26,6 @@ export function EntryPanel({ entry, now, status, standing, localTimes, actions }
   return (
     <Panel title="Entry" isFirstOnPhones foot={actions}>
       <Facts
-        columns="fit"
         items={[
           {
             label: 'Event',
