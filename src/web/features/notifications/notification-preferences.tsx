@@ -32,7 +32,7 @@ export function NotificationPreferences() {
       )}
       {!preferences && !error && <TextSkeleton />}
       {optional && (
-        <Stack>
+        <Stack gap="tight">
           {optional.map(({ kind, inInbox }) => (
             <SwitchInput
               key={kind}
