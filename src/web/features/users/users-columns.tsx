@@ -8,6 +8,7 @@ import {
   DriverCell,
   PlatformId,
   SubLine,
+  Tag,
   TextLink,
   type TimingColumn,
 } from '#web/ui/index.ts'
@@ -55,7 +56,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
         }
         isYou={isYou}
         lines={[
-          user.isGuest && 'Guest, without an account',
+          user.isGuest && 'Without an account',
           user.driverCategory,
           user.ban &&
             (user.ban.until
@@ -97,7 +98,9 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     width: '130px',
     isSortable: true,
     cell: ({ user, draft, isSaving, onDraft, focusRef }) =>
-      draft === undefined ? (
+      user.isGuest ? (
+        <Tag>Guest</Tag>
+      ) : draft === undefined ? (
         <RoleTag role={user.role} />
       ) : (
         <Suspense fallback={<RoleTag role={draft} />}>
