@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { LocalTime, RegistrationLamp } from '#web/features/events/index.ts'
+import { LocalTime, RegistrationLamp, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import {
@@ -44,12 +44,13 @@ type StepProps = { step: OwnStep | undefined }
 function MemberHero({ step, now }: { step: OwnStep; now: Date }) {
   const { event, own } = step
   const { title, startDateTime: start, timezone, track } = event
+  const { data: events } = useQuery(upcomingEventsQuery)
   const words = nextStepWords(step)
 
   return (
     <Hero title={useGuildName()} actions={<HeroActions step={step} />}>
       <HeroRace
-        label={own ? 'Your next race' : 'Next race'}
+        label={raceLabel(step, events?.[0]?.id === event.id)}
         lamp={<RegistrationLamp event={event} now={now} />}
         title={title}
         meta={
@@ -81,8 +82,16 @@ function MemberHero({ step, now }: { step: OwnStep; now: Date }) {
   )
 }
 
+/** An earlier race may be full or closed. */
+function raceLabel({ own, action }: OwnStep, isSoonest: boolean) {
+  if (own) return 'Your next race'
+  const canBeEntered = action === 'sign-up' || action === 'complete-profile'
+  return canBeEntered && !isSoonest ? 'Next race that you can enter' : 'Next race'
+}
+
+/** Nobody has to race: only those who are signed up can miss something. */
 function toneOf({ own, missing, action }: OwnStep) {
-  if (missing.length > 0 || action === 'check-in') return 'caution'
+  if (own && (missing.length > 0 || action === 'check-in')) return 'caution'
   return own?.status === 'confirmed' ? 'go' : 'info'
 }
 

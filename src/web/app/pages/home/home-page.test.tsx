@@ -36,6 +36,7 @@ const ownRegistration: OwnRegistration = {
 }
 
 const admin = sampleViewer({ role: 'admin' })
+const nameless = sampleViewer({ raceControlUsername: null })
 
 it('computes its statistics from the events', async () => {
   const upcoming = [
@@ -117,7 +118,7 @@ it.each([
   ['who can sign up', {}, 'Sign Up', '/events/31?tab=details', 'Choose a car. Registration closes'],
   [
     'who has no Race Control username',
-    { viewer: sampleViewer({ raceControlUsername: null }) },
+    { viewer: nameless },
     'Complete Your Profile',
     '/my-profile',
     'Set your Race Control username, then choose a car.',
@@ -153,7 +154,29 @@ it('leads to an event that can be entered when the soonest is full', async () =>
   const button = await screen.findByRole('link', { name: 'Sign Up' })
 
   expect(button.getAttribute('href')).toBe('/events/31?tab=details')
-  await region('Next Event', 'Full House')
+  expect(screen.getByText('Next race that you can enter')).toBeTruthy()
+  const next = await region('Next Event', 'Full House')
+  expect(within(next).getByRole('heading', { level: 3 }).className).toContain('title')
+})
+
+it('repeats a race of the hero with a quiet title and no second primary button', async () => {
+  visit({ upcoming: [openEvent], isNew: false })
+
+  const next = await region('Next Event', 'Ardennes 6 Hours')
+
+  await screen.findByText('Next race')
+  expect(within(next).getByRole('heading', { level: 3 }).className).toContain('quiet')
+  expect(primaryIn(next)).toEqual([])
+})
+
+it.each([
+  ['may be missed', { registrations: [ownRegistration], viewer: nameless }, 'caution'],
+  ['are optional', {}, 'info'],
+])('warns only of things that %s', async (_, given, tone) => {
+  visit({ upcoming: [openEvent], isNew: false, ...given })
+
+  const title = await screen.findByText(/^You are (not )?signed up$/)
+  expect(present(title.closest<HTMLElement>('[data-tone]')).dataset['tone']).toBe(tone)
 })
 
 it('shows those who never signed up what the guild is about, and the next race', async () => {
@@ -279,7 +302,7 @@ function raced(count: number) {
 
 const primaryIn = (part: HTMLElement) =>
   within(part)
-    .getAllByRole('link')
+    .queryAllByRole('link')
     .filter(({ dataset }) => dataset['variant'] === 'primary')
     .map(({ textContent }) => textContent)
 

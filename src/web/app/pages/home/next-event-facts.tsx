@@ -19,7 +19,13 @@ import {
   TrackSilhouette,
 } from '#web/ui/index.ts'
 
-export function NextEventFacts({ event }: { event: EventCard }) {
+type Props = {
+  event: EventCard
+  /** The hero already shows the race in large letters, with what the member can do about it. */
+  isShownAbove: boolean
+}
+
+export function NextEventFacts({ event, isShownAbove }: Props) {
   const { track, timezone, startDateTime: start, registrationCount, maxParticipants } = event
   const classes = event.eventCarClasses
   const { registrationStartDate: opens, registrationEndDate: closes } = event
@@ -30,9 +36,15 @@ export function NextEventFacts({ event }: { event: EventCard }) {
       title="Next Event"
       actions={<RegistrationLamp event={event} now={now} />}
       isFlush
-      foot={<NextEventLinks id={event.id} isOpen={registrationState(event, now) === 'open'} />}
+      foot={
+        <NextEventLinks
+          id={event.id}
+          isOpen={registrationState(event, now) === 'open'}
+          isPrimary={!isShownAbove}
+        />
+      }
     >
-      <FeatureSplit title={event.title} aside={<TrackFacts event={event} />}>
+      <FeatureSplit title={event.title} isQuiet={isShownAbove} aside={<TrackFacts event={event} />}>
         <Text tone="muted">{teaser(event.description)}</Text>
         <Facts
           items={[
@@ -87,12 +99,14 @@ function TrackFacts({ event }: { event: EventCard }) {
   )
 }
 
+type LinksProps = { id: number; isOpen: boolean; isPrimary: boolean }
+
 /** Offers to register while registration is open. */
-function NextEventLinks({ id, isOpen }: { id: number; isOpen: boolean }) {
+function NextEventLinks({ id, isOpen, isPrimary }: LinksProps) {
   return (
     <ButtonRow>
       <ButtonLink
-        variant={isOpen ? 'primary' : 'secondary'}
+        variant={isOpen && isPrimary ? 'primary' : 'secondary'}
         render={<Link to="/events/$id" params={{ id: String(id) }} />}
       >
         {isOpen ? 'View Details & Register' : 'View Details'}

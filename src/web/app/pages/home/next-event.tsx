@@ -3,14 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { upcomingEventsQuery } from '#web/features/events/index.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { ButtonLink, EmptyState, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
+import { useNextStep } from '../next-step/use-next-step.ts'
 import { NextEventFacts } from './next-event-facts.tsx'
 
 export function NextEvent() {
   const canCreate = useCan('events.edit')
   const { data: events, error, refetch } = useQuery(upcomingEventsQuery)
+  const { step, isNew } = useNextStep()
   const next = events?.[0]
 
-  if (next) return <NextEventFacts event={next} />
+  if (next)
+    return <NextEventFacts event={next} isShownAbove={!isNew && step?.event.id === next.id} />
   return (
     <Panel title="Next Event">
       {error && !events && (
