@@ -25,6 +25,7 @@ const REASONS: Record<string, string> = {
   'speeding in pitlane': 'speeding in the pit lane',
   'exiting pits under red': 'leaving the pit lane under red',
   'erratic driving': 'erratic driving',
+  'energy limit exceeded.': 'using too much energy',
 }
 
 const VERDICTS: Record<string, string> = {

@@ -6,6 +6,7 @@ import { Cluster, Num, Section, Tag, TextLink, TimingGroup, TimingTable } from '
 import { ResultClasses } from './result-classes.tsx'
 import { resultColumns } from './result-columns.tsx'
 import type { ResultGroup } from './result-groups.ts'
+import { isDrivenBy } from './result-texts.ts'
 
 type Props = {
   eventId: number
@@ -74,7 +75,14 @@ function ClassResults({ eventId, session, group, isMultiClass }: ClassResultsPro
         label={`${carClass} results`}
         rows={cars}
         rowKey={({ id }) => String(id)}
-        columns={resultColumns({ eventId, session, fastest, viewerId: viewer?.id, isMultiClass })}
+        columns={resultColumns({
+          eventId,
+          session,
+          fastest,
+          viewerId: viewer?.id,
+          isMultiClass,
+          hasLapFigure: true,
+        })}
         isYou={isYou}
       />
     </TimingGroup>
@@ -95,10 +103,4 @@ function ClassBestLap({ result }: { result: RaceResult }) {
       {who}
     </>
   )
-}
-
-/** Whether this member drove any part of the race in this car. */
-function isDrivenBy({ user, drivers }: RaceResult, userId: number | undefined) {
-  if (userId === undefined) return false
-  return user?.id === userId || drivers.some((driver) => driver.userId === userId)
 }

@@ -1,17 +1,13 @@
 import { counted } from '#shared/domain/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import { Link } from '@tanstack/react-router'
 import { BestLap, SubLine, TextLink, type TimingColumn, TimingNote } from '#web/ui/index.ts'
+import type { DriverContext } from './driver-context.ts'
 import { ResultDriver } from './result-driver.tsx'
 import { pointsText } from './result-texts.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
-
-export type DriverContext = {
-  viewerId: number | undefined
-  /** Whether the place in class differs from the position. */
-  isMultiClass: boolean
-}
 
 type Context = DriverContext & {
   eventId: number
@@ -20,17 +16,14 @@ type Context = DriverContext & {
 }
 
 /** The first columns of every table of results. */
-export function driverColumns({
-  viewerId,
-  isMultiClass,
-}: DriverContext): TimingColumn<RaceResult>[] {
+export function driverColumns(context: DriverContext): TimingColumn<RaceResult>[] {
   return [
     { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
     {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: (row) => <ResultDriver result={row} viewerId={viewerId} isMultiClass={isMultiClass} />,
+      cell: (row) => <ResultDriver result={row} {...context} />,
     },
   ]
 }
@@ -93,7 +86,11 @@ export function resultColumns({
       width: '152px',
       cell: (row) => <ResultStatusCell result={row} />,
       folded: (row) =>
-        row.status === 'Finished' ? row.penalties || null : <ResultStatusCell result={row} />,
+        row.status === 'Finished' ? (
+          penaltiesText(row.penalties) || null
+        ) : (
+          <ResultStatusCell result={row} />
+        ),
     },
     {
       id: 'points',
@@ -133,7 +130,7 @@ function ResultStatusCell({ result }: { result: RaceResult }) {
   return (
     <>
       <ResultFlag status={status} />
-      {penalties && <TimingNote>{penalties}</TimingNote>}
+      {penalties && <TimingNote>{penaltiesText(penalties)}</TimingNote>}
     </>
   )
 }

@@ -16,12 +16,14 @@ import {
   YouTag,
 } from '#web/ui/index.ts'
 import { adjustedText } from './adjusted-text.ts'
+import type { DriverContext } from './driver-context.ts'
 import { mates, otherNames } from './result-texts.ts'
 
-type Props = { result: RaceResult; viewerId: number | undefined; isMultiClass: boolean }
+type Props = { result: RaceResult } & DriverContext
 
 /** The finishing driver with the number plate, and the other drivers of the car. */
-export function ResultDriver({ result, viewerId, isMultiClass }: Props) {
+export function ResultDriver({ result, ...context }: Props) {
+  const { viewerId } = context
   const { carNumber, carClass, shownName, user } = result
   const isViewer = (userId: number | null | undefined) =>
     viewerId !== undefined && userId === viewerId
@@ -48,7 +50,7 @@ export function ResultDriver({ result, viewerId, isMultiClass }: Props) {
         result.team && <TeamName key="team" {...result.team} />,
       ]}
     >
-      <CellFigures label="Figures" items={figures(result, isMultiClass)} isFolded />
+      <CellFigures label="Figures" items={figures(result, context)} isFolded />
       <Adjusted result={result} />
     </DriverCell>
   )
@@ -83,10 +85,11 @@ function Adjusted({ result }: { result: RaceResult }) {
 }
 
 /** What wider tables show in columns. */
-function figures({ classPosition, bestLapTime, lapsCompleted }: RaceResult, isMultiClass: boolean) {
+function figures(result: RaceResult, { isMultiClass, hasLapFigure }: DriverContext) {
+  const { classPosition, bestLapTime, lapsCompleted } = result
   const all: (CellFigure | false)[] = [
     isMultiClass && { id: 'class', label: 'In class', value: `P${classPosition}` },
-    { id: 'best lap', label: 'Best lap', value: shownTime(bestLapTime) },
+    hasLapFigure && { id: 'best lap', label: 'Best lap', value: shownTime(bestLapTime) },
     { id: 'laps', label: 'Laps', value: lapsCompleted },
   ]
   return all.filter((figure) => figure !== false)

@@ -25,3 +25,9 @@ export function otherNames({ shownName, driverName, raceControlUsername }: Named
 export function pointsText(points: number | null) {
   return points === null ? '-' : String(points)
 }
+
+/** Whether this member drove any part of the session in this car. */
+export function isDrivenBy({ user, drivers }: RaceResult, userId: number | undefined) {
+  if (userId === undefined) return false
+  return user?.id === userId || drivers.some((driver) => driver.userId === userId)
+}

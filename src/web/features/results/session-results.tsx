@@ -12,8 +12,10 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { ResultClasses } from './result-classes.tsx'
-import { type DriverContext, driverColumns } from './result-columns.tsx'
+import type { DriverContext } from './driver-context.ts'
+import { driverColumns } from './result-columns.tsx'
 import type { ResultGroup } from './result-groups.ts'
+import { isDrivenBy } from './result-texts.ts'
 
 type Props = {
   eventId: number
@@ -53,7 +55,12 @@ export function SessionResults(props: Props) {
               label={`${group.carClass} best laps`}
               rows={group.results}
               rowKey={({ id }) => String(id)}
-              columns={bestLapColumns(group, { viewerId: viewer?.id, isMultiClass })}
+              columns={bestLapColumns(group, {
+                viewerId: viewer?.id,
+                isMultiClass,
+                hasLapFigure: false,
+              })}
+              isYou={(result) => isDrivenBy(result, viewer?.id)}
             />
           </TimingGroup>
         )}

@@ -1,0 +1,8 @@
+/** What the cell of a driver depends on besides the result. */
+export type DriverContext = {
+  viewerId: number | undefined
+  /** Whether the place in class differs from the position. */
+  isMultiClass: boolean
+  /** Whether the best lap is a figure among others; otherwise it has a column. */
+  hasLapFigure: boolean
+}
