@@ -34,13 +34,17 @@ export function SessionChoice({ sessions = [], session, timezone, onChoose }: Pr
           {[
             ...(shown.startedAt ? [formatMoment(shown.startedAt, timezone)] : []),
             counted(shown.cars, 'car'),
-            ...(main ? [countingText(shown, main, sessions)] : []),
+            ...(main && hasSeveralRaces(sessions) ? [countingText(shown, main, sessions)] : []),
           ].join(' · ')}
         </Text>
       )}
     </ChoiceBar>
   )
 }
+
+/** The result of the only race is the event's anyway. */
+const hasSeveralRaces = (sessions: readonly EventSession[]) =>
+  sessions.filter(({ kind }) => kind === 'race').length > 1
 
 function countingText(shown: EventSession, main: EventSession, sessions: readonly EventSession[]) {
   return shown.isMain
