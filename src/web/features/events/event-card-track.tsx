@@ -1,6 +1,7 @@
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatDay, formatDuration, formatTime } from '#shared/domain/dates.ts'
 import { CardSplit, Facts, TrackImage, TrackSilhouette } from '#web/ui/index.ts'
+import { LocalTime } from './local-time.tsx'
 
 export function EventCardTrack({ event }: { event: EventCard }) {
   const { status, track, timezone, startDateTime: start, endDateTime: end } = event
@@ -26,7 +27,12 @@ export function EventCardTrack({ event }: { event: EventCard }) {
           {
             label: 'Start',
             value: formatDay(start, timezone),
-            note: `${formatTime(start, timezone)}, ${formatDuration(start, end)}`,
+            note: (
+              <>
+                {`${formatTime(start, timezone)}, ${formatDuration(start, end)}`}
+                <LocalTime at={start} timezone={timezone} isBelow />
+              </>
+            ),
           },
         ]}
       />

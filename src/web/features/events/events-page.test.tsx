@@ -147,6 +147,20 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })
 
+it("tells the start in the viewer's time too, if their clock shows another", async () => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const elsewhere = zone === 'Asia/Tokyo' ? 'Europe/Paris' : 'Asia/Tokyo'
+  visit('upcoming', [
+    sampleCard({ id: 1, timezone: elsewhere }),
+    sampleCard({ id: 2, timezone: zone }),
+  ])
+
+  const [other, same] = await screen.findAllByRole('article')
+
+  expect(other?.textContent).toContain('Your time: ')
+  expect(same?.textContent).not.toContain('Your time: ')
+})
+
 it.each([
   ['upcoming', 6],
   ['completed', 6],
