@@ -52,6 +52,14 @@ it('says that the link cannot be used, before or after a password is entered', a
   expect(await screen.findByRole('heading', { name: 'This Link Cannot Be Used' })).toBeTruthy()
 })
 
+it('asks for the whole link without asking the server, if its secret is missing', async () => {
+  const { calls } = renderAt(ResetPasswordPage, { path: '/reset-password', at: '/reset-password' })
+
+  expect(await screen.findByRole('heading', { name: 'This Link Cannot Be Used' })).toBeTruthy()
+  expect(screen.getByText(/^Open the whole link/)).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
 it('keeps the form and the password when the server is unavailable', async () => {
   visit({ [FIND]: found, [SAVE]: refusal(503, 'The database does not answer', 'unavailable') })
 

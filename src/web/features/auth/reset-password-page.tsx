@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ApiError } from '#web/lib/api-error.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import {
   ButtonLink,
   EmptyState,
@@ -28,13 +29,16 @@ export function ResetPasswordPage() {
 
 function ResetWith({ token }: { token: string }) {
   const reset = useResetPassword()
+  const isInBrowser = useIsInBrowser()
   const { data, error, refetch } = useQuery({
     ...passwordResetQuery(token),
-    enabled: !reset.isSuccess,
+    enabled: token !== '' && !reset.isSuccess,
   })
 
   if (reset.isSuccess) return <Done />
-  if (isUnusable(reset.error) || isUnusable(error)) return <Unusable />
+  // A server never sees what is after the #.
+  if (!token && isInBrowser) return <Unusable text={INCOMPLETE} />
+  if (isUnusable(reset.error) || isUnusable(error)) return <Unusable text={SPENT} />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner />
   return (
@@ -76,12 +80,15 @@ function LogIn() {
   )
 }
 
-function Unusable() {
+const INCOMPLETE = 'Open the whole link that you were sent, or ask an administrator for a new one.'
+const SPENT = 'It has expired or has already been used. Ask an administrator for a new one.'
+
+function Unusable({ text }: { text: string }) {
   return (
     <EmptyState
       drawing="offroad"
       title="This Link Cannot Be Used"
-      text="It has expired or has already been used. Ask an administrator for a new one."
+      text={text}
       action={<ButtonLink render={<Link to="/contact" />}>Contact</ButtonLink>}
     />
   )
