@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { signUpBlocker } from '#shared/domain/sign-up.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { BigCount, GridMeter, Panel, Text, TextLink } from '#web/ui/index.ts'
+import { BigCount, GridMeter, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
 import { OwnRegistration } from './later-own-registration.ts'
 import { standingText } from './standing-words.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
@@ -37,15 +37,19 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
           count: registeredCount,
         }))}
       />
-      {waiting > 0 && (
-        <Text tone="quiet" size="help">
-          {`${counted(waiting, 'driver')} ${plural(waiting, 'is', 'are')} on the waitlist`}
-        </Text>
-      )}
-      {deadline && (
-        <Text tone="quiet" size="help">
-          {deadline}
-        </Text>
+      {(waiting > 0 || deadline) && (
+        <Stack gap="tight">
+          {waiting > 0 && (
+            <Text tone="quiet" size="help">
+              {`${counted(waiting, 'driver')} ${plural(waiting, 'is', 'are')} on the waitlist`}
+            </Text>
+          )}
+          {deadline && (
+            <Text tone="quiet" size="help">
+              {deadline}
+            </Text>
+          )}
+        </Stack>
       )}
       <SignUpDialog event={event} blocker={signUpBlocker(viewer, event, now)} />
       {viewer?.ban && <Text size="help">{viewer.ban.reason}</Text>}

@@ -80,6 +80,7 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
             control={form.control}
             name="driverNumber"
             label="Driver Number"
+            placeholder="Optional"
             {...DRIVER_NUMBER}
           />
           <FreeNumbers
@@ -93,11 +94,12 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
           control={form.control}
           name="teamName"
           label="Team Name"
+          placeholder="Optional"
           suggestions={suggestions}
           help={problem?.field === 'team' ? problem.text : spellingHelp(typedTeam, teamName)}
         />
       </FormColumns>
-      <TextAreaField control={form.control} name="notes" label="Notes" />
+      <TextAreaField control={form.control} name="notes" label="Notes" placeholder="Optional" />
       <DialogActions>
         <DialogClose disabled={isPending} />
         <SubmitButton

@@ -10,6 +10,7 @@ type SuggestInputProps = FieldProps & {
   onChange: (value: string) => void
   onBlur?: () => void
   name?: string
+  placeholder?: string
   ref?: React.Ref<HTMLInputElement>
   /** Offered as one types; any other text remains possible. `note` is also searched. */
   suggestions: readonly { value: string; note?: string | undefined }[]
