@@ -2,7 +2,7 @@ import type { LapRecord, TrackDetail } from '#shared/contract/tracks.ts'
 import type { RecordKind } from '#shared/domain/record-kinds.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { EmptyState, Panel, type TabItem, Tabs, TimingTable } from '#web/ui/index.ts'
+import { EmptyState, Panel, Section, type TabItem, Tabs, Text, TimingTable } from '#web/ui/index.ts'
 import { lapRecordColumns } from './lap-record-columns.tsx'
 
 type Props = { track: Pick<TrackDetail, 'lapRecords' | 'sessionRecords'> }
@@ -13,22 +13,27 @@ const TABS = [
   { value: 'practice', label: 'Practice' },
 ] as const satisfies TabItem<RecordKind>[]
 
+const TITLE = 'Lap Records'
+
 /** The records in races; those of other sessions have tabs as soon as there are any. */
 export function LapRecords({ track: { lapRecords, sessionRecords } }: Props) {
   const [{ records: kind = 'race' }, show] = useSearchInAddress('/tracks/$id')
   const { qualifying, practice } = sessionRecords
   if (qualifying.length === 0 && practice.length === 0)
-    return <RecordsOf kind="race" records={lapRecords} />
+    return <RecordsOf kind="race" title={TITLE} records={lapRecords} />
   const records = kind === 'race' ? lapRecords : sessionRecords[kind]
   return (
-    <Tabs
-      label="Lap records"
-      items={[...TABS]}
-      value={kind}
-      onValueChange={(next) => void show({ records: next === 'race' ? undefined : next })}
-    >
-      <RecordsOf kind={kind} records={records} />
-    </Tabs>
+    <Section title={TITLE}>
+      <Tabs
+        label={TITLE}
+        isTight
+        items={[...TABS]}
+        value={kind}
+        onValueChange={(next) => void show({ records: next === 'race' ? undefined : next })}
+      >
+        <RecordsOf kind={kind} records={records} />
+      </Tabs>
+    </Section>
   )
 }
 
@@ -47,19 +52,34 @@ const FEET: Record<RecordKind, string> = {
     'The fastest lap of each class in practice and warm-up for events that count. Disqualified cars hold no record.',
 }
 
-function RecordsOf({ kind, records }: { kind: RecordKind; records: LapRecord[] }) {
+type RecordsProps = {
+  kind: RecordKind
+  /** Missing below tabs that have it. */
+  title?: string
+  records: LapRecord[]
+}
+
+function RecordsOf({ kind, title, records }: RecordsProps) {
   const viewer = useViewer()
 
   if (records.length === 0)
     return (
-      <Panel title="Lap Records">
+      <Panel title={title}>
         <EmptyState drawing="rows" title="No Lap Records" text={EMPTY[kind]} level={3} isBare />
       </Panel>
     )
   return (
-    <Panel title="Lap Records" isFlush foot={FEET[kind]}>
+    <Panel
+      title={title}
+      isFlush
+      foot={
+        <Text size="help" tone="quiet">
+          {FEET[kind]}
+        </Text>
+      }
+    >
       <TimingTable
-        label="Lap Records"
+        label={TITLE}
         rows={records}
         rowKey={({ carClass }) => carClass}
         columns={lapRecordColumns(viewer?.id)}
