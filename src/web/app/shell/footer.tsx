@@ -38,7 +38,7 @@ function SocialLinks({ links }: { links: Guild['links'] }) {
       <h2 className={styles['title']}>Follow</h2>
       {known.length === 0 && (
         <p className={styles['placeholder']}>
-          {`${socialLinks.map(({ label }) => label).join(', ')}: no links yet`}
+          {`${socialLinks.map(({ label }) => label).join(', ')}: no\u00a0links\u00a0yet`}
         </p>
       )}
       <ul>

@@ -10,6 +10,7 @@ import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import {
   ButtonLink,
+  ButtonRow,
   EmptyState,
   LoadError,
   Page,
@@ -63,14 +64,15 @@ function SignInFirst() {
           Sign in to see who is inviting you, and to which race. If you have no account yet, signing
           in creates one. You will come back here afterwards.
         </Text>
-        <ButtonLink
-          variant="primary"
-          size="large"
-          isBlock
-          render={<Link to="/auth" search={{ next: '/join' }} />}
-        >
-          Sign In to Answer
-        </ButtonLink>
+        <ButtonRow>
+          <ButtonLink
+            variant="primary"
+            size="large"
+            render={<Link to="/auth" search={{ next: '/join' }} />}
+          >
+            Sign In to Answer
+          </ButtonLink>
+        </ButtonRow>
       </Stack>
     </Panel>
   )
