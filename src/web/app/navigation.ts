@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Route,
   ScrollText,
+  Trophy,
   UserRoundCog,
   Users,
 } from 'lucide-react'
@@ -24,11 +25,12 @@ export type NavigationItem = {
   needs?: GeneralPermission
 }
 
-/** The sidebar's links and who sees them. Specification, section 2. */
+/** The sidebar's links and who sees them. Specification, section 2, and Standings. */
 export const navigation = {
   everyone: [{ to: '/', label: 'Home', icon: House, isExact: true }],
   signedIn: [
     { to: '/events', label: 'Events', icon: CalendarDays },
+    { to: '/standings', label: 'Standings', icon: Trophy },
     { to: '/drivers', label: 'Drivers', icon: Users },
     { to: '/rules', label: 'Rules', icon: ScrollText },
     { to: '/dashboard', label: 'My Dashboard', icon: Gauge },
