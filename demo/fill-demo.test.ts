@@ -25,8 +25,8 @@ import { deleteResults } from '#server/features/results/import.queries.ts'
 import { resultsDesk } from '#server/features/results/results-desk.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
 import { findRaceId } from '#server/features/results/sessions.queries.ts'
-import { rememberedChampions } from '#server/features/standings/champions.ts'
-import { allSeasons } from '#server/features/standings/season-tables.ts'
+import { rememberedChampions } from '#server/features/championships/champions.ts'
+import { loadPlan } from '#server/features/championships/plan.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
@@ -167,14 +167,18 @@ describe('the demo', () => {
   })
 
   it('has a finished season with champions, and a current one with the other races', async () => {
-    const raced = await allSeasons(db)
+    const plan = await loadPlan(db)
     expect(
-      raced.map(({ season, races }) => [season.name, season.dropRounds, races.length]),
+      plan.map(({ name, configuration, rounds }) => [
+        name,
+        configuration.drops,
+        rounds.filter(({ event }) => event.isHeld).length,
+      ]),
     ).toEqual([
-      ['Endurance Championship', 2, pastRaces.length - 2],
-      ['Sprint Cup', 0, 2],
+      ['Endurance Championship', { worst: 2, inProportion: true }, pastRaces.length - 2],
+      ['Sprint Cup', null, 2],
     ])
-    const champions = await rememberedChampions()(db, new Date())
+    const champions = await rememberedChampions()(db, plan, new Date())
     expect(new Set(champions.map(({ season }) => season))).toEqual(new Set(['Sprint Cup']))
     expect(champions.map(({ carClass }) => carClass)).toEqual(
       expect.arrayContaining(['LMP2', 'LMGT3']),

@@ -1,8 +1,9 @@
 import type { Database } from '#server/database/database.ts'
-import { gameProfiles, news, seasons, users } from '#server/database/schema.ts'
+import { championships, gameProfiles, news, users } from '#server/database/schema.ts'
 import { listGameTypes } from '#server/features/catalogue/index.ts'
 import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
 import { nameKey } from '#shared/domain/names.ts'
+import { configurationOf } from '#shared/domain/seasons.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { insertEvents } from './insert-events.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
@@ -16,9 +17,10 @@ export async function insertGuild(tx: Database, calendar: Calendar) {
   const userIds = await insertMembers(tx, calendar)
   await insertGameProfiles(tx, calendar, userIds)
   await insertEvents(tx, calendar, userIds)
-  await tx.insert(seasons).values(
-    demoSeasons.map(({ startsAt, endsAt, ...season }) => ({
-      ...season,
+  await tx.insert(championships).values(
+    demoSeasons.map(({ name, startsAt, endsAt, ...rules }) => ({
+      name,
+      configuration: configurationOf(rules),
       startsAt: startsAt(calendar),
       endsAt: endsAt(calendar),
     })),

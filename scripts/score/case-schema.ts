@@ -54,6 +54,7 @@ const decision = z.discriminatedUnion('kind', [
   z.object({ ...onCar, kind: z.literal('places'), places: number }),
   z.object({ ...onCar, kind: z.literal('pole') }),
   z.object({ ...onCar, kind: z.literal('bonus'), points: number }),
+  z.object({ ...onCar, kind: z.literal('set-points'), points: number }),
   z.object({
     ...made,
     kind: z.literal('points'),

@@ -39,7 +39,8 @@ import { systemRoutes } from './features/system/system.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
-import { standingsRoutes } from './features/standings/standings.routes.ts'
+import { championshipsRoutes } from './features/championships/championships.routes.ts'
+import { rememberedChampionships } from './features/championships/index.ts'
 import { limitConnections } from './http/connection-limit.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { answerErrors } from './http/error-answers.ts'
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseCrossSiteWrites(app, deps.config.publicUrl)
   await limitCostlyCalls(app, deps)
 
+  const championships = rememberedChampionships(deps.db)
   authRoutes(app, deps)
   signInRoutes(app, deps)
   steamRoutes(app, deps)
@@ -101,7 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   entryRoutes(app, deps)
   eventEntryRoutes(app, deps)
   entryActRoutes(app, deps)
-  resultRoutes(app, deps)
+  resultRoutes(app, deps, championships)
   resultsDeskRoutes(app, deps)
   raceJoinsRoutes(app, deps)
   raceDocumentRoutes(app, deps)
@@ -121,7 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   newsRoutes(app, deps)
   notificationRoutes(app, deps)
   accountRoutes(app, deps)
-  standingsRoutes(app, deps)
+  championshipsRoutes(app, deps, championships)
   usersRoutes(app, deps)
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)

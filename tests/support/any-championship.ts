@@ -76,6 +76,11 @@ const anyDecision: fc.Arbitrary<Decision> = fc
       }),
       fc.record({ ...constants(on), kind: fc.constant('laps' as const), laps: fc.nat(3) }),
       fc.record({ ...constants(on), kind: fc.constant('places' as const), places: fc.nat(4) }),
+      fc.record({
+        ...constants(on),
+        kind: fc.constant('set-points' as const),
+        points: fc.constantFrom(0, 4.5, 30),
+      }),
       fc.record({ ...constants(on), kind: fc.constant('points' as const), points: anyPenalty() }),
       fc.record({
         kind: fc.constant('points' as const),
@@ -124,6 +129,7 @@ export const anyConfiguration: fc.Arbitrary<Configuration> = fc
       laps: fc.constantFrom('exact', 'down'),
       flag: fc.boolean(),
     }),
+    unclassified: fc.constantFrom('invisible', 'keep-place'),
     minDrivers: fc.constantFrom(
       null,
       { n: 2, action: 'unclassified' as const },
@@ -141,10 +147,17 @@ export const anyConfiguration: fc.Arbitrary<Configuration> = fc
     ),
     guests: fc.constantFrom('invisible', 'block'),
     excluded: fc.constantFrom('keep-place', 'invisible'),
-    drops: fc.constantFrom(null, { worst: 1 }, { worst: 2 }, { best: 2 }, [
-      { best: 1, rounds: ['r1', 'r2'] },
-      { worst: 1, rounds: ['r3', 'r4', 'r5'] },
-    ]),
+    drops: fc.constantFrom(
+      null,
+      { worst: 1 },
+      { worst: 2 },
+      { worst: 3, inProportion: true },
+      { best: 2 },
+      [
+        { best: 1, rounds: ['r1', 'r2'] },
+        { worst: 1, rounds: ['r3', 'r4', 'r5'] },
+      ],
+    ),
     dropUnit: fc.constantFrom('round', 'event'),
     missed: fc.constantFrom('first', 'never'),
     keep: fc.subarray([...KEPT_KINDS]),

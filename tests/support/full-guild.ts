@@ -36,8 +36,10 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into former_names values (${event.id}, 'gone', 1, ${lotta.id})`,
     `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,
     `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
-    `insert into seasons (name, starts_at, ends_at, points_system)
-     values ('2026', '2026-01-01', '2027-01-01', 'world-endurance')`,
+    `insert into points_systems (name, configuration) values ('Ten', '{"points": [10]}')`,
+    `insert into championships (name, starts_at, ends_at, configuration, points_system_id)
+     values ('2026', '2026-01-01', '2027-01-01', '{"drops": null}', 1)`,
+    `insert into championship_rounds (championship_id, event_id, race, points) values (1, ${event.id}, 1, '[3, 1]')`,
     `insert into teams (name) values ('Kerb Crawlers')`,
     `insert into team_names select 'kerb crawlers', id, name from teams`,
     `insert into game_profiles (user_id, game_type_id, profile_id)

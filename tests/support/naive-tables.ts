@@ -87,6 +87,9 @@ function linesOf(
         })),
       ),
   )
+  // In all classes: a person has one name in all tables of a season.
+  const names = held.flatMap((round) => round.cars.flatMap((car) => competitorsOf(round, car)))
+  const latestName = (who: string) => names.findLast((one) => one.who === who)?.name
   const counting = held.length - dropsOf(plan.dropRounds, held.length, planned)
   const lines = [...new Set(starts.map(({ who }) => who))].map((who) => {
     const own = starts.filter((start) => start.who === who)
@@ -96,7 +99,7 @@ function linesOf(
       .toSorted((a, b) => b - a)
       .slice(0, counting)
       .reduce((sum, one) => sum + one, 0)
-    return { name: writtenAs(own.at(-1)?.name ?? ''), points, scores, position: 0 }
+    return { name: writtenAs(latestName(who) ?? ''), points, scores, position: 0 }
   })
   return inAnyOrder(
     lines.map((line) => ({

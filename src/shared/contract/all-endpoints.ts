@@ -4,6 +4,7 @@ import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
+import { championshipsApi } from './championships.ts'
 import { checkInApi } from './check-in.ts'
 import { driverHistoryApi } from './driver-history.ts'
 import { driversApi } from './drivers.ts'
@@ -68,6 +69,7 @@ const apis = [
   rulesApi,
   newsApi,
   standingsApi,
+  championshipsApi,
   seasonsApi,
   teamsApi,
   notificationsApi,

@@ -17,7 +17,8 @@ export const Season = z.object({
   startsAt: Instant,
   /** Exclusive. */
   endsAt: Instant,
-  pointsSystem: z.enum(POINTS_SYSTEM_KEYS),
+  /** Null if a championship has other rules than those of a season. */
+  pointsSystem: z.enum(POINTS_SYSTEM_KEYS).nullable(),
   dropRounds: z.int(),
   /** Whether a car whose drivers registered without a team scores for the team in its result file. */
   countsFileTeams: z.boolean(),

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { race, tableOf } from '#tests/support/small-seasons.ts'
 import { droppedRounds } from './dropped-rounds.ts'
-import { POINTS_SYSTEMS } from './points-systems.ts'
-import { type Round, type StandingsLine, standings } from './standings.ts'
 
 const PEOPLE = ['Lotta', 'Hank', 'Vera', 'Otto']
 
@@ -56,13 +55,28 @@ it('drops nothing in a season without drops', () => {
   )
 })
 
+it('is what the tables drop', () => {
+  fc.assert(
+    fc.property(anyRounds, anyDrops, fc.nat(6), (orders, dropRounds, toCome) => {
+      const plannedRounds = orders.length + toCome
+      const heldRounds = orders.filter((order) => order.length > 0).length
+      const dropped = droppedRounds({ dropRounds, heldRounds, plannedRounds })
+      for (const { cells } of table(orders, dropRounds, plannedRounds)) {
+        const started = cells.filter(({ points }) => points !== null).length
+        const missed = heldRounds - started
+        expect(cells.filter((cell) => cell.dropped).length).toBe(Math.max(dropped - missed, 0))
+      }
+    }),
+  )
+})
+
 it('leaves points to everybody who has scored', () => {
   fc.assert(
     fc.property(anyRounds, anyDrops, fc.nat(6), (orders, dropRounds, toCome) => {
-      for (const { points, scores } of table(orders, dropRounds, orders.length + toCome)) {
-        const best = Math.max(...scores.map((score) => score?.points ?? 0))
+      for (const { points, cells } of table(orders, dropRounds, orders.length + toCome)) {
+        const best = Math.max(...cells.map((cell) => cell.points ?? 0))
         expect(points).toBeGreaterThanOrEqual(best)
-        expect(scores.some((score) => score && !score.isDropped)).toBe(true)
+        expect(cells.some((cell) => cell.points !== null && !cell.dropped)).toBe(true)
       }
     }),
   )
@@ -81,22 +95,9 @@ it('never lowers a total when another round is held', () => {
   )
 })
 
-function table(orders: string[][], dropRounds: number, plannedRounds: number): StandingsLine[] {
-  const rounds = orders.map((order, index): Round => ({
-    eventId: index + 1,
-    raceMinutes: 240,
-    cars: order.map((name, place) => ({
-      carClass: 'Hypercar',
-      classPosition: place + 1,
-      status: 'Finished',
-      points: null,
-      fileTeam: '',
-      registrations: [],
-      drivers: [{ name, userId: null, formerMemberId: null }],
-    })),
-  }))
-  const system = POINTS_SYSTEMS['world-endurance']
-  const rules = { system, dropRounds, plannedRounds, countsFileTeams: false, classNames: [] }
-  const [hypercar] = standings(rounds, rules)
-  return hypercar?.drivers ?? []
+function table(orders: string[][], dropRounds: number, plannedRounds: number) {
+  const rounds = Array.from({ length: plannedRounds }, (_, index) =>
+    race(`r${index + 1}`, orders[index] ?? []),
+  )
+  return tableOf({ rounds }, { drops: { worst: dropRounds, inProportion: true } }).rows
 }

@@ -23,11 +23,3 @@ function systemOf({ name, configuration }: Preset): PointsSystem {
   const { points, longRaces } = withDefaults(configuration)
   return { name, points, longRaces }
 }
-
-/** @param position in class, from 1 */
-export function pointsFor(system: PointsSystem, position: number, raceMinutes: number) {
-  const reached = system.longRaces.filter(({ fromMinutes }) => raceMinutes >= fromMinutes)
-  const factor = Math.max(1, ...reached.map((race) => race.factor))
-  // Half points round up, as in the championship's own table for 8 hours: 37.5 becomes 38.
-  return Math.round((system.points[position - 1] ?? 0) * factor)
-}

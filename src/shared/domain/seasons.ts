@@ -1,40 +1,42 @@
-import type { Season } from '../contract/seasons.ts'
+import {
+  type Configuration,
+  type PartialConfiguration,
+  withDefaults,
+} from './scoring/configuration.ts'
+import { POINTS_SYSTEM_KEYS, POINTS_SYSTEMS, type PointsSystemKey } from './points-systems.ts'
 
-/** The points system of races outside every season that an admin created. */
-export const YEAR_SYSTEM = 'world-endurance'
+/** The rules of a championship, as far as they are a points system and a number of drops. */
+export type SeasonRules = { pointsSystem: PointsSystemKey; dropRounds: number }
+
+/** How races outside of every championship score, for their calendar year. */
+export const YEAR_RULES: SeasonRules = { pointsSystem: 'world-endurance', dropRounds: 0 }
 
 /**
- * All seasons, latest first: those that admins created, and a calendar year (UTC) for each year with races outside
- * them.
+ * The configuration of a championship that was set up as a season. Cars that are not classified keep their places in it,
+ * so that each race scores the places of its result file.
  */
-export function seasonsOf(made: readonly Season[], races: readonly Date[]): Season[] {
-  const outside = races.filter((race) => !made.some((season) => isInSeason(season, race)))
-  const years = new Set(outside.map((race) => race.getUTCFullYear()))
-  return [...made, ...[...years].map(yearSeason)].toSorted(
-    (a, b) => b.startsAt.getTime() - a.startsAt.getTime(),
+export function configurationOf({ pointsSystem, dropRounds }: SeasonRules): PartialConfiguration {
+  const { points, longRaces } = POINTS_SYSTEMS[pointsSystem]
+  const drops = dropRounds === 0 ? null : { worst: dropRounds, inProportion: true }
+  return { points, longRaces, unclassified: 'keep-place', drops }
+}
+
+/** Undefined if a championship has other rules, too. */
+export function seasonRulesOf(configuration: Configuration): SeasonRules | undefined {
+  const { drops } = configuration
+  const dropRounds = drops && 'worst' in drops && drops.inProportion ? drops.worst : 0
+  return POINTS_SYSTEM_KEYS.map((pointsSystem) => ({ pointsSystem, dropRounds })).find(
+    (rules) => textOf(withDefaults(configurationOf(rules))) === textOf(configuration),
   )
 }
 
-/** The season that a race counts for. A season that an admin created takes precedence over the calendar year. */
-export function seasonOf(seasons: readonly Season[], race: Date) {
-  const fitting = seasons.filter((season) => isInSeason(season, race))
-  return fitting.find(({ id }) => id !== null) ?? fitting[0]
-}
+/** A database returns the keys of an object in another order. */
+const textOf = (configuration: Configuration) =>
+  JSON.stringify(configuration, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
 
-function isInSeason({ startsAt, endsAt }: Season, race: Date) {
-  return race >= startsAt && race < endsAt
-}
-
-function yearSeason(year: number): Season {
-  return {
-    key: `year-${year}`,
-    id: null,
-    name: `${year} Season`,
-    startsAt: new Date(Date.UTC(year, 0, 1)),
-    endsAt: new Date(Date.UTC(year + 1, 0, 1)),
-    pointsSystem: YEAR_SYSTEM,
-    dropRounds: 0,
-    countsFileTeams: false,
-    version: 1,
-  }
-}
+/** 'year-2026', of the calendar year (UTC) of a race outside of every championship. */
+export const yearKey = (race: Date) => `year-${race.getUTCFullYear()}`

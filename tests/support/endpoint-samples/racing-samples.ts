@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seasons } from '#server/database/schema.ts'
+import { championships } from '#server/database/schema.ts'
 import { crewLinksApi } from '#shared/contract/crew-links.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventEntriesApi } from '#shared/contract/event-entries.ts'
@@ -7,6 +7,7 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { championshipsApi } from '#shared/contract/championships.ts'
 import { seasonsApi } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { entryActSamples } from './entry-act-samples.ts'
@@ -156,8 +157,11 @@ export const racingSamples = [
   driver(standingsApi.get, racedEvent),
   driver(standingsApi.getOwn, racedEvent),
   driver(standingsApi.listChampions, racedEvent),
+  driver(championshipsApi.list, racedEvent),
+  driver(championshipsApi.get, racedChampionship),
+  driver(championshipsApi.getTable, racedChampionship),
   admin(seasonsApi.create, async ({ db }) => {
-    await db.delete(seasons)
+    await db.delete(championships)
     return { body: SEASON }
   }),
   admin(seasonsApi.update, async (guild, { client }) => {
@@ -179,9 +183,14 @@ const SEASON = {
 
 async function newSeason({ db }: Guild, client: ApiClient) {
   // Seasons do not overlap.
-  await db.delete(seasons)
+  await db.delete(championships)
   const { data } = await client.call(seasonsApi.create, { body: SEASON })
   return { id: data.id ?? 0, version: data.version }
+}
+
+async function racedChampionship(guild: Guild) {
+  await racedEvent(guild)
+  return { params: { id: 'year-2024' } }
 }
 
 async function registeredEvent({ make }: Guild) {

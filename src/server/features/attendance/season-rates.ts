@@ -1,25 +1,28 @@
 import type { Database } from '#server/database/database.ts'
 import { attendanceByMember, listAttendance } from '#server/features/results/index.ts'
-import { allSeasons } from '#server/features/standings/index.ts'
+import { loadPlan } from '#server/features/championships/index.ts'
 import { attendanceRate, countAttendance } from '#shared/domain/attendance-rate.ts'
 import { listMemberIds } from './seasons.queries.ts'
 
-/** The latest season with results. */
+/** The latest championship with results, or the latest year with races outside of them. */
 async function latestSeason(db: Database) {
-  return (await allSeasons(db)).find(({ races }) => races.length > 0)
+  for (const { name, rounds } of await loadPlan(db)) {
+    const held = rounds.filter(({ event }) => event.isHeld).map(({ event }) => event.id)
+    if (held.length > 0) return { name, eventIds: [...new Set(held)] }
+  }
+  return undefined
 }
 
 export async function driverAttendance(db: Database, userId: number) {
   const season = await latestSeason(db)
-  const races = season?.races ?? []
   const entries = await listAttendance(db, {
-    eventIds: races.map(({ id }) => id),
+    eventIds: season?.eventIds ?? [],
     userIds: [userId],
   })
   const own = attendanceByMember(entries).get(userId) ?? []
   const counted = own.filter(({ attendance }) => attendance !== 'unknown')
   return {
-    season: season?.season.name ?? null,
+    season: season?.name ?? null,
     rate: attendanceRate(countAttendance(own.map(({ attendance }) => attendance))),
     events: counted
       .flatMap(({ eventId, attendance }) => {
@@ -32,10 +35,10 @@ export async function driverAttendance(db: Database, userId: number) {
 
 export async function memberRates(db: Database) {
   const season = await latestSeason(db)
-  const eventIds = season?.races.map(({ id }) => id) ?? []
+  const eventIds = season?.eventIds ?? []
   const byMember = attendanceByMember(await listAttendance(db, { eventIds }))
   return {
-    season: season?.season.name ?? null,
+    season: season?.name ?? null,
     rates: (await listMemberIds(db)).map(({ id: userId }) => {
       const states = (byMember.get(userId) ?? []).map(({ attendance }) => attendance)
       return { userId, ...attendanceRate(countAttendance(states)) }

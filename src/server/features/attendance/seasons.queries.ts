@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
-import { crewMembers, entries, events, seasons, users } from '#server/database/schema.ts'
+import { championships, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 /** Events until then with an entry of one of these members. */
@@ -31,7 +31,7 @@ export async function hasDriver(db: Database, id: number) {
 export async function ratesVersion(db: Database) {
   const version = sql<string>`concat_ws('/',
     ${tableVersion(events, events.formVersion, events.resultsVersion, events.cardVersion)},
-    ${tableVersion(seasons, seasons.version)},
+    ${tableVersion(championships, championships.version)},
     (select count(*) from ${users})
   )`
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version

@@ -3,22 +3,24 @@ import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, entries, entryCarLinks, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
-import { findScoring } from './event-scoring.queries.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { carPoints } from '#shared/domain/car-points.ts'
 import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/race-time.ts'
 import { findRaceId, findSessionId } from './sessions.queries.ts'
 import { listPublicAdjustments } from './public-adjustments.queries.ts'
 
+/** What cars earned, by session and then by their `entry`. */
+export type PointsOfSessions = ReadonlyMap<number, ReadonlyMap<number, number>>
+
 /**
- * The classification of the event's race, or of the wanted session, in finishing order: one row per car. Only the
- * event's race counts for the standings and is linked to entries, so only its cars have the season's points and teams.
+ * The classification of the event's race, or of the wanted session, in finishing order: one row per car. Only cars of the
+ * event's race are linked to entries, so only they have teams.
  * @throws not_found if the session is not one of the event
  */
 export async function listResults(
   db: Database,
   eventId: number,
   wanted?: number,
+  pointsOf: PointsOfSessions = new Map(),
 ): Promise<RaceResult[]> {
   const raceId = await findRaceId(db, eventId)
   const sessionId = wanted === undefined ? raceId : await findSessionId(db, eventId, wanted)
@@ -59,7 +61,6 @@ export async function listResults(
     .where(eq(carEntries.sessionId, sessionId))
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
 
-  const scoring = isMain ? await findScoring(db, eventId) : undefined
   const adjustmentsOf = await listPublicAdjustments(db, sessionId)
   const leaders = new Map<string, Row>()
   for (const { car } of rows)
@@ -89,7 +90,7 @@ export async function listResults(
     status: car.status,
     dnfReason: car.status === 'DNF' ? car.dnfReason : null,
     penalties: car.penalties,
-    points: scoring ? carPoints(car, scoring) : car.points,
+    points: pointsOf.get(sessionId)?.get(car.entry) ?? car.points,
     adjustments: adjustmentsOf.get(car.entry) ?? [],
     imported: car.imported && writtenOutcome(car.imported),
   }))

@@ -8,18 +8,22 @@ import { resultsApi } from '#shared/contract/results.ts'
 import { aboutSession } from './about-session.ts'
 import { importResults } from './import-results.ts'
 import { removeResults, restoreResults } from './restore-results.ts'
-import { listResults } from './results.queries.ts'
+import { listResults, type PointsOfSessions } from './results.queries.ts'
 
-export function resultRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, resultsApi.list, ({ params, query }) =>
-    atOneMoment(deps.db, async (tx) => {
+/** What the cars of an event's sessions earned in its championship, by session and then by the car's `entry`. */
+type Scores = { pointsOf: (eventId: number) => Promise<PointsOfSessions> }
+
+export function resultRoutes(app: FastifyInstance, deps: Deps, scores: Scores) {
+  route(app, resultsApi.list, async ({ params, query }) => {
+    const pointsOf = await scores.pointsOf(params.id)
+    return atOneMoment(deps.db, async (tx) => {
       if (!(await findEvent(tx, params.id))) throw notFound('Event')
       return {
-        data: await listResults(tx, params.id, query.session),
+        data: await listResults(tx, params.id, query.session, pointsOf),
         ...(await aboutSession(tx, params.id, query.session)),
       }
-    }),
-  )
+    })
+  })
 
   route(app, resultsApi.upload, async ({ params, file, viewer }) => {
     const event = await findEvent(deps.db, params.id)

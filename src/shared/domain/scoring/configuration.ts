@@ -12,6 +12,11 @@ export type Configuration = {
   bonus: Bonus
   bonusFactor: 'flat' | 'scaled'
   classified: Classified
+  /**
+   * What a car that is not classified does to those after it: they count as if it were not there, or it keeps its place,
+   * which earns nobody anything.
+   */
+  unclassified: 'invisible' | 'keep-place'
   minDrivers: MinDrivers | null
   maxShare: { percent: number; action: 'laps-off' | 'no-points' } | null
   whoScores: WhoScores
@@ -76,7 +81,8 @@ export type WhoScores =
   | { rule: 'min-share'; percent: number }
   | { rule: 'finisher' }
 
-export type DropRule = { worst: number } | { best: number }
+/** In proportion, the worst rounds of the season are dropped little by little, as its planned rounds are held. */
+export type DropRule = { worst: number; inProportion?: boolean | undefined } | { best: number }
 export type SplitDropRule = DropRule & { rounds: readonly string[] }
 
 export type KeptKind = 'dsq' | 'dnf' | 'penalised'
@@ -99,6 +105,7 @@ export const DEFAULTS: Configuration = {
   bonus: {},
   bonusFactor: 'flat',
   classified: { percent: 0, of: 'class', laps: 'exact', flag: true },
+  unclassified: 'invisible',
   minDrivers: null,
   maxShare: null,
   whoScores: { rule: 'every-driver' },

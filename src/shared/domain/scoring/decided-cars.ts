@@ -24,6 +24,8 @@ export type DecidedCar = {
   placesLost: number
   /** It is ordered anew by laps and time, and with it its class. */
   isReordered: boolean
+  /** What it earns in the round by decision; null if its place and bonus points decide. */
+  setPoints: number | null
   /** In the order in which they were made. */
   decisions: readonly CarDecision[]
 }
@@ -66,12 +68,14 @@ function decided(
   let seconds = 0
   let lapsTaken = 0
   let placesLost = 0
+  let setPoints: number | null = null
   const hasFinished = beforeDsq === 'finished'
   let isReordered = hasFinished && car.status !== 'finished'
   for (const one of decisions) {
     if (one.kind === 'time') seconds = sum([seconds, one.seconds])
     if (one.kind === 'laps') lapsTaken += one.laps
     if (one.kind === 'places') placesLost += one.places
+    if (one.kind === 'set-points') setPoints = one.points
     isReordered ||= one.kind === 'time' || one.kind === 'laps'
   }
   const driven = lapsDriven(car, crew)
@@ -89,6 +93,7 @@ function decided(
     lapsLost,
     seconds,
     placesLost,
+    setPoints,
     isReordered: isReordered || excessLaps > 0,
     decisions,
   }

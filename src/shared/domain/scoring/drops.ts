@@ -1,6 +1,6 @@
 import type { Configuration, DropRule, KeptKind, SplitDropRule } from './configuration.ts'
 import { sum } from './decimals.ts'
-import type { Round } from './season.ts'
+import { type Round, isVoid } from './season.ts'
 
 /** Units of rounds that count or go together, and how many of them count. */
 export type DropPlan = readonly { units: readonly (readonly number[])[]; counting: number }[]
@@ -18,20 +18,27 @@ export type DroppableRound = {
   drop: boolean | null
 }
 
-/** @param rounds in order; null if a round is void or not raced, because drop rules do not count it */
+/**
+ * @param rounds in order; null if a round is void or not raced, because drop rules do not count it
+ * @param season every round of the season, with those to come
+ */
 export function dropPlan(
   rounds: readonly (Round | null)[],
+  season: readonly Round[],
   { drops, dropUnit }: Pick<Configuration, 'drops' | 'dropUnit'>,
 ): DropPlan {
-  const rules: readonly SplitDropRule[] = partsOf(drops, rounds)
+  const planned = season.map((round) => (isVoid(round) ? null : round))
+  const rules: readonly SplitDropRule[] = partsOf(drops, planned)
   const inRules = new Set(rules.flatMap((rule) => rule.rounds))
-  const planned = rules.map((rule) => {
-    const units = unitsOf(rounds, dropUnit, ({ id }) => rule.rounds.includes(id))
-    return { units, counting: countingOf(rule, units.length) }
+  const plans = rules.map((rule) => {
+    const isIn = ({ id }: Round) => rule.rounds.includes(id)
+    const units = unitsOf(rounds, dropUnit, isIn)
+    const plannedUnits = unitsOf(planned, dropUnit, isIn).length
+    return { units, counting: countingOf(rule, units.length, plannedUnits) }
   })
   // No rule is about the others, but they may be dropped by hand.
   const others = unitsOf(rounds, dropUnit, ({ id }) => !inRules.has(id))
-  return [...planned, { units: others, counting: Infinity }]
+  return [...plans, { units: others, counting: Infinity }]
 }
 
 function partsOf(
@@ -59,8 +66,13 @@ function unitsOf(
 }
 
 /** One always stays. */
-function countingOf(rule: DropRule, units: number) {
-  return 'best' in rule ? rule.best : Math.max(units - rule.worst, 1)
+function countingOf(rule: DropRule, units: number, planned: number) {
+  if ('best' in rule) return rule.best
+  // Rounded down, so that another round never lowers a total while the plan stays the same.
+  const worst = rule.inProportion
+    ? Math.floor((rule.worst * units) / Math.max(planned, units))
+    : rule.worst
+  return Math.max(units - worst, 1)
 }
 
 /**

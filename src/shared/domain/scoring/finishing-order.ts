@@ -1,3 +1,4 @@
+import type { Configuration } from './configuration.ts'
 import type { DecidedCar } from './decided-cars.ts'
 
 /**
@@ -5,16 +6,19 @@ import type { DecidedCar } from './decided-cars.ts'
  * not in it.
  * @param cars of one class, in the imported order
  */
-export function finishingOrder(cars: readonly DecidedCar[]): DecidedCar[] {
+export function finishingOrder(
+  cars: readonly DecidedCar[],
+  { unclassified }: Pick<Configuration, 'unclassified'>,
+): DecidedCar[] {
   const field = cars.filter(
     ({ status, standing }) => status !== 'dns' && standing !== 'passed-over',
   )
   const ordered = field.some(({ isReordered }) => isReordered) ? byLapsAndTime(field) : field
   const moved = withPlacesLost(ordered)
-  return [
-    ...moved.filter(({ status }) => status !== 'dsq'),
-    ...moved.filter(({ status }) => status === 'dsq'),
-  ]
+  // Where places are kept, one that the import disqualified has its place already.
+  const goesLast = ({ status, car }: DecidedCar) =>
+    status === 'dsq' && (unclassified === 'invisible' || car.status !== 'dsq')
+  return [...moved.filter((one) => !goesLast(one)), ...moved.filter(goesLast)]
 }
 
 /**

@@ -27,7 +27,7 @@ export function rowMaker(
   const { season, configuration, people, pointsDecisions } = championship
   const raced = rounds.map(({ round }) => round)
   const decisions = decisionsByName(wanted.of, pointsDecisions, raced)
-  const plan = wanted.isWithoutDrops ? [] : planOf(rounds, wanted, configuration)
+  const plan = wanted.isWithoutDrops ? [] : planOf(rounds, wanted, championship)
   const overrides = overridesByName(championship)
 
   return (key, cells) => {
@@ -69,10 +69,11 @@ export function rowMaker(
 function planOf(
   rounds: readonly RoundOfRow[],
   { of }: TableWanted,
-  { drops, dropTables, dropUnit }: Configuration,
+  { configuration: { drops, dropTables, dropUnit }, rounds: all }: Championship,
 ) {
   const held = rounds.map(({ round, isHeld }) => (isHeld ? round : null))
-  return dropPlan(held, { drops: dropTables.includes(of) ? drops : null, dropUnit })
+  const season = all.map(({ round }) => round)
+  return dropPlan(held, season, { drops: dropTables.includes(of) ? drops : null, dropUnit })
 }
 
 function overridesByName({ season }: Championship) {

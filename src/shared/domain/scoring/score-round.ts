@@ -47,7 +47,7 @@ export function scoreRound(
     const ofClass = field.filter(({ car }) => car.class === name)
     const needed =
       configuration.classified.of === 'class' ? neededLaps(ofClass, configuration) : neededOverall
-    return scoreClass(name, round, finishingOrder(ofClass), needed, configuration)
+    return scoreClass(name, round, ofClass, needed, configuration)
   })
   const passedOver = field
     .filter(({ standing, status }) => standing === 'passed-over' && status !== 'dns')
@@ -58,22 +58,27 @@ export function scoreRound(
 function scoreClass(
   name: string,
   round: Round,
-  order: readonly DecidedCar[],
+  ofClass: readonly DecidedCar[],
   needed: number,
   configuration: Configuration,
 ): ScoredClass {
+  const order = finishingOrder(ofClass, configuration)
+  const keepsPlaces = configuration.unclassified === 'keep-place'
   const scale = scaleOf(round, order.length, configuration)
   let last = 0
-  const placed = order.map((car) => {
+  const placed = order.map((car, index) => {
     const unclassified = unclassifiedFor(car, needed, configuration)
-    return { car, unclassified, place: unclassified ? null : ++last }
+    if (unclassified) return { car, unclassified, place: null }
+    last++
+    return { car, unclassified, place: keepsPlaces ? index + 1 : last }
   })
   const bonusesOf = bonusPoints(placed, scale, configuration)
   const cars = placed.map((one): CarScore => {
     const { car, place, unclassified } = one
+    const isSet = car.setPoints !== null
     const placePoints =
-      place === null ? null : scale.pointsFor(place, crewFactor(car, configuration))
-    const bonuses = bonusesOf(one)
+      place === null || isSet ? null : scale.pointsFor(place, crewFactor(car, configuration))
+    const bonuses = isSet ? [] : bonusesOf(one)
     return {
       round: round.id,
       of: car,
@@ -81,7 +86,7 @@ function scoreClass(
       unclassified,
       placePoints,
       bonuses,
-      points: totalOf(placePoints, bonuses),
+      points: car.setPoints ?? totalOf(placePoints, bonuses),
     }
   })
   return { name, scale, cars }
@@ -106,9 +111,10 @@ function withoutPoints(round: Round, of: DecidedCar): CarScore {
 export function reranked(cars: readonly CarScore[], scale: Scale): CarScore[] {
   let last = 0
   return cars.map((one) => {
-    if (!one.placePoints) return one
+    if (one.place === null) return one
     const place = ++last
     if (place === one.place) return one
+    if (!one.placePoints) return { ...one, place }
     const placePoints = scale.pointsFor(place, one.placePoints.crewFactor)
     return { ...one, place, placePoints, points: totalOf(placePoints, one.bonuses) }
   })

@@ -243,3 +243,54 @@ it('refuses a table as of a round that does not exist', () => {
     'The championship has no round "r9".',
   )
 })
+
+it('closes up behind a car that is not classified, or leaves it its place', () => {
+  const season = { rounds: [race('r1', ['A', car('B', { status: 'dnf' }), 'C'])] }
+  expect(writtenTable(season)).toEqual(['1 A 25 (25)', '2 C 18 (18)', '3 B 0 (0)'])
+  const configuration = { unclassified: 'keep-place' as const }
+  expect(writtenTable(season, configuration)).toEqual(['1 A 25 (25)', '2 C 15 (15)', '3 B 0 (0)'])
+})
+
+it('lets those after a car move up that stewards disqualified, even where places are kept', () => {
+  const rounds = [race('r1', [car('A', { status: 'dsq' }), 'B', 'C'])]
+  const decisions = [{ kind: 'dsq' as const, round: 'r1', car: 'B' }]
+  const configuration = { unclassified: 'keep-place' as const }
+  expect(writtenTable({ rounds }, configuration)).toEqual([
+    '1 B 18 (18)',
+    '2 C 15 (15)',
+    '3 A 0 (0)',
+  ])
+  expect(writtenTable({ rounds, decisions }, configuration)).toEqual([
+    '1 C 18 (18)',
+    '2 A 0 (0)',
+    '2 B 0 (0)',
+  ])
+})
+
+it('gives a car the points that were set for the round, whatever its place and status', () => {
+  const rounds = [race('r1', ['A', 'B', car('C', { status: 'dnf' })])]
+  const decisions = [
+    { kind: 'set-points' as const, round: 'r1', car: 'A', points: 3 },
+    { kind: 'set-points' as const, round: 'r1', car: 'C', points: 20 },
+    { kind: 'bonus' as const, round: 'r1', car: 'C', points: 5 },
+  ]
+  expect(writtenTable({ rounds, decisions })).toEqual(['1 C 20 (20)', '2 B 18 (18)', '3 A 3 (3)'])
+})
+
+it('drops the worst rounds in proportion to those held, and one always counts', () => {
+  const drops = { worst: 2, inProportion: true }
+  const held = races('A B', 'B A', 'A B')
+  const season = (planned: number) => ({
+    rounds: [...held, ...Array.from({ length: planned }, (_, i) => race(`p${i}`, []))],
+  })
+  const scoresOfA = (planned: number) =>
+    writtenTable(season(planned), { drops }).find((row) => row.includes('A'))
+  expect(scoresOfA(3)).toMatch(/^1 A 50 \(25 \[18\] 25/)
+  expect(scoresOfA(4)).toMatch(/^1 A 68 \(25 18 25/)
+  expect(scoresOfA(0)).toMatch(/^1 A 25 \(25 \[18\] \[25\]/)
+  // A void round is not planned any more.
+  const rounds = [...held, race('void', [], { award: 0 }), race('p1', [])]
+  expect(writtenTable({ rounds }, { drops: { worst: 1, inProportion: true } })[0]).toMatch(
+    /^1 A 68/,
+  )
+})

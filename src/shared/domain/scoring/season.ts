@@ -96,6 +96,8 @@ export type CarDecision =
   | (OnCar & { kind: 'pole' })
   /** Bonus points by hand, which belong to the round. */
   | (OnCar & { kind: 'bonus'; points: number })
+  /** What the car earns in the round, bonus points included, whatever its place and status. */
+  | (OnCar & { kind: 'set-points'; points: number })
 
 /** Added to a total; negative points are taken away. Exactly one of `driver`, `team`, `make` and `car` is named. */
 export type PointsDecision = Made & {

@@ -9,7 +9,10 @@ type Props = { season: Season; progress: Progress; table: StandingsTable }
 export function ScoringPanel({ season, progress, table }: Props) {
   const drops = dropProgressText(season, progress)
   return (
-    <Panel title="Scoring" note={POINTS_SYSTEMS[season.pointsSystem].name}>
+    <Panel
+      title="Scoring"
+      note={season.pointsSystem === null ? undefined : POINTS_SYSTEMS[season.pointsSystem].name}
+    >
       <Stack gap="small">
         <Text>{scoringText(season, table)}</Text>
         {drops && <Text>{drops}</Text>}

@@ -12,7 +12,7 @@ export function scoringText(
   table: StandingsTable,
 ) {
   const clauses = [
-    systemText(POINTS_SYSTEMS[pointsSystem]),
+    pointsSystem === null ? 'a points system of its own' : systemText(POINTS_SYSTEMS[pointsSystem]),
     ...(table === 'teams' ? teamTexts(countsFileTeams) : []),
     dropText(dropRounds),
     'ties go to the one with more wins, then more second places, and so on',

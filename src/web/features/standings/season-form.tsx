@@ -99,7 +99,15 @@ function valuesOf(season: Season | undefined): FormValues<typeof SeasonValues> {
   const { name, pointsSystem, dropRounds, countsFileTeams, version } = season
   const { first, last } = seasonDays(season)
   const days = { firstDay: dayOf(first), lastDay: dayOf(last) }
-  return { name, ...days, pointsSystem, dropRounds, countsFileTeams, version }
+  return {
+    name,
+    ...days,
+    // The server refuses to overwrite other rules.
+    pointsSystem: pointsSystem ?? 'world-endurance',
+    dropRounds,
+    countsFileTeams,
+    version,
+  }
 }
 
 /** '2026-01-01', the value of a date field. */

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
+import { id, instant, version } from './columns.ts'
+import { events } from './events.ts'
+
+/** How rounds are scored, for any number of championships. */
+export const pointsSystems = pgTable('points_systems', {
+  id: id(),
+  name: text().notNull().unique(),
+  configuration: jsonb().$type<PartialConfiguration>().notNull(),
+  version: version(),
+})
+
+/**
+ * A competition over several rounds. Every change of it, its rounds or its decisions increases its version. While it has
+ * days, races that begin on them are rounds, unless somebody removed them; `endsAt` is exclusive.
+ */
+export const championships = pgTable(
+  'championships',
+  {
+    id: id(),
+    name: text().notNull().unique(),
+    startsAt: instant(),
+    endsAt: instant(),
+    /** What differs from the points system, or from the defaults. */
+    configuration: jsonb().$type<PartialConfiguration>().notNull(),
+    pointsSystemId: integer().references(() => pointsSystems.id),
+    /** Categories that have tables of their own. */
+    categories: jsonb().$type<string[]>().notNull().default([]),
+    /** Whether a car whose drivers registered without a team scores for the team in the result file. */
+    countsFileTeams: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [
+    index('championships_points_system').on(table.pointsSystemId),
+    check('championships_days', sql`${table.endsAt} > ${table.startsAt}`),
+    check('championships_both_days', sql`(${table.startsAt} is null) = (${table.endsAt} is null)`),
+  ],
+)
+
+/**
+ * What was set about a race as a round. A race on a championship's days is a round without a row, too; one that was
+ * removed keeps its row. `race` counts the races of an event; null stands for the event's race.
+ */
+export const championshipRounds = pgTable(
+  'championship_rounds',
+  {
+    id: id(),
+    championshipId: integer()
+      .notNull()
+      .references(() => championships.id, { onDelete: 'cascade' }),
+    eventId: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    race: smallint(),
+    isRemoved: boolean().notNull().default(false),
+    /** Shown in place of the event's title. */
+    name: text(),
+    factor: doublePrecision(),
+    /** By place; then no factor applies. */
+    points: jsonb().$type<number[]>(),
+    beyond: doublePrecision(),
+    award: doublePrecision().notNull().default(1),
+  },
+  (table) => [
+    unique('championship_rounds_once')
+      .on(table.championshipId, table.eventId, table.race)
+      .nullsNotDistinct(),
+    index('championship_rounds_event').on(table.eventId),
+    check('championship_rounds_race', sql`${table.race} >= 1`),
+    check('championship_rounds_factor', sql`${table.factor} > 0`),
+    check('championship_rounds_award', sql`${table.award} >= 0`),
+  ],
+)

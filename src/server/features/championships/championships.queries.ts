@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { displayNamesVersion } from '#server/database/display-names-version.ts'
+import { one } from '#server/database/one.ts'
+import {
+  carEntries,
+  championshipRounds,
+  championships,
+  events,
+  pointsSystems,
+  teams,
+  tracks,
+} from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import { tableVersion } from '#server/database/table-version.ts'
+
+export type ChampionshipRow = typeof championships.$inferSelect
+export type SetRoundRow = typeof championshipRounds.$inferSelect
+
+/** Changes with everything that tables depend on. */
+export async function tablesVersion(db: Database) {
+  const version = sql<string>`concat_ws('/', ${tableVersion(events, events.formVersion, events.resultsVersion)},
+    ${tableVersion(championships, championships.version)}, ${tableVersion(pointsSystems, pointsSystems.version)},
+    ${sharedVersion})`
+  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
+}
+
+/** Of what the tables of all championships show: names of teams, tracks, classes and members. */
+const sharedVersion = sql<string>`concat_ws('/', ${tableVersion(teams, teams.version)},
+  ${tableVersion(tracks, tracks.version)},
+  (select string_agg(name, ',' order by rank, name) from car_classes), ${displayNamesVersion})`
+
+export async function readSharedVersion(db: Database) {
+  return one(await db.select({ version: sharedVersion }).from(sql`(values (1)) as once`)).version
+}
+
+/** With their points systems. */
+export function listChampionshipRows(db: Database) {
+  return db
+    .select({ championship: championships, pointsSystem: pointsSystems })
+    .from(championships)
+    .leftJoin(pointsSystems, eq(pointsSystems.id, championships.pointsSystemId))
+    .orderBy(asc(championships.id))
+}
+
+export function listSetRounds(db: Database): Promise<SetRoundRow[]> {
+  return db.select().from(championshipRounds).orderBy(asc(championshipRounds.id))
+}
+
+/**
+ * All events, in chronological order. `isHeld`: completed, and its race has results. The version changes with the
+ * event's form and results.
+ */
+export function listPlannedEvents(db: Database) {
+  return db
+    .select({
+      id: events.id,
+      startDateTime: events.startDateTime,
+      status: events.status,
+      version: sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`,
+      isHeld: sql<boolean>`${events.status} = 'completed'
+        and exists(select from ${carEntries} where ${carEntries.sessionId} = ${events.raceSessionId})`,
+    })
+    .from(events)
+    .orderBy(asc(events.startDateTime), asc(events.id))
+}
+
+export type PlannedEvent = Awaited<ReturnType<typeof listPlannedEvents>>[number]

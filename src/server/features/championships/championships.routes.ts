@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { cachedRoute } from '#server/http/route.ts'
+import { championshipsApi } from '#shared/contract/championships.ts'
+import type { Championships } from './scored.ts'
+import { seasonsRoutes } from './seasons.routes.ts'
+import { shownChampionship, shownSummary } from './shown-championship.ts'
+import { shownTable } from './shown-table.ts'
+import { standingsRoutes } from './standings.routes.ts'
+
+/** Answers of a large table take 300 KB. */
+const MOST_TABLES = 100
+
+export function championshipsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  championships: Championships,
+) {
+  standingsRoutes(app, deps, championships)
+  seasonsRoutes(app, deps)
+
+  cachedRoute(app, championshipsApi.list, async () => {
+    const plan = await championships.readPlan()
+    return {
+      key: 'all',
+      version: JSON.stringify(plan.map(({ version }) => version)),
+      make: async () => ({ data: plan.map(shownSummary) }),
+    }
+  })
+
+  cachedRoute(
+    app,
+    championshipsApi.get,
+    async ({ params }) => {
+      const planned = await championships.get(params.id)
+      const make = async () => ({ data: shownChampionship(await championships.score(planned)) })
+      return { key: planned.key, version: planned.version, make }
+    },
+    MOST_TABLES,
+  )
+
+  cachedRoute(
+    app,
+    championshipsApi.getTable,
+    async ({ params, query }) => {
+      const planned = await championships.get(params.id)
+      return {
+        key: JSON.stringify([planned.key, query]),
+        version: planned.version,
+        make: async () => ({ data: shownTable(await championships.score(planned), query) }),
+      }
+    },
+    MOST_TABLES,
+  )
+}

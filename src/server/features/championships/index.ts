@@ -1,0 +1,2 @@
+export { loadPlan } from './plan.ts'
+export { rememberedChampionships } from './scored.ts'

@@ -1,0 +1,141 @@
+import { type CarRegistration, carTeam } from '#shared/domain/car-team.ts'
+import { makeOf } from '#shared/domain/make-of.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import { personKey } from '#shared/domain/person-key.ts'
+import { sum } from '#shared/domain/scoring/decimals.ts'
+import type { Car, CarStatus, Decision, Season } from '#shared/domain/scoring/season.ts'
+import type { Planned } from './plan.ts'
+import type { LoadedRound, RoundSources } from './round-sources.ts'
+import type { DrivenCarRow } from './rounds.queries.ts'
+
+/** What the scoring function scores, and what pages show beside it. */
+export type LoadedSeason = {
+  season: Season
+  rounds: LoadedRound[]
+  /** In order of appearance. */
+  classes: string[]
+  /** What stewards decided about the results of each car, by `<round> <car>`. */
+  adjustments: Map<string, Adjusted[]>
+  /** The car's `entry` in the results, by `<round> <car>`. */
+  entries: Map<string, number>
+}
+
+type Adjusted = { what: string; reason: string }
+
+type LoadedCar = {
+  entry: number
+  car: Car
+  setPoints: number | null
+  names: Record<string, string>
+  adjustments: Adjusted[]
+}
+
+/** The season of a championship whose rounds are among those that were read. */
+export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSeason {
+  const rounds = sources.roundsOf.get(planned) ?? []
+  const names: Record<string, string> = {}
+  const decisions: Decision[] = []
+  const adjustments: LoadedSeason['adjustments'] = new Map()
+  const entries: LoadedSeason['entries'] = new Map()
+  const scored = rounds.map((round) => {
+    const { id, set } = round.planned
+    const loaded = loadedCars(round, planned, sources)
+    for (const one of loaded) {
+      // The latest name is shown.
+      Object.assign(names, one.names)
+      const { no, class: carClass } = one.car
+      entries.set(`${id} ${no}`, one.entry)
+      if (one.adjustments.length > 0) adjustments.set(`${id} ${no}`, one.adjustments)
+      if (one.setPoints !== null) {
+        const on = { round: id, car: no, class: carClass }
+        decisions.push({ kind: 'set-points', ...on, points: one.setPoints })
+      }
+    }
+    const { event, state } = round
+    return {
+      id,
+      minutes: event.raceMinutes,
+      event: String(event.id),
+      award: event.status === 'cancelled' ? 0 : (set?.award ?? 1),
+      factor: set?.factor ?? undefined,
+      points: set?.points ?? undefined,
+      beyond: set?.beyond ?? undefined,
+      isProvisional: state === 'provisional' || state === 'reopened',
+      cars: loaded.map(({ car }) => car),
+    }
+  })
+  const classes = new Set(scored.flatMap(({ cars }) => cars.map((car) => car.class)))
+  return {
+    season: { rounds: scored, names, decisions },
+    rounds,
+    classes: [...classes],
+    adjustments,
+    entries,
+  }
+}
+
+function loadedCars({ event, sessionId }: LoadedRound, planned: Planned, sources: RoundSources) {
+  const { formerNames, registrationsOf, teamSpelled, makes, adjustmentsOf, gridOf } = sources
+  const loaded: LoadedCar[] = []
+  for (const drivers of sources.carsOf.get(sessionId ?? 0) ?? []) {
+    const [row] = drivers
+    if (!row) continue
+    const names: Record<string, string> = {}
+    const registrations: CarRegistration[] = []
+    // Where no laps of a car are known, its whole crew started.
+    const unknownLaps = drivers.some(({ laps }) => laps !== null) ? 0 : undefined
+    const crew = drivers.flatMap(({ name, displayName, userId, laps }) => {
+      if (name === null) return []
+      const former = formerNames.get(event.id)?.get(nameKey(name))
+      const person = { name, userId, formerMemberId: former?.formerMemberId ?? null }
+      registrations.push(...registrationsOf(event.id, person))
+      const key = personKey({ ...person, name: displayName ?? name })
+      names[key] = displayName ?? name
+      return [{ name: key, laps: laps ?? unknownLaps }]
+    })
+    const fileTeam = teamSpelled.get(nameKey(row.fileTeam)) ?? row.fileTeam
+    const countsFileTeams = planned.row?.countsFileTeams ?? false
+    const teamName = carTeam({ registrations, fileTeam }, countsFileTeams)
+    const team = teamName === undefined ? undefined : `team ${nameKey(teamName)}`
+    if (team !== undefined && teamName !== undefined) names[team] = teamName
+    const no = uniqueNumber(row, loaded)
+    names[no] = `#${row.carNumber}`
+    const incidents = drivers.flatMap(({ contacts }) => contacts ?? [])
+    // Only cars of the event's own race are linked to entries.
+    const entered = event.raceSessionId === row.sessionId ? `${event.id} ${row.entry}` : ''
+    loaded.push({
+      entry: row.entry,
+      names,
+      setPoints: row.points,
+      adjustments: adjustmentsOf(row),
+      car: {
+        no,
+        class: row.carClass,
+        drivers: crew,
+        pos: row.classPosition,
+        status: STATUS[row.status],
+        laps: row.lapsCompleted,
+        time: row.finishTimeSeconds ?? undefined,
+        best: row.bestLapSeconds ?? undefined,
+        grid: gridOf(row),
+        incidents: incidents.length > 0 ? sum(incidents) : undefined,
+        team,
+        make: makes.entered.get(entered) ?? makeOf(row.carModel, makes.known),
+      },
+    })
+  }
+  return loaded
+}
+
+const STATUS: Record<DrivenCarRow['status'], CarStatus> = {
+  Finished: 'finished',
+  DNF: 'dnf',
+  DSQ: 'dsq',
+}
+
+/** Numbers are given per class. Where two cars of a class have one, the later is told apart by its rank. */
+function uniqueNumber({ carClass, carNumber }: DrivenCarRow, loaded: readonly LoadedCar[]) {
+  const number = `${carClass} ${carNumber}`
+  const twins = loaded.filter(({ car }) => car.no === number || car.no.startsWith(`${number} (`))
+  return twins.length === 0 ? number : `${number} (${twins.length + 1})`
+}

@@ -1,0 +1,111 @@
+import type { Database } from '#server/database/database.ts'
+import { type Days, roundsOf } from '#shared/domain/championship-rounds.ts'
+import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { configurationOf, YEAR_RULES, yearKey } from '#shared/domain/seasons.ts'
+import {
+  type ChampionshipRow,
+  listChampionshipRows,
+  listPlannedEvents,
+  listSetRounds,
+  type PlannedEvent,
+  readSharedVersion,
+  type SetRoundRow,
+} from './championships.queries.ts'
+
+/** A championship with its rounds, or a calendar year with the races outside of every championship. */
+export type Planned = {
+  /** 'season-3' or 'year-2026' */
+  key: string
+  name: string
+  /** Null for a calendar year. */
+  row: ChampionshipRow | null
+  pointsSystem: { id: number; name: string } | null
+  /** Of the first and after the last day; without days, of the rounds. */
+  days: Days
+  configuration: PartialConfiguration
+  rounds: PlannedRound[]
+  /** Changes with everything that its tables depend on. */
+  version: string
+}
+
+export type PlannedRound = {
+  id: string
+  event: PlannedEvent
+  /** Null for the event's own. */
+  race: number | null
+  set: SetRoundRow | null
+}
+
+/** All championships, and years with races that have results, latest first. */
+export async function loadPlan(db: Database): Promise<Planned[]> {
+  const events = await listPlannedEvents(db)
+  const set = await listSetRounds(db)
+  const shared = await readSharedVersion(db)
+  const setOf = new Map<number, SetRoundRow[]>()
+  for (const one of set)
+    setOf.set(one.championshipId, [...(setOf.get(one.championshipId) ?? []), one])
+
+  const made = (await listChampionshipRows(db)).map(({ championship: row, pointsSystem }) => {
+    const { startsAt, endsAt } = row
+    const days = startsAt && endsAt ? { startsAt, endsAt } : null
+    const rounds: PlannedRound[] = roundsOf(days, events, setOf.get(row.id) ?? [])
+    return {
+      key: `season-${row.id}`,
+      name: row.name,
+      row,
+      pointsSystem: pointsSystem && { id: pointsSystem.id, name: pointsSystem.name },
+      days: days ?? daysOf(rounds, row),
+      configuration: { ...pointsSystem?.configuration, ...row.configuration },
+      rounds,
+      version: versionOf([row, pointsSystem], rounds, shared),
+    }
+  })
+  const inChampionship = new Set(made.flatMap(({ rounds }) => rounds.map(({ event }) => event.id)))
+  const outside = events.filter(({ id }) => !inChampionship.has(id))
+  return [...made, ...yearsOf(outside, shared)].toSorted(
+    (a, b) => b.days.startsAt.getTime() - a.days.startsAt.getTime(),
+  )
+}
+
+export const configurationFor = ({ configuration }: Planned) => withDefaults(configuration)
+
+/** Rounds that are held or will be. A race that was cancelled or is void is not one of them. */
+export function plannedRounds({ rounds }: Planned) {
+  return rounds.filter(({ event, set }) => event.status !== 'cancelled' && set?.award !== 0)
+}
+
+function yearsOf(events: readonly PlannedEvent[], shared: string): Planned[] {
+  const byYear = new Map<string, PlannedEvent[]>()
+  for (const event of events) {
+    if (event.status === 'cancelled') continue
+    const key = yearKey(event.startDateTime)
+    byYear.set(key, [...(byYear.get(key) ?? []), event])
+  }
+  return [...byYear]
+    .filter(([, own]) => own.some(({ isHeld }) => isHeld))
+    .map(([key, own]) => {
+      const year = own[0]?.startDateTime.getUTCFullYear() ?? 0
+      const startsAt = new Date(Date.UTC(year, 0, 1))
+      const endsAt = new Date(Date.UTC(year + 1, 0, 1))
+      const rounds = roundsOf({ startsAt, endsAt }, own, [])
+      return {
+        key,
+        name: `${year} Season`,
+        row: null,
+        pointsSystem: null,
+        days: { startsAt, endsAt },
+        configuration: configurationOf(YEAR_RULES),
+        rounds,
+        version: versionOf(key, rounds, shared),
+      }
+    })
+}
+
+function daysOf(rounds: readonly PlannedRound[], { createdAt }: ChampionshipRow): Days {
+  const starts = rounds.map(({ event }) => event.startDateTime)
+  const last = starts.at(-1) ?? createdAt
+  return { startsAt: starts[0] ?? createdAt, endsAt: new Date(last.getTime() + 1) }
+}
+
+const versionOf = (about: unknown, rounds: readonly PlannedRound[], shared: string) =>
+  JSON.stringify([about, rounds.map(({ id, event }) => [id, event.status, event.version]), shared])

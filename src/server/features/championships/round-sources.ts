@@ -1,0 +1,148 @@
+import type { Database } from '#server/database/database.ts'
+import { listTeamRegistrations, listTeamSpellings } from '#server/features/registrations/index.ts'
+import { listFormerNames, listPublicAdjustments } from '#server/features/results/index.ts'
+import type { RoundState } from '#shared/domain/championship-rounds.ts'
+import { configurationFor, type Planned, type PlannedRound } from './plan.ts'
+import {
+  type DrivenCarRow,
+  type EventOfRound,
+  eventsOfRounds,
+  listAdjusted,
+  listDrivenCars,
+  listGridPlaces,
+  listRacedSessions,
+  type RacedSession,
+  readMakes,
+} from './rounds.queries.ts'
+
+/** A round of a championship, and which session it scores: none while it is not raced. */
+export type LoadedRound = {
+  planned: PlannedRound
+  event: EventOfRound
+  sessionId: number | null
+  state: RoundState
+}
+
+/** Everything that the rounds of some championships are made of. */
+export type RoundSources = Awaited<ReturnType<typeof readSources>>
+
+export async function readSources(db: Database, championships: readonly Planned[]) {
+  const all = championships.flatMap(({ rounds }) => rounds.map(({ event }) => event.id))
+  const events = await eventsOfRounds(db, [...new Set(all)])
+  const sessions = await listRacedSessions(db, [...events.keys()])
+  const roundsOf = new Map(
+    championships.map((planned) => [planned, loadedRounds(planned, events, sessions)]),
+  )
+  const raced = [...roundsOf.values()].flat().filter(({ sessionId }) => sessionId !== null)
+  const sessionIds = [...new Set(raced.flatMap(({ sessionId }) => sessionId ?? []))]
+  const eventIds = [...new Set(raced.map(({ event }) => event.id))]
+
+  const carsOf = new Map<number, DrivenCarRow[][]>()
+  for (const car of grouped(await listDrivenCars(db, sessionIds))) {
+    const sessionId = car[0]?.sessionId ?? 0
+    const cars = carsOf.get(sessionId)
+    if (cars) cars.push(car)
+    else carsOf.set(sessionId, [car])
+  }
+  return {
+    roundsOf,
+    carsOf,
+    formerNames: await listFormerNames(db, eventIds),
+    registrationsOf: await listTeamRegistrations(db, eventIds),
+    teamSpelled: await listTeamSpellings(db),
+    makes: await readMakes(db, eventIds),
+    adjustmentsOf: await readAdjustments(db, sessionIds),
+    gridOf: await readGrids(db, championships, roundsOf, sessions),
+  }
+}
+
+function loadedRounds(
+  { rounds }: Planned,
+  events: ReadonlyMap<number, EventOfRound>,
+  sessions: readonly RacedSession[],
+) {
+  return rounds.flatMap((round) => {
+    const event = events.get(round.event.id)
+    return event ? [loadedRound(round, event, rounds, sessions)] : []
+  })
+}
+
+/**
+ * The event's own race is the last one with results. While another round of the championship is about that very race, it
+ * is not raced yet, so that no race counts twice.
+ */
+function loadedRound(
+  planned: PlannedRound,
+  event: EventOfRound,
+  rounds: readonly PlannedRound[],
+  sessions: readonly RacedSession[],
+): LoadedRound {
+  const races = sessions.filter(({ eventId, kind }) => eventId === event.id && kind === 'race')
+  const own = races.find(({ id }) => id === event.raceSessionId)
+  const session =
+    planned.race === null ? own : races.find(({ ordinal }) => ordinal === planned.race)
+  const isAnothers =
+    planned.race === null &&
+    rounds.some((other) => other.event.id === event.id && other.race === own?.ordinal)
+  if (!session || isAnothers || event.status !== 'completed')
+    return { planned, event, sessionId: null, state: 'none' }
+  const { isOfficial, wasOfficial } = session
+  const state = isOfficial ? 'official' : wasOfficial ? 'reopened' : 'provisional'
+  return { planned, event, sessionId: session.id, state }
+}
+
+/** Consecutive rows of one car. */
+function* grouped(rows: readonly DrivenCarRow[]) {
+  let car: DrivenCarRow[] = []
+  for (const row of rows) {
+    const [first] = car
+    if (first && (first.sessionId !== row.sessionId || first.entry !== row.entry)) {
+      yield car
+      car = []
+    }
+    car.push(row)
+  }
+  if (car.length > 0) yield car
+}
+
+/** Few races were adjusted, so one query each is enough. */
+async function readAdjustments(db: Database, sessionIds: readonly number[]) {
+  const bySession = new Map<number, Awaited<ReturnType<typeof listPublicAdjustments>>>()
+  for (const id of await listAdjusted(db, sessionIds))
+    bySession.set(id, await listPublicAdjustments(db, id))
+  return ({ sessionId, entry }: DrivenCarRow) =>
+    (bySession.get(sessionId)?.get(entry) ?? []).map(({ what, reason }) => ({ what, reason }))
+}
+
+/**
+ * Places in the qualifying of the race's number, in the only one of the event, or else on the grid of the race itself.
+ * Read only where they earn points.
+ */
+async function readGrids(
+  db: Database,
+  championships: readonly Planned[],
+  roundsOf: ReadonlyMap<Planned, readonly LoadedRound[]>,
+  sessions: readonly RacedSession[],
+) {
+  const qualifyingOf = new Map<number, number>()
+  for (const planned of championships) {
+    const { bonus } = configurationFor(planned)
+    if (bonus.pole === undefined && bonus.qualifying === undefined) continue
+    for (const { event, sessionId } of roundsOf.get(planned) ?? []) {
+      const race = sessions.find(({ id }) => id === sessionId)
+      const own = sessions.filter((one) => one.eventId === event.id && one.kind === 'qualifying')
+      const found = own.length === 1 ? own[0] : own.find(({ ordinal }) => ordinal === race?.ordinal)
+      if (race && found) qualifyingOf.set(race.id, found.id)
+    }
+  }
+  const places = new Map<string, number>()
+  for (const row of await listGridPlaces(db, [...new Set(qualifyingOf.values())])) {
+    const key = `${row.sessionId} ${row.carClass} ${row.carNumber}`
+    if (!places.has(key)) places.set(key, row.place)
+  }
+  return ({ sessionId, carClass, carNumber, classGridPosition }: DrivenCarRow) => {
+    const qualifying = qualifyingOf.get(sessionId)
+    if (qualifying === undefined) return classGridPosition ?? undefined
+    return places.get(`${qualifying} ${carClass} ${carNumber}`)
+  }
+}

@@ -1,0 +1,101 @@
+import { notFound } from '#server/errors.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import { one } from '#server/database/one.ts'
+import type { Database } from '#server/database/database.ts'
+import { type Championship, scoreRounds } from '#shared/domain/scoring/championship.ts'
+import { tablesVersion } from './championships.queries.ts'
+import { type LoadedSeason, loadedSeason } from './loaded-season.ts'
+import { configurationFor, loadPlan, type Planned } from './plan.ts'
+import { readSources } from './round-sources.ts'
+import { listClassNames } from './rounds.queries.ts'
+
+/** A championship whose rounds are read and scored: every table is made of it. */
+export type Scored = LoadedSeason & { planned: Planned; championship: Championship }
+
+/** More than anybody compares at a time; a large one takes 10 MB. */
+const MOST_SCORED = 12
+
+/**
+ * Keeps the plan of all championships until anything changes, and those that were scored last until something changes
+ * that they depend on: results of one championship leave the others as they are.
+ */
+export function rememberedChampionships(db: Database) {
+  let plan: { version: string; planned: Promise<Planned[]> } | undefined
+  const scored = new Map<string, { version: string; scored: Promise<Scored> }>()
+
+  async function readPlan() {
+    const version = await tablesVersion(db)
+    if (plan?.version !== version) {
+      const planned = atOneMoment(db, loadPlan)
+      plan = { version, planned }
+      planned.catch(() => (plan = undefined))
+    }
+    return plan.planned
+  }
+
+  async function get(key: string) {
+    const found = (await readPlan()).find((one) => one.key === key)
+    if (!found) throw notFound('Championship')
+    return found
+  }
+
+  function score(planned: Planned): Promise<Scored> {
+    const { key, version } = planned
+    const kept = scored.get(key)
+    scored.delete(key)
+    const current = kept?.version === version ? kept : { version, scored: readScored(planned) }
+    scored.set(key, current)
+    current.scored.catch(() => scored.delete(key))
+    const [oldest] = scored.keys()
+    if (scored.size > MOST_SCORED && oldest !== undefined) scored.delete(oldest)
+    return current.scored
+  }
+
+  const readScored = (planned: Planned) =>
+    atOneMoment(db, async (tx) => one(await scoredSeasons(tx, [planned])))
+
+  /** By session, then by the car's `entry`: in the latest championship that the event counts for, or in its year. */
+  async function pointsOf(eventId: number) {
+    const planned = (await readPlan()).find(({ rounds }) =>
+      rounds.some(({ event }) => event.id === eventId),
+    )
+    const points = new Map<number, Map<number, number>>()
+    if (!planned?.rounds.some(({ event }) => event.id === eventId && event.status === 'completed'))
+      return points
+    const { rounds, championship, entries } = await score(planned)
+    for (const { planned: round, event, sessionId } of rounds) {
+      if (event.id !== eventId || sessionId === null) continue
+      const scores = championship.rounds.find((one) => one.round.id === round.id)
+      const cars = [
+        ...(scores?.classes.flatMap((one) => one.cars) ?? []),
+        ...(scores?.passedOver ?? []),
+      ]
+      const ofSession = cars.flatMap((one): [number, number][] => {
+        const entry = entries.get(`${round.id} ${one.of.car.no}`)
+        return entry === undefined ? [] : [[entry, one.points]]
+      })
+      points.set(sessionId, new Map(ofSession))
+    }
+    return points
+  }
+
+  return { readPlan, get, score, pointsOf }
+}
+
+export type Championships = ReturnType<typeof rememberedChampionships>
+
+/** Scores championships in one go. */
+export async function scoredSeasons(db: Database, planned: readonly Planned[]): Promise<Scored[]> {
+  const sources = await readSources(db, planned)
+  const names = await listClassNames(db)
+  return planned.map((one) => {
+    const loaded = loadedSeason(one, sources)
+    const known = names.filter((name) => loaded.classes.includes(name))
+    return {
+      ...loaded,
+      classes: [...new Set([...known, ...loaded.classes])],
+      planned: one,
+      championship: scoreRounds(loaded.season, configurationFor(one)),
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import type {
+  Championship,
+  ChampionshipRound,
+  ChampionshipSummary,
+} from '#shared/contract/championships.ts'
+import { everyTable } from '#shared/domain/scoring/every-table.ts'
+import { tableOf } from '#shared/domain/scoring/score-championship.ts'
+import type { LoadedRound } from './round-sources.ts'
+import { type Planned, plannedRounds } from './plan.ts'
+import type { Scored } from './scored.ts'
+
+export function shownSummary(planned: Planned): ChampionshipSummary {
+  const counting = plannedRounds(planned)
+  return {
+    key: planned.key,
+    id: planned.row?.id ?? null,
+    name: planned.name,
+    ...planned.days,
+    closed: null,
+    heldRounds: counting.filter(({ event }) => event.isHeld).length,
+    plannedRounds: counting.length,
+  }
+}
+
+export function shownChampionship(scored: Scored): Championship {
+  const { planned, rounds, classes, season } = scored
+  const { row, configuration, pointsSystem } = planned
+  return {
+    ...shownSummary(planned),
+    version: row?.version ?? 1,
+    hasDays: row === null || row.startsAt !== null,
+    configuration: row ? row.configuration : configuration,
+    rules: configuration,
+    pointsSystem,
+    countsFileTeams: row?.countsFileTeams ?? false,
+    rounds: rounds.map(shownRound),
+    classes,
+    categories: row?.categories ?? [],
+    tables: [...new Set(everyTable(season).map(({ of }) => of))],
+    leaders: classes.flatMap((carClass) => leadersOf(scored, carClass)),
+  }
+}
+
+/** Whoever is first without points has not won anything yet. */
+export function leadersOf({ championship }: Scored, carClass: string) {
+  return tableOf(championship, { of: 'drivers', class: carClass })
+    .rows.filter(({ position, points }) => position === 1 && points > 0)
+    .map(({ key, name, points }) => ({ carClass, name, userId: userIdOf(key), points }))
+}
+
+/** Of a driver's key, as `personKey` makes it. */
+export function userIdOf(key: string) {
+  const [, id] = /^user (\d+)$/.exec(key) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+function shownRound({ planned: { id, race, set }, event, state }: LoadedRound): ChampionshipRound {
+  return {
+    id,
+    eventId: event.id,
+    race,
+    name: set?.name ?? event.title,
+    startDateTime: event.startDateTime,
+    timezone: event.timezone,
+    trackName: event.trackName,
+    minutes: event.raceMinutes,
+    eventStatus: event.status,
+    state,
+    isByDays: set === null,
+    factor: set?.factor ?? null,
+    points: set?.points ?? null,
+    beyond: set?.beyond ?? null,
+    award: set?.award ?? 1,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Season } from '#shared/contract/seasons.ts'
+import type { Standings } from '#shared/contract/standings.ts'
+import { tableOf } from '#shared/domain/scoring/score-championship.ts'
+import type { CarStatus } from '#shared/domain/scoring/season.ts'
+import type { Cell, Row } from '#shared/domain/scoring/table.ts'
+import { seasonRulesOf } from '#shared/domain/seasons.ts'
+import { configurationFor, type Planned, plannedRounds } from './plan.ts'
+import type { Championships, Scored } from './scored.ts'
+import { userIdOf } from './shown-championship.ts'
+
+type Chosen = { season?: string | undefined; event?: number | undefined }
+
+/** Undefined if there is no championship of the key, or none at all. */
+export function chosenOf(plan: readonly Planned[], { season, event }: Chosen) {
+  if (season !== undefined) return plan.find(({ key }) => key === season)
+  return plan.find(({ rounds }) => rounds.some((round) => round.event.id === event)) ?? plan[0]
+}
+
+/** The tables of a championship per class, in the shape that members had before there were others. */
+export async function standingsOf(
+  championships: Championships,
+  plan: readonly Planned[],
+  chosen: Planned | undefined,
+): Promise<Standings> {
+  const seasons = plan.map(({ key, name }) => ({ key, name }))
+  if (!chosen) return { season: null, seasons, rounds: [], plannedRounds: 0, classes: [] }
+  const scored = await championships.score(chosen)
+  const { season, rounds, classes } = scored
+  const held = season.rounds.map(({ cars, award }) => cars.length > 0 && award !== 0)
+  return {
+    season: seasonOf(chosen),
+    seasons,
+    rounds: rounds
+      .filter((_, index) => held[index])
+      .map(({ event, planned }) => ({
+        eventId: event.id,
+        title: planned.set?.name ?? event.title,
+        startDateTime: event.startDateTime,
+        timezone: event.timezone,
+        trackName: event.trackName,
+      })),
+    plannedRounds: plannedRounds(chosen).length,
+    classes: classes.flatMap((carClass) => {
+      const drivers = linesOf(scored, 'drivers', carClass, held)
+      return drivers.length === 0
+        ? []
+        : [{ carClass, drivers, teams: linesOf(scored, 'teams', carClass, held) }]
+    }),
+  }
+}
+
+/** A championship whose rules are more than those of a season has no points system here. */
+function seasonOf(planned: Planned): Season {
+  const { key, row, name, days } = planned
+  const rules = seasonRulesOf(configurationFor(planned))
+  return {
+    key,
+    id: row?.id ?? null,
+    name,
+    ...days,
+    pointsSystem: rules?.pointsSystem ?? null,
+    dropRounds: rules?.dropRounds ?? 0,
+    countsFileTeams: row?.countsFileTeams ?? false,
+    version: row?.version ?? 1,
+  }
+}
+
+type Line = Standings['classes'][number]['drivers'][number]
+
+function linesOf(
+  { championship }: Scored,
+  of: 'drivers' | 'teams',
+  carClass: string,
+  held: readonly boolean[],
+): Line[] {
+  const { rows } = tableOf(championship, { of, class: carClass })
+  return rows.map(({ key, position, name, points, cells }: Row): Line => ({
+    key,
+    // Who has no position is at the foot.
+    position: position ?? rows.length,
+    name,
+    userId: of === 'drivers' ? userIdOf(key) : null,
+    points,
+    scores: cells.filter((_, index) => held[index]).map(scoreOf),
+  }))
+}
+
+function scoreOf({ points, counted, dropped }: Cell): Line['scores'][number] {
+  const [best] = counted
+  if (points === null || !best) return null
+  const { status } = best.score.of
+  return {
+    points,
+    position: status === 'finished' ? best.place : null,
+    status: STATUS[status],
+    isDropped: dropped !== null,
+  }
+}
+
+const STATUS = {
+  finished: 'Finished',
+  dnf: 'DNF',
+  dsq: 'DSQ',
+  // Nobody without a start has a score.
+  dns: 'DNF',
+} as const satisfies Record<CarStatus, string>

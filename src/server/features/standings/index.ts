@@ -1,1 +1,0 @@
-export { allSeasons } from './season-tables.ts'

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ROUND_STATES } from '../domain/championship-rounds.ts'
+import { ChampionshipTable, RoundId, WantedTable } from './championship-tables.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { ScoringConfiguration } from './scoring-configuration.ts'
+import { ShownName } from './shown-name.ts'
+
+/** A championship: 'season-3' or its id; or a calendar year, of races outside of every championship: 'year-2026'. */
+const ChampionshipKey = z
+  .string()
+  .regex(/^(season-)?[1-9]\d{0,9}$|^year-\d{4}$/)
+  .transform((key) => (/^\d+$/.test(key) ? `season-${key}` : key))
+
+const ByKey = z.object({ id: ChampionshipKey })
+
+const Leader = z.object({
+  carClass: z.string(),
+  name: ShownName,
+  userId: Id.nullable(),
+  points: z.number(),
+})
+
+/** A running championship can change; a closed one shows frozen tables. */
+const Closed = z.object({ at: Instant, byName: ShownName.nullable() }).nullable()
+
+export const ChampionshipSummary = z.object({
+  /** In addresses: 'season-3' or 'year-2026' */
+  key: z.string(),
+  /** Null for a calendar year, which nobody can change. */
+  id: Id.nullable(),
+  name: ShownName,
+  startsAt: Instant,
+  /** Exclusive. */
+  endsAt: Instant,
+  closed: Closed,
+  heldRounds: z.int(),
+  /** With those held. */
+  plannedRounds: z.int(),
+})
+export type ChampionshipSummary = z.output<typeof ChampionshipSummary>
+
+const ChampionshipRound = z.object({
+  id: RoundId,
+  eventId: Id,
+  /** Which race of the event; null for the event's own. */
+  race: z.int().nullable(),
+  /** The round's own name, or the event's title. */
+  name: ShownName,
+  startDateTime: Instant,
+  timezone: z.string(),
+  trackName: ShownName,
+  /** Planned length. */
+  minutes: z.int(),
+  eventStatus: z.enum(['upcoming', 'completed', 'cancelled']),
+  state: z.enum(ROUND_STATES),
+  /** Whether it is a round because it is on the championship's days. */
+  isByDays: z.boolean(),
+  factor: z.number().nullable(),
+  points: z.array(z.number()).nullable(),
+  beyond: z.number().nullable(),
+  award: z.number(),
+})
+export type ChampionshipRound = z.output<typeof ChampionshipRound>
+
+export const Championship = ChampionshipSummary.extend({
+  version: z.int(),
+  /** Whether races of its days are rounds by themselves. */
+  hasDays: z.boolean(),
+  /** What differs from the points system. */
+  configuration: ScoringConfiguration,
+  /** What differs from the defaults, with the points system. */
+  rules: ScoringConfiguration,
+  pointsSystem: z.object({ id: Id, name: ShownName }).nullable(),
+  countsFileTeams: z.boolean(),
+  rounds: z.array(ChampionshipRound),
+  /** Fastest first; those missing from the catalogue last. */
+  classes: z.array(z.string()),
+  /** Which have tables of their own. */
+  categories: z.array(z.string()),
+  /** Kinds of tables that have competitors. */
+  tables: z.array(z.enum(['drivers', 'entries', 'teams', 'makes'])),
+  /** First in each class. */
+  leaders: z.array(Leader),
+})
+export type Championship = z.output<typeof Championship>
+
+export const championshipsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/championships',
+    access: 'member',
+    summary: 'All championships, and years with races outside of them, latest first',
+    response: z.object({ data: z.array(ChampionshipSummary) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/championships/:id',
+    access: 'member',
+    summary: 'A championship with its rounds, rules and leaders',
+    params: ByKey,
+    response: z.object({ data: Championship }),
+  },
+  getTable: {
+    method: 'GET',
+    path: '/api/championships/:id/table',
+    access: 'member',
+    summary: 'A table of a championship with the sum behind every score',
+    params: ByKey,
+    query: WantedTable,
+    response: z.object({ data: ChampionshipTable }),
+  },
+} as const satisfies Record<string, Endpoint>
