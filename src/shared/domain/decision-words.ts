@@ -18,7 +18,7 @@ export function decisionWords(decision: CarDecision) {
       return 'Pole position'
     case 'bonus':
       return `${decision.points} bonus ${plural(decision.points, 'point', 'points')}`
-    case 'set-points':
+    default:
       return `Points ${decision.points}`
   }
 }

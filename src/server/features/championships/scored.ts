@@ -34,7 +34,7 @@ export function rememberedChampionships(db: Database) {
   }
 
   async function get(key: string) {
-    const found = (await readPlan()).find((one) => one.key === key)
+    const found = (await readPlan()).find((planned) => planned.key === key)
     if (!found) throw notFound('Championship')
     return found
   }
@@ -65,16 +65,14 @@ export function rememberedChampionships(db: Database) {
     const { rounds, championship, entries } = await score(planned)
     for (const { planned: round, event, sessionId } of rounds) {
       if (event.id !== eventId || sessionId === null) continue
-      const scores = championship.rounds.find((one) => one.round.id === round.id)
-      const cars = [
-        ...(scores?.classes.flatMap((one) => one.cars) ?? []),
-        ...(scores?.passedOver ?? []),
-      ]
-      const ofSession = cars.flatMap((one): [number, number][] => {
-        const entry = entries.get(`${round.id} ${one.of.car.no}`)
-        return entry === undefined ? [] : [[entry, one.points]]
-      })
-      points.set(sessionId, new Map(ofSession))
+      const scores = championship.rounds.find((scoredRound) => scoredRound.round.id === round.id)
+      const cars = scores?.classes.flatMap((ofClass) => ofClass.cars) ?? []
+      const ofSession = new Map<number, number>()
+      for (const car of [...cars, ...(scores?.passedOver ?? [])]) {
+        const entry = entries.get(`${round.id} ${car.of.car.no}`)
+        if (entry !== undefined) ofSession.set(entry, car.points)
+      }
+      points.set(sessionId, ofSession)
     }
     return points
   }
@@ -85,17 +83,20 @@ export function rememberedChampionships(db: Database) {
 export type Championships = ReturnType<typeof rememberedChampionships>
 
 /** Scores championships in one go. */
-export async function scoredSeasons(db: Database, planned: readonly Planned[]): Promise<Scored[]> {
-  const sources = await readSources(db, planned)
+export async function scoredSeasons(
+  db: Database,
+  championships: readonly Planned[],
+): Promise<Scored[]> {
+  const sources = await readSources(db, championships)
   const names = await listClassNames(db)
-  return planned.map((one) => {
-    const loaded = loadedSeason(one, sources)
+  return championships.map((planned) => {
+    const loaded = loadedSeason(planned, sources)
     const known = names.filter((name) => loaded.classes.includes(name))
     return {
       ...loaded,
       classes: [...new Set([...known, ...loaded.classes])],
-      planned: one,
-      championship: scoreRounds(loaded.season, configurationFor(one)),
+      planned,
+      championship: scoreRounds(loaded.season, configurationFor(planned)),
     }
   })
 }
