@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CLASSIFICATION_STATES } from '../domain/classification-state.ts'
 import type { Endpoint } from './endpoint.ts'
+import { OfSession } from './event-sessions.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { ResultStatus } from './race-result.ts'
@@ -38,7 +39,7 @@ const VersionCar = z.object({
   carNumber: z.string(),
   carClass: z.string(),
   teamName: ShownName,
-  /** In the order of their first stint, as the file names them. */
+  /** In the order of their first stint, as the file names them; answers have the names of members. */
   drivers: z.array(ShownName),
   status: ResultStatus,
   lapsCompleted: z.int(),
@@ -76,10 +77,19 @@ export const classificationVersionsApi = {
     body: OfRace.extend({ reason: requiredText('Reason', 500) }),
     response: z.void(),
   },
+  list: {
+    method: 'GET',
+    path: '/api/events/:id/classification-versions',
+    access: 'member',
+    summary: 'The versions of the classification of a race that was official, latest first',
+    params: ById,
+    query: OfSession,
+    response: z.object({ data: z.array(ClassificationVersion) }),
+  },
   get: {
     method: 'GET',
-    path: '/api/admin/events/:id/classification-versions/:versionId',
-    access: 'results.review',
+    path: '/api/events/:id/classification-versions/:versionId',
+    access: 'member',
     summary: 'The cars of one version of a classification, in finishing order',
     params: ById.extend({ versionId: IdInPath }),
     response: z.object({ data: z.object({ cars: z.array(VersionCar) }) }),

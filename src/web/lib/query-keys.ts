@@ -37,8 +37,10 @@ export const queryKeys = {
   raceLog: (eventId: number, session?: number) =>
     ['results', eventId, 'log', ...of(session)] as const,
   desk: (eventId: number, session?: number) => ['desk', eventId, ...of(session)] as const,
+  classificationVersions: (eventId: number, session?: number) =>
+    ['results', eventId, 'versions', ...of(session)] as const,
   classificationVersion: (eventId: number, versionId: number) =>
-    ['desk', eventId, 'classification-version', versionId] as const,
+    ['results', eventId, 'version', versionId] as const,
   joins: (eventId: number) => ['desk', eventId, 'joins'] as const,
   joinPreview: (eventId: number, form: object) => ['desk', eventId, 'join-preview', form] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>

@@ -85,8 +85,9 @@ export const resultsSamples = [
     const { params, version } = await officialEvent(guild, client)
     return { params, body: { version, reason: 'A protest came in' } }
   }),
-  admin(classificationVersionsApi.get, async (guild, { client }) => {
-    const { params, versions } = await officialEvent(guild, client)
+  driver(classificationVersionsApi.list, anyRace),
+  driver(classificationVersionsApi.get, async (guild) => {
+    const { params, versions } = await officialEvent(guild, guild.as(await guild.make.admin()))
     return { params: { ...params, versionId: versions[0]?.id ?? 0 } }
   }),
   admin(resultsDeskApi.listNameEffects, async (guild, { client }) => {

@@ -12,8 +12,9 @@ import { linkCar, undoLink } from './link-cars.ts'
 import { linkName, linkNameToGuest, unlinkName } from './link-name.ts'
 import { nameChanges } from './name-changes.ts'
 import { confirmResults, reopenResults } from './official/confirm-results.ts'
-import { getVersionCars } from './official/versions.queries.ts'
+import { getVersionCars, listVersions } from './official/versions.queries.ts'
 import { resultsDesk } from './results-desk.ts'
+import { getSession } from './sessions.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
 
 type Change = Awaited<ReturnType<typeof nameChanges>>[number]
@@ -50,8 +51,14 @@ export function resultsDeskRoutes(app: FastifyInstance, deps: Deps) {
     reopenResults(deps, { eventId: params.id, viewer, ...body }),
   )
 
+  route(app, classificationVersionsApi.list, async ({ params, query }) => ({
+    data: await atOneMoment(db, async (tx) =>
+      listVersions(tx, (await getSession(tx, params.id, query.session)).id),
+    ),
+  }))
+
   route(app, classificationVersionsApi.get, async ({ params: { id, versionId } }) => ({
-    data: { cars: await getVersionCars(db, id, versionId) },
+    data: { cars: await atOneMoment(db, (tx) => getVersionCars(tx, id, versionId)) },
   }))
 
   route(app, resultsDeskApi.listNameEffects, ({ params, query: { name, userId } }) =>

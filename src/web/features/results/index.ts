@@ -1,1 +1,1 @@
-export { Results, UploadResultsDialog } from './later-parts.ts'
+export { Results, UploadResultsDialog, VersionsDialog } from './later-parts.ts'

@@ -13,3 +13,10 @@ export const Results = later(
   async () => (await import('./results.tsx')).Results,
   'features/results/results.tsx',
 )
+
+/** Loaded when it is first opened. */
+export const VersionsDialog = later(
+  async () => (await import('./versions/versions-dialog.tsx')).VersionsDialog,
+  undefined,
+  FailedToOpen,
+)

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { carDrivers } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
 import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
@@ -6,6 +8,7 @@ import { raceExportApi } from '#shared/contract/race-export.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { carOf, CREWS, deskClient, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
+import { raceOf } from '#tests/support/race-of.ts'
 import { turnSessionInto } from '#tests/support/session-of-kind.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -53,6 +56,17 @@ it('makes a version of each decision that changes it, with the reason; the ones 
   expect((await carsOf(id, 2)).at(-1)).toBe(winner.carNumber)
   expect(await carsOf(id, 1)).toEqual(first)
   expect(await carsOf(id, 3)).toEqual(first)
+})
+
+it('shows its versions to every member, with the names that members have now', async () => {
+  const id = await racedEvent()
+  await confirm(id)
+  await linkFirstCar(id, 'Lotta Later')
+  const versions = await as(driver).call(classificationVersionsApi.list, { params: { id } })
+  expect(versions.data).toMatchObject([{ number: 1, state: 'official', reason: 'Confirmed' }])
+  const params = { id, versionId: versions.data[0]?.id ?? 0 }
+  const { data } = await as(driver).call(classificationVersionsApi.get, { params })
+  expect(data.cars.flatMap(({ drivers }) => drivers)).toContain('Lotta Later')
 })
 
 it('makes a version of another file, but not of one with the same classification', async () => {
@@ -122,6 +136,14 @@ async function racedEvent() {
   const { id } = await make.event()
   await upload(id)
   return id
+}
+
+async function linkFirstCar(id: number, displayName: string) {
+  const { id: userId } = await make.driver({ displayName })
+  await db
+    .update(carDrivers)
+    .set({ userId })
+    .where(and(eq(carDrivers.sessionId, raceOf(id)), eq(carDrivers.entry, 1)))
 }
 
 async function confirm(id: number, session?: number) {

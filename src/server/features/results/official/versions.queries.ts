@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, isNull, max } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carEntries, classificationVersions, eventSessions } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  carEntries,
+  classificationVersions,
+  eventSessions,
+  users,
+} from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { ClassificationVersion, VersionCar } from '#shared/contract/classification-versions.ts'
 import type { EventSession } from '#shared/contract/event-sessions.ts'
@@ -59,15 +65,31 @@ export async function listVersions(
   }))
 }
 
-/** @throws not_found if the event has no such version */
+/**
+ * With the names that members have now.
+ * @throws not_found if the event has no such version
+ */
 export async function getVersionCars(db: Database, eventId: number, versionId: number) {
   const [row] = await db
-    .select({ cars: classificationVersions.cars })
+    .select({ sessionId: classificationVersions.sessionId, cars: classificationVersions.cars })
     .from(classificationVersions)
     .innerJoin(eventSessions, eq(eventSessions.id, classificationVersions.sessionId))
     .where(and(eq(eventSessions.eventId, eventId), eq(classificationVersions.id, versionId)))
   if (!row) throw notFound('Version')
-  return row.cars
+  const shownName = await shownNames(db, row.sessionId)
+  return row.cars.map((car) => ({ ...car, drivers: car.drivers.map(shownName) }))
+}
+
+/** From the names of a session's file to those of members, where only one has a name. */
+async function shownNames(db: Database, sessionId: number) {
+  const rows = await db
+    .selectDistinct({ name: carDrivers.name, shownName: users.displayName })
+    .from(carDrivers)
+    .innerJoin(users, eq(users.id, carDrivers.userId))
+    .where(eq(carDrivers.sessionId, sessionId))
+  const found = new Map<string, string | undefined>()
+  for (const { name, shownName } of rows) found.set(name, found.has(name) ? undefined : shownName)
+  return (name: string) => found.get(name) ?? name
 }
 
 export type Decision = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ListOrdered } from 'lucide-react'
-import { Suspense } from 'react'
+import { History, ListOrdered } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { stateWords } from '#shared/domain/classification-state.ts'
@@ -18,13 +18,22 @@ import {
   sessionTab,
   type SessionView,
 } from '#web/features/race-documents/index.ts'
+import { VersionsDialog } from '#web/features/results/index.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { ButtonLink, EmptyState, LoadError, Page, Tag, TimingSkeleton } from '#web/ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  LoadError,
+  Page,
+  Tag,
+  TimingSkeleton,
+} from '#web/ui/index.ts'
 
 const here = getRouteApi('/events/$id/race')
 
@@ -126,18 +135,23 @@ function RaceScreen({ event }: { event: EventDetail }) {
       }
       actions={
         hasCars && (
-          <ButtonLink
-            icon={ListOrdered}
-            render={
-              <Link
-                to="/events/$id"
-                params={{ id: String(event.id) }}
-                search={{ tab: 'results', session }}
-              />
-            }
-          >
-            Results
-          </ButtonLink>
+          <>
+            {answer?.classification && (
+              <VersionsButton eventId={event.id} session={session} timezone={event.timezone} />
+            )}
+            <ButtonLink
+              icon={ListOrdered}
+              render={
+                <Link
+                  to="/events/$id"
+                  params={{ id: String(event.id) }}
+                  search={{ tab: 'results', session }}
+                />
+              }
+            >
+              Results
+            </ButtonLink>
+          </>
         )
       }
     >
@@ -194,6 +208,24 @@ function RaceScreen({ event }: { event: EventDetail }) {
         <LoadError title="Failed to load race" error={error} onRetry={() => void refetch()} />
       )}
     </Page>
+  )
+}
+
+type VersionsProps = { eventId: number; session: number | undefined; timezone: string }
+
+function VersionsButton(props: VersionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={History} onClick={() => setOpen(true)}>
+        Versions
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VersionsDialog {...props} open onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

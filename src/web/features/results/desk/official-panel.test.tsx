@@ -55,7 +55,7 @@ it('lists the versions and shows the cars of an earlier one', async () => {
   const car = { carClass: 'Hypercar', teamName: '', status: 'Finished', lapsCompleted: 40 } as const
   open({
     [DESK]: { data: amended() },
-    'GET /api/admin/events/31/classification-versions/7': {
+    'GET /api/events/31/classification-versions/7': {
       data: {
         cars: [
           {

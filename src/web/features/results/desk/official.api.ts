@@ -1,22 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
 import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
 
 /** The race, and the version of its results that the admin has loaded. */
 type Race = { eventId: number; session: number | undefined; version: number }
-
-/** Versions never change. */
-export function versionQuery(eventId: number, versionId: number) {
-  return queryOptions({
-    queryKey: queryKeys.classificationVersion(eventId, versionId),
-    queryFn: async () => {
-      const params = { id: eventId, versionId }
-      return (await call(classificationVersionsApi.get, { params })).data
-    },
-    staleTime: Infinity,
-  })
-}
 
 export function useConfirmResults({ eventId, session, version }: Race) {
   return useMutation({

@@ -14,7 +14,7 @@ import {
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
-import { versionQuery } from './official.api.ts'
+import { versionQuery } from './versions.api.ts'
 
 type Props = {
   eventId: number
