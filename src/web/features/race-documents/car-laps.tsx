@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
-import { gapAt } from '#shared/domain/race-documents/timeline.ts'
+import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
+import { pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
+import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
+import { type Gap, gapAt, timelineOf } from '#shared/domain/race-documents/timeline.ts'
 import { SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { withExplanations } from './explained-column.tsx'
 import {
+  LAP_FIGURES,
   lapColumn,
   lapDriverColumn,
   LapGroup,
@@ -11,31 +19,71 @@ import {
   levelColumns,
   sectorColumns,
   speedColumn,
+  tyreColumn,
 } from './lap-rows.tsx'
+import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { gapText, lapText, raceClock } from './shown-values.ts'
+import { gapText, lapText, raceClock, secondsText } from './shown-values.ts'
 
-/** Every lap of one car. */
-export function CarLaps({ race, car }: { race: ShownRace; car: ShownCar }) {
-  return <LapGroup car={car} rows={raceLapRows(race, car)} columns={explainedColumns} />
+type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }
+
+/** Every lap of one car. What happened on them appears once the log has loaded. */
+export function CarLaps({ eventId, session, race, car }: Props) {
+  const { data: log } = useQuery(raceLogQuery(eventId, session))
+  const rows = useMemo(() => raceLapRows(race, car, log), [race, car, log])
+  return <LapGroup car={car} rows={rows} columns={explainedColumns} />
 }
 
 type RaceLapRow = LapRow & {
   /** Race time in seconds at its beginning, from where it can be watched. */
   beganAt: number | null
   place: number | null
+  classPlace: number | null
   gap: string
+  /** About what was lost in the pit lane, on the lap out of it. */
+  lostSeconds: number | null
 }
 
-function raceLapRows(race: ShownRace, car: ShownCar): RaceLapRow[] {
-  const places = placesOf(race.timeline, car.entry, 'own')
+function raceLapRows(race: ShownRace, car: ShownCar, log: RaceLog | undefined): RaceLapRow[] {
+  const { timeline } = race
+  const places = placesOf(timeline, car.entry, 'own')
+  const ownClass = timelineOf(timeline.cars.filter(({ carClass }) => carClass === car.carClass))
+  const classPlaces = placesOf(ownClass, car.entry, 'own')
+  const lost = new Map(pitVisitsOf(car).map((visit) => [visit.lap + 1, visit.lostSeconds]))
+  const happened = log ? eventsByLap(race, car, log) : NOTHING
   return lapRows(race, car).map((row, index) => ({
     ...row,
+    notes: [...row.notes, ...(happened.get(row.lap.number) ?? [])],
     beganAt: index === 0 ? 0 : (car.crossings[index - 1] ?? null),
     place: places[index] ?? null,
-    gap: gapText(gapAt(race.timeline.leaderCrossings, car.crossings, row.lap.number)),
+    classPlace: classPlaces[index] ?? null,
+    gap: bothGaps(gapAt(timeline.leaderCrossings, car.crossings, row.lap.number)),
+    lostSeconds: lost.get(row.lap.number) ?? null,
   }))
+}
+
+const NOTHING: ReadonlyMap<number, string[]> = new Map()
+
+/** '+6.8', or '+1 lap, 1:52.3' for a lapped car. */
+function bothGaps(gap: Gap | null) {
+  const text = gapText(gap)
+  return gap && gap.laps > 0 ? `${text}, ${secondsText(gap.seconds, 1)}` : text
+}
+
+const EVENTS: readonly MessageKind[] = ['contact', 'damage', 'track limits', 'penalty']
+
+/** What the log says of a car, by lap. */
+function eventsByLap(race: ShownRace, car: ShownCar, log: RaceLog) {
+  const events = new Map<number, string[]>()
+  const note = (lap: number | null, text: string) => {
+    if (lap !== null) events.set(lap, [...(events.get(lap) ?? []), text])
+  }
+  for (const { kind, entry, lap, text } of raceMessages(race.timeline, log, race.greenSeconds))
+    if (entry === car.entry && EVENTS.includes(kind)) note(lap, text)
+  for (const { entry, lap, count } of log.unpunished)
+    if (entry === car.entry) note(lap, `Off the track ${counted(count, 'time')}, no further action`)
+  return events
 }
 
 const columns: TimingColumn<RaceLapRow>[] = [
@@ -44,16 +92,18 @@ const columns: TimingColumn<RaceLapRow>[] = [
   ...sectorColumns({ foldBelow: 'wide' }),
   speedColumn,
   ...levelColumns(),
+  tyreColumn,
   {
     id: 'place',
     label: 'Place',
     align: 'end',
-    width: '88px',
+    width: '116px',
     fold: 'driver',
     folded: ({ place, gap }) => place !== null && `P${place} ${gap}`,
-    cell: ({ place, gap }) => (
+    cell: ({ place, classPlace, gap }) => (
       <>
         {place === null ? '-' : `P${place}`}
+        {classPlace !== null && classPlace !== place && <SubLine>Class P{classPlace}</SubLine>}
         {gap && <SubLine>{gap}</SubLine>}
       </>
     ),
@@ -64,22 +114,23 @@ const columns: TimingColumn<RaceLapRow>[] = [
     kind: 'time',
     align: 'end',
     width: '104px',
-    cell: ({ lap, at, beganAt }) => (
+    cell: ({ lap, at, beganAt, lostSeconds }) => (
       <>
         {lapText(lap.seconds)}
         <SubLine>
           <RaceMoment seconds={beganAt}>{raceClock(at)}</RaceMoment>
         </SubLine>
+        {lostSeconds !== null && lostSeconds > 0 && (
+          <SubLine>{secondsText(lostSeconds, 1)} s lost</SubLine>
+        )}
       </>
     ),
   },
 ]
 
 const explainedColumns = withExplanations(columns, {
-  speed: 'The highest speed of the lap.',
-  fuel: 'The level at the end of the lap, as a share of a full tank.',
-  energy: 'The level at the end of the lap, as a share of the allowance.',
+  ...LAP_FIGURES,
   place:
-    "Among the cars that completed this lap, and the gap to the leader at the car's own crossing.",
-  time: 'As the file has it; below it, the race time at the end of the lap.',
+    "Among the cars that completed this lap, overall and in class, and the gap to the leader at the car's own crossing: in laps, and since the leader completed the same lap.",
+  time: 'As the file has it; below it, the race time at the end of the lap and, after a stop, about what it cost.',
 })

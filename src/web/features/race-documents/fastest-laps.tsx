@@ -53,6 +53,14 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
     drivenBy(),
     lapAndTime(),
     {
+      id: 'laps',
+      label: 'Of Laps',
+      align: 'end',
+      width: '84px',
+      fold: true,
+      cell: ({ car }) => car?.laps.length ?? '-',
+    },
+    {
       id: 'kmh',
       label: 'km/h',
       align: 'end',
@@ -65,11 +73,12 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
       label: 'Time',
       kind: 'time',
       align: 'end',
-      width: '112px',
-      cell: ({ seconds, gap }) => (
+      width: '168px',
+      cell: ({ seconds, gap, interval }) => (
         <>
           {lapText(seconds)}
           {gap > 0 && <SubLine>+{secondsText(gap)}</SubLine>}
+          {gap > interval && <SubLine>+{secondsText(interval)} to the one before</SubLine>}
         </>
       ),
     },
@@ -78,6 +87,7 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
 
 const FIGURES = {
   lap: 'The number of the lap in the car, and the race time at its end.',
+  laps: 'All laps of the car, with a valid time or without.',
   kmh: 'The length of the track divided by the lap time.',
-  time: 'As the file has it, and below it the difference to the fastest of all.',
+  time: 'As the file has it, and below it the difference to the fastest of all, and to the one before.',
 }

@@ -1,11 +1,24 @@
+import { lapsWithSectors } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
+import { consumptionOf } from '#shared/domain/race-documents/consumption.ts'
 import { improvements, type Mark } from '#shared/domain/race-documents/fastest-laps.ts'
 import { knownLevel } from '#shared/domain/race-documents/levels.ts'
 import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
+import {
+  type Improvement,
+  sectorImprovements,
+} from '#shared/domain/race-documents/sector-improvements.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { DriverCell, Tag, type TimingColumn, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import {
+  DriverCell,
+  SubLine,
+  Tag,
+  type TimingColumn,
+  TimingGroup,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { percentText } from './shown-values.ts'
+import { kmhText, percentText, shareText } from './shown-values.ts'
 
 const LONG_ROWS = 60
 
@@ -17,19 +30,45 @@ export type LapRow = {
   at: number | null
   /** Whether it began in the pit lane. */
   isOut: boolean
+  sectorMarks: readonly Improvement[]
+  /** Average speed; '-' without a time. */
+  kmh: string
+  /** Used on the lap, as fractions; null where it says nothing about the usual use. */
+  fuelUsed: number | null
+  energyUsed: number | null
+  /** What is odd about the lap, or happened on it. */
+  notes: readonly string[]
 }
 
 /** The laps of a car, each with what every session tells of it. */
-export function lapRows({ timeline }: ShownRace, car: ShownCar): LapRow[] {
+export function lapRows({ timeline, trackLengthMetres }: ShownRace, car: ShownCar): LapRow[] {
   const drivers = driversOfLaps(car)
   const marks = improvements(timeline).get(car.entry)
-  return car.laps.map((lap, index) => ({
-    lap,
-    driver: driverName(car, drivers[index] ?? null),
-    mark: marks?.get(lap.number),
-    at: car.crossings[index] ?? null,
-    isOut: car.laps[index - 1]?.isPit === true,
-  }))
+  const sectorMarks = sectorImprovements(timeline).get(car.entry)
+  const whole = new Set(lapsWithSectors(car.laps).map(({ number }) => number))
+  const fuel = consumptionOf(car, 'fuel').laps
+  const energy = consumptionOf(car, 'energy').laps
+  return car.laps.map((lap, index) => {
+    const at = car.crossings[index] ?? null
+    const isWrong = lap.seconds !== null && !lap.sectors.includes(null) && !whole.has(lap.number)
+    return {
+      lap,
+      driver: driverName(car, drivers[index] ?? null),
+      mark: marks?.get(lap.number),
+      at,
+      isOut: car.laps[index - 1]?.isPit === true,
+      sectorMarks: sectorMarks?.get(lap.number) ?? [],
+      kmh: lap.seconds === null ? '-' : kmhText(trackLengthMetres, lap.seconds),
+      fuelUsed: fuel[index]?.used ?? null,
+      energyUsed: energy[index]?.used ?? null,
+      notes: [
+        ...(isWrong ? ['Sectors do not add up'] : []),
+        ...(at === null ? ['The file does not tell when it ended'] : []),
+        ...(car.restarts?.some(({ afterLap }) => afterLap === lap.number) ? ['Race stopped'] : []),
+        ...(car.restarts?.some(({ firstLap }) => firstLap === lap.number) ? ['Restart'] : []),
+      ],
+    }
+  })
 }
 
 type Props<Row> = { car: ShownCar; rows: Row[]; columns: TimingColumn<Row>[] }
@@ -73,7 +112,7 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   id: 'driver',
   label: 'Driver',
   kind: 'driver',
-  cell: ({ driver, mark, lap, isOut }) => (
+  cell: ({ driver, mark, lap, isOut, notes }) => (
     <DriverCell
       name={driver}
       lines={[
@@ -83,10 +122,16 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
             {isOut && <Tag>Out</Tag>}
           </>
         ),
+        notes.length > 0 && notes.join(', '),
       ]}
     />
   ),
 }
+
+const SECTOR_MARKS = { 0: '', 1: 'Own best', 2: 'Best of all' } satisfies Record<
+  Improvement,
+  string
+>
 
 type Fold = Pick<TimingColumn<LapRow>, 'foldBelow'>
 
@@ -98,7 +143,12 @@ export const sectorColumns = (fold: Fold = {}) =>
     width: '84px',
     fold: true,
     ...fold,
-    cell: ({ lap }) => lap.sectors[sector]?.toFixed(3) ?? '-',
+    cell: ({ lap, sectorMarks }) => (
+      <>
+        {lap.sectors[sector]?.toFixed(3) ?? '-'}
+        <SubLine>{SECTOR_MARKS[sectorMarks[sector] ?? 0]}</SubLine>
+      </>
+    ),
   }))
 
 export const speedColumn: TimingColumn<LapRow> = {
@@ -108,7 +158,12 @@ export const speedColumn: TimingColumn<LapRow> = {
   width: '72px',
   fold: true,
   foldBelow: 'wide',
-  cell: ({ lap }) => (lap.topSpeedKmh ? lap.topSpeedKmh.toFixed(0) : '-'),
+  cell: ({ lap, kmh }) => (
+    <>
+      {lap.topSpeedKmh ? lap.topSpeedKmh.toFixed(0) : '-'}
+      {kmh !== '-' && <SubLine>{kmh}</SubLine>}
+    </>
+  ),
 }
 
 /** Fuel and energy at the end of the lap. */
@@ -120,7 +175,7 @@ export const levelColumns = (fold: Fold = {}): TimingColumn<LapRow>[] => [
     width: '72px',
     fold: true,
     ...fold,
-    cell: ({ lap }) => percentText(knownLevel(lap.fuel, lap)),
+    cell: ({ lap, fuelUsed }) => <Level level={knownLevel(lap.fuel, lap)} used={fuelUsed} />,
   },
   {
     id: 'energy',
@@ -129,6 +184,50 @@ export const levelColumns = (fold: Fold = {}): TimingColumn<LapRow>[] => [
     width: '76px',
     fold: true,
     ...fold,
-    cell: ({ lap }) => percentText(knownLevel(lap.energy, lap)),
+    cell: ({ lap, energyUsed }) => <Level level={knownLevel(lap.energy, lap)} used={energyUsed} />,
   },
 ]
+
+function Level({ level, used }: { level: number | null; used: number | null }) {
+  return (
+    <>
+      {percentText(level)}
+      {used !== null && <SubLine>-{shareText(used)}</SubLine>}
+    </>
+  )
+}
+
+/** The compounds, and what is left of the four treads. */
+export const tyreColumn: TimingColumn<LapRow> = {
+  id: 'tyres',
+  label: 'Tyres',
+  align: 'end',
+  width: '124px',
+  fold: true,
+  foldBelow: 'wide',
+  cell: ({ lap }) => {
+    const treads = lap.tread.map((tread) => knownLevel(tread, lap))
+    const names = [...new Set(lap.compounds.filter((name) => name !== null))]
+    return (
+      <>
+        {names.join(', ') || '-'}
+        {treads.some((tread) => tread !== null) && (
+          <SubLine>
+            {treads.map((tread) => (tread === null ? '-' : Math.round(tread * 100))).join(' ')}
+          </SubLine>
+        )}
+      </>
+    )
+  },
+}
+
+/** How these columns are computed, by their ids. */
+export const LAP_FIGURES = {
+  s1: 'As the file has it; below it, whether it was the best of all or of the car so far.',
+  speed: 'The highest speed of the lap and, below it, the average.',
+  fuel: 'The level at the end of the lap, as a share of a full tank; below it, what a clean lap used.',
+  energy:
+    'The level at the end of the lap, as a share of the allowance; below it, what a clean lap used.',
+  tyres:
+    'The compounds and, below them, the tread that is left in percent: front left, front right, rear left, rear right.',
+}

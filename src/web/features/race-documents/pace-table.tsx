@@ -1,11 +1,16 @@
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { cleanLapsOf, runningLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
-import { type Pace, paceOf, sanitisedAverage } from '#shared/domain/race-documents/pace.ts'
+import {
+  averageOfBest,
+  type Pace,
+  paceOf,
+  sanitisedAverage,
+} from '#shared/domain/race-documents/pace.ts'
 import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy } from './lap-columns.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { lapText, percentText } from './shown-values.ts'
+import { lapText, percentText, shareText } from './shown-values.ts'
 
 /** How fast and how steadily each driver drove. */
 export function PaceTable({ race }: { race: ShownRace }) {
@@ -44,7 +49,11 @@ type DriverPace = {
   pace: Pace
   /** Of all laps on the track, in seconds. */
   average: number | null
+  /** Of the fastest clean laps, if there are so many. */
+  bestOf: number | null
 }
+
+const BEST_OF = 20
 
 function pacesOf(car: ShownCar): DriverPace[] {
   const drivers = driversOfLaps(car)
@@ -53,8 +62,10 @@ function pacesOf(car: ShownCar): DriverPace[] {
   return [...new Set(drivers)].flatMap((driver) => {
     const secondsOf = (laps: typeof clean) =>
       laps.filter(({ number }) => drivers[number - 1] === driver).map(({ seconds }) => seconds)
-    const pace = paceOf(secondsOf(clean))
-    return pace ? { car, driver, pace, average: sanitisedAverage(secondsOf(running)) } : []
+    const times = secondsOf(clean)
+    const pace = paceOf(times)
+    const average = sanitisedAverage(secondsOf(running))
+    return pace ? { car, driver, pace, average, bestOf: averageOfBest(times, BEST_OF) } : []
   })
 }
 
@@ -83,9 +94,18 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       id: 'fifth',
       label: 'Best Fifth',
       align: 'end',
-      width: '100px',
+      width: '132px',
       fold: 'driver',
-      cell: ({ pace }) => lapText(pace.bestFifth),
+      cell: ({ pace, bestOf }) => (
+        <>
+          {lapText(pace.bestFifth)}
+          {bestOf !== null && (
+            <SubLine>
+              Best {BEST_OF} {lapText(bestOf)}
+            </SubLine>
+          )}
+        </>
+      ),
       folded: ({ pace }) =>
         pace.bestFifth === null ? null : `Best fifth ${lapText(pace.bestFifth)}`,
     },
@@ -105,7 +125,12 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       width: '92px',
       fold: true,
       foldBelow: 'wide',
-      cell: ({ pace }) => pace.spread.toFixed(3),
+      cell: ({ pace }) => (
+        <>
+          {pace.spread.toFixed(3)}
+          <SubLine>{shareText(pace.spread / pace.median, 2)}</SubLine>
+        </>
+      ),
     },
     {
       id: 'steady',
@@ -114,7 +139,12 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       width: '100px',
       fold: true,
       foldBelow: 'wide',
-      cell: ({ pace }) => percentText(pace.withinOnePercent / pace.laps),
+      cell: ({ pace }) => (
+        <>
+          {percentText(pace.withinOnePercent / pace.laps)}
+          <SubLine>{percentText(pace.withinHalfPercent / pace.laps)} in 0.5%</SubLine>
+        </>
+      ),
     },
     {
       id: 'median',
@@ -134,9 +164,12 @@ function paceColumns(): TimingColumn<DriverPace>[] {
 
 const PACE_FIGURES = {
   best: 'The fastest clean lap.',
-  fifth: 'The mean of the fastest fifth of the clean laps, if there are at least five.',
+  fifth:
+    'The mean of the fastest fifth of the clean laps, if there are at least five; below it, that of the twenty fastest.',
   average: 'The mean of all laps on the track, without those above 120% of it.',
-  spread: 'Between the faster and the slower quarter of the clean laps, in seconds.',
-  steady: 'The share of the clean laps that are at most 1% slower than the best of them.',
+  spread:
+    'Between the faster and the slower quarter of the clean laps, in seconds and as a share of the median.',
+  steady:
+    'The share of the clean laps that are at most 1% slower than the best of them; below it, at most 0.5%.',
   median: 'The middle one of the clean laps.',
 }

@@ -4,10 +4,11 @@ import {
   topSpeedOfCars,
   topSpeeds,
 } from '#shared/domain/race-documents/top-speeds.ts'
-import { Folded, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy, lapAndTime } from './lap-columns.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
+import { raceClock } from './shown-values.ts'
 
 type SpeedRow = CarSpeed & { place: number; car: ShownCar | undefined }
 
@@ -79,9 +80,14 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
       id: 'lap',
       label: 'Lap',
       align: 'end',
-      width: '72px',
+      width: '92px',
       fold: true,
-      cell: ({ lap }) => lap,
+      cell: ({ lap, atSeconds }) => (
+        <>
+          {lap}
+          <SubLine>{raceClock(atSeconds)}</SubLine>
+        </>
+      ),
     },
     {
       id: 'mean',
@@ -120,7 +126,7 @@ function highestColumns(): TimingColumn<HighestRow>[] {
 
 const FIGURES = {
   top: 'The highest speed of the car on any lap.',
-  lap: 'The lap of the highest speed.',
+  lap: 'The lap of the highest speed, and the race time at its end.',
   mean: 'The mean of the five highest of its laps.',
 }
 

@@ -33,7 +33,7 @@ export function CarView({ eventId, race, view, onChange }: Props) {
       <LevelCharts car={car} view={view} onChange={onChange} />
       <Tyres car={car} view={view} onChange={onChange} />
       <CarIncidents eventId={eventId} session={view.session} race={race} car={car} />
-      <CarLaps race={race} car={car} />
+      <CarLaps eventId={eventId} session={view.session} race={race} car={car} />
       <UncountedLaps car={car} />
     </Stack>
   )

@@ -59,10 +59,16 @@ function totals(rows: readonly Row[], cut: 'stint' | 'run') {
     counted(rows.length, cut),
     `${range(String(Math.min(...laps)), String(Math.max(...laps)))} laps`,
     times.length > 0 && range(raceClock(Math.min(...times)), raceClock(Math.max(...times))),
+    rows.length > 1 && `in all ${totalText(laps, times)}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+const totalText = (laps: readonly number[], times: readonly number[]) =>
+  `${counted(sum(laps), 'lap')}${times.length > 0 ? ` in ${raceClock(sum(times))}` : ''}`
 
 const range = (low: string, high: string) => (low === high ? low : `${low} to ${high}`)
 
@@ -93,7 +99,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       id: 'start',
       ...explained(
         'Time',
-        'Race time at the end of the lap before the first one and, below it, how long the laps took, pit stops included.',
+        'Race time at the end of the lap before the first one and of the last one and, below them, how long the laps took, pit stops included.',
       ),
       align: 'end',
       width: '92px',
@@ -101,7 +107,12 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       cell: ({ start, end }) => (
         <>
           {raceClock(start) || '-'}
-          {start !== null && end !== null && <SubLine>{raceClock(end - start)}</SubLine>}
+          {start !== null && end !== null && (
+            <>
+              <SubLine>to {raceClock(end)}</SubLine>
+              <SubLine>{raceClock(end - start)}</SubLine>
+            </>
+          )}
         </>
       ),
       folded: ({ start, end }) =>

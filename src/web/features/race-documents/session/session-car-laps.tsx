@@ -1,5 +1,7 @@
 import { SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { withExplanations } from '../explained-column.tsx'
 import {
+  LAP_FIGURES,
   lapColumn,
   lapDriverColumn,
   LapGroup,
@@ -8,6 +10,7 @@ import {
   levelColumns,
   sectorColumns,
   speedColumn,
+  tyreColumn,
 } from '../lap-rows.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, raceClock } from '../shown-values.ts'
@@ -18,7 +21,7 @@ export function SessionCarLaps({ shown, car }: { shown: ShownRace; car: ShownCar
   const rows = lapRows(shown, car).map((row, index) =>
     index === 0 ? { ...row, isOut: true } : row,
   )
-  return <LapGroup car={car} rows={rows} columns={columns} />
+  return <LapGroup car={car} rows={rows} columns={withExplanations(columns, LAP_FIGURES)} />
 }
 
 const columns: TimingColumn<LapRow>[] = [
@@ -27,6 +30,7 @@ const columns: TimingColumn<LapRow>[] = [
   ...sectorColumns(),
   speedColumn,
   ...levelColumns({ foldBelow: 'wide' }),
+  tyreColumn,
   {
     id: 'time',
     label: 'Time',
