@@ -42,10 +42,8 @@ export function trackDrawing(track: DrawnTrack, index: number) {
 <path d="${bed}" stroke="#000" stroke-opacity=".28" ${wide(30)}/>
 <path d="${bed}" stroke="${near}" ${wide(25)}/>
 <path d="${bed}" stroke="${contour}" stroke-opacity=".35" ${wide(19)}/>
-<path d="${bed}" stroke="#fff" ${wide(13.4)}/>
-<path d="${bed}" stroke="#c8102e" ${wide(13.4)} stroke-dasharray="${4 * scale} ${4 * scale}"/>
-<path d="${bed}" stroke="#26282c" ${wide(11)}/>
-<path d="${bed}" stroke="#f6d32d" ${wide(1.5)} stroke-dasharray="7 4"/>
+<path d="${bed}" stroke="#fff" ${wide(15)}/>
+<path d="${bed}" stroke="#26282c" ${wide(6)}/>
 </g>
 <path d="${start}" fill="#fff"/><path d="${arrow}" fill="#fff"/>
 </svg>`
