@@ -9,7 +9,11 @@ export function TrackLayouts({ track: { id, layouts } }: { track: TrackDetail })
     <Panel title="Layouts" note={layouts.length} isFlush>
       <Rows label="Layouts">
         {layouts.map((layout) => (
-          <Row key={layout.id} end={layout.id === id && <Tag isStrong>Shown</Tag>}>
+          <Row
+            key={layout.id}
+            end={layout.id === id && <Tag isStrong>Shown</Tag>}
+            isEndBeside={layout.id === id}
+          >
             <Title level={3} size="name">
               {layout.id === id ? nameOf(layout) : <LayoutLink layout={layout} />}
             </Title>
