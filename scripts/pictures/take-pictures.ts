@@ -72,7 +72,6 @@ async function takeOne(
         await page.screenshot({
           path: path.join(folder, file),
           fullPage: !picture.isWindow,
-          animations: 'disabled',
           timeout: TIMEOUT_MS,
         })
         files.push({ file, width: size.width, scheme: colorScheme })
