@@ -37,6 +37,7 @@ type Props = { unmatched: UnmatchedName; onChoose: (chosen: Chosen) => void }
 
 function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, onChoose }: Props) {
   const shown = showInvisible(name)
+  const other = suggestions.length > 0 ? 'Link to Somebody Else' : 'Link'
   return (
     <Row lead={<NumberPlate number={carNumber} classToken={carClass} />}>
       {shown}
@@ -56,10 +57,10 @@ function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, o
           ))}
           <Button
             size="small"
-            aria-label={`Link ${shown}`}
+            aria-label={`${other}: ${shown}`}
             onClick={() => onChoose({ name, userId: undefined })}
           >
-            Link
+            {other}
           </Button>
         </Cluster>
       </Permitted>

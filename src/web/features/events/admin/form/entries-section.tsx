@@ -105,7 +105,7 @@ export function EntriesSection({ control }: { control: EventControl }) {
               control={control}
               name={name}
               label={`${label} (hours)`}
-              help={`${help} Default: ${DEADLINE_HOURS[name]}`}
+              help={`${help} Default:\u00A0${DEADLINE_HOURS[name]}`}
               {...DEADLINE_HOURS_RANGE}
             />
           ))}
