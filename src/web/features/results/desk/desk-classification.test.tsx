@@ -71,3 +71,11 @@ it('shows on narrow screens one line for all drivers of a car that were matched 
     'Finished',
   ])
 })
+
+it('says penalties in the words of racing', async () => {
+  const car = sampleCar(1, { penalties: 'Drive Thru (Track Limits); +25 s at the flag' })
+  renderAt(() => <DeskClassification desk={sampleDesk({ cars: [car] })} />)
+
+  const [, row] = await screen.findAllByRole('row')
+  expect(row?.textContent).toContain('Drive-through (track limits); +25 s at the flag')
+})

@@ -3,6 +3,7 @@ import { counted } from '#shared/domain/plural.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import type { DeskCar, DeskDriver } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatLapTime, formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import {
   BestLap,
@@ -104,7 +105,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
         <>
           <ResultFlag status={status} />
           {imported.status !== status && <TimingNote>file {imported.status}</TimingNote>}
-          {penalties && <TimingNote>{penalties}</TimingNote>}
+          {penalties && <TimingNote>{penaltiesText(penalties)}</TimingNote>}
           {points !== null && <TimingNote>Points {points}</TimingNote>}
         </>
       ),
