@@ -8,7 +8,7 @@ const IMAGES_SHOWN = 4
 export function CurrentImages({ races }: { races: Race[] }) {
   return (
     <Section title="Current Images">
-      <CardGrid>
+      <CardGrid minimum="picture">
         {races.slice(0, IMAGES_SHOWN).map((race) => (
           <Card key={race.id}>
             <CardSection>

@@ -3,13 +3,13 @@ import { useNear } from './near.tsx'
 import styles from './card-grid.module.css'
 
 type GridProps = {
-  minimum?: 'event' | 'driver' | 'card'
+  minimum?: 'event' | 'driver' | 'picture' | 'card'
   /** Cards keep their own heights and follow each other down the columns, as in an index. */
   isIndex?: boolean
   children: ReactNode
 }
 
-/** As many equal columns as fit: events need 470 px, drivers 214, the rest 296. */
+/** As many equal columns as fit: events need 470 px, drivers 214, pictures 260, the rest 296. */
 export function CardGrid({ minimum = 'card', isIndex, children }: GridProps) {
   return (
     <div className={styles[isIndex ? 'index' : 'grid']} data-minimum={minimum}>
