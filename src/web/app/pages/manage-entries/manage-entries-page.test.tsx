@@ -50,7 +50,7 @@ it('lists the active entries with their crews, and what is missing by when', asy
   expect(cells(await rowOf('Kerb Crawlers')).slice(1, -1)).toEqual([
     'Hypercar',
     'Lotta Laps (captain)Otto VollgasRita Runoff (reserve, invited)',
-    'Open invitation: Rita Runoffby Wed, Nov 25, 2026, 12:00\u00a0PM\u00a0UTC' +
+    'Answer to an invitation: Rita Runoffby Wed, Nov 25, 2026, 12:00\u00a0PM\u00a0UTC' +
       'Race Control username of Otto Vollgasby Sat, Nov 28, 2026, 7:00\u00a0PM\u00a0UTC',
     'Confirmed',
     'Nov 8, 2026',
