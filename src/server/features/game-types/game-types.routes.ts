@@ -1,12 +1,12 @@
-import { counted, plural } from '#shared/domain/plural.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
-import { gameTypesApi, type ManagedGameType } from '#shared/contract/game-types.ts'
+import { gameTypesApi } from '#shared/contract/game-types.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { gameTypeUses } from '#shared/domain/game-type-uses.ts'
 import {
   deleteGameType,
   getGameType,
@@ -45,7 +45,7 @@ export function gameTypesRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, gameTypesApi.delete, ({ params: { id }, viewer }) =>
     changing(db, async (tx) => {
       const before = await getGameType(tx, id)
-      const uses = usesOf(before)
+      const uses = gameTypeUses(before)
       if (uses) throw conflict(`${before.name} cannot be deleted: ${uses} about it`)
       await deleteGameType(tx, id)
       await record(tx, viewer, 'delete', id, { before: { name: before.name } })
@@ -73,14 +73,4 @@ function record(
   states: { before?: object; after?: object },
 ) {
   return happened(tx, { actor, action: `game-type.${action}`, subject: id, ...states })
-}
-
-/** '2 game profiles and 1 event are'; undefined if nothing uses it. */
-function usesOf({ profiles, events }: ManagedGameType) {
-  const parts = [
-    profiles > 0 && counted(profiles, 'game profile'),
-    events > 0 && counted(events, 'event'),
-  ].filter(Boolean)
-  if (parts.length === 0) return undefined
-  return `${parts.join(' and ')} ${plural(profiles + events, 'is', 'are')}`
 }

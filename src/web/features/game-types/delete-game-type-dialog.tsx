@@ -1,4 +1,5 @@
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
+import { gameTypeUses } from '#shared/domain/game-type-uses.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { useDeleteGameType } from './game-types.api.ts'
 
@@ -6,11 +7,17 @@ type Props = { gameType: ManagedGameType; open: boolean; onOpenChange: (open: bo
 
 export function DeleteGameTypeDialog({ gameType, open, onOpenChange }: Props) {
   const remove = useDeleteGameType()
+  const uses = gameTypeUses(gameType)
 
   return (
     <ConfirmDialog
       title="Delete Game Type"
-      description={`Drivers can no longer add an ID for ${gameType.name} to their profile.`}
+      description={
+        uses
+          ? `${uses} about ${gameType.name}. It can be deleted once there are none.`
+          : `Drivers can no longer add an ID for ${gameType.name} to their profile.`
+      }
+      disabledReason={uses && 'It is in use'}
       confirmLabel={`Delete ${gameType.name}`}
       pendingLabel="Deleting..."
       open={open}

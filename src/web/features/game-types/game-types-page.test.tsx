@@ -92,6 +92,19 @@ it('saves with the version from when the dialog was opened', async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('rFactor Two')
 })
 
+it('says why a game type that is in use cannot be deleted', async () => {
+  visit()
+
+  await user.click(await screen.findByRole('button', { name: 'Delete Le Mans Ultimate' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Game Type' })
+
+  expect(dialog.textContent).toContain(
+    '30 game profiles and 12 events are about Le Mans Ultimate. It can be deleted once there are none.',
+  )
+  const button = within(dialog).getByRole('button', { name: 'It is in use' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
 it('deletes a game type, and creates it again on Undo', async () => {
   const { calls } = visit({
     'DELETE /api/game-types/2': () => undefined,
