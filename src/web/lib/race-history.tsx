@@ -15,7 +15,7 @@ type Props<Race> = {
   driversOf?: (race: Race) => string
 }
 
-/** The races of a driver or a team. Phones show class position, race and status, and fold the rest under them. */
+/** The races of a driver or a team. Tablets fold the track under the race; phones show class position, race and status, and fold the rest. */
 export function RaceHistory<Race extends PastRace>({ label, races, ...own }: Props<Race>) {
   return (
     <TimingTable
@@ -77,6 +77,7 @@ const trackColumn = <Race,>(trackOf: (race: Race) => string): TimingColumn<Race>
   label: 'Track',
   width: '22%',
   fold: 'race',
+  foldBelow: 'wide',
   cell: trackOf,
 })
 
