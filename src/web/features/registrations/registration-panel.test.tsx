@@ -54,6 +54,18 @@ it.each(cases)(
   },
 )
 
+it.each([
+  ['upcoming', 'true'],
+  ['completed', undefined],
+  ['cancelled', undefined],
+] as const)('comes first on phones while it has a task: %s', async (status, isFirst) => {
+  show(sampleEvent({ status }), viewer)
+
+  const panel = await screen.findByRole('region', { name: 'Registration' })
+
+  expect(panel.dataset['firstOnPhones']).toBe(isFirst)
+})
+
 it('opens the sign-up for a driver who may sign up', async () => {
   show(sampleEvent(), viewer)
 

@@ -25,7 +25,7 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
   const deadline = registrationDeadline(event, now)
 
   return (
-    <Panel title="Registration" isFirstOnPhones>
+    <Panel title="Registration" isFirstOnPhones={event.status === 'upcoming'}>
       <BigCount value={event.registrationCount} of={`/ ${event.maxParticipants}`}>
         {lamp}
       </BigCount>
