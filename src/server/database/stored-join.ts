@@ -1,5 +1,6 @@
 import type { JoinSettings } from '#shared/contract/race-joins.ts'
 import type { Restart } from '#shared/domain/race-documents/race-car.ts'
+import type { FilledFrom, KeptFile } from './stored-filling.ts'
 
 /** How the results of a session were joined from several files: stored with the row of its file in use. */
 export type StoredJoin = {
@@ -11,7 +12,11 @@ export type StoredJoin = {
   outcome: JoinOutcome
 }
 
-export type JoinedFile = { id: number; sha256: string; originalName: string; sizeBytes: number }
+export type JoinedFile = KeptFile & {
+  id: number
+  /** Other recordings of the same part that filled it in; absent without any. */
+  filledFrom?: FilledFrom[]
+}
 
 /** What the joined laps cannot say themselves. Instants are in ISO format, times in seconds. */
 export type JoinOutcome = {

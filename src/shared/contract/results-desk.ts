@@ -10,7 +10,7 @@ import { ClassificationState, ClassificationVersion } from './classification-ver
 import { CarLink, DeskEntry, LinkForm } from './car-links.ts'
 import { Outcome } from './race-result.ts'
 import { AdjustmentForm, ResultAdjustment } from './result-adjustments.ts'
-import { Recomputed } from './results.ts'
+import { FilledFrom, Recomputed } from './results.ts'
 import { requiredName, requiredText } from './text.ts'
 import { ShownName } from './shown-name.ts'
 
@@ -34,6 +34,8 @@ export const ResultFile = z.object({
   trackCourse: z.string(),
   trackLengthMetres: z.number().nullable(),
   gameVersion: z.string(),
+  /** Other recordings of the session, from which the results have what this file does not know. */
+  filledFrom: z.array(FilledFrom),
 })
 export type ResultFile = z.output<typeof ResultFile>
 

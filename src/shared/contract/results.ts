@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { FILLED_KINDS } from '../domain/filled-laps.ts'
 import { SESSION_KINDS } from '../domain/session-kind.ts'
 import { ClassificationState } from './classification-versions.ts'
 import { OfSession, Sessions } from './event-sessions.ts'
@@ -28,11 +29,21 @@ export const ReadSession = z.object({
 })
 export type ReadSession = z.output<typeof ReadSession>
 
+/** Another recording of a session, and how many laps' values the results have from it. */
+export const FilledFrom = z.object({
+  originalName: ShownName,
+  laps: z.int(),
+  kinds: z.array(z.object({ kind: z.enum(FILLED_KINDS), laps: z.int() })),
+})
+export type FilledFrom = z.output<typeof FilledFrom>
+
 export const ResultsUpload = z.object({
   totalResults: z.int(),
   session: ReadSession,
   /** The event has the results of these very bytes already, so nothing was changed; absent otherwise. */
   isUnchanged: z.literal(true).optional(),
+  /** Set if the file is a further recording of what the event had; the results are those of `file`. */
+  recording: z.object({ file: ShownName, filledFrom: z.array(FilledFrom) }).optional(),
   /** How many driver names in the file were matched to a member. */
   matched: z.int(),
   /** Driver names in the file that matched nobody. */

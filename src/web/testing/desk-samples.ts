@@ -28,6 +28,7 @@ export function sampleDesk(options: Partial<ResultsDesk> = {}): ResultsDesk {
       trackCourse: 'Spa',
       trackLengthMetres: null,
       gameVersion: '1.3',
+      filledFrom: [],
     },
     trackWarning: null,
     reading: null,

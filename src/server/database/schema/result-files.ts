@@ -1,5 +1,6 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Oddity } from '#shared/contract/oddities.ts'
+import type { FilledFrom } from '../stored-filling.ts'
 import type { StoredJoin } from '../stored-join.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { users } from './accounts.ts'
@@ -42,6 +43,8 @@ export const resultFiles = pgTable(
     oddities: jsonb().$type<Oddity[]>(),
     /** How the session's results were joined from this and other files; null if they are those of this file alone. */
     joined: jsonb().$type<StoredJoin>(),
+    /** Other recordings of the session that filled in what this file does not know; null without any. */
+    filledFrom: jsonb().$type<FilledFrom[]>(),
   },
   (table) => [index('result_files_session').on(table.sessionId)],
 )

@@ -140,36 +140,6 @@ it('asks about a file of another track or layout than the event', async () => {
   expect(await upload(event.id, file, { confirmed: 'true' })).toMatchObject(TAKEN)
 })
 
-it('shows how another recording of the same session differs before that replaces it', async () => {
-  const file = raceOn('2026-06-19')
-  const event = await eventOn('2026-06-19')
-  await upload(event.id, file)
-  const laps = file.match(/<Lap /g)?.length ?? 0
-  const known = 'This is another recording of Race 1, which the event has from race.xml'
-  const replaces =
-    'Uploading it replaces that file, which stays on the results desk and can be restored.'
-
-  const copy = file.replaceAll(/ fuel="[^"]*"/g, ' fuel="-1.000"')
-  expect(await upload(event.id, copy)).toMatchObject(
-    asking(`${known}: it knows the fuel of 0 laps instead of ${laps}. ${replaces}`),
-  )
-  const fuller = file.replace(
-    /(<Lap num=")(\d+)("[^\n]*)(?=\r\n<BestLapTime)/,
-    (lap, head, number, rest) => `${lap}\r\n${head}${Number(number) + 1}${rest}`,
-  )
-  expect(await upload(event.id, fuller)).toMatchObject(
-    asking(expect.stringContaining(`${known}: it has ${laps + 1} laps instead of ${laps}`)),
-  )
-  const same = file.replace('</Setting>', '</Setting><PlayerFile>Somebody</PlayerFile>')
-  expect(await upload(event.id, same)).toMatchObject(
-    asking(`${known}. It says the same. ${replaces}`),
-  )
-  expect(await db.$count(resultFiles, eq(resultFiles.sessionId, raceOf(event.id)))).toBe(1)
-
-  expect(await upload(event.id, fuller, { confirmed: 'true' })).toMatchObject(TAKEN)
-  expect(await upload(event.id, raceOn('2026-06-19'))).toMatchObject(TAKEN)
-})
-
 it('asks one of two admins who upload recordings of the same session at once', async () => {
   const file = raceOn('2026-06-26')
   const event = await eventOn('2026-06-26')

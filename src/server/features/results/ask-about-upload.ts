@@ -28,12 +28,9 @@ export async function askAboutUpload(db: Database, { eventId, race, sha256 }: Up
     event,
   )
   if (warning !== null) reasons.push(warning)
-  if (race.twinDifference !== undefined) reasons.push(`${race.twinDifference} ${REPLACES}`)
+  if (race.merged) reasons.push(race.merged.question)
   if (reasons.length > 0) throw unconfirmed(reasons.join(' '))
 }
-
-const REPLACES =
-  'Uploading it replaces that file, which stays on the results desk and can be restored.'
 
 // Compared as a difference, because around New Year the race may start in another year than its event.
 const SAME_RACE_MS = 14 * 24 * 60 * 60_000

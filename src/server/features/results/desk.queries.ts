@@ -38,8 +38,8 @@ export async function getDeskEvent(db: Database, id: number) {
 }
 
 /** Latest first. */
-export function listResultFiles(db: Database, sessionId: number): Promise<ResultFile[]> {
-  return db
+export async function listResultFiles(db: Database, sessionId: number): Promise<ResultFile[]> {
+  const rows = await db
     .select({
       id: resultFiles.id,
       originalName: resultFiles.originalName,
@@ -53,11 +53,17 @@ export function listResultFiles(db: Database, sessionId: number): Promise<Result
       trackCourse: resultFiles.trackCourse,
       trackLengthMetres: resultFiles.trackLengthMetres,
       gameVersion: resultFiles.gameVersion,
+      filledFrom: resultFiles.filledFrom,
+      joined: resultFiles.joined,
     })
     .from(resultFiles)
     .leftJoin(users, eq(users.id, resultFiles.uploadedBy))
     .where(eq(resultFiles.sessionId, sessionId))
     .orderBy(desc(resultFiles.id))
+  return rows.map(({ filledFrom, joined, ...file }) => ({
+    ...file,
+    filledFrom: filledFrom ?? joined?.files.flatMap((part) => part.filledFrom ?? []) ?? [],
+  }))
 }
 
 /** In classification order. */
@@ -129,6 +135,7 @@ export async function getResultFile(db: Database, eventId: number, fileId: numbe
       sizeBytes: resultFiles.sizeBytes,
       sha256: resultFiles.sha256,
       joined: resultFiles.joined,
+      filledFrom: resultFiles.filledFrom,
     })
     .from(resultFiles)
     .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))

@@ -1,8 +1,8 @@
 import type { resultFiles } from '#server/database/schema.ts'
-import type { ReadRaceFile } from './reading/race-file.worker.ts'
+import type { FileSession } from './reading/race-file.worker.ts'
 
 /** The columns of a result file's row that describe its session. */
-export function fileFacts(race: ReadRaceFile) {
+export function fileFacts(race: FileSession) {
   return {
     sessionName: race.session,
     sessionStartedAt: race.startedAt,

@@ -1,4 +1,5 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
+import type { FilledFrom, KeptFile } from '#server/database/stored-filling.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
@@ -9,11 +10,11 @@ import { insertResultFile, matchAndLockMembers } from './import.queries.ts'
 import { listAbsent } from './attendance.ts'
 import { askAboutUpload } from './ask-about-upload.ts'
 import { fileFacts } from './file-facts.ts'
-import { type CompressedFile, compressResultFile } from './kept-files.ts'
+import { type CompressedFile, compressResultFile, toKeptPath } from './kept-files.ts'
 import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import { RaceFileError } from './reading/race-file-error.ts'
-import type { ReadRaceFile, SessionIds, StoredFile } from './reading/race-file.worker.ts'
+import type { ReadRaceFile, SessionIds } from './reading/race-file.worker.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
 import { COMPUTED } from './recompute-classification.ts'
 import { replaceResults } from './replace-results.ts'
@@ -25,7 +26,12 @@ type Upload = {
   file: ReceivedFile
   viewer: CurrentUser
   /** Set to restore a stored file; the version of the results that the admin has seen. */
-  restoring?: { version: number; action: 'results.restore' | 'results.unjoin' }
+  restoring?: {
+    version: number
+    action: 'results.restore' | 'results.unjoin'
+    /** The other recordings that the file was filled from. */
+    filledFrom: readonly KeptFile[]
+  }
 }
 
 export type Import = ResultsUpload & {
@@ -33,18 +39,16 @@ export type Import = ResultsUpload & {
   unfit: string[]
 }
 
-/** Reads an uploaded file and replaces the results of its session with it, all or nothing. */
+/**
+ * Reads an uploaded file and replaces the results of its session with it, all or nothing. Another recording of the
+ * stored session is merged with what is stored.
+ */
 export async function importResults(deps: Deps, upload: Upload): Promise<Import> {
   const compressing = compressResultFile(deps.config.dataDir, upload.file.path)
   try {
     for (;;) {
       const sessions = await reserveSessionIds(deps.db, upload.eventId)
-      const isAsked = !upload.restoring && !upload.file.isConfirmed
-      const stored = isAsked ? await listStoredFiles(deps, upload.eventId) : []
-      const [race, compressed] = await Promise.all([
-        readRace(upload, sessions, stored),
-        compressing,
-      ])
+      const [race, compressed] = await Promise.all([readRace(deps, upload, sessions), compressing])
       const imported = await storeRace(deps, upload, race, compressed)
       if (imported) return imported
     }
@@ -54,9 +58,11 @@ export async function importResults(deps: Deps, upload: Upload): Promise<Import>
   }
 }
 
-async function readRace({ file }: Upload, sessions: SessionIds, stored: StoredFile[]) {
+async function readRace(deps: Deps, { eventId, file, restoring }: Upload, sessions: SessionIds) {
+  const others = restoring?.filledFrom.map((one) => toKeptPath(deps.config.dataDir, one))
+  const job = others ? { filledFrom: [others] } : { stored: await listStoredFiles(deps, eventId) }
   try {
-    return await readInWorker({ path: file.path, sessions, stored })
+    return await readInWorker({ path: file.path, sessions, ...job })
   } catch (error) {
     if (error instanceof RaceFileError) throw invalidInput(error.message, 'resultsFile')
     throw error
@@ -89,36 +95,40 @@ async function storeRace(
             throw new AlreadyStored({ ...toAnswer(race, names), isUnchanged: true })
           }
         }
-        if (!restoring && !file.isConfirmed) {
-          if ((await findStoredFile(tx, sessionId))?.sha256 !== race.comparedSha256)
-            throw new OtherSession()
-          await askAboutUpload(tx, { eventId, race, sha256 })
-        }
+        if (!restoring && (await findStoredFile(tx, sessionId))?.id !== race.comparedFileId)
+          throw new OtherSession()
+        if (!restoring && !file.isConfirmed) await askAboutUpload(tx, { eventId, race, sha256 })
         if (!(await keepSession(tx, { ...race, eventId, id: sessionId }))) throw new OtherSession()
 
         const absentBefore = isRace && (await listAbsent(tx, eventId))
         const links = await matchAndLockMembers(tx, event, race)
         const at = now()
-        const decision = { reason: `Read from ${file.originalName}`, author: viewer, at }
+        const { originalName, sizeBytes } = file
+        const source = sourceOf(race, { sha256, originalName, sizeBytes })
+        const decision = { reason: reasonOf(source), author: viewer, at }
         const { userIds } = links
         const { carsBefore, unfit } = await replaceResults(tx, copy, { race, userIds, decision })
         const raceSessionId = await chooseRace(tx, eventId)
         if (isRace) await relinkCars(tx, eventId, raceSessionId)
-        await insertResultFile(tx, {
-          sessionId,
-          sha256,
-          sizeBytes: file.sizeBytes,
-          originalName: file.originalName,
-          uploadedBy: viewer.id,
-          uploadedAt: at,
-          ...fileFacts(race),
-        })
+        const row = { sessionId, uploadedBy: viewer.id, uploadedAt: at }
+        if (race.merged?.kept)
+          await insertResultFile(tx, {
+            ...row,
+            sha256,
+            originalName,
+            sizeBytes,
+            ...fileFacts(race.merged.uploaded),
+          })
+        const filledFrom = source.filledFrom.length > 0 ? source.filledFrom : null
+        await insertResultFile(tx, { ...row, ...source.file, ...fileFacts(race), filledFrom })
         await compressed.keep()
         const read = {
           session: { kind, ordinal },
-          file: file.originalName,
+          file: originalName,
           sha256,
           cars: race.cars.length,
+          ...(race.merged?.kept && { resultsOf: race.merged.kept.originalName }),
+          ...(filledFrom && { filledFrom: filledFrom.map(toFilledBy) }),
         }
         return {
           action: restoring?.action ?? 'results.upload',
@@ -132,7 +142,13 @@ async function storeRace(
             ...read,
             ...(isRace && { ...COMPLETED, absent: await listAbsent(tx, eventId) }),
           }),
-          answer: { ...toAnswer(race, links), unfit },
+          answer: {
+            ...toAnswer(race, links),
+            ...(race.merged && {
+              recording: { file: source.file.originalName, filledFrom: source.filledFrom },
+            }),
+            unfit,
+          },
         }
       })
     })
@@ -142,6 +158,22 @@ async function storeRace(
     throw error
   }
 }
+
+/** The file that the results are read from, and those that fill it in. */
+function sourceOf({ merged, filledFrom: [sources = []] }: ReadRaceFile, uploaded: KeptFile) {
+  const { kept, filledFromUpload } = merged ?? {}
+  if (!filledFromUpload?.laps) return { file: kept ?? uploaded, filledFrom: sources }
+  const filledFrom = [...sources, { ...uploaded, ...filledFromUpload }]
+  return { file: kept ?? uploaded, filledFrom }
+}
+
+function reasonOf({ file, filledFrom }: ReturnType<typeof sourceOf>) {
+  const names = filledFrom.map(({ originalName }) => originalName)
+  const filled = names.length > 0 ? `, filled from ${names.join(', ')}` : ''
+  return `Read from ${file.originalName}${filled}`
+}
+
+const toFilledBy = ({ originalName, laps }: FilledFrom) => ({ file: originalName, laps })
 
 const COMPLETED = { status: 'completed' } as const
 

@@ -4,7 +4,9 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
+import type { KeptFile } from '#server/database/stored-filling.ts'
 import { temporaryName } from '#server/temporary-files.ts'
+import type { KeptPath } from './merging/read-kept.ts'
 
 export type CompressedFile = {
   /** Of the uncompressed bytes, as hex. */
@@ -35,6 +37,14 @@ export async function compressResultFile(dataDir: string, source: string): Promi
     keep: () => rename(target, keptFilePath(dataDir, sha256)),
     discard,
   }
+}
+
+/** Where the reading thread finds a kept file. */
+export function toKeptPath(
+  dataDir: string,
+  { sha256, originalName, sizeBytes }: KeptFile,
+): KeptPath {
+  return { sha256, originalName, sizeBytes, path: keptFilePath(dataDir, sha256) }
 }
 
 /** @param sha256 of the uncompressed file */

@@ -12,8 +12,8 @@ export function raceJoinsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, raceJoinsApi.get, ({ params: { id } }) =>
     atOneMoment(deps.db, async (tx) => {
       const { sessionId, version } = await getJoinableRace(tx, id)
-      const files = sessionId === null ? [] : await listJoinableFiles(tx, sessionId)
       const join = sessionId === null ? undefined : await findJoin(tx, sessionId)
+      const files = sessionId === null ? [] : await listJoinableFiles(tx, sessionId, join)
       return { data: { version, files, join: join ? toJoinInForce(join) : null } }
     }),
   )

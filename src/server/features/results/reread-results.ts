@@ -7,6 +7,7 @@ import { fileFacts } from './file-facts.ts'
 import { matchAndLockMembers } from './import.queries.ts'
 import { readJoinedFiles } from './joining/read-joined-files.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
+import { toKeptPath } from './kept-files.ts'
 import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
@@ -44,7 +45,8 @@ export async function rereadResults(
   }
   const file = await copyKeptFile(config.dataDir, kept)
   try {
-    const race = await readInWorker({ path: file.path, ...read })
+    const others = (kept.filledFrom ?? []).map((one) => toKeptPath(config.dataDir, one))
+    const race = await readInWorker({ path: file.path, filledFrom: [others], ...read })
     return await replace(pool, { eventId, kept, race })
   } finally {
     await file.discard()
@@ -80,8 +82,9 @@ async function replace(pool: Deps['pool'], { eventId, kept, race }: Replacement)
         await relinkCars(tx, eventId, event.raceSessionId)
         await updateFileFacts(tx, fileId, {
           ...fileFacts(race),
-          ...(kept.joined &&
-            race.join && { joined: { ...kept.joined, outcome: race.join.outcome } }),
+          ...(kept.joined && race.join
+            ? { joined: joinedAgain(kept.joined, race, race.join.outcome) }
+            : { filledFrom: race.filledFrom[0]?.length ? race.filledFrom[0] : null }),
         })
         const changes = resultsChanges(before, await resultsState(tx, sessionId, fileId))
         if (changes.length === 0) throw new NothingChanged(unfit)
@@ -98,6 +101,18 @@ async function replace(pool: Deps['pool'], { eventId, kept, race }: Replacement)
     if (error instanceof NothingChanged) return { changes: [], unfit: error.unfit }
     throw error
   }
+}
+
+function joinedAgain(
+  join: StoredJoin,
+  { filledFrom }: ReadRaceFile,
+  outcome: StoredJoin['outcome'],
+): StoredJoin {
+  const files = join.files.map((file, part) => {
+    const sources = filledFrom[part] ?? []
+    return { ...file, ...(sources.length > 0 && { filledFrom: sources }) }
+  })
+  return { ...join, files, outcome }
 }
 
 /** Thrown to roll back, so that open pages are not refreshed and saves are not refused without a change. */

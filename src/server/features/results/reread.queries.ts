@@ -7,6 +7,7 @@ import {
   eventSessions,
   resultFiles,
 } from '#server/database/schema.ts'
+import type { FilledFrom } from '#server/database/stored-filling.ts'
 import type { StoredJoin } from '#server/database/stored-join.ts'
 import type { fileFacts } from './file-facts.ts'
 import { hasCars } from './sessions.queries.ts'
@@ -37,6 +38,7 @@ export async function findFileInUse(db: Database, sessionId: number) {
       originalName: resultFiles.originalName,
       sizeBytes: resultFiles.sizeBytes,
       joined: resultFiles.joined,
+      filledFrom: resultFiles.filledFrom,
     })
     .from(resultFiles)
     .where(eq(resultFiles.sessionId, sessionId))
@@ -61,7 +63,7 @@ export async function listKnownDrivers(db: Database, sessionId: number) {
 export async function updateFileFacts(
   tx: Database,
   fileId: number,
-  facts: ReturnType<typeof fileFacts> & { joined?: StoredJoin },
+  facts: ReturnType<typeof fileFacts> & { joined?: StoredJoin; filledFrom?: FilledFrom[] | null },
 ) {
   await tx.update(resultFiles).set(facts).where(eq(resultFiles.id, fileId))
 }

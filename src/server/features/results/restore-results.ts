@@ -30,7 +30,8 @@ export async function restoreResults(
   }
   const file = await copyKeptFile(deps.config.dataDir, kept)
   try {
-    return await importResults(deps, { eventId, file, viewer, restoring: { version, action } })
+    const restoring = { version, action, filledFrom: kept.filledFrom ?? [] }
+    return await importResults(deps, { eventId, file, viewer, restoring })
   } finally {
     await file.discard()
   }

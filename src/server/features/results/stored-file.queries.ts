@@ -4,7 +4,7 @@ import { carDrivers, eventSessions, resultFiles } from '#server/database/schema.
 import type { Deps } from '#server/deps.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { formerNamesOf } from './former-names.queries.ts'
-import { keptFilePath } from './kept-files.ts'
+import { toKeptPath } from './kept-files.ts'
 import type { StoredFile } from './reading/race-file.worker.ts'
 import { findFileInUse, hasResults } from './reread.queries.ts'
 import { hasCars } from './sessions.queries.ts'
@@ -23,15 +23,27 @@ export async function listStoredFiles(
   const files = await db
     .selectDistinctOn([resultFiles.sessionId], {
       sessionId: resultFiles.sessionId,
+      fileId: resultFiles.id,
       sha256: resultFiles.sha256,
       originalName: resultFiles.originalName,
+      sizeBytes: resultFiles.sizeBytes,
       startedAt: resultFiles.sessionStartedAt,
+      joined: resultFiles.joined,
+      filledFrom: resultFiles.filledFrom,
     })
     .from(resultFiles)
     .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
     .where(and(eq(eventSessions.eventId, eventId), hasCars))
     .orderBy(asc(resultFiles.sessionId), desc(resultFiles.id))
-  return files.map((file) => ({ ...file, path: keptFilePath(config.dataDir, file.sha256) }))
+  return files.map(({ sessionId, fileId, startedAt, joined, ...file }) => ({
+    sessionId,
+    fileId,
+    startedAt: joined ? null : startedAt,
+    recordings: (joined?.files ?? [file]).map((part) => ({
+      file: toKeptPath(config.dataDir, part),
+      filledFrom: (part.filledFrom ?? []).map((other) => toKeptPath(config.dataDir, other)),
+    })),
+  }))
 }
 
 /**
@@ -40,7 +52,8 @@ export async function listStoredFiles(
  */
 export async function findNamesIfStored(db: Database, sessionId: number, sha256: string) {
   const file = await findFileInUse(db, sessionId)
-  if (file?.sha256 !== sha256) return undefined
+  if (!file || ![file, ...(file.filledFrom ?? [])].some((one) => one.sha256 === sha256))
+    return undefined
   const drivers = await db
     .select({
       name: carDrivers.name,

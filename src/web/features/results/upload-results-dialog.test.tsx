@@ -155,6 +155,26 @@ it('asks about a file that may be the wrong one, and sends it again when the adm
   expect(await screen.findByText('Processed 24 race results')).toBeTruthy()
 })
 
+it('says whose results are shown and what another recording filled in', async () => {
+  await open()
+  await choose(RACE)
+  await send()
+  await screen.findByText('Stop Sending')
+  const kinds = [
+    { kind: 'fuel' as const, laps: 40 },
+    { kind: 'tread' as const, laps: 1 },
+  ]
+  const filledFrom = [{ originalName: 'spa.XML', laps: 40, kinds }]
+  await HeldRequest.latest.answer(200, {
+    data: stored({ matched: 24, recording: { file: 'race.xml', filledFrom } }),
+  })
+  expect(
+    await screen.findByText(
+      /^These are the results of race.xml. Filled from spa.XML: the fuel of 40 laps and the tyre wear of 1 lap. /,
+    ),
+  ).toBeTruthy()
+})
+
 it('drops the question when the file is removed', async () => {
   await open()
   await choose(RACE)

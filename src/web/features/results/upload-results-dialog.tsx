@@ -95,7 +95,7 @@ export function UploadResultsDialog(props: Props) {
         {!queue.isPending && !isDone && (
           <Notice>
             Uploading a race marks the event completed. A file replaces the results that the event
-            already has of its session.
+            already has of its session. Another recording of the same session is merged with them.
           </Notice>
         )}
         {!queue.isPending && <UnmatchedNames files={queue.files} />}

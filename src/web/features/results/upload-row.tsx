@@ -1,6 +1,7 @@
 import { RotateCcw, Upload, X } from 'lucide-react'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import { formatTime } from '#shared/domain/dates.ts'
+import { filledWords } from '#shared/domain/filled-laps.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { SESSION_WORDS, sessionName } from '#shared/domain/session-name.ts'
 import {
@@ -93,7 +94,7 @@ function Outcome({ queued, isBusy, onRemove, onSendAgain }: OutcomeProps) {
 }
 
 function Stored({ result }: { result: ResultsUpload }) {
-  const { isUnchanged, matched, unmatched, unfit = [] } = result
+  const { isUnchanged, recording, matched, unmatched, unfit = [] } = result
   if (isUnchanged)
     return (
       <Notice tone="info" title="Nothing changed" isLive>
@@ -103,6 +104,7 @@ function Stored({ result }: { result: ResultsUpload }) {
   return (
     <>
       <Notice tone="go" title={processedText(result)} isLive>
+        {recording && `${recordingText(recording)} `}
         {matchedText(matched, unmatched.length)}
       </Notice>
       {unfit.length > 0 && (
@@ -121,6 +123,16 @@ function readAs({ session }: ResultsUpload, timezone: string) {
   return [name, `${counted(laps, 'lap')} driven`, formatTime(startedAt, timezone), trackVenue]
     .filter(Boolean)
     .join(', ')
+}
+
+/** 'These are the results of race.xml. Filled from copy.xml: the fuel of 40 laps.' */
+function recordingText({ file, filledFrom }: NonNullable<ResultsUpload['recording']>) {
+  return [
+    `These are the results of ${file}.`,
+    ...filledFrom.map(
+      ({ originalName, kinds }) => `Filled from ${originalName}: ${filledWords({ kinds })}.`,
+    ),
+  ].join(' ')
 }
 
 function matchedText(matched: number, unmatched: number) {

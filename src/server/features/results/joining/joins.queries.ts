@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, resultFiles } from '#server/database/schema.ts'
-import type { JoinedFile } from '#server/database/stored-join.ts'
+import type { JoinedFile, StoredJoin } from '#server/database/stored-join.ts'
 import { invalidInput, notFound } from '#server/errors.ts'
 import { findStoredFile } from '../stored-file.queries.ts'
 
@@ -25,20 +25,33 @@ export async function getJoinableRace(db: Database, eventId: number) {
   return event
 }
 
-/** The files of a session, each once, in the order in which they were driven. */
-export async function listJoinableFiles(db: Database, sessionId: number) {
+/**
+ * The files of a session, each once, as they were last in use, in the order in which they were driven. Without those
+ * that only filled in what another one does not know.
+ */
+export async function listJoinableFiles(
+  db: Database,
+  sessionId: number,
+  join: StoredJoin | undefined,
+) {
   const rows = await db
-    .select({ ...JOINABLE, joined: resultFiles.joined })
+    .select({ ...JOINABLE, filledFrom: resultFiles.filledFrom })
     .from(resultFiles)
-    .where(eq(resultFiles.sessionId, sessionId))
-    .orderBy(asc(resultFiles.sessionStartedAt), asc(resultFiles.id))
-  const once = new Map<string, (typeof rows)[number]>()
-  for (const row of rows) {
-    const known = once.get(row.sha256)
     // What the row of a join says of its session is that of all files together.
-    if (!known || known.joined) once.set(row.sha256, row)
+    .where(and(eq(resultFiles.sessionId, sessionId), isNull(resultFiles.joined)))
+    .orderBy(asc(resultFiles.sessionStartedAt), asc(resultFiles.id))
+  const joined = new Set(join?.files.map(({ id }) => id))
+  const latest = rows.toSorted(
+    (one, other) => Number(joined.has(other.id)) - Number(joined.has(one.id)) || other.id - one.id,
+  )
+  const seen = new Set<string>()
+  const listed = new Set<number>()
+  for (const { id, sha256, filledFrom } of latest) {
+    if (seen.has(sha256)) continue
+    listed.add(id)
+    for (const file of [{ sha256 }, ...(filledFrom ?? [])]) seen.add(file.sha256)
   }
-  return [...once.values()].map(({ joined: _joined, ...file }) => file)
+  return rows.filter(({ id }) => listed.has(id)).map(({ filledFrom: _filled, ...file }) => file)
 }
 
 /**
@@ -56,10 +69,16 @@ export async function getFilesToJoin(
       sha256: resultFiles.sha256,
       originalName: resultFiles.originalName,
       sizeBytes: resultFiles.sizeBytes,
+      filledFrom: resultFiles.filledFrom,
     })
     .from(resultFiles)
     .where(and(eq(resultFiles.sessionId, sessionId), inArray(resultFiles.id, [...ids])))
-  const files = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const files = ids.flatMap((id): JoinedFile[] => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return []
+    const { filledFrom, ...file } = row
+    return [{ ...file, ...(filledFrom && { filledFrom }) }]
+  })
   if (files.length < ids.length) throw invalidInput("Choose files of this event's race.", 'files')
   if (new Set(files.map(({ sha256 }) => sha256)).size < files.length)
     throw invalidInput('Choose each file only once.', 'files')

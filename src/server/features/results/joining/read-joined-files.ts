@@ -3,6 +3,7 @@ import { invalidInput } from '#server/errors.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import type { JoinSettings } from '#shared/contract/race-joins.ts'
 import { copyKeptFile } from '../kept-file-copy.ts'
+import { toKeptPath } from '../kept-files.ts'
 import { RaceFileError } from '../reading/race-file-error.ts'
 import type { SessionIds } from '../reading/race-file.worker.ts'
 import { readInWorker } from '../reading/read-in-worker.ts'
@@ -20,7 +21,10 @@ export async function readJoinedFiles(dataDir: string, { files, settings, ...rea
   try {
     for (const file of files) copies.push(await copyKeptFile(dataDir, file))
     const [path = '', ...paths] = copies.map((copy) => copy.path)
-    return await readInWorker({ path, join: { paths, settings }, ...reading })
+    const filledFrom = files.map((file) =>
+      (file.filledFrom ?? []).map((other) => toKeptPath(dataDir, other)),
+    )
+    return await readInWorker({ path, filledFrom, join: { paths, settings }, ...reading })
   } catch (error) {
     if (error instanceof RaceFileError) throw invalidInput(error.message)
     throw error

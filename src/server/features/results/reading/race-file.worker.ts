@@ -1,27 +1,29 @@
-import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createGunzip } from 'node:zlib'
 import { type CopyRows, copyRows } from './rows/copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { CarResult, RaceOf } from './race-file.ts'
+import type { CarResult, RaceOf, RaceSession } from './race-file.ts'
 import type { LappedCar } from './race/read-car.ts'
 import type { SessionKey } from '#shared/domain/session-kind.ts'
 import type { DrivenSession } from '#shared/domain/race-documents/driven-sessions.ts'
-import { readRace, readRaceAt } from './read-race-file.ts'
+import { readRaceAt } from './read-race-file.ts'
 import { summariesOf } from './rows/summarised-cars.ts'
-import { twinDifference } from './twin-recording.ts'
 import type { JoinSettings } from '#shared/contract/race-joins.ts'
 import { type JoinedFiles, joinFiles } from '../joining/join-files.ts'
+import { fillFrom, type KeptRecording, type Merged, mergeUpload } from '../merging/merge-upload.ts'
+import type { KeptPath } from '../merging/read-kept.ts'
+import type { FilledFrom } from '#server/database/stored-filling.ts'
 
 /** A race whose bulk data is in rows ready for COPY. */
 export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'trackLimits'> & {
   /** Of the session that the rows belong to. */
   sessionId: number
   rows: CopyRows
-  /** The stored file of the session that this one was compared with. */
-  comparedSha256: string | undefined
-  /** How it differs from that file, if both are recordings of the same session. */
-  twinDifference: string | undefined
+  /** The row of the session's stored file, for an upload that was compared with it. */
+  comparedFileId: number | undefined
+  /** Set if the upload is a further recording of what is stored. */
+  merged?: Omit<Merged, 'race'> & { uploaded: FileSession }
+  /** By part: what other recordings filled in. */
+  filledFrom: FilledFrom[][]
   summaries: DrivenSession[]
   /** Of a race that was joined from several files. */
   join?: Pick<JoinedFiles, 'outcome' | 'preview'>
@@ -31,33 +33,38 @@ export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'trackLimits'> 
 /** The ids of an event's sessions, and a new one for a session that it does not have yet. */
 export type SessionIds = { known: readonly (SessionKey & { id: number })[]; next: number }
 
-/** The kept file that the results of a session were read from. */
+/** What a file says of its session as a whole. */
+export type FileSession = RaceSession & Pick<RaceOf<unknown>, 'oddities'>
+
+/** What the results of a session were read from. */
 export type StoredFile = {
   sessionId: number
-  sha256: string
-  originalName: string
-  /** Null if nobody knows. */
+  fileId: number
+  /** Null if nobody knows, or if it is not the same for all recordings. */
   startedAt: Date | null
-  path: string
+  /** More than one if they were joined. */
+  recordings: readonly KeptRecording[]
 }
 
-/** Message to the worker. `stored` are the files to compare with. With `join`, the file at `path` and those at `join.paths` are read as one race. */
+/**
+ * Message to the worker. `stored` are the files to compare an upload with. With `join`, the file at `path` and those at
+ * `join.paths` are read as one race. `filledFrom` are the other recordings of each of these files.
+ */
 export type RaceJob = {
   path: string
   sessions: SessionIds
   stored?: readonly StoredFile[]
+  filledFrom?: readonly (readonly KeptPath[])[]
   join?: { paths: readonly string[]; settings: JoinSettings } | undefined
 }
 
 /** The worker's answer: the race, or why the file cannot be imported. */
 export type RaceAnswer = { race: ReadRaceFile } | { refusal: string }
 
-const { path, sessions, stored = [], join } = workerData as RaceJob
-
-const UNCOMPARED = { comparedSha256: undefined, twinDifference: undefined }
+const { path, sessions, stored, filledFrom = [], join } = workerData as RaceJob
 
 try {
-  const race = join ? await readJoined(path, join) : await readOne()
+  const race = join ? await readJoined(join) : await readOne()
   answer({ race }, race)
 } catch (error) {
   if (!(error instanceof RaceFileError)) throw error
@@ -69,16 +76,32 @@ function answer(message: RaceAnswer, race?: ReadRaceFile) {
   parentPort?.postMessage(message, buffers)
 }
 
-/** Without the stored file, which somebody may have deleted from the folder, there is nothing to compare. */
-async function compare(race: RaceOf<LappedCar>) {
-  const file = stored.find(({ sessionId }) => sessionId === sessionIdOf(race))
-  if (!file || isOfAnotherStart(file, race)) return { ...UNCOMPARED, comparedSha256: file?.sha256 }
-  const kept = await readRace(() => createReadStream(file.path).pipe(createGunzip())).catch(
-    () => undefined,
-  )
+async function readOne(): Promise<ReadRaceFile> {
+  const read = await readRaceAt(path)
+  if (stored) return readUpload(read, stored)
+  const filled = await fillFrom(read, filledFrom[0] ?? [])
+  return withoutBulk(filled.race, [filled.filledFrom])
+}
+
+async function readUpload(
+  uploaded: RaceOf<LappedCar>,
+  files: readonly StoredFile[],
+): Promise<ReadRaceFile> {
+  const file = files.find(({ sessionId }) => sessionId === sessionIdOf(uploaded))
+  const comparedFileId = file?.fileId
+  const merged =
+    file && !isOfAnotherStart(file, uploaded)
+      ? await mergeUpload(uploaded, {
+          recordings: file.recordings,
+          isJoined: file.recordings.length > 1,
+        })
+      : undefined
+  if (!merged) return { ...withoutBulk(uploaded, [[]]), comparedFileId }
+  const { race, ...facts } = merged
   return {
-    comparedSha256: file.sha256,
-    twinDifference: kept && twinDifference(kept, race, file.originalName),
+    ...withoutBulk(race, [facts.filledFrom]),
+    comparedFileId,
+    merged: { ...facts, uploaded: toFileSession(uploaded) },
   }
 }
 
@@ -87,26 +110,26 @@ function isOfAnotherStart(file: StoredFile, race: RaceOf<LappedCar>) {
   return file.startedAt !== null && file.startedAt.getTime() !== race.startedAt.getTime()
 }
 
-type Compared = 'comparedSha256' | 'twinDifference'
-
-async function readOne() {
-  const read = await readRaceAt(path)
-  return { ...withoutBulk(read), ...(await compare(read)) }
-}
-
-async function readJoined(first: string, { paths, settings }: NonNullable<RaceJob['join']>) {
+async function readJoined({ paths, settings }: NonNullable<RaceJob['join']>) {
   const races: RaceOf<LappedCar>[] = []
-  for (const one of [first, ...paths]) races.push(await readRaceAt(one))
+  const filled: FilledFrom[][] = []
+  for (const [part, one] of [path, ...paths].entries()) {
+    const read = await fillFrom(await readRaceAt(one), filledFrom[part] ?? [])
+    races.push(read.race)
+    filled.push(read.filledFrom)
+  }
   const { race, outcome, preview } = joinFiles(races, settings)
-  return { ...withoutBulk(race), ...UNCOMPARED, join: { outcome, preview } }
+  return { ...withoutBulk(race, filled), join: { outcome, preview } }
 }
 
-function withoutBulk(race: RaceOf<LappedCar>): Omit<ReadRaceFile, Compared> {
+function withoutBulk(race: RaceOf<LappedCar>, filled: FilledFrom[][]): ReadRaceFile {
   const { cars, incidents, trackLimits, ...rest } = race
   const sessionId = sessionIdOf(race)
   return {
     ...rest,
     sessionId,
+    comparedFileId: undefined,
+    filledFrom: filled,
     cars: cars.map(({ laps: _laps, restarts: _restarts, ...car }) => car),
     rows: copyRows(sessionId, race),
     summaries: summariesOf(race),
@@ -117,6 +140,18 @@ function withoutBulk(race: RaceOf<LappedCar>): Omit<ReadRaceFile, Compared> {
       penalties: rest.penalties.length,
     },
   }
+}
+
+function toFileSession({
+  cars: _cars,
+  incidents: _incidents,
+  damages: _damages,
+  trackLimits: _limits,
+  penalties: _penalties,
+  driverChanges: _changes,
+  ...session
+}: RaceOf<LappedCar>): FileSession {
+  return session
 }
 
 function sessionIdOf({ kind, ordinal }: SessionKey) {

@@ -24,6 +24,7 @@ export function EarlierFilesPanel({ desk }: { desk: ResultsDesk }) {
             <SubLine>
               {formatMoment(file.uploadedAt, desk.event.timezone)}
               {file.uploadedByName && ` by ${file.uploadedByName}`}, {fileSize(file.sizeBytes)}
+              {file.filledFrom.length > 0 && `, filled from ${sourcesOf(file)}`}
             </SubLine>
           </Row>
         ))}
@@ -31,6 +32,9 @@ export function EarlierFilesPanel({ desk }: { desk: ResultsDesk }) {
     </Panel>
   )
 }
+
+const sourcesOf = ({ filledFrom }: ResultFile) =>
+  new Intl.ListFormat('en').format(filledFrom.map(({ originalName }) => originalName))
 
 function RestoreFile({ desk: { event, version }, file }: { desk: ResultsDesk; file: ResultFile }) {
   const [isOpen, setIsOpen] = useState(false)

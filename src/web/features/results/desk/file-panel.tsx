@@ -3,6 +3,7 @@ import type { FileReading, ResultFile, ResultsDesk } from '#shared/contract/resu
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, type Fact, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { filledWords } from '#shared/domain/filled-laps.ts'
 import { counted } from '#shared/domain/plural.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ export function FilePanel({ desk, file, onRemove }: Props) {
                 note: formatMoment(file.sessionStartedAt, event.timezone),
               }),
             },
+            ...filledFacts(file),
             ...lengthFact(reading),
             { label: 'Track', value: track, note: `Event: ${trackOf(desk)}` },
             { label: 'Contents', value: counted(cars.length, 'car'), note: counted(laps, 'lap') },
@@ -63,6 +65,20 @@ export function FilePanel({ desk, file, onRemove }: Props) {
 
 const trackOf = ({ event: { trackName, layoutVariant } }: ResultsDesk) =>
   [trackName, layoutVariant].filter(Boolean).join(', ')
+
+/** From which other recordings the results have what the file does not know. */
+function filledFacts({ filledFrom }: ResultFile): Fact[] {
+  if (filledFrom.length === 0) return []
+  return [
+    {
+      label: 'Filled from',
+      value: filledFrom
+        .map(({ originalName, laps }) => `${originalName}, ${counted(laps, 'lap')}`)
+        .join('; '),
+      note: filledFrom.map((file) => filledWords(file)).join('; '),
+    },
+  ]
+}
 
 /** The planned length of the race; empty if the file does not say. */
 export function lengthFact(reading: FileReading | null): Fact[] {

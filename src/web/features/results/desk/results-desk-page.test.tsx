@@ -61,6 +61,21 @@ it('warns about a file that may be the wrong one', async () => {
   expect(await screen.findByText('This file was driven at Monza.')).toBeTruthy()
 })
 
+it('says from which other recordings the results are filled', async () => {
+  const { file } = sampleDesk()
+  if (!file) throw new Error('The sample has a file')
+  const kinds = [{ kind: 'energy' as const, laps: 12 }]
+  const filled = { ...file, filledFrom: [{ originalName: 'copy.xml', laps: 12, kinds }] }
+  const earlier = { ...filled, id: 1, originalName: 'older.xml' }
+  open({ [DESK]: { data: sampleDesk({ file: filled, earlierFiles: [earlier] }) } })
+
+  expect((await screen.findByText('Filled from')).nextElementSibling?.textContent).toBe(
+    'copy.xml, 12 lapsthe energy of 12 laps',
+  )
+  const files = within(screen.getByRole('list', { name: 'Earlier files' }))
+  expect(files.getByText(/, filled from copy\.xml$/)).toBeTruthy()
+})
+
 it('switches between the sessions of the event', async () => {
   const [main] = sampleDesk().sessions
   if (!main) throw new Error('The sample has no session')
