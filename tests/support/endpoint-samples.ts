@@ -1,5 +1,6 @@
 import { accountSamples } from './endpoint-samples/account-samples.ts'
 import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
+import { championshipSamples } from './endpoint-samples/championship-samples.ts'
 import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
@@ -11,6 +12,7 @@ import type { Sample } from './endpoint-samples/sample.ts'
 export const endpointSamples: readonly Sample[] = [
   ...accountSamples,
   ...racingSamples,
+  ...championshipSamples,
   ...resultsSamples,
   ...recordingSamples,
   ...drivingRulesSamples,

@@ -7,6 +7,9 @@ const noClass = () => invalidInput('A selected car class does not exist', 'allow
 const noCar = () => invalidInput('Please select a car', 'carId')
 const noEvent = () => notFound('Event')
 const noTeam = () => notFound('Team')
+const noChampionship = () => notFound('Championship')
+const noPointsSystem = () =>
+  invalidInput('This points system does not exist any more', 'pointsSystemId')
 const noDriver = () =>
   conflict('A member who drove this race has just deleted their account. Please try again.')
 const noReader = () =>
@@ -27,6 +30,12 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   crew_members_user_id_users_id_fk: notSignedIn,
   crew_swaps_entry_id_entries_id_fk: noEvent,
   crew_swaps_in_id_crew_members_id_fk: noEvent,
+  championship_closings_championship_id_championships_id_fk: noChampionship,
+  championship_decisions_author_id_users_id_fk: notSignedIn,
+  championship_decisions_championship_id_championships_id_fk: noChampionship,
+  championship_rounds_championship_id_championships_id_fk: noChampionship,
+  championship_rounds_event_id_events_id_fk: noEvent,
+  championships_points_system_id_points_systems_id_fk: noPointsSystem,
   crew_swaps_out_id_crew_members_id_fk: noEvent,
   driver_changes_session_id_event_sessions_id_fk: noEvent,
   driving_rules_event_id_events_id_fk: noEvent,

@@ -7,6 +7,7 @@ export type SubjectKind =
   | 'user'
   | 'track'
   | 'season'
+  | 'championship'
   | 'team'
   | 'rule'
   | 'news'
@@ -38,6 +39,7 @@ const ATTENDANCE = { about: 'event', grows: ['results'], announces: ['attendance
 const RECORDING = { about: 'event', announces: ['recordings'] } as const
 const TRACK = { about: 'track', announces: ['tracks'] } as const
 const SEASON = { about: 'season', announces: ['seasons'] } as const
+const CHAMPIONSHIP = { about: 'championship', announces: ['seasons'] } as const
 const TEAM = { about: 'team', announces: ['teams'] } as const
 const RULES = { about: 'rule', announces: ['rules'] } as const
 const NEWS = { about: 'news', announces: ['news'] } as const
@@ -132,6 +134,13 @@ export const MEANINGS = {
   'season.create': SEASON,
   'season.update': SEASON,
   'season.delete': SEASON,
+  'championship.create': CHAMPIONSHIP,
+  'championship.update': CHAMPIONSHIP,
+  'championship.delete': CHAMPIONSHIP,
+  'championship.close': CHAMPIONSHIP,
+  'championship.reopen': CHAMPIONSHIP,
+  'championship.decide': CHAMPIONSHIP,
+  'championship.decision.undo': CHAMPIONSHIP,
   'team.create': TEAM,
   'team.update': TEAM,
   'team.merge': TEAM,

@@ -4,6 +4,8 @@ import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
+import { championshipDecisionsApi } from './championship-decisions.ts'
+import { championshipFormApi } from './championship-form.ts'
 import { championshipsApi } from './championships.ts'
 import { checkInApi } from './check-in.ts'
 import { driverHistoryApi } from './driver-history.ts'
@@ -70,6 +72,8 @@ const apis = [
   newsApi,
   standingsApi,
   championshipsApi,
+  championshipFormApi,
+  championshipDecisionsApi,
   seasonsApi,
   teamsApi,
   notificationsApi,

@@ -9,7 +9,9 @@ export function decisionWords(decision: CarDecision) {
     case 'status':
       return `Status ${decision.status.toUpperCase()}`
     case 'time':
-      return `Time penalty +${decision.seconds} s`
+      return decision.seconds < 0
+        ? `Time given back -${-decision.seconds} s`
+        : `Time penalty +${decision.seconds} s`
     case 'laps':
       return `${decision.laps} ${plural(decision.laps, 'lap', 'laps')} taken off`
     case 'places':

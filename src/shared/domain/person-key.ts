@@ -16,3 +16,9 @@ export function personKey({ name, userId, formerMemberId }: Person) {
   if (userId !== null) return `user ${userId}`
   return formerMemberId === null ? `name ${nameKey(name)}` : `former member ${formerMemberId}`
 }
+
+/** The id of the member or guest whom a key identifies, or null. */
+export function driverId(key: string) {
+  const [, id] = /^user (\d+)$/.exec(key) ?? []
+  return id === undefined ? null : Number(id)
+}

@@ -10,8 +10,11 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
+import { users } from './accounts.ts'
 import { id, instant, version } from './columns.ts'
 import { events } from './events.ts'
 
@@ -83,5 +86,57 @@ export const championshipRounds = pgTable(
     check('championship_rounds_race', sql`${table.race} >= 1`),
     check('championship_rounds_factor', sql`${table.factor} > 0`),
     check('championship_rounds_award', sql`${table.award} >= 0`),
+  ],
+)
+
+/** What admins decided about a championship alone, in the order of the ids. */
+export const championshipDecisions = pgTable(
+  'championship_decisions',
+  {
+    id: id(),
+    championshipId: integer()
+      .notNull()
+      .references(() => championships.id, { onDelete: 'cascade' }),
+    decision: jsonb().$type<ChampionshipDecisionValues>().notNull(),
+    reason: text().notNull(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    authorName: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    undoneAt: instant(),
+    undoneByName: text(),
+  },
+  (table) => [
+    index('championship_decisions_championship').on(table.championshipId, table.id),
+    index('championship_decisions_author').on(table.authorId),
+  ],
+)
+
+/**
+ * Each time that a championship was closed, with what its tables are made of. The latest one that was not reopened is in
+ * force: results that change afterwards change nothing.
+ */
+export const championshipClosings = pgTable(
+  'championship_closings',
+  {
+    id: id(),
+    championshipId: integer()
+      .notNull()
+      .references(() => championships.id, { onDelete: 'cascade' }),
+    /** A `FrozenSeason`. */
+    frozen: jsonb().$type<unknown>().notNull(),
+    closedAt: instant().notNull(),
+    closedByName: text().notNull(),
+    reopenedAt: instant(),
+    reopenedByName: text(),
+    reopenReason: text(),
+  },
+  (table) => [
+    uniqueIndex('championship_closings_one')
+      .on(table.championshipId)
+      .where(sql`${table.reopenedAt} is null`),
+    check(
+      'championship_closings_reopened',
+      sql`(${table.reopenedAt} is null) = (${table.reopenReason} is null)`,
+    ),
   ],
 )

@@ -12,6 +12,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { leaveAllCrews } from '#server/features/entries/index.ts'
+import { renameInDecisions } from '#server/features/championships/index.ts'
 import { createFormerMember } from '#server/features/results/index.ts'
 
 const columns = { id: users.id, displayName: users.displayName, role: users.role }
@@ -57,7 +58,9 @@ export async function removeMember(tx: Database, userId: number, now: Date) {
     .where(and(eq(crewMembers.userId, userId), eq(crewMembers.isCaptain, true)))
   const crews = await leaveAllCrews(tx, userId, now)
   await tx.update(entries).set({ notes: null }).where(inArray(entries.id, own))
-  await createFormerMember(tx, userId)
+  const formerId = await createFormerMember(tx, userId)
+  if (formerId !== undefined)
+    await renameInDecisions(tx, `user ${userId}`, `former member ${formerId}`)
   await tx.delete(users).where(eq(users.id, userId))
   return crews
 }

@@ -53,6 +53,7 @@ const subjectName = sql<string | null>`case audit_log.subject_kind
   when 'track' then (select name from tracks where tracks.id = audit_log.subject_id)
   when 'news' then (select title from news where news.id = audit_log.subject_id)
   when 'season' then (select name from championships where championships.id = audit_log.subject_id)
+  when 'championship' then (select name from championships where championships.id = audit_log.subject_id)
   when 'team' then (select name from teams where teams.id = audit_log.subject_id)
   when 'rule' then (select category from rules where rules.id = audit_log.subject_id)
   when 'game-type' then (select name from game_types where game_types.id = audit_log.subject_id)

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { cachedRoute } from '#server/http/route.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
+import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
+import { championshipFormRoutes } from './championship-form.routes.ts'
 import type { Championships } from './scored.ts'
 import { seasonsRoutes } from './seasons.routes.ts'
 import { shownChampionship, shownSummary } from './shown-championship.ts'
@@ -18,6 +20,8 @@ export function championshipsRoutes(
 ) {
   standingsRoutes(app, deps, championships)
   seasonsRoutes(app, deps)
+  championshipFormRoutes(app, deps, championships)
+  championshipDecisionsRoutes(app, deps, championships)
 
   cachedRoute(app, championshipsApi.list, async () => {
     const plan = await championships.readPlan()

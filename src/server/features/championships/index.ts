@@ -1,2 +1,3 @@
+export { renameInDecisions } from './decisions.queries.ts'
 export { loadPlan } from './plan.ts'
 export { rememberedChampionships } from './scored.ts'

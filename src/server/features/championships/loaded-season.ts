@@ -1,12 +1,13 @@
 import { type CarRegistration, carTeam } from '#shared/domain/car-team.ts'
 import { makeOf } from '#shared/domain/make-of.ts'
 import { nameKey } from '#shared/domain/names.ts'
-import { personKey } from '#shared/domain/person-key.ts'
+import { driverId, personKey } from '#shared/domain/person-key.ts'
 import { sum } from '#shared/domain/scoring/decimals.ts'
 import type { Car, CarStatus, Decision, Season } from '#shared/domain/scoring/season.ts'
 import type { Planned } from './plan.ts'
 import type { LoadedRound, RoundSources } from './round-sources.ts'
 import type { DrivenCarRow } from './rounds.queries.ts'
+import { withDecisions } from './season-decisions.ts'
 
 /** What the scoring function scores, and what pages show beside it. */
 export type LoadedSeason = {
@@ -18,6 +19,8 @@ export type LoadedSeason = {
   adjustments: Map<string, Adjusted[]>
   /** The car's `entry` in the results, by `<round> <car>`. */
   entries: Map<string, number>
+  /** The latest name in a result file of each member and guest, by key. */
+  racedAs: Record<string, string>
 }
 
 type Adjusted = { what: string; reason: string }
@@ -27,6 +30,8 @@ type LoadedCar = {
   car: Car
   setPoints: number | null
   names: Record<string, string>
+  /** The names of the file, by key. */
+  racedAs: Record<string, string>
   adjustments: Adjusted[]
 }
 
@@ -34,6 +39,8 @@ type LoadedCar = {
 export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSeason {
   const rounds = sources.roundsOf.get(planned) ?? []
   const names: Record<string, string> = {}
+  const racedAs: Record<string, string> = {}
+  const aliases = new Map<string, string>()
   const decisions: Decision[] = []
   const adjustments: LoadedSeason['adjustments'] = new Map()
   const entries: LoadedSeason['entries'] = new Map()
@@ -43,6 +50,10 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
     for (const one of loaded) {
       // The latest name is shown.
       Object.assign(names, one.names)
+      for (const [key, name] of Object.entries(one.racedAs)) {
+        if (driverId(key) !== null) racedAs[key] = name
+        aliases.set(`name ${nameKey(name)}`, key)
+      }
       const { no, class: carClass } = one.car
       entries.set(`${id} ${no}`, one.entry)
       if (one.adjustments.length > 0) adjustments.set(`${id} ${no}`, one.adjustments)
@@ -65,12 +76,16 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
     }
   })
   const classes = new Set(scored.flatMap(({ cars }) => cars.map((car) => car.class)))
+  const own = sources.decisions.filter((one) => one.championshipId === planned.row?.id)
+  // A name that a decision was about may belong to a member by now.
+  const keyOf = (key: string) => (key in names ? key : (aliases.get(key) ?? key))
   return {
-    season: { rounds: scored, names, decisions },
+    season: withDecisions({ rounds: scored, names, decisions }, own, keyOf),
     rounds,
     classes: [...classes],
     adjustments,
     entries,
+    racedAs,
   }
 }
 
@@ -81,6 +96,7 @@ function loadedCars({ event, sessionId }: LoadedRound, planned: Planned, sources
     const [row] = drivers
     if (!row) continue
     const names: Record<string, string> = {}
+    const racedAs: Record<string, string> = {}
     const registrations: CarRegistration[] = []
     // Where no laps of a car are known, its whole crew started.
     const unknownLaps = drivers.some(({ laps }) => laps !== null) ? 0 : undefined
@@ -91,6 +107,7 @@ function loadedCars({ event, sessionId }: LoadedRound, planned: Planned, sources
       registrations.push(...registrationsOf(event.id, person))
       const key = personKey({ ...person, name: displayName ?? name })
       names[key] = displayName ?? name
+      racedAs[key] = name
       return [{ name: key, laps: laps ?? unknownLaps }]
     })
     const fileTeam = teamSpelled.get(nameKey(row.fileTeam)) ?? row.fileTeam
@@ -106,6 +123,7 @@ function loadedCars({ event, sessionId }: LoadedRound, planned: Planned, sources
     loaded.push({
       entry: row.entry,
       names,
+      racedAs,
       setPoints: row.points,
       adjustments: adjustmentsOf(row),
       car: {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { type Closing, listClosings } from './closings.queries.ts'
 import { type Days, roundsOf } from '#shared/domain/championship-rounds.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { configurationOf, YEAR_RULES, yearKey } from '#shared/domain/seasons.ts'
@@ -24,6 +25,8 @@ export type Planned = {
   days: Days
   configuration: PartialConfiguration
   rounds: PlannedRound[]
+  /** Set while it is closed. */
+  closing: Closing | null
   /** Changes with everything that its tables depend on. */
   version: string
 }
@@ -45,6 +48,9 @@ export async function loadPlan(db: Database): Promise<Planned[]> {
   for (const one of set)
     setOf.set(one.championshipId, [...(setOf.get(one.championshipId) ?? []), one])
 
+  const closings = new Map(
+    (await listClosings(db)).map((closing) => [closing.championshipId, closing]),
+  )
   const made = (await listChampionshipRows(db)).map(({ championship: row, pointsSystem }) => {
     const { startsAt, endsAt } = row
     const days = startsAt && endsAt ? { startsAt, endsAt } : null
@@ -57,6 +63,7 @@ export async function loadPlan(db: Database): Promise<Planned[]> {
       days: days ?? daysOf(rounds, row),
       configuration: { ...pointsSystem?.configuration, ...row.configuration },
       rounds,
+      closing: closings.get(row.id) ?? null,
       version: versionOf([row, pointsSystem], rounds, shared),
     }
   })
@@ -96,6 +103,7 @@ function yearsOf(events: readonly PlannedEvent[], shared: string): Planned[] {
         days: { startsAt, endsAt },
         configuration: configurationOf(YEAR_RULES),
         rounds,
+        closing: null,
         version: versionOf(key, rounds, shared),
       }
     })

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { listTeamRegistrations, listTeamSpellings } from '#server/features/registrations/index.ts'
 import { listFormerNames, listPublicAdjustments } from '#server/features/results/index.ts'
 import type { RoundState } from '#shared/domain/championship-rounds.ts'
+import { listDecisionsInForce } from './decisions.queries.ts'
 import { configurationFor, type Planned, type PlannedRound } from './plan.ts'
 import {
   type DrivenCarRow,
@@ -34,6 +35,7 @@ export async function readSources(db: Database, championships: readonly Planned[
     championships.map((planned) => [planned, loadedRounds(planned, events, sessions)]),
   )
   const raced = [...roundsOf.values()].flat().filter(({ sessionId }) => sessionId !== null)
+  const ids = championships.flatMap(({ row }) => row?.id ?? [])
   const sessionIds = [...new Set(raced.flatMap(({ sessionId }) => sessionId ?? []))]
   const eventIds = [...new Set(raced.map(({ event }) => event.id))]
 
@@ -47,6 +49,7 @@ export async function readSources(db: Database, championships: readonly Planned[
   return {
     roundsOf,
     carsOf,
+    decisions: await listDecisionsInForce(db, ids),
     formerNames: await listFormerNames(db, eventIds),
     registrationsOf: await listTeamRegistrations(db, eventIds),
     teamSpelled: await listTeamSpellings(db),

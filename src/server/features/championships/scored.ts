@@ -3,9 +3,13 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { one } from '#server/database/one.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Championship, scoreRounds } from '#shared/domain/scoring/championship.ts'
+import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { driverId } from '#shared/domain/person-key.ts'
+import { listDisplayNames, readFrozen } from './closings.queries.ts'
+import { type FrozenSeason, thawedSeason } from './frozen-season.ts'
 import { tablesVersion } from './championships.queries.ts'
 import { type LoadedSeason, loadedSeason } from './loaded-season.ts'
-import { configurationFor, loadPlan, type Planned } from './plan.ts'
+import { loadPlan, type Planned } from './plan.ts'
 import { readSources } from './round-sources.ts'
 import { listClassNames } from './rounds.queries.ts'
 
@@ -87,16 +91,39 @@ export async function scoredSeasons(
   db: Database,
   championships: readonly Planned[],
 ): Promise<Scored[]> {
-  const sources = await readSources(db, championships)
+  const running = championships.filter(({ closing }) => closing === null)
+  const sources = await readSources(db, running)
+  const frozen = await readFrozenSeasons(db, championships)
   const names = await listClassNames(db)
   return championships.map((planned) => {
-    const loaded = loadedSeason(planned, sources)
+    const copy = frozen.get(planned)
+    const loaded = copy?.season ?? loadedSeason(planned, sources)
+    const configuration = copy?.configuration ?? planned.configuration
     const known = names.filter((name) => loaded.classes.includes(name))
     return {
       ...loaded,
       classes: [...new Set([...known, ...loaded.classes])],
-      planned,
-      championship: scoreRounds(loaded.season, configurationFor(planned)),
+      planned: { ...planned, configuration },
+      championship: scoreRounds(loaded.season, withDefaults(configuration)),
     }
   })
+}
+
+/** The copies of those that are closed. */
+async function readFrozenSeasons(db: Database, championships: readonly Planned[]) {
+  const closed = championships.filter(({ closing }) => closing !== null)
+  const found = new Map<Planned, { season: LoadedSeason; configuration: PartialConfiguration }>()
+  if (closed.length === 0) return found
+  const ids = closed.flatMap(({ closing }) => closing?.id ?? [])
+  const copies = (await readFrozen(db, ids)) as Map<number, FrozenSeason>
+  const keys = [...copies.values()].flatMap(({ season }) => Object.keys(season.names ?? {}))
+  const drivers = new Set(keys.flatMap((key) => driverId(key) ?? []))
+  const displayNames = await listDisplayNames(db, [...drivers])
+  for (const planned of closed) {
+    const copy = copies.get(planned.closing?.id ?? 0)
+    if (!copy) continue
+    const season = thawedSeason(copy, displayNames)
+    found.set(planned, { season, configuration: copy.configuration })
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { championships } from '#server/database/schema.ts'
+import { championshipRounds, championships, pointsSystems } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { ChampionshipRow } from './championships.queries.ts'
@@ -18,7 +18,8 @@ export function listChampionships(db: Database): Promise<ChampionshipRow[]> {
 export type ChampionshipValues = Pick<
   ChampionshipRow,
   'name' | 'startsAt' | 'endsAt' | 'configuration' | 'countsFileTeams'
->
+> &
+  Partial<Pick<ChampionshipRow, 'pointsSystemId' | 'categories'>>
 
 export async function insertChampionship(tx: Database, values: ChampionshipValues) {
   return one(await tx.insert(championships).values(values).returning())
@@ -41,4 +42,29 @@ export async function updateChampionship(tx: Database, id: number, values: Champ
 
 export async function deleteChampionship(tx: Database, id: number) {
   await tx.delete(championships).where(eq(championships.id, id))
+}
+
+/** Lets edits of an older version be refused, and answers be computed anew. */
+export async function growChampionship(tx: Database, id: number) {
+  const change = { version: sql`${championships.version} + 1` }
+  await tx.update(championships).set(change).where(eq(championships.id, id))
+}
+
+type RoundValues = Omit<typeof championshipRounds.$inferInsert, 'championshipId'>
+
+export async function replaceRounds(
+  tx: Database,
+  championshipId: number,
+  rounds: readonly RoundValues[],
+) {
+  await tx.delete(championshipRounds).where(eq(championshipRounds.championshipId, championshipId))
+  if (rounds.length > 0)
+    await tx
+      .insert(championshipRounds)
+      .values(rounds.map((round) => ({ ...round, championshipId })))
+}
+
+export async function findPointsSystem(db: Database, id: number) {
+  const [row] = await db.select().from(pointsSystems).where(eq(pointsSystems.id, id))
+  return row
 }

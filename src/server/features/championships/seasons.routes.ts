@@ -9,6 +9,8 @@ import { route } from '#server/http/route.ts'
 import { type Season, type SeasonForm, seasonsApi } from '#shared/contract/seasons.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { configurationOf, seasonRulesOf } from '#shared/domain/seasons.ts'
+import { refuseClosed } from './championship-values.ts'
+import { isClosed } from './closings.queries.ts'
 import type { ChampionshipRow } from './championships.queries.ts'
 import {
   type ChampionshipValues,
@@ -38,6 +40,7 @@ export function seasonsRoutes(app: FastifyInstance, { db }: Deps) {
     saving(db, async (tx) => {
       const before = await getChampionshipForUpdate(tx, params.id, 'Season')
       refuseStale('this season', body.version, before.version)
+      refuseClosed(await isClosed(tx, params.id))
       if (before.pointsSystemId !== null || !seasonRulesOf(withDefaults(before.configuration)))
         throw conflict('This championship has rules that this form would lose')
       const after = await toValues(tx, body, params.id)
@@ -50,6 +53,7 @@ export function seasonsRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, seasonsApi.delete, ({ params, viewer }) =>
     saving(db, async (tx) => {
       const before = await getChampionshipForUpdate(tx, params.id, 'Season')
+      refuseClosed(await isClosed(tx, params.id))
       await deleteChampionship(tx, params.id)
       const subject = params.id
       await happened(tx, { actor: viewer, action: 'season.delete', subject, before })

@@ -3,6 +3,7 @@ import type {
   ChampionshipRound,
   ChampionshipSummary,
 } from '#shared/contract/championships.ts'
+import { driverId } from '#shared/domain/person-key.ts'
 import { everyTable } from '#shared/domain/scoring/every-table.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import type { LoadedRound } from './round-sources.ts'
@@ -16,7 +17,7 @@ export function shownSummary(planned: Planned): ChampionshipSummary {
     id: planned.row?.id ?? null,
     name: planned.name,
     ...planned.days,
-    closed: null,
+    closed: planned.closing && { at: planned.closing.at, byName: planned.closing.byName },
     heldRounds: counting.filter(({ event }) => event.isHeld).length,
     plannedRounds: counting.length,
   }
@@ -45,13 +46,7 @@ export function shownChampionship(scored: Scored): Championship {
 export function leadersOf({ championship }: Scored, carClass: string) {
   return tableOf(championship, { of: 'drivers', class: carClass })
     .rows.filter(({ position, points }) => position === 1 && points > 0)
-    .map(({ key, name, points }) => ({ carClass, name, userId: userIdOf(key), points }))
-}
-
-/** Of a driver's key, as `personKey` makes it. */
-export function userIdOf(key: string) {
-  const [, id] = /^user (\d+)$/.exec(key) ?? []
-  return id === undefined ? null : Number(id)
+    .map(({ key, name, points }) => ({ carClass, name, userId: driverId(key), points }))
 }
 
 function shownRound({ planned: { id, race, set }, event, state }: LoadedRound): ChampionshipRound {

@@ -6,12 +6,12 @@ import type {
 } from '#shared/contract/championship-tables.ts'
 import { invalidInput } from '#server/errors.ts'
 import { decisionWords } from '#shared/domain/decision-words.ts'
+import { driverId } from '#shared/domain/person-key.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import type { CarScore } from '#shared/domain/scoring/score-round.ts'
 import type { Cell, Row, Table, TableWanted } from '#shared/domain/scoring/table.ts'
 import type { Contribution } from '#shared/domain/scoring/who-scores.ts'
 import type { Scored } from './scored.ts'
-import { userIdOf } from './shown-championship.ts'
 
 /** A table as the API sends it: cars are listed once, because several drivers share one. */
 export function shownTable(scored: Scored, wanted: WantedTable): ChampionshipTable {
@@ -26,7 +26,7 @@ export function shownTable(scored: Scored, wanted: WantedTable): ChampionshipTab
     rounds: [...table.rounds],
     rows: table.rows.map((row) => shownRow(row, wanted, cars, before)),
     cars: [...cars.keys()].map((score) => shownCar(score, scored)),
-    frozenAt: null,
+    frozenAt: scored.planned.closing?.at ?? null,
   }
 }
 
@@ -55,7 +55,7 @@ function shownRow(
     ...row,
     key,
     name,
-    userId: of === 'drivers' ? userIdOf(key) : null,
+    userId: of === 'drivers' ? driverId(key) : null,
     position,
     cells: cells.map((cell) => shownCell(cell, cars)),
     deductions: [...deductions],

@@ -1,12 +1,12 @@
 import type { Season } from '#shared/contract/seasons.ts'
 import type { Standings } from '#shared/contract/standings.ts'
+import { driverId } from '#shared/domain/person-key.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import type { CarStatus } from '#shared/domain/scoring/season.ts'
 import type { Cell, Row } from '#shared/domain/scoring/table.ts'
 import { seasonRulesOf } from '#shared/domain/seasons.ts'
 import { configurationFor, type Planned, plannedRounds } from './plan.ts'
 import type { Championships, Scored } from './scored.ts'
-import { userIdOf } from './shown-championship.ts'
 
 type Chosen = { season?: string | undefined; event?: number | undefined }
 
@@ -79,7 +79,7 @@ function linesOf(
     // Who has no position is at the foot.
     position: position ?? rows.length,
     name,
-    userId: of === 'drivers' ? userIdOf(key) : null,
+    userId: of === 'drivers' ? driverId(key) : null,
     points,
     scores: cells.filter((_, index) => held[index]).map(scoreOf),
   }))

@@ -45,7 +45,10 @@ export async function setHeir(
   await tx.update(formerNames).set({ heirId }).where(isName)
 }
 
-/** Creates a former member for an account that is about to be deleted, so that their results still belong together. */
+/**
+ * Creates a former member for an account that is about to be deleted, so that their results still belong together.
+ * Returns its id; undefined if the account left none.
+ */
 export async function createFormerMember(tx: Database, userId: number) {
   const driven = await tx
     .selectDistinct({ eventId: eventSessions.eventId, name: carDrivers.name })
@@ -53,7 +56,7 @@ export async function createFormerMember(tx: Database, userId: number) {
     .innerJoin(eventSessions, eq(eventSessions.id, carDrivers.sessionId))
     .where(eq(carDrivers.userId, userId))
   const signedUp = eq(crewMembers.userId, userId)
-  if (driven.length === 0 && (await tx.$count(crewMembers, signedUp)) === 0) return
+  if (driven.length === 0 && (await tx.$count(crewMembers, signedUp)) === 0) return undefined
 
   const { id } = one(await tx.insert(formerMembers).values({}).returning())
   const names = new Map(
@@ -68,4 +71,5 @@ export async function createFormerMember(tx: Database, userId: number) {
       .values(row)
       .onConflictDoUpdate({ target: [formerNames.eventId, formerNames.nameKey], set: row })
   await tx.update(crewMembers).set({ userId: null, formerMemberId: id }).where(signedUp)
+  return id
 }

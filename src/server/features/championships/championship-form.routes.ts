@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import { violatedUnique } from '#server/database/constraint.ts'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, refuseStale } from '#server/errors.ts'
+import { happened } from '#server/facts/happened.queries.ts'
+import { route } from '#server/http/route.ts'
+import {
+  championshipFormApi,
+  type ChampionshipFormValues,
+} from '#shared/contract/championship-form.ts'
+import { refuseClosed, valuesOf } from './championship-values.ts'
+import { endClosing, insertClosing, isClosed } from './closings.queries.ts'
+import { frozenSeason } from './frozen-season.ts'
+import { loadPlan } from './plan.ts'
+import { plannedForm } from './planned-form.ts'
+import { preview } from './preview.ts'
+import { type Championships, scoredSeasons } from './scored.ts'
+import {
+  deleteChampionship,
+  getChampionshipForUpdate,
+  growChampionship,
+  insertChampionship,
+  lockChampionships,
+  replaceRounds,
+  updateChampionship,
+} from './seasons.queries.ts'
+
+const WHAT = 'this championship'
+
+export function championshipFormRoutes(
+  app: FastifyInstance,
+  { db, now }: Deps,
+  championships: Championships,
+) {
+  route(app, championshipFormApi.preview, async ({ body: { id, form, table } }) => {
+    const current =
+      id === null ? undefined : await championships.score(await championships.get(`season-${id}`))
+    return { data: await preview(db, championships, { form, table, current }) }
+  })
+
+  route(app, championshipFormApi.create, ({ body, viewer }) =>
+    saving(db, async (tx) => {
+      await plannedForm(tx, body, undefined)
+      const row = await insertChampionship(tx, valuesOf(body))
+      await replaceRounds(tx, row.id, body.rounds)
+      const subject = row.id
+      const after = shownForm(body)
+      await happened(tx, { actor: viewer, action: 'championship.create', subject, after })
+      return { data: savedOf(row) }
+    }),
+  )
+
+  route(app, championshipFormApi.update, ({ params: { id }, body, viewer }) =>
+    saving(db, async (tx) => {
+      const before = await getChampionshipForUpdate(tx, id, 'Championship')
+      refuseStale(WHAT, body.version, before.version)
+      refuseClosed(await isClosed(tx, id))
+      const current = await scoredNow(tx, id)
+      await plannedForm(tx, body, current)
+      const row = await updateChampionship(tx, id, valuesOf(body))
+      await replaceRounds(tx, id, body.rounds)
+      const set = current?.planned.rounds.flatMap((round) => round.set ?? [])
+      await happened(tx, {
+        actor: viewer,
+        action: 'championship.update',
+        subject: id,
+        before: { ...before, rounds: set },
+        after: shownForm(body),
+      })
+      return { data: savedOf(row) }
+    }),
+  )
+
+  route(app, championshipFormApi.delete, ({ params: { id }, viewer }) =>
+    saving(db, async (tx) => {
+      const before = await getChampionshipForUpdate(tx, id, 'Championship')
+      refuseClosed(await isClosed(tx, id))
+      await deleteChampionship(tx, id)
+      await happened(tx, { actor: viewer, action: 'championship.delete', subject: id, before })
+    }),
+  )
+
+  route(app, championshipFormApi.close, ({ params: { id }, body, viewer }) =>
+    saving(db, async (tx) => {
+      const { version } = await getChampionshipForUpdate(tx, id, 'Championship')
+      refuseStale(WHAT, body.version, version)
+      if (await isClosed(tx, id)) throw conflict('This championship is closed already')
+      const scored = await scoredNow(tx, id)
+      if (!scored?.season.rounds.some(({ cars }) => cars.length > 0))
+        throw conflict(
+          'No round of this championship has results yet, so there is nothing to close',
+        )
+      const frozen = frozenSeason(scored, scored.planned.configuration)
+      const closedByName = viewer.displayName
+      await insertClosing(tx, { championshipId: id, frozen, closedAt: now(), closedByName })
+      await growChampionship(tx, id)
+      await happened(tx, { actor: viewer, action: 'championship.close', subject: id })
+    }),
+  )
+
+  route(app, championshipFormApi.reopen, ({ params: { id }, body, viewer }) =>
+    saving(db, async (tx) => {
+      const { version } = await getChampionshipForUpdate(tx, id, 'Championship')
+      refuseStale(WHAT, body.version, version)
+      if (!(await isClosed(tx, id))) throw conflict('This championship is not closed')
+      const { reason } = body
+      await endClosing(tx, id, { at: now(), byName: viewer.displayName, reason })
+      await growChampionship(tx, id)
+      const after = { reason }
+      await happened(tx, { actor: viewer, action: 'championship.reopen', subject: id, after })
+    }),
+  )
+}
+
+/** As stored, read in the transaction. */
+async function scoredNow(tx: Database, id: number) {
+  const planned = (await loadPlan(tx)).find(({ row }) => row?.id === id)
+  return planned && one(await scoredSeasons(tx, [planned]))
+}
+
+const savedOf = ({ id, version }: { id: number; version: number }) => ({
+  id,
+  key: `season-${id}`,
+  version,
+})
+
+const shownForm = ({ version: _version, ...form }: ChampionshipFormValues) => form
+
+/** Only one transaction at a time changes championships. */
+function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
+  return db
+    .transaction(async (tx) => {
+      await lockChampionships(tx)
+      return work(tx)
+    })
+    .catch((error: unknown) => {
+      if (violatedUnique(error))
+        throw conflict('There is a championship of this name already', 'name')
+      throw error
+    })
+}

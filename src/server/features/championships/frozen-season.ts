@@ -1,0 +1,60 @@
+import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
+import { driverId } from '#shared/domain/person-key.ts'
+import type { Season } from '#shared/domain/scoring/season.ts'
+import type { LoadedSeason } from './loaded-season.ts'
+import type { LoadedRound } from './round-sources.ts'
+
+/** What the tables of a closed championship are made of, as JSON. */
+export type FrozenSeason = Pick<LoadedSeason, 'classes'> & {
+  season: Season
+  configuration: PartialConfiguration
+  rounds: LoadedRound[]
+  adjustments: [string, { what: string; reason: string }[]][]
+  entries: [string, number][]
+}
+
+/**
+ * Members are stored under the names that they raced with: their display names are read when the tables are shown, so
+ * that a deleted account leaves no more here than in the results.
+ */
+export function frozenSeason(
+  { season, classes, rounds, adjustments, entries, racedAs }: LoadedSeason,
+  configuration: PartialConfiguration,
+): FrozenSeason {
+  return {
+    season: { ...season, names: { ...season.names, ...racedAs } },
+    configuration,
+    classes,
+    rounds,
+    adjustments: [...adjustments],
+    entries: [...entries],
+  }
+}
+
+export function thawedSeason(
+  { season, classes, rounds, adjustments, entries }: FrozenSeason,
+  displayNames: ReadonlyMap<number, string>,
+): LoadedSeason {
+  const names = Object.entries(season.names ?? {}).map(([key, name]) => [
+    key,
+    displayNames.get(driverId(key) ?? 0) ?? name,
+  ])
+  return {
+    season: { ...season, names: Object.fromEntries(names) as Record<string, string> },
+    classes,
+    rounds: rounds.map(revived),
+    adjustments: new Map(adjustments),
+    entries: new Map(entries),
+    racedAs: {},
+  }
+}
+
+/** JSON has no dates. */
+function revived({ planned, event, ...round }: LoadedRound): LoadedRound {
+  const startDateTime = new Date(event.startDateTime)
+  return {
+    ...round,
+    planned: { ...planned, event: { ...planned.event, startDateTime } },
+    event: { ...event, startDateTime },
+  }
+}

@@ -1,0 +1,65 @@
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import type { ChampionshipFormValues, Preview } from '#shared/contract/championship-form.ts'
+import type { ChampionshipTable, WantedTable } from '#shared/contract/championship-tables.ts'
+import { plannedForm } from './planned-form.ts'
+import type { Planned } from './plan.ts'
+import { type Championships, type Scored, scoredSeasons } from './scored.ts'
+import { shownTable } from './shown-table.ts'
+
+type Wanted = { form: ChampionshipFormValues; table: WantedTable; current: Scored | undefined }
+
+/** A table with the values of a form. A new championship without raced rounds borrows the latest one's races. */
+export async function preview(
+  db: Database,
+  championships: Championships,
+  { form, table, current }: Wanted,
+): Promise<Preview> {
+  const plan = await championships.readPlan()
+  return atOneMoment(db, async (tx) => {
+    const planned = await plannedForm(tx, form, current)
+    const lender = isRaced(planned) ? undefined : plan.find(isRaced)
+    const shown = lender ? { ...planned, rounds: lender.rounds } : planned
+    const scored = one(await scoredSeasons(tx, [shown]))
+    const after = shownTable(scored, table)
+    const before = current && !lender ? shownTable(current, asBefore(table, current)) : undefined
+    return {
+      table: after,
+      moves: before ? movesOf(before, after) : [],
+      borrowedFrom: lender?.name ?? null,
+    }
+  })
+}
+
+const isRaced = ({ rounds }: Planned) => rounds.some(({ event }) => event.isHeld)
+
+/** A round of the form may not be one of the championship yet. */
+const asBefore = (table: WantedTable, { season }: Scored): WantedTable =>
+  season.rounds.some(({ id }) => id === table.asOf) ? table : { ...table, asOf: undefined }
+
+function movesOf(before: ChampionshipTable, after: ChampionshipTable) {
+  const old = new Map(before.rows.map((row) => [row.key, row]))
+  const kept = new Set(after.rows.map(({ key }) => key))
+  const moved = after.rows.map(({ key, name, position, points }) => ({
+    key,
+    name,
+    from: old.get(key)?.position ?? null,
+    to: position,
+    pointsBefore: old.get(key)?.points ?? null,
+    pointsAfter: points,
+  }))
+  const gone = before.rows
+    .filter(({ key }) => !kept.has(key))
+    .map(({ key, name, position, points }) => ({
+      key,
+      name,
+      from: position,
+      to: null,
+      pointsBefore: points,
+      pointsAfter: null,
+    }))
+  return [...moved, ...gone].filter(
+    ({ from, to, pointsBefore, pointsAfter }) => from !== to || pointsBefore !== pointsAfter,
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { TABLES_OF } from '../domain/scoring/configuration.ts'
+import { RoundId } from './championship-tables.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id, IdInPath } from './id.ts'
+import { Instant } from './instant.ts'
+import { ShownName } from './shown-name.ts'
+import { nameText, requiredText } from './text.ts'
+
+const points = z
+  .number('Enter a number of points')
+  .min(-100_000, 'At most 100,000 points can be taken away')
+  .max(100_000, 'At most 100,000 points can be given')
+/** The key of a row, as tables name it: 'user 15', 'team kerb crawlers', 'LMGT3 7'. */
+const Key = z.string('Choose a competitor').min(1, 'Choose a competitor').max(200)
+/** The key of a car's row in the table of entries. */
+const Car = z.string('Choose a car').min(1, 'Choose a car').max(200)
+const onCar = { round: RoundId, car: Car }
+const status = z.enum(['finished', 'dnf', 'dsq', 'dns'])
+
+/** What admins decide about a championship alone. Decisions about a race change its classification for all of them. */
+export const ChampionshipDecisionValues = z.discriminatedUnion('kind', [
+  /** Added to a total, or taken away from it; with a round, from that round on. */
+  z.strictObject({
+    kind: z.literal('points'),
+    of: z.enum(TABLES_OF),
+    key: Key,
+    points,
+    round: RoundId.nullable().default(null),
+  }),
+  z.strictObject({ kind: z.literal('bonus'), ...onCar, points }),
+  z.strictObject({ kind: z.literal('set-points'), ...onCar, points }),
+  z.strictObject({ kind: z.literal('pole'), ...onCar }),
+  z.strictObject({ kind: z.literal('dsq'), ...onCar, session: z.enum(['race', 'qualifying']) }),
+  z.strictObject({ kind: z.literal('status'), ...onCar, status }),
+  z.strictObject({ kind: z.literal('time'), ...onCar, seconds: z.number().min(-3600).max(3600) }),
+  z.strictObject({ kind: z.literal('laps'), ...onCar, laps: z.int().min(1).max(1000) }),
+  z.strictObject({ kind: z.literal('places'), ...onCar, places: z.int().min(1).max(100) }),
+  /** Whether a round never counts, or always, for one competitor. */
+  z.strictObject({ kind: z.literal('drop'), key: Key, round: RoundId, drop: z.boolean() }),
+  /** Thrown out of the championship. */
+  z.strictObject({ kind: z.literal('exclude'), key: Key }),
+  /** A driver who is no competitor: in these rounds, or in all. */
+  z.strictObject({
+    kind: z.literal('guest'),
+    key: Key,
+    rounds: z.array(RoundId).min(1, 'Choose at least one round').max(500).nullable().default(null),
+  }),
+  /** The team that gets a car's points in a round; null for none. */
+  z.strictObject({ kind: z.literal('scores-for'), ...onCar, team: Key.nullable() }),
+  /** Of a car, in every round. */
+  z.strictObject({
+    kind: z.literal('category'),
+    car: Car,
+    categories: z.array(nameText('Category', 40).min(1)).max(5),
+  }),
+  /** Has a row without a start, too. */
+  z.strictObject({
+    kind: z.literal('entrant'),
+    of: z.enum(TABLES_OF),
+    key: Key,
+    carClass: z.string().min(1).max(100).nullable().default(null),
+    category: z.string().min(1).max(40).nullable().default(null),
+  }),
+])
+export type ChampionshipDecisionValues = z.output<typeof ChampionshipDecisionValues>
+
+const ChampionshipDecision = z.object({
+  id: Id,
+  decision: ChampionshipDecisionValues,
+  /** Whom it is about, as they are called now. */
+  name: ShownName,
+  reason: ShownName,
+  authorName: ShownName,
+  createdAt: Instant,
+  undone: z.object({ at: Instant, byName: ShownName.nullable() }).nullable(),
+})
+export type ChampionshipDecision = z.output<typeof ChampionshipDecision>
+
+export const championshipDecisionsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/championships/:id/decisions',
+    access: 'member',
+    summary: 'What was decided about a championship, latest first',
+    params: ById,
+    response: z.object({ data: z.array(ChampionshipDecision) }),
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/championships/:id/decisions',
+    access: 'seasons.edit',
+    summary: 'Decides something about a championship; its tables are computed anew',
+    status: 201,
+    params: ById,
+    body: z.object({
+      version: z.int(),
+      decision: ChampionshipDecisionValues,
+      reason: requiredText('Reason', 500),
+    }),
+    response: z.object({ data: z.object({ id: Id }) }),
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/championships/:id/decisions/:decisionId/undo',
+    access: 'seasons.edit',
+    summary: 'Takes a decision about a championship back, as if it had never been made',
+    status: 204,
+    params: ById.extend({ decisionId: IdInPath }),
+    body: z.object({ version: z.int() }),
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

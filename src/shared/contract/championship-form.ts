@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { ChampionshipTable, WantedTable } from './championship-tables.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { isInYears, YEARS_TEXT } from './instant.ts'
+import { ScoringConfiguration } from './scoring-configuration.ts'
+import { ShownName } from './shown-name.ts'
+import { nameText, optionalName, requiredText } from './text.ts'
+
+const Day = z.iso
+  .date({ error: 'Please set first and last day', abort: true })
+  .refine((day) => isInYears(new Date(day)), YEARS_TEXT)
+
+const points = z.number().min(-1_000_000).max(1_000_000)
+
+/** What is set about a race as a round: one on the championship's days needs none of it. */
+const RoundForm = z.object({
+  eventId: Id,
+  /** Which race of the event; null for the event's own, its last. */
+  race: z.int().min(1).max(99).nullable().default(null),
+  /** Keeps a race of the championship's days out of it. */
+  isRemoved: z.boolean().default(false),
+  /** Shown in place of the event's title. */
+  name: optionalName('Round name', 100),
+  factor: points.nullable().default(null),
+  points: z.array(points).max(200).nullable().default(null),
+  beyond: points.nullable().default(null),
+  award: points.default(1),
+})
+
+export const ChampionshipForm = z.object({
+  name: nameText('Name', 100).min(1, 'Name is required'),
+  /** UTC days such as '2026-01-01', both inclusive; races of these days are rounds by themselves. */
+  firstDay: Day.nullable().default(null),
+  lastDay: Day.nullable().default(null),
+  /** What differs from the points system, or from the defaults. */
+  configuration: ScoringConfiguration,
+  pointsSystemId: Id.nullable().default(null),
+  countsFileTeams: z.boolean().default(false),
+  /** That have tables of their own. */
+  categories: z
+    .array(nameText('Category', 40).min(1, 'A category needs a name'))
+    .max(20)
+    .default([]),
+  /** Every round that something is set about. */
+  rounds: z.array(RoundForm).max(500).default([]),
+  /** The version that the form was opened with; the edit is refused if there is a newer one. */
+  version: z.int().optional(),
+})
+export type ChampionshipForm = z.input<typeof ChampionshipForm>
+export type ChampionshipFormValues = z.output<typeof ChampionshipForm>
+
+const Saved = z.object({ id: Id, key: z.string(), version: z.int() })
+
+/** Somebody whose place or points a change would change. */
+const Move = z.object({
+  key: z.string(),
+  name: ShownName,
+  /** Null without a row or a position. */
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  pointsBefore: z.number().nullable(),
+  pointsAfter: z.number().nullable(),
+})
+
+export const Preview = z.object({
+  table: ChampionshipTable,
+  /** In the order of the new table. */
+  moves: z.array(Move),
+  /** The championship whose races are shown, if the new one has none yet. */
+  borrowedFrom: ShownName.nullable(),
+})
+export type Preview = z.output<typeof Preview>
+
+export const championshipFormApi = {
+  create: {
+    method: 'POST',
+    path: '/api/championships',
+    access: 'seasons.edit',
+    summary: 'Creates a championship',
+    status: 201,
+    body: ChampionshipForm,
+    response: z.object({ data: Saved }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/championships/preview',
+    access: 'seasons.edit',
+    summary: 'Computes a table with the values of a form, and who would move; stores nothing',
+    body: z.object({
+      /** Null for a new one. */
+      id: Id.nullable(),
+      form: ChampionshipForm,
+      table: WantedTable,
+    }),
+    response: z.object({ data: Preview }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/championships/:id',
+    access: 'seasons.edit',
+    summary: 'Changes a championship; its tables are computed anew',
+    params: ById,
+    body: ChampionshipForm,
+    response: z.object({ data: Saved }),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/api/championships/:id',
+    access: 'seasons.edit',
+    summary: 'Deletes a championship; the results of its races remain',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+  close: {
+    method: 'POST',
+    path: '/api/championships/:id/close',
+    access: 'seasons.edit',
+    summary: 'Closes a championship: from now on its tables are frozen copies',
+    status: 204,
+    params: ById,
+    body: z.object({ version: z.int() }),
+    response: z.void(),
+  },
+  reopen: {
+    method: 'POST',
+    path: '/api/championships/:id/reopen',
+    access: 'seasons.edit',
+    summary: 'Opens a closed championship again; its tables follow the results',
+    status: 204,
+    params: ById,
+    body: z.object({ version: z.int(), reason: requiredText('Reason', 500) }),
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,79 @@
+import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
+import { type ChampionshipForm, championshipFormApi } from '#shared/contract/championship-form.ts'
+import type { ApiClient } from '../api-client.ts'
+import { admin, driver, type Guild } from './sample.ts'
+
+export const championshipSamples = [
+  admin(championshipFormApi.create, async (guild) => ({ body: await newForm(guild) })),
+  admin(championshipFormApi.preview, async (guild, { client }) => {
+    const { form, id } = await created(guild, client)
+    return { body: { id, form: { ...form, configuration: { points: [7, 3] } }, table: {} } }
+  }),
+  admin(championshipFormApi.update, async (guild, { client }) => {
+    const { form, id, version } = await created(guild, client)
+    return { params: { id }, body: { ...form, configuration: { points: [7, 3] }, version } }
+  }),
+  admin(championshipFormApi.delete, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    return { params: { id } }
+  }),
+  admin(championshipFormApi.close, async (guild, { client }) => {
+    const { id, version } = await created(guild, client)
+    return { params: { id }, body: { version } }
+  }),
+  admin(championshipFormApi.reopen, async (guild, { client }) => {
+    const { id, version } = await created(guild, client)
+    await client.call(championshipFormApi.close, { params: { id }, body: { version } })
+    return { params: { id }, body: { version: version + 1, reason: 'An appeal' } }
+  }),
+  driver(championshipDecisionsApi.list, async (guild) => {
+    const { id } = await decided(guild, guild.as(await guild.make.admin()))
+    return { params: { id } }
+  }),
+  admin(championshipDecisionsApi.decide, async (guild, { client }) => {
+    const { id, version, round } = await created(guild, client)
+    return { params: { id }, body: { version, decision: bonus(round), reason: 'Most overtakes' } }
+  }),
+  admin(championshipDecisionsApi.undo, async (guild, { client }) => {
+    const { id, decisionId, version } = await decided(guild, client)
+    return { params: { id, decisionId }, body: { version } }
+  }),
+]
+
+let championships = 0
+
+const bonus = (round: string) => ({
+  kind: 'bonus' as const,
+  round,
+  car: 'Hypercar 7',
+  points: 2,
+})
+
+async function newForm({ make }: Guild): Promise<ChampionshipForm> {
+  const event = await make.event({
+    status: 'completed',
+    startDateTime: new Date('2024-09-20T19:00:00Z'),
+    endDateTime: new Date('2024-09-20T22:00:00Z'),
+  })
+  await make.result({ eventId: event.id, carNumber: '7', drivers: [{ name: 'Lotta' }] })
+  return {
+    name: `Autumn Cup ${++championships}`,
+    configuration: { points: [10, 6] },
+    rounds: [{ eventId: event.id, factor: 2 }],
+  }
+}
+
+async function created(guild: Guild, client: ApiClient) {
+  const form = await newForm(guild)
+  const { data } = await client.call(championshipFormApi.create, { body: form })
+  return { form, ...data, round: String(form.rounds?.[0]?.eventId) }
+}
+
+async function decided(guild: Guild, client: ApiClient) {
+  const { id, version, round } = await created(guild, client)
+  const { data } = await client.call(championshipDecisionsApi.decide, {
+    params: { id },
+    body: { version, decision: bonus(round), reason: 'Most overtakes' },
+  })
+  return { id, decisionId: data.id, version: version + 1 }
+}
