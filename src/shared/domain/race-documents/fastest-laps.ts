@@ -35,7 +35,12 @@ export function fastestLaps(race: Timeline, per: 'car' | 'driver'): FastLap[] {
       best.set(key, { entry: car.entry, driver, lap: lap.number, seconds: lap.seconds, atSeconds })
     }
   }
-  const sorted = [...best.values()].toSorted(
+  return ranked([...best.values()])
+}
+
+/** Fastest first, the earlier one of two equal laps, with what they are behind. */
+export function ranked<Lap extends Omit<FastLap, 'gap' | 'interval'>>(laps: readonly Lap[]) {
+  const sorted = laps.toSorted(
     (one, other) =>
       one.seconds - other.seconds ||
       (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity) ||

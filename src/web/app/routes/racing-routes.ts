@@ -83,6 +83,8 @@ const race = createRoute({
     vs: optionalTerm,
     /** Compared with all laps, not only clean ones. */
     every: flag,
+    /** Bests and driving time with the laps after the cut of a stopped race. */
+    uncounted: flag,
     per: choice(['driver', 'car', 'class']),
     /** What counts as driving; without one, as the limits say. */
     time: optionalChoice(['net', 'gross', 'change']),
@@ -98,6 +100,7 @@ const race = createRoute({
         by: 'own',
         level: 'level',
         every: false,
+        uncounted: false,
         per: 'driver',
       }),
     ],

@@ -16,14 +16,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Chosen = Pick<RaceView, 'session' | 'method' | 'limits'>
+type Chosen = Pick<RaceView, 'session' | 'method' | 'limits' | 'isUncounted'>
 
 function show(limits: string | undefined, { carClass, race = sampleRace, rules }: Shown = {}) {
   const shown = shownRace(race, carClass)
   if (!shown) throw new Error('The race has laps')
   const onChange = vi.fn<(change: Partial<RaceView>) => void>()
   function Choosing() {
-    const [view, setView] = useState<Chosen>({ session: undefined, method: undefined, limits })
+    const [view, setView] = useState<Chosen>({
+      session: undefined,
+      method: undefined,
+      limits,
+      isUncounted: false,
+    })
     return (
       <DrivingTimes
         race={shown as NonNullable<typeof shown>}
@@ -67,6 +72,22 @@ it('judges nothing until limits are chosen, and nothing again without them', asy
   await user.click(await screen.findByRole('option', { name: 'None' }))
   expect(screen.queryByRole('table', { name: 'Driving time limits' })).toBeNull()
   expect(onChange).toHaveBeenLastCalledWith({ limits: undefined })
+})
+
+it('judges the laps after the cut of a stopped race too once they count', async () => {
+  const [car, ...others] = sampleRace.cars
+  if (!car) throw new Error('The race has cars')
+  const uncounted = [{ part: 0, number: 7, seconds: 90, driverName: 'First 8' }]
+  show('masters-of-endurance', {
+    race: { ...sampleRace, cars: [{ ...car, uncounted }, ...others] },
+  })
+  const most = async () => {
+    const rows = (await report()).filter(([driver]) => driver?.includes('First 8'))
+    return rows.flatMap((cells) => cells.filter((text) => /^\d+ laps$/.test(text ?? '')))[0]
+  }
+  expect(await most()).toBe('3 laps')
+  await user.click(screen.getByRole('button', { name: 'Count Laps After the Cut' }))
+  expect(await most()).toBe('4 laps')
 })
 
 it('lists breaches first, each with its margin, and says how many', async () => {

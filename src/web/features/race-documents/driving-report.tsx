@@ -8,6 +8,7 @@ import {
 import { limitText } from '#shared/domain/race-documents/driving-words.ts'
 import type { IdleDriver } from '#shared/contract/driving-rules.ts'
 import { type DrivingMethod, drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
+import { withUncountedTime } from '#shared/domain/race-documents/uncounted-laps.ts'
 import { counted } from '#shared/domain/plural.ts'
 import {
   DriverCell,
@@ -61,11 +62,13 @@ type Props = {
   /** Drivers who were entered and never drove. */
   idle: readonly IdleDriver[]
   method: DrivingMethod
+  /** Whether laps after the cut of a stopped race count. */
+  isUncounted: boolean
 }
 
 /** How the cars and drivers of a race kept limits, breaches first. */
-export function DrivingReport({ race, limits, name, notes, idle, method }: Props) {
-  const rows = judgementsOf(race, { limits, idle, method })
+export function DrivingReport({ race, limits, name, notes, idle, method, isUncounted }: Props) {
+  const rows = judgementsOf(race, { limits, idle, method, isUncounted })
   const isEstimate = rows.some((row) => row.isEstimate)
   if (rows.length === 0)
     return (
@@ -125,18 +128,19 @@ type Row = LimitJudgement & {
   isOfUnknown: boolean
 }
 
-type Judged = Pick<Props, 'limits' | 'idle' | 'method'>
+type Judged = Pick<Props, 'limits' | 'idle' | 'method' | 'isUncounted'>
 
-function judgementsOf({ cars, minutes }: ShownRace, { limits, idle, method }: Judged) {
+function judgementsOf({ cars, minutes }: ShownRace, { limits, idle, method, isUncounted }: Judged) {
   const rows = cars.flatMap((car) => {
     const winner = cars.find(({ carClass }) => carClass === car.carClass)
     const absent = idle.filter(({ entry }) => entry === car.entry)
     const categories = [...car.drivers, ...absent].map(({ category }) => category)
+    const own = drivingTimes(car, method)
     const driven = {
       carClass: car.carClass,
       categories,
       laps: car.laps.length,
-      times: drivingTimes(car, method),
+      times: isUncounted ? withUncountedTime(own, car) : own,
     }
     const bases = {
       winnerLaps: winner?.laps.length ?? 0,

@@ -6,8 +6,10 @@ import {
   type DrivingMethod,
   drivingTimes,
 } from '#shared/domain/race-documents/driving-time.ts'
+import { withUncountedTime } from '#shared/domain/race-documents/uncounted-laps.ts'
 import { later } from '#web/lib/later.tsx'
 import {
+  ButtonRow,
   FilterSelect,
   FormColumns,
   Section,
@@ -19,6 +21,7 @@ import { withExplanations } from './explained-column.tsx'
 import { drivenBy } from './lap-columns.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
+import { UncountedButton } from './uncounted-button.tsx'
 import { hoursAndMinutes, percentText } from './shown-values.ts'
 
 const METHODS = {
@@ -36,7 +39,7 @@ const DrivingReport = later(async () => (await import('./driving-report.tsx')).D
 
 type Props = {
   race: ShownRace
-  view: Pick<RaceView, 'session' | 'method' | 'limits'>
+  view: Pick<RaceView, 'session' | 'method' | 'limits' | 'isUncounted'>
   /** Of the event; undefined until they are loaded. */
   rules: EventRules | undefined
   /** Opens the form of the rules. */
@@ -53,7 +56,15 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
   const usual = names.find((name) => isOwn && METHODS[name].method === own.method) ?? 'net'
   const method = view.method ?? usual
   return (
-    <Section title="Driving Time" actions={edit}>
+    <Section
+      title="Driving Time"
+      actions={
+        <ButtonRow>
+          <UncountedButton race={race} view={view} onChange={onChange} />
+          {edit}
+        </ButtonRow>
+      }
+    >
       <FormColumns columns={4}>
         <FilterSelect
           label="Counted"
@@ -86,6 +97,7 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
           ]}
           idle={NOBODY}
           method={METHODS[method].method}
+          isUncounted={view.isUncounted}
         />
       ) : (
         isOwn && (
@@ -97,10 +109,11 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
             // Crews are entered for the event's race.
             idle={view.session === undefined ? idle : NOBODY}
             method={METHODS[method].method}
+            isUncounted={view.isUncounted}
           />
         )
       )}
-      <DrivingTable race={race} method={method} />
+      <DrivingTable race={race} method={method} isUncounted={view.isUncounted} />
     </Section>
   )
 }
@@ -114,10 +127,18 @@ function addressOf(chosen: string, hasOwn: boolean) {
   return chosen === NO_LIMITS && !hasOwn ? undefined : chosen
 }
 
+type TableProps = {
+  race: ShownRace
+  method: keyof typeof METHODS
+  /** Whether laps after the cut of a stopped race count. */
+  isUncounted?: boolean
+}
+
 /** The same without a choice of the method. */
-export function DrivingTable({ race, method }: { race: ShownRace; method: keyof typeof METHODS }) {
+export function DrivingTable({ race, method, isUncounted = false }: TableProps) {
   const rows = race.cars.flatMap((car) => {
-    const times = drivingTimes(car, METHODS[method].method)
+    const counted = drivingTimes(car, METHODS[method].method)
+    const times = isUncounted ? withUncountedTime(counted, car) : counted
     const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
     return times.map((time) => ({ ...time, car, share: all > 0 ? time.seconds / all : null }))
   })

@@ -1,21 +1,36 @@
-import { type FastLap, fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
+import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
+import {
+  type FastLapOfAll,
+  fastestOfAllLaps,
+} from '#shared/domain/race-documents/uncounted-laps.ts'
+import type { ReactNode } from 'react'
 import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy, lapAndTime } from './lap-columns.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText, secondsText } from './shown-values.ts'
 
-type FastLapRow = FastLap & { place: number; car: ShownCar | undefined }
+type FastLapRow = FastLapOfAll & { place: number; car: ShownCar | undefined }
+
+type Props = {
+  race: ShownRace
+  /** Whether laps after the cut of a stopped race count. */
+  isUncounted?: boolean
+  actions?: ReactNode
+}
 
 /** Each driver's fastest lap. */
-export function FastestLaps({ race }: { race: ShownRace }) {
-  const named = fastestLaps(race.timeline, 'driver')
+export function FastestLaps({ race, isUncounted = false, actions }: Props) {
+  const lapsOf = (per: 'car' | 'driver'): FastLapOfAll[] =>
+    isUncounted ? fastestOfAllLaps(race.timeline, per) : fastestLaps(race.timeline, per)
+  const named = lapsOf('driver')
   // A file without stints does not tell who drove.
-  const laps = named.length > 0 ? named : fastestLaps(race.timeline, 'car')
+  const laps = named.length > 0 ? named : lapsOf('car')
   const columns = withExplanations(fastLapColumns(race.trackLengthMetres), FIGURES)
   return (
     <Panel
       title="Fastest Laps"
+      actions={actions}
       isFlush
       foot={
         <>
@@ -74,10 +89,11 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
       kind: 'time',
       align: 'end',
       width: '168px',
-      cell: ({ seconds, gap, interval }) => (
+      cell: ({ seconds, gap, interval, isUncounted }) => (
         <>
           {lapText(seconds)}
           {gap > 0 && <SubLine>+{secondsText(gap)}</SubLine>}
+          {isUncounted && <SubLine>After the cut</SubLine>}
           {gap > interval && <SubLine>+{secondsText(interval)} to the one before</SubLine>}
         </>
       ),

@@ -25,6 +25,7 @@ import { SeamNote } from './seam-note.tsx'
 import { Sectors } from './sectors.tsx'
 import { type ShownRace, shownRace } from './shown-race.ts'
 import { TopSpeeds } from './top-speeds.tsx'
+import { UncountedButton } from './uncounted-button.tsx'
 
 type Props = {
   eventId: number
@@ -141,7 +142,11 @@ function Telemetry({ eventId, race, view, driving, onChange }: PartProps) {
         onChange={onChange}
       />
       <DecayTable race={race} />
-      <FastestLaps race={race} />
+      <FastestLaps
+        race={race}
+        isUncounted={view.isUncounted}
+        actions={<UncountedButton race={race} view={view} onChange={onChange} />}
+      />
       <Sectors race={race} />
       <TopSpeeds race={race} />
     </>

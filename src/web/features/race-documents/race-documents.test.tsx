@@ -43,6 +43,7 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     level: 'level',
     subjects: [],
     isEveryLap: false,
+    isUncounted: false,
     per: 'driver',
     fromLap: undefined,
     ...at,
@@ -213,6 +214,7 @@ it('tells how a figure was computed', async () => {
 
 const LOG = {
   version: 3,
+  sessionStartedAt: null,
   contacts: [],
   damages: [],
   trackLimits: [],
@@ -222,11 +224,9 @@ const LOG = {
   driverChanges: [],
   decisions: [],
 }
-
 it('shows stints, runs, stops, fuel and tyres of a car', async () => {
   const log = {
     ...LOG,
-    sessionStartedAt: null,
     penalties: [
       { entry: 1, kind: 'Drive Thru' },
       { entry: 2, kind: 'Stop and Go' },

@@ -40,6 +40,8 @@ export type RaceView = {
   subjects: readonly string[]
   /** Whether laps that are not clean are compared too. */
   isEveryLap: boolean
+  /** Whether laps after the cut of a stopped race count for bests and driving time. */
+  isUncounted: boolean
   /** Whose pace is drawn. */
   per: 'driver' | 'car' | 'class'
   /** The first lap that the lap chart shows. */

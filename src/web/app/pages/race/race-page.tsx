@@ -89,6 +89,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     level: search.level,
     subjects: (search.vs ?? '').split('-').filter(Boolean),
     isEveryLap: search.every,
+    isUncounted: search.uncounted,
     per: search.per,
     fromLap: search.from,
   }
@@ -109,6 +110,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
       level: next.level,
       vs: next.subjects.length > 0 ? next.subjects.map((one) => `${one}-`).join('') : undefined,
       every: next.isEveryLap,
+      uncounted: next.isUncounted,
       per: next.per,
       from: next.fromLap,
     })

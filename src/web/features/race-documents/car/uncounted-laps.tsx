@@ -13,7 +13,7 @@ export function UncountedLaps({ car: { uncounted = [] } }: { car: ShownCar }) {
       title="Laps That Do Not Count"
       note={counted(uncounted.length, 'lap')}
       isFlush
-      foot="They were driven after the lap at which the race was cut. They count neither as distance, nor for best laps, nor as driving time. Their numbers are those of their file."
+      foot="They were driven after the lap at which the race was cut. They count neither as distance, nor for best laps, nor as driving time, unless that is switched on in Pace and Stops. Their numbers are those of their file."
     >
       <TimingTable
         label="Laps that do not count"
