@@ -67,3 +67,17 @@ export const sampleTelemetry: RaceTelemetry = {
     compounds: [0, 1, 2, 3].map(() => times.map(() => 0)),
   })),
 }
+
+/** What the game logged of the race: car 8 was off the track. */
+export const sampleLog = {
+  version: 3,
+  sessionStartedAt: null,
+  contacts: [],
+  damages: [],
+  trackLimits: [],
+  unpunished: [
+    { etSeconds: GREEN_SECONDS + 95, entry: 1, driverName: 'First 8', lap: 2, count: 3 },
+  ],
+  driverChanges: [],
+  decisions: [],
+}

@@ -5,7 +5,7 @@ export type ContactLine = Pick<
   'etSeconds' | 'entry' | 'driverName' | 'otherName' | 'object' | 'strength'
 >
 
-export type DamageLine = RaceLog['damages'][number]
+type DamageLine = RaceLog['damages'][number]
 
 export type LimitLine = RaceLog['trackLimits'][number] & { resolution: number | null }
 

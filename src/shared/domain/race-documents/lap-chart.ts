@@ -1,6 +1,7 @@
 import { driversOfLaps } from './car-stints.ts'
-import { lapsAt } from './crossings.ts'
+import { durationsOf, lapsAt } from './crossings.ts'
 import { fastestLaps } from './fastest-laps.ts'
+import { mean } from './median.ts'
 import { gapAt, orderAt, type Timeline } from './timeline.ts'
 
 /**
@@ -100,4 +101,33 @@ export function gapsOf(race: Timeline, entry: number): (number | null)[] {
 export function leaderPace({ leaderCrossings }: Timeline): number | null {
   const last = leaderCrossings.at(-1)
   return last === undefined ? null : last / leaderCrossings.length
+}
+
+/**
+ * How far each car was ahead of the average of the field when it completed a lap, in seconds: the sum of the average
+ * durations of the laps so far, minus the car's time. A caution or rain slows everybody, so it does not show.
+ */
+export function fieldTraces(race: Timeline): ReadonlyMap<number, (number | null)[]> {
+  const durations = race.cars.map((car) => durationsOf(car))
+  const laps = Math.max(0, ...durations.map(({ length }) => length))
+  const soFar: number[] = []
+  for (let lap = 0; lap < laps; lap++) {
+    const average = mean(durations.flatMap((ofCar) => ofCar[lap] ?? []))
+    soFar.push((soFar.at(-1) ?? 0) + (average ?? 0))
+  }
+  return new Map(
+    race.cars.map(({ entry, crossings }) => [
+      entry,
+      crossings.map((at, index) => (at === null ? null : (soFar[index] ?? 0) - at)),
+    ]),
+  )
+}
+
+/** Seconds behind another car when it completed the same lap; negative is ahead. Null where either time is unknown. */
+export function gapsTo(race: Timeline, entry: number, reference: number): (number | null)[] {
+  const other = race.byEntry.get(reference)?.crossings ?? []
+  return (race.byEntry.get(entry)?.crossings ?? []).map((at, index) => {
+    const before = other[index] ?? null
+    return at === null || before === null ? null : at - before
+  })
 }

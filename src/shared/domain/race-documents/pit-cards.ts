@@ -1,5 +1,5 @@
 import { placesOf } from './lap-chart.ts'
-import { mean } from './median.ts'
+import { mean, median } from './median.ts'
 import { type PitVisit, pitVisitsOf } from './pit-visits.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
 import type { RaceCar } from './race-car.ts'
@@ -11,12 +11,15 @@ export type PitCard<Car extends RaceCar> = PitVisit & {
   /** Lost in this visit and those before it, in seconds; visits of unknown length count as 0. */
   lostSoFar: number
   /** At the end of the lap before the visit, and at the end of the lap out of the pit lane. */
+  /** Whether it cost at least twice what a stop of its class usually costs, as a repair does; a guess. */
+  isRepair: boolean
   placeBefore: number | null
   placeAfter: number | null
 }
 
 /** Every visit to the pit lane, by time. */
 export function pitCards<Car extends RaceCar>(race: Timeline<Car>): PitCard<Car>[] {
+  const isRepair = repairsOf(race)
   return race.cars
     .flatMap((car) => {
       const places = placesOf(race, car.entry, 'own')
@@ -28,12 +31,36 @@ export function pitCards<Car extends RaceCar>(race: Timeline<Car>): PitCard<Car>
           car,
           visit: index + 1,
           lostSoFar,
+          isRepair: isRepair(car.carClass, visit),
           placeBefore: places[visit.lap - 2] ?? null,
           placeAfter: places[visit.lap] ?? null,
         }
       })
     })
     .toSorted((one, other) => (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity))
+}
+
+/** How much longer than usual a stop must be. */
+const REPAIR_FACTOR = 2
+
+function repairsOf(race: Timeline) {
+  const stops = race.cars.flatMap((car) =>
+    pitVisitsOf(car)
+      .filter(({ kind }) => kind === 'stop')
+      .map(({ lostSeconds }) => ({ carClass: car.carClass, lostSeconds })),
+  )
+  const usual = new Map<string, number | null>()
+  for (const { carClass } of stops)
+    if (!usual.has(carClass)) {
+      const own = stops.filter((stop) => stop.carClass === carClass)
+      usual.set(carClass, median(own.flatMap(({ lostSeconds }) => lostSeconds ?? [])))
+    }
+  return (carClass: string, { kind, lostSeconds }: PitVisit) => {
+    const limit = usual.get(carClass) ?? null
+    return kind === 'stop' && lostSeconds !== null && limit !== null && limit > 0
+      ? lostSeconds >= limit * REPAIR_FACTOR
+      : false
+  }
 }
 
 export type PitSummary<Car extends RaceCar> = {

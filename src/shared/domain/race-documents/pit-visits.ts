@@ -29,6 +29,8 @@ export type PitVisit = {
   energyAdded: number | null
   /** New tyres by wheel: front left, front right, rear left, rear right. Null if the file does not tell. */
   tyres: readonly (boolean | null)[]
+  /** Of the new tyres, as far as the file names them. */
+  compounds: readonly string[]
   kind: 'stop' | 'pit lane only' | 'race stopped' | 'end of race'
 }
 
@@ -81,6 +83,9 @@ export function pitVisitsOf(car: Car): PitVisit[] {
         fuelAdded,
         energyAdded,
         tyres,
+        compounds: [
+          ...new Set(out.compounds.flatMap((name, wheel) => (tyres[wheel] && name ? name : []))),
+        ],
         kind: isPassing ? 'pit lane only' : 'stop',
       },
     ]
@@ -92,6 +97,7 @@ const NOTHING = {
   fuelAdded: null,
   energyAdded: null,
   tyres: [null, null, null, null],
+  compounds: [],
 } as const
 
 /** The median clean lap in seconds of the run that a lap belongs to, or of its nearest neighbour with enough laps. */

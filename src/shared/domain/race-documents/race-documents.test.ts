@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { hourByHour } from './hour-by-hour.ts'
-import { gapsOf, lapChart, leaderPace, placesOf, raceTrace } from './lap-chart.ts'
+import {
+  fieldTraces,
+  gapsOf,
+  gapsTo,
+  lapChart,
+  leaderPace,
+  placesOf,
+  raceTrace,
+} from './lap-chart.ts'
 import {
   leadChangesOnTrack,
   leaderSequence,
@@ -136,6 +144,18 @@ test('the race trace of the example is the distance to a steady pace', () => {
 test('gaps in seconds are never negative, and lapped cars have them too', () => {
   expect(gapsOf(race, 1)).toEqual([0, 0, 0, 0, 34.5])
   expect(gapsOf(race, 3)).toEqual([40, 80, 120, 158])
+})
+
+test('the distance to the average of the field leaves out what slows everybody', () => {
+  const slowed = raceOf({ crossings: [100, 300, 400] }, { crossings: [102, 306, 408] })
+  const traces = fieldTraces(slowed)
+  expect(traces.get(1)).toEqual([1, 3, 4])
+  expect(traces.get(2)).toEqual([-1, -3, -4])
+})
+
+test('gaps to a chosen car are negative while ahead of it', () => {
+  expect(gapsTo(race, 1, 2)).toEqual([-1, -2, -3, -2, 34.5])
+  expect(gapsTo(race, 3, 2)).toEqual([39, 78, 117, 156])
 })
 
 describe('hour by hour', () => {

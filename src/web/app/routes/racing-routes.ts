@@ -68,6 +68,10 @@ const race = createRoute({
     /** Entries of the chosen cars, such as 4-19-. */
     cars: optionalTerm,
     chart: choice(['gap', 'trace', 'laps']),
+    /** The entry of the car that gaps are counted from, or 0 for the field. */
+    against: optionalWhole,
+    /** The full hour that is shown with every car. */
+    hour: optionalWhole,
     /** Figures in place of the charts. */
     table: flag,
     /** Whose laps places are counted at. */

@@ -1,22 +1,33 @@
-import { type Hour, hourByHour } from '#shared/domain/race-documents/hour-by-hour.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { type Hour, hourByHour, type HourRow } from '#shared/domain/race-documents/hour-by-hour.ts'
 import {
   CellFigures,
   EmptyState,
+  FilterSelect,
+  FormColumns,
   Panel,
   SubLine,
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
-import type { ShownCar, ShownRace } from './shown-race.ts'
+import type { RaceView } from './race-view.ts'
+import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, hoursAndMinutes } from './shown-values.ts'
 
 /** The most columns beside a name on a wide screen; a longer race shows figures under the name. */
 const MOST_COLUMNS = 9
 
-/** Every car's place at each full hour. */
-export function Hours({ race }: { race: ShownRace }) {
+type Props = {
+  race: ShownRace
+  view: Pick<RaceView, 'hour'>
+  onChange: (change: Partial<RaceView>) => void
+}
+
+/** Every car's place at each full hour, and the classification at one of them. */
+export function Hours({ race, view, onChange }: Props) {
   const hours = hourByHour(race.timeline)
+  const chosen = hours[(view.hour ?? hours.length) - 1] ?? hours.at(-1)
   const title = 'Hour by Hour'
   if (hours.length === 0)
     return (
@@ -42,17 +53,114 @@ export function Hours({ race }: { race: ShownRace }) {
         rowKey={({ entry }) => String(entry)}
         columns={hourColumns(race, hours)}
       />
+      {chosen && (
+        <>
+          <FormColumns columns="filters">
+            <FilterSelect
+              label="Classification After"
+              options={hours.map(({ seconds }, index) => ({
+                value: String(index + 1),
+                label: hoursAndMinutes(seconds),
+              }))}
+              value={String(hours.indexOf(chosen) + 1)}
+              onChange={(value) => onChange({ hour: Number(value) })}
+            />
+          </FormColumns>
+          <HourTable race={race} hour={chosen} />
+        </>
+      )}
     </Panel>
   )
 }
+
+/** The same for paper, with the classification at each of the hours. */
+export function HourSheets({ race }: { race: ShownRace }) {
+  const hours = hourByHour(race.timeline)
+  return (
+    <>
+      <TimingTable
+        label="Hour by Hour"
+        rows={race.cars}
+        rowKey={({ entry }) => String(entry)}
+        columns={hourColumns(race, hours)}
+      />
+      {hours.map((hour) => (
+        <Panel key={hour.seconds} title={`After ${hoursAndMinutes(hour.seconds)}`} isFlush>
+          <HourTable race={race} hour={hour} />
+        </Panel>
+      ))}
+    </>
+  )
+}
+
+const signed = (places: number) => (places > 0 ? `+${places}` : String(places))
+
+type HourCar = HourRow & { car: ShownCar | undefined }
+
+function HourTable({ race, hour }: { race: ShownRace; hour: Hour }) {
+  return (
+    <TimingTable
+      label={`Classification after ${hoursAndMinutes(hour.seconds)}`}
+      rows={hour.rows.map((row): HourCar => ({ ...row, car: carOf(race, row.entry) }))}
+      rowKey={({ entry }) => String(entry)}
+      columns={HOUR_COLUMNS}
+    />
+  )
+}
+
+const HOUR_COLUMNS: TimingColumn<HourCar>[] = [
+  { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ place }) => place },
+  {
+    id: 'car',
+    label: 'Driver in the Car',
+    kind: 'driver',
+    cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+  },
+  {
+    id: 'class',
+    label: 'In Class',
+    align: 'end',
+    width: '84px',
+    fold: true,
+    cell: ({ classPlace }) => classPlace,
+  },
+  {
+    id: 'laps',
+    label: 'Laps',
+    align: 'end',
+    width: '112px',
+    fold: 'car',
+    cell: ({ laps, lapsInHour }) => (
+      <>
+        {laps}
+        <SubLine>{lapsInHour} since the last</SubLine>
+      </>
+    ),
+    folded: ({ laps, lapsInHour }) => `${counted(laps, 'lap')}, ${lapsInHour} since the last`,
+  },
+  {
+    id: 'gained',
+    label: 'Gained',
+    align: 'end',
+    width: '84px',
+    fold: true,
+    cell: ({ gained }) => (gained === 0 ? '-' : signed(gained)),
+  },
+  {
+    id: 'gap',
+    label: 'Gap',
+    kind: 'time',
+    align: 'end',
+    width: '104px',
+    cell: ({ gap }) => gapText(gap) || '-',
+  },
+]
 
 /** Places are those of the file; among one class, those in class. */
 function resultOf({ cars }: ShownRace) {
   const isOneClass = new Set(cars.map(({ carClass }) => carClass)).size === 1
   return (car: ShownCar) => (isOneClass ? car.classPlace : car.place)
 }
-
-const signed = (places: number) => (places > 0 ? `+${places}` : String(places))
 
 function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<ShownCar>[] {
   const hasColumns = hours.length <= MOST_COLUMNS

@@ -78,7 +78,7 @@ function Documents(props: Props & { driven: DrivenRace }) {
         {tab === 'order' && (
           <>
             <LeaderSequence race={race} />
-            <Hours race={race} />
+            <Hours race={race} view={view} onChange={onChange} />
             <LapChartTable race={race} view={view} onChange={onChange} />
           </>
         )}

@@ -1,9 +1,16 @@
 import { useMemo } from 'react'
-import { gapsOf, leaderPace, raceTrace } from '#shared/domain/race-documents/lap-chart.ts'
+import {
+  fieldTraces,
+  gapsOf,
+  gapsTo,
+  leaderPace,
+  raceTrace,
+} from '#shared/domain/race-documents/lap-chart.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { hourSteps } from '#shared/domain/race-documents/race-order.ts'
 import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
-import { type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { type ChartLine, FilterSelect, FormColumns, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { carOption } from './car-choice.tsx'
 import { carLine, hourNames } from './car-lines.ts'
 import { rangeOf } from './line-panel.tsx'
 import { LapTable } from './lap-table.tsx'
@@ -15,7 +22,7 @@ import { TableToggle } from './table-toggle.tsx'
 
 type Props = {
   race: ShownRace
-  view: Pick<RaceView, 'cars' | 'isTable' | 'chart'>
+  view: Pick<RaceView, 'cars' | 'isTable' | 'chart' | 'against'>
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }
@@ -27,16 +34,19 @@ const charts = [
 ] as const
 
 const EXPLAINED = {
-  gap: "Seconds since the leader of the car's class completed the same lap, so lapped cars have a gap too. Gaps of more than three laps are cut off.",
+  gap: "Seconds since the leader of the car's class, or the chosen car, completed the same lap, so lapped cars have a gap too. Gaps of more than three laps are cut off.",
   trace:
-    "Seconds ahead of a car that drives the winner's average pace: rising lines gain on it, steps are stops.",
+    "Seconds ahead of a car that drives the average pace of the class's winner: rising lines gain on it, steps are stops. Against the field, it is the average lap of the class at that time, so cautions and rain do not show.",
   laps: 'Laps into and out of the pit lane and very slow ones are cut off.',
 }
 
 /** Gaps, race trace or lap times: a line per car, in seconds. */
 export function LineCharts({ race, view, onToggle, onChange }: Props) {
-  const { chart, isTable } = view
-  const { lines, range, format } = useMemo(() => drawnLines(race, chart), [race, chart])
+  const { chart, isTable, against } = view
+  const { lines, range, format } = useMemo(
+    () => drawnLines(race, chart, against),
+    [race, chart, against],
+  )
   const tops = useMemo(
     () => hourNames(hourSteps(race.timeline.leaderCrossings).map((step) => step - 1)),
     [race],
@@ -55,6 +65,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
         value={chart}
         onValueChange={(next) => onChange({ chart: next })}
       >
+        <AgainstChoice race={race} view={view} onChange={onChange} />
         {isTable ? (
           <LapTable
             label={charts.find(({ value }) => value === chart)?.label ?? ''}
@@ -84,6 +95,38 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
   )
 }
 
+const USUAL = 'usual'
+
+/** What gaps and the race trace are counted from. */
+function AgainstChoice({
+  race,
+  view: { chart, against },
+  onChange,
+}: Pick<Props, 'race' | 'view' | 'onChange'>) {
+  if (chart === 'laps') return null
+  const options =
+    chart === 'trace'
+      ? [
+          { value: USUAL, label: "The winner's pace" },
+          { value: String(FIELD), label: 'The average of the field' },
+        ]
+      : [{ value: USUAL, label: 'The class leader' }, ...race.cars.map(carOption)]
+  const chosen = options.find(({ value }) => value === String(against)) ?? options[0]
+  return (
+    <FormColumns columns="filters">
+      <FilterSelect
+        label="Against"
+        options={options}
+        value={chosen?.value ?? USUAL}
+        onChange={(value) => onChange({ against: value === USUAL ? undefined : Number(value) })}
+      />
+    </FormColumns>
+  )
+}
+
+/** No car has this entry. */
+const FIELD = 0
+
 const MOST_LAPS_BEHIND = 3
 /** Slower laps than this share of the median say nothing about pace. */
 const SLOWEST_SHARE = 1.12
@@ -94,18 +137,42 @@ type Drawn = {
   format: (value: number) => string
 }
 
-function drawnLines(race: ShownRace, chart: RaceView['chart']): Drawn {
+function drawnLines(race: ShownRace, chart: RaceView['chart'], against: number | undefined): Drawn {
   if (chart === 'laps') return lapTimes(race)
-  return chart === 'gap' ? gaps(race) : traces(race)
+  if (chart === 'trace') return traces(race, against === FIELD)
+  return against !== undefined && race.timeline.byEntry.has(against)
+    ? gapsToCar(race, against)
+    : gaps(race)
 }
 
-function gaps({ cars, timeline }: ShownRace): Drawn {
-  const classes = new Map(
+const timelinesOfClasses = ({ cars }: ShownRace) =>
+  new Map(
     [...new Set(cars.map(({ carClass }) => carClass))].map((carClass) => [
       carClass,
       timelineOf(cars.filter((car) => car.carClass === carClass)),
     ]),
   )
+
+function gapsToCar({ cars, timeline }: ShownRace, reference: number): Drawn {
+  const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
+  const lines = cars.map((car) =>
+    lineOf(
+      car,
+      gapsTo(timeline, car.entry, reference).map((gap) =>
+        gap !== null && Math.abs(gap) > most ? null : gap,
+      ),
+    ),
+  )
+  return {
+    lines,
+    range: rangeOf(lines, 0),
+    format: (gap) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`,
+  }
+}
+
+function gaps(race: ShownRace): Drawn {
+  const { cars, timeline } = race
+  const classes = timelinesOfClasses(race)
   const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
   const lines = cars.map((car) => {
     const own = classes.get(car.carClass) ?? timeline
@@ -117,17 +184,21 @@ function gaps({ cars, timeline }: ShownRace): Drawn {
   return { lines, range: rangeOf(lines, 0), format: (gap) => `+${secondsText(gap, 1)}` }
 }
 
-function traces({ cars, timeline }: ShownRace): Drawn {
-  const pace = leaderPace(timeline) ?? 0
-  const most = MOST_LAPS_BEHIND * pace
-  const lines = cars.map((car) =>
-    lineOf(
+function traces(race: ShownRace, isAgainstField: boolean): Drawn {
+  const classes = timelinesOfClasses(race)
+  const fields = new Map([...classes].map(([carClass, own]) => [carClass, fieldTraces(own)]))
+  const lines = race.cars.map((car) => {
+    const own = classes.get(car.carClass) ?? race.timeline
+    const pace = leaderPace(own) ?? 0
+    const values = isAgainstField
+      ? (fields.get(car.carClass)?.get(car.entry) ?? [])
+      : raceTrace(own, car.entry, pace)
+    const most = MOST_LAPS_BEHIND * pace
+    return lineOf(
       car,
-      raceTrace(timeline, car.entry, pace).map((ahead) =>
-        ahead !== null && ahead < -most ? null : ahead,
-      ),
-    ),
-  )
+      values.map((ahead) => (ahead !== null && ahead < -most ? null : ahead)),
+    )
+  })
   const [low, high] = rangeOf(lines, 0)
   return { lines, range: [high, low], format: (ahead) => secondsText(ahead, 1) }
 }

@@ -119,9 +119,14 @@ function visitColumns(): TimingColumn<Visit>[] {
       id: 'lap',
       label: 'Lap',
       align: 'end',
-      width: '60px',
+      width: '76px',
       fold: true,
-      cell: ({ lap }) => lap,
+      cell: ({ lap, visit }) => (
+        <>
+          {lap}
+          <SubLine>Visit {visit}</SubLine>
+        </>
+      ),
     },
     {
       id: 'after',
@@ -158,7 +163,12 @@ function visitColumns(): TimingColumn<Visit>[] {
       label: 'Tyres',
       width: '80px',
       fold: true,
-      cell: ({ tyres }) => tyresText(tyres),
+      cell: ({ tyres, compounds }) => (
+        <>
+          {tyresText(tyres)}
+          <SubLine>{compounds.join(', ')}</SubLine>
+        </>
+      ),
     },
     {
       id: 'places',
@@ -175,7 +185,7 @@ function visitColumns(): TimingColumn<Visit>[] {
       kind: 'time',
       align: 'end',
       width: '100px',
-      cell: ({ lostSeconds, kind, visit, lostSoFar }) => (
+      cell: ({ lostSeconds, kind, visit, lostSoFar, isRepair }) => (
         <>
           {lostSeconds === null ? '-' : secondsText(lostSeconds, 1)}
           {kind === 'stop' ? (
@@ -183,6 +193,7 @@ function visitColumns(): TimingColumn<Visit>[] {
           ) : (
             <SubLine>{KINDS[kind]}</SubLine>
           )}
+          {isRepair && <SubLine>Repairs?</SubLine>}
         </>
       ),
     },
@@ -255,7 +266,7 @@ const VISIT_FIGURES = {
   energy: 'The difference of the levels before and after the visit, plus two laps of use.',
   tyres: 'Wheels whose tread rose or whose compound changed.',
   places: 'At the line before the visit, and after the lap out of the pit lane.',
-  lost: 'An estimate: the laps into and out of the pit lane, minus two median laps of that run.',
+  lost: 'An estimate: the laps into and out of the pit lane, minus two median laps of that run. A stop that costs at least twice what is usual in its class may have been for repairs.',
 }
 
 const LOST_FIGURES = {

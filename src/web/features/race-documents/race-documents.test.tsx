@@ -13,6 +13,7 @@ import {
   GREEN_SECONDS,
   sampleRace as race,
   sampleTelemetry as telemetry,
+  sampleLog,
 } from '#web/testing/race-samples.ts'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
@@ -34,6 +35,8 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     carClass: undefined,
     cars: [],
     chart: 'gap',
+    against: undefined,
+    hour: undefined,
     isTable: false,
     by: 'own',
     car: undefined,
@@ -212,21 +215,9 @@ it('tells how a figure was computed', async () => {
   expect(shown.length).toBeGreaterThan(1)
 })
 
-const LOG = {
-  version: 3,
-  sessionStartedAt: null,
-  contacts: [],
-  damages: [],
-  trackLimits: [],
-  unpunished: [
-    { etSeconds: GREEN_SECONDS + 95, entry: 1, driverName: 'First 8', lap: 2, count: 3 },
-  ],
-  driverChanges: [],
-  decisions: [],
-}
 it('shows stints, runs, stops, fuel and tyres of a car', async () => {
   const log = {
-    ...LOG,
+    ...sampleLog,
     penalties: [
       { entry: 1, kind: 'Drive Thru' },
       { entry: 2, kind: 'Stop and Go' },
@@ -338,7 +329,7 @@ it('says that a file has no laps', async () => {
 
 it('lists messages by kind and car, with the time of day and a link to the lap', async () => {
   const log: RaceLog = {
-    ...LOG,
+    ...sampleLog,
     sessionStartedAt: new Date('2026-11-22T19:00:00Z'),
     penalties: [
       {

@@ -7,14 +7,14 @@ import { EmptyState, PaperSheet, Panel } from '#web/ui/index.ts'
 import { ClassificationSheet } from './classification-sheet.tsx'
 import { DrivingTable } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
-import { Hours } from './hours.tsx'
+import { HourSheets } from './hours.tsx'
 import { LapMatrix, LEGEND } from './lap-chart-table.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
 import { MessagePanel } from './messages.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
 import { Sectors } from './sectors.tsx'
-import { type ShownRace, shownRace } from './shown-race.ts'
+import { shownCars, type ShownRace, shownRace } from './shown-race.ts'
 import { TopSpeeds } from './top-speeds.tsx'
 
 /** As many as fit across a page. */
@@ -45,8 +45,14 @@ export function RaceSheets(props: Props) {
     )
   const documents = [
     { title: 'Classification', content: <ClassificationSheet race={race} /> },
-    { title: 'Hour by Hour', content: <Hours race={race} /> },
+    { title: 'Hour by Hour', content: <HourSheets race={race} /> },
     { title: 'Leader Sequence', content: <LeaderSequence race={race} /> },
+    ...(race.classes.length > 1
+      ? race.classes.map(({ carClass }) => ({
+          title: `Leader Sequence, ${carClass}`,
+          content: <LeaderSequence race={{ ...race, ...shownCars(race.timeline, carClass) }} />,
+        }))
+      : []),
     { title: 'Lap Chart', content: <WholeChart race={race} /> },
     { title: 'Fastest Laps', content: <FastestLaps race={race} /> },
     { title: 'Best Sectors', content: <Sectors race={race} /> },

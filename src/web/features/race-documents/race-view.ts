@@ -27,6 +27,10 @@ export type RaceView = {
   /** Entries of the chosen cars. */
   cars: readonly number[]
   chart: 'gap' | 'trace' | 'laps'
+  /** The entry of the car that gaps are counted from, or 0 for the field in a race trace. */
+  against: number | undefined
+  /** Which of the full hours is shown with every car, from 1. */
+  hour: number | undefined
   isTable: boolean
   /** Whose laps places are counted at. */
   by: 'own' | 'leader'

@@ -80,6 +80,8 @@ function RaceScreen({ event }: { event: EventDetail }) {
     carClass: search.class,
     cars: entriesIn(search.cars),
     chart: search.chart,
+    against: search.against,
+    hour: search.hour,
     isTable: search.table,
     by: search.by,
     car: search.car,
@@ -101,6 +103,8 @@ function RaceScreen({ event }: { event: EventDetail }) {
       class: next.carClass,
       cars: next.cars.length > 0 ? next.cars.map((entry) => `${entry}-`).join('') : undefined,
       chart: next.chart,
+      against: next.against,
+      hour: next.hour,
       table: next.isTable,
       by: next.by,
       car: next.car,
@@ -238,7 +242,14 @@ const classesOf = ({ eventCarClasses }: EventDetail) =>
 const needsLaps = (tab: string, kind: SessionKind) => tab !== 'charts' || kind !== 'race'
 
 /** Entries are those of one session. */
-const NO_CARS = { cars: undefined, car: undefined, vs: undefined, from: undefined }
+const NO_CARS = {
+  cars: undefined,
+  car: undefined,
+  vs: undefined,
+  from: undefined,
+  against: undefined,
+  hour: undefined,
+}
 
 const SESSIONS = {
   practice: 'practice',

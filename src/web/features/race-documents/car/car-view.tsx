@@ -9,6 +9,7 @@ import { CarVisits } from './car-visits.tsx'
 import { LevelCharts } from './level-charts.tsx'
 import { QualifyingNote } from './qualifying-note.tsx'
 import { StintTables } from './stint-tables.tsx'
+import { Teammates } from './teammates.tsx'
 import { Tyres } from './tyres.tsx'
 import { UncountedLaps } from './uncounted-laps.tsx'
 
@@ -28,6 +29,7 @@ export function CarView({ eventId, race, view, onChange }: Props) {
       <CarChoice cars={race.cars} car={car} onChange={onChange} />
       <CarFigures race={race} car={car} />
       <QualifyingNote eventId={eventId} session={view.session} car={car} />
+      <Teammates race={race} car={car} />
       <StintTables car={car} />
       <CarVisits race={race} car={car} />
       <LevelCharts car={car} view={view} onChange={onChange} />

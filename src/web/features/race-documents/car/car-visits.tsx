@@ -142,7 +142,12 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       ...explained('Tyres', 'Wheels that have more tread or another compound than before.'),
       width: '84px',
       fold: 'driver',
-      cell: ({ tyres }) => tyresText(tyres),
+      cell: ({ tyres, compounds }) => (
+        <>
+          {tyresText(tyres)}
+          <SubLine>{compounds.join(', ')}</SubLine>
+        </>
+      ),
       folded: ({ tyres }) =>
         tyresText(tyres) === '-' ? null : `Tyres: ${tyresText(tyres).toLowerCase()}`,
     },
