@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { startBuiltApp } from '#tests/support/built-app.ts'
+import { CREWS, short } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
+import { uploadResults } from '#tests/support/upload-results.ts'
+
+const app = await startBuiltApp()
+const browser = await openBrowser(app.origin)
+
+afterAll(() => browser.close())
+
+const BEFORE = raceFile({ ...short, entries: CREWS, startedAt: new Date('2026-05-02T18:00:00Z') })
+const AFTER = raceFile({
+  ...short,
+  seed: 8,
+  entries: CREWS,
+  startedAt: new Date('2026-05-02T19:00:00Z'),
+})
+
+it('joins the files of a stopped race, shows the seam to its drivers, and undoes it', async () => {
+  const event = await app.make.event({ title: 'Ardennes Stopped' })
+  const admin = await browser.visitor(await app.cookieOf(await app.make.admin()))
+  const member = await browser.visitor(await app.cookieOf(await app.make.driver()))
+  await uploadResults(admin, event.id, { 'before.xml': BEFORE })
+  await uploadResults(admin, event.id, { 'after.xml': AFTER })
+
+  await join(admin)
+  await expectSeam(member, event.id)
+
+  await undo(admin)
+  await member.goto(`/events/${event.id}/race`)
+  await member.getByRole('group', { name: 'Position by lap' }).waitFor()
+  expect(await member.getByText(/^This race was joined/).count()).toBe(0)
+  expect(browser.complaints).toEqual([])
+})
+
+/** The preview says what follows before anything changes. */
+async function join(page: Page) {
+  await page.getByRole('button', { name: 'Join with a Continuation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join with a Continuation' })
+  await dialog.getByText('The New Classification').first().waitFor()
+  await dialog
+    .getByText(/^\d+ laps \(\d+ \+ \d+\)/)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Join Files' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo Join' }).waitFor()
+}
+
+async function expectSeam(page: Page, eventId: number) {
+  await page.goto(`/events/${eventId}/race`)
+  await page.getByText('This race was joined from 2 files').waitFor()
+  await page.getByRole('tab', { name: 'Messages' }).click()
+  await page
+    .getByText(/^Race stopped after \d+ laps, and restarted \d+ minutes later$/)
+    .first()
+    .waitFor()
+  await page.goto(`/events/${eventId}/race/print`)
+  await page
+    .getByText(/^Joined from 2 files: stopped after/)
+    .first()
+    .waitFor()
+}
+
+async function undo(page: Page) {
+  await page.getByRole('button', { name: 'Undo Join' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Undo Join' })
+  await dialog.getByRole('button', { name: 'Undo Join' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Join with a Continuation' }).waitFor()
+}
