@@ -8,6 +8,7 @@ export type SubjectKind =
   | 'track'
   | 'season'
   | 'championship'
+  | 'points-system'
   | 'team'
   | 'rule'
   | 'news'
@@ -40,6 +41,7 @@ const RECORDING = { about: 'event', announces: ['recordings'] } as const
 const TRACK = { about: 'track', announces: ['tracks'] } as const
 const SEASON = { about: 'season', announces: ['seasons'] } as const
 const CHAMPIONSHIP = { about: 'championship', announces: ['seasons'] } as const
+const POINTS_SYSTEM = { about: 'points-system', announces: ['seasons'] } as const
 const TEAM = { about: 'team', announces: ['teams'] } as const
 const RULES = { about: 'rule', announces: ['rules'] } as const
 const NEWS = { about: 'news', announces: ['news'] } as const
@@ -141,6 +143,9 @@ export const MEANINGS = {
   'championship.reopen': CHAMPIONSHIP,
   'championship.decide': CHAMPIONSHIP,
   'championship.decision.undo': CHAMPIONSHIP,
+  'points-system.create': POINTS_SYSTEM,
+  'points-system.update': POINTS_SYSTEM,
+  'points-system.delete': POINTS_SYSTEM,
   'team.create': TEAM,
   'team.update': TEAM,
   'team.merge': TEAM,

@@ -20,6 +20,7 @@ import { gameTypesApi } from './game-types.ts'
 import { invitationsApi } from './invitations.ts'
 import { liveApi } from './live.ts'
 import { newsApi } from './news.ts'
+import { pointsSystemsApi } from './points-systems.ts'
 import { notificationsApi } from './notifications.ts'
 import { raceDocumentsApi } from './race-documents.ts'
 import { raceExportApi } from './race-export.ts'
@@ -74,6 +75,7 @@ const apis = [
   championshipsApi,
   championshipFormApi,
   championshipDecisionsApi,
+  pointsSystemsApi,
   seasonsApi,
   teamsApi,
   notificationsApi,

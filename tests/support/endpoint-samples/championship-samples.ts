@@ -1,5 +1,6 @@
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
 import { type ChampionshipForm, championshipFormApi } from '#shared/contract/championship-form.ts'
+import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
 import type { ApiClient } from '../api-client.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
@@ -26,6 +27,19 @@ export const championshipSamples = [
     await client.call(championshipFormApi.close, { params: { id }, body: { version } })
     return { params: { id }, body: { version: version + 1, reason: 'An appeal' } }
   }),
+  admin(pointsSystemsApi.list, async (_guild, { client }) => {
+    await newSystem(client)
+    return {}
+  }),
+  admin(pointsSystemsApi.create, () => ({ body: systemForm() })),
+  admin(pointsSystemsApi.update, async (_guild, { client }) => {
+    const { id, version } = await newSystem(client)
+    return { params: { id }, body: { ...systemForm(), version } }
+  }),
+  admin(pointsSystemsApi.delete, async (_guild, { client }) => {
+    const { id } = await newSystem(client)
+    return { params: { id } }
+  }),
   driver(championshipDecisionsApi.list, async (guild) => {
     const { id } = await decided(guild, guild.as(await guild.make.admin()))
     return { params: { id } }
@@ -41,6 +55,13 @@ export const championshipSamples = [
 ]
 
 let championships = 0
+let systems = 0
+
+const systemForm = () => ({ name: `System ${++systems}`, configuration: { points: [9, 6, 4] } })
+
+async function newSystem(client: ApiClient) {
+  return (await client.call(pointsSystemsApi.create, { body: systemForm() })).data
+}
 
 const bonus = (round: string) => ({
   kind: 'bonus' as const,

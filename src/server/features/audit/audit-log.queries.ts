@@ -54,6 +54,7 @@ const subjectName = sql<string | null>`case audit_log.subject_kind
   when 'news' then (select title from news where news.id = audit_log.subject_id)
   when 'season' then (select name from championships where championships.id = audit_log.subject_id)
   when 'championship' then (select name from championships where championships.id = audit_log.subject_id)
+  when 'points-system' then (select name from points_systems where points_systems.id = audit_log.subject_id)
   when 'team' then (select name from teams where teams.id = audit_log.subject_id)
   when 'rule' then (select category from rules where rules.id = audit_log.subject_id)
   when 'game-type' then (select name from game_types where game_types.id = audit_log.subject_id)

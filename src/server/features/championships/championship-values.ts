@@ -2,7 +2,7 @@ import { AppError, conflict, invalidInput } from '#server/errors.ts'
 import type { ChampionshipFormValues } from '#shared/contract/championship-form.ts'
 import { roundId } from '#shared/domain/championship-rounds.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
-import { problems } from '#shared/domain/scoring/problems.ts'
+import { type Problem, problems } from '#shared/domain/scoring/problems.ts'
 import type { ChampionshipValues } from './seasons.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -55,11 +55,7 @@ export function checkForm(form: ChampionshipFormValues, { system, rounds, catego
     categories,
     categoryTables: form.categories,
   })
-  const [first] = found
-  if (!first) return
-  const fields = found.map(({ path, message }) => [fieldOf(path), message])
-  // Of two about one field, the first is shown.
-  throw new AppError('invalid_input', first.message, Object.fromEntries(fields.toReversed()))
+  refuse(found.map(({ path, message }) => ({ path: fieldOf(path), message })))
 
   function fieldOf(path: string) {
     const [part = '', index = '', ...rest] = path.split('.')
@@ -67,6 +63,20 @@ export function checkForm(form: ChampionshipFormValues, { system, rounds, catego
     if (part !== 'rounds') return `configuration.${path}`
     return ['rounds', kept[Number(index)]?.index ?? index, ...rest].join('.')
   }
+}
+
+/** @throws invalid_input with everything that is wrong with a points system */
+export function refuseProblems(configuration: PartialConfiguration) {
+  const found = problems(withDefaults(configuration))
+  refuse(found.map(({ path, message }) => ({ path: `configuration.${path}`, message })))
+}
+
+function refuse(found: readonly Problem[]) {
+  const [first] = found
+  if (!first) return
+  const fields = found.map(({ path, message }) => [path, message])
+  // Of two about one field, the first is shown.
+  throw new AppError('invalid_input', first.message, Object.fromEntries(fields.toReversed()))
 }
 
 export function valuesOf(form: ChampionshipFormValues): ChampionshipValues {

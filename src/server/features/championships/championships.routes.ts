@@ -4,6 +4,7 @@ import { cachedRoute } from '#server/http/route.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
 import { championshipFormRoutes } from './championship-form.routes.ts'
+import { pointsSystemsRoutes } from './points-systems.routes.ts'
 import type { Championships } from './scored.ts'
 import { seasonsRoutes } from './seasons.routes.ts'
 import { shownChampionship, shownSummary } from './shown-championship.ts'
@@ -20,6 +21,7 @@ export function championshipsRoutes(
 ) {
   standingsRoutes(app, deps, championships)
   seasonsRoutes(app, deps)
+  pointsSystemsRoutes(app, deps)
   championshipFormRoutes(app, deps, championships)
   championshipDecisionsRoutes(app, deps, championships)
 
