@@ -1,4 +1,5 @@
 import { benchAdminTables } from './admin-tables.ts'
+import { benchChampionships } from './championships.ts'
 import { benchColdViews } from './cold/cold-views.ts'
 import { benchRelease } from './cold/release.ts'
 import { endAll } from './endings.ts'
@@ -31,6 +32,7 @@ const onGuild = {
   tables: benchAdminTables,
   race: benchRace,
   history: benchHistory,
+  championships: benchChampionships,
 }
 const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)

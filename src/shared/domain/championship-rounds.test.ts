@@ -14,17 +14,17 @@ const set = (eventId: number, race: number | null = null, isRemoved = false): Se
   isRemoved,
 })
 const EVENTS = [
-  event(4, '2026-03-31T23:59'),
   event(1, '2026-02-28T23:59'),
   event(2, '2026-03-01T00:00', 'completed'),
   event(3, '2026-03-15T12:00', 'cancelled'),
+  event(4, '2026-03-31T23:59'),
   event(5, '2026-04-01T00:00'),
 ]
 
 it.each<[string, SetRound[], string[]]>([
   ['the races of its days that are not cancelled', [], ['2', '4']],
   ['not those that were removed', [set(4, null, true)], ['2']],
-  ['others that were added, in order', [set(5), set(1)], ['1', '2', '4', '5']],
+  ['others that were added, in their order', [set(5), set(1)], ['1', '2', '4', '5']],
   ['a cancelled one that was set', [set(3)], ['2', '3', '4']],
   ['several races of an event, its own last', [set(2, 2), set(2, 1)], ['2-1', '2-2', '2', '4']],
   ['one race of an event alone', [set(2, 1), set(2, null, true)], ['2-1', '4']],

@@ -16,6 +16,7 @@ export const roundId = ({ eventId, race }: RoundKey) =>
 /**
  * The rounds of a championship in chronological order: those that were set, and races on its days unless they are
  * cancelled or were removed. An event's own race is its last, so it comes after the others that were set.
+ * @param events in chronological order
  */
 export function roundsOf<One extends Event, Set extends SetRound>(
   days: Days | null,
@@ -24,11 +25,9 @@ export function roundsOf<One extends Event, Set extends SetRound>(
 ): { id: string; event: One; race: number | null; set: Set | null }[] {
   const setOf = new Map<number, Set[]>()
   for (const one of set) setOf.set(one.eventId, [...(setOf.get(one.eventId) ?? []), one])
-  const ordered = events.toSorted(
-    (a, b) => a.startDateTime.getTime() - b.startDateTime.getTime() || a.id - b.id,
-  )
-  return ordered.flatMap((event) => {
-    const own = setOf.get(event.id) ?? []
+  return events.flatMap((event) => {
+    const own = setOf.get(event.id) ?? NOTHING_SET
+    if (own.length === 0 && !(days && isOn(days, event.startDateTime))) return []
     const rounds = own
       .filter(({ isRemoved }) => !isRemoved)
       .toSorted((a, b) => (a.race ?? Infinity) - (b.race ?? Infinity))
@@ -39,6 +38,8 @@ export function roundsOf<One extends Event, Set extends SetRound>(
     return rounds
   })
 }
+
+const NOTHING_SET: readonly never[] = []
 
 function isOn({ startsAt, endsAt }: Days, race: Date) {
   return race >= startsAt && race < endsAt

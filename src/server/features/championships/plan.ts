@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { type Closing, listClosings } from './closings.queries.ts'
 import { type Days, roundsOf } from '#shared/domain/championship-rounds.ts'
@@ -115,5 +116,10 @@ function daysOf(rounds: readonly PlannedRound[], { createdAt }: ChampionshipRow)
   return { startsAt: starts[0] ?? createdAt, endsAt: new Date(last.getTime() + 1) }
 }
 
-const versionOf = (about: unknown, rounds: readonly PlannedRound[], shared: string) =>
-  JSON.stringify([about, rounds.map(({ id, event }) => [id, event.status, event.version]), shared])
+/** A hash, because each request compares it. */
+function versionOf(about: unknown, rounds: readonly PlannedRound[], shared: string) {
+  const events = rounds.map(({ id, event }) => [id, event.status, event.version])
+  return createHash('sha256')
+    .update(JSON.stringify([about, events, shared]))
+    .digest('base64url')
+}
