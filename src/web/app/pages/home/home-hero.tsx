@@ -86,7 +86,7 @@ function MemberHero({ step, now }: { step: OwnStep; now: Date }) {
 function raceLabel({ own, action }: OwnStep, isSoonest: boolean) {
   if (own) return 'Your next race'
   const canBeEntered = action === 'sign-up' || action === 'complete-profile'
-  return canBeEntered && !isSoonest ? 'Next race that you can enter' : 'Next race'
+  return canBeEntered && !isSoonest ? 'Next open race' : 'Next race'
 }
 
 /** Nobody has to race: only those who are signed up can miss something. */

@@ -154,7 +154,7 @@ it('leads to an event that can be entered when the soonest is full', async () =>
   const button = await screen.findByRole('link', { name: 'Sign Up' })
 
   expect(button.getAttribute('href')).toBe('/events/31?tab=details')
-  expect(screen.getByText('Next race that you can enter')).toBeTruthy()
+  expect(screen.getByText('Next open race')).toBeTruthy()
   const next = await region('Next Event', 'Full House')
   expect(within(next).getByRole('heading', { level: 3 }).className).toContain('title')
 })
