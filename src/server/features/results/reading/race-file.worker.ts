@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { type CopyRows, copyRows } from './rows/copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
 import type { CarResult, RaceOf, RaceSession } from './race-file.ts'
@@ -14,7 +14,7 @@ import type { KeptPath } from '../merging/read-kept.ts'
 import type { FilledFrom } from '#server/database/stored-filling.ts'
 
 /** A race whose bulk data is in rows ready for COPY. */
-export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'trackLimits'> & {
+export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'damages' | 'trackLimits'> & {
   /** Of the session that the rows belong to. */
   sessionId: number
   rows: CopyRows
@@ -61,33 +61,36 @@ export type RaceJob = {
 /** The worker's answer: the race, or why the file cannot be imported. */
 export type RaceAnswer = { race: ReadRaceFile } | { refusal: string }
 
-const { path, sessions, stored, filledFrom = [], join } = workerData as RaceJob
-
-try {
-  const race = join ? await readJoined(join) : await readOne()
-  answer({ race }, race)
-} catch (error) {
-  if (!(error instanceof RaceFileError)) throw error
-  answer({ refusal: error.message })
-}
+parentPort?.on('message', async (job: RaceJob) => {
+  try {
+    const race = await (job.join ? readJoined(job, job.join) : readOne(job))
+    answer({ race }, race)
+  } catch (error) {
+    // The thread ends with any other error.
+    if (!(error instanceof RaceFileError)) throw error
+    answer({ refusal: error.message })
+  }
+})
 
 function answer(message: RaceAnswer, race?: ReadRaceFile) {
   const buffers = Object.values(race?.rows ?? {}).map(({ buffer }) => buffer)
   parentPort?.postMessage(message, buffers)
 }
 
-async function readOne(): Promise<ReadRaceFile> {
+async function readOne({ path, sessions, stored, filledFrom }: RaceJob): Promise<ReadRaceFile> {
   const read = await readRaceAt(path)
-  if (stored) return readUpload(read, stored)
-  const filled = await fillFrom(read, filledFrom[0] ?? [])
-  return withoutBulk(filled.race, [filled.filledFrom])
+  const sessionId = sessionIdOf(sessions, read)
+  if (stored) return readUpload(read, sessionId, stored)
+  const filled = await fillFrom(read, filledFrom?.[0] ?? [])
+  return withoutBulk(filled.race, sessionId, [filled.filledFrom])
 }
 
 async function readUpload(
   uploaded: RaceOf<LappedCar>,
+  sessionId: number,
   files: readonly StoredFile[],
 ): Promise<ReadRaceFile> {
-  const file = files.find(({ sessionId }) => sessionId === sessionIdOf(uploaded))
+  const file = files.find((one) => one.sessionId === sessionId)
   const comparedFileId = file?.fileId
   const merged =
     file && !isOfAnotherStart(file, uploaded)
@@ -96,10 +99,10 @@ async function readUpload(
           isJoined: file.recordings.length > 1,
         })
       : undefined
-  if (!merged) return { ...withoutBulk(uploaded, [[]]), comparedFileId }
+  if (!merged) return { ...withoutBulk(uploaded, sessionId, [[]]), comparedFileId }
   const { race, ...facts } = merged
   return {
-    ...withoutBulk(race, [facts.filledFrom]),
+    ...withoutBulk(race, sessionId, [facts.filledFrom]),
     comparedFileId,
     merged: { ...facts, uploaded: toFileSession(uploaded) },
   }
@@ -110,21 +113,27 @@ function isOfAnotherStart(file: StoredFile, race: RaceOf<LappedCar>) {
   return file.startedAt !== null && file.startedAt.getTime() !== race.startedAt.getTime()
 }
 
-async function readJoined({ paths, settings }: NonNullable<RaceJob['join']>) {
+async function readJoined(
+  { path, sessions, filledFrom }: RaceJob,
+  { paths, settings }: NonNullable<RaceJob['join']>,
+) {
   const races: RaceOf<LappedCar>[] = []
   const filled: FilledFrom[][] = []
   for (const [part, one] of [path, ...paths].entries()) {
-    const read = await fillFrom(await readRaceAt(one), filledFrom[part] ?? [])
+    const read = await fillFrom(await readRaceAt(one), filledFrom?.[part] ?? [])
     races.push(read.race)
     filled.push(read.filledFrom)
   }
   const { race, outcome, preview } = joinFiles(races, settings)
-  return { ...withoutBulk(race, filled), join: { outcome, preview } }
+  return { ...withoutBulk(race, sessionIdOf(sessions, race), filled), join: { outcome, preview } }
 }
 
-function withoutBulk(race: RaceOf<LappedCar>, filled: FilledFrom[][]): ReadRaceFile {
-  const { cars, incidents, trackLimits, ...rest } = race
-  const sessionId = sessionIdOf(race)
+function withoutBulk(
+  race: RaceOf<LappedCar>,
+  sessionId: number,
+  filled: FilledFrom[][],
+): ReadRaceFile {
+  const { cars, incidents, damages: _damages, trackLimits, ...rest } = race
   return {
     ...rest,
     sessionId,
@@ -154,7 +163,7 @@ function toFileSession({
   return session
 }
 
-function sessionIdOf({ kind, ordinal }: SessionKey) {
+function sessionIdOf(sessions: SessionIds, { kind, ordinal }: SessionKey) {
   const known = sessions.known.find((one) => one.kind === kind && one.ordinal === ordinal)
   return known?.id ?? sessions.next
 }

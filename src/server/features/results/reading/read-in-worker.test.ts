@@ -36,7 +36,7 @@ it('reads a race with its laps and log as rows for the database', async () => {
 
   const race = await readInWorker({ path: file, sessions: of(42) })
 
-  const { incidents, trackLimits, cars, ...rest } = whole
+  const { incidents, damages: _damages, trackLimits, cars, ...rest } = whole
   const { rows, summaries, counts, sessionId, ...read } = race
   expect(sessionId).toBe(42)
   for (const { entry, lapsCompleted } of cars) {
@@ -76,7 +76,8 @@ it('reads a race with its laps and log as rows for the database', async () => {
 
 it('starts from the sources in development', async () => {
   const { startWorker } = await vi.importActual<typeof Starting>('./start-worker.ts')
-  const worker = startWorker({ workerData: { path: await save('<x>'), sessions: of(1) } })
+  const worker = startWorker({})
+  worker.postMessage({ path: await save('<x>'), sessions: of(1) }, [])
   const [answer] = await once(worker, 'message')
   expect(answer).toEqual({ refusal: expect.any(String) })
   await worker.terminate()
@@ -111,6 +112,16 @@ it('stops when the request is aborted', async () => {
 it('reports a missing file as such', async () => {
   const missing = path.join(folder, 'nowhere.xml')
   await expect(readInWorker({ path: missing, sessions: of(1) })).rejects.toThrow('ENOENT')
+})
+
+it('reads several files at once, and further ones after a refusal or a failure', async () => {
+  const [file, missing] = [await save(RACE), path.join(folder, 'nowhere.xml')]
+  const read = (next: number, from = file) => readInWorker({ path: from, sessions: of(next) })
+  const races = await Promise.all([read(1), read(2), read(3)])
+  expect(races.map(({ sessionId }) => sessionId)).toEqual([1, 2, 3])
+  for (const one of [missing, import.meta.filename]) await expect(read(4, one)).rejects.toThrow()
+  const [first] = races
+  expect(await read(1)).toEqual(first)
 })
 
 it('does not block other work', async () => {
