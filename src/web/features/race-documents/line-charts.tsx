@@ -17,7 +17,7 @@ import { LapTable } from './lap-table.tsx'
 import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { lapText, secondsText } from './shown-values.ts'
+import { lapText, secondsText, tickText } from './shown-values.ts'
 import { TableToggle } from './table-toggle.tsx'
 
 type Props = {
@@ -43,7 +43,7 @@ const EXPLAINED = {
 /** Gaps, race trace or lap times: a line per car, in seconds. */
 export function LineCharts({ race, view, onToggle, onChange }: Props) {
   const { chart, isTable, against } = view
-  const { lines, range, format } = useMemo(
+  const { lines, range, format, tick } = useMemo(
     () => drawnLines(race, chart, against),
     [race, chart, against],
   )
@@ -85,6 +85,8 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
             stepLabel={(step) => String(step + 1)}
             format={format}
             hasAxis
+            isTime
+            tickText={tick}
             range={range}
             tops={tops}
             seams={seams}
@@ -135,7 +137,10 @@ type Drawn = {
   lines: ChartLine[]
   range: readonly [number, number]
   format: (value: number) => string
+  tick: (value: number) => string
 }
+
+const signedTick = (seconds: number) => `${seconds > 0 ? '+' : ''}${tickText(seconds)}`
 
 function drawnLines(race: ShownRace, chart: RaceView['chart'], against: number | undefined): Drawn {
   if (chart === 'laps') return lapTimes(race)
@@ -167,6 +172,7 @@ function gapsToCar({ cars, timeline }: ShownRace, reference: number): Drawn {
     lines,
     range: rangeOf(lines, 0),
     format: (gap) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`,
+    tick: signedTick,
   }
 }
 
@@ -181,7 +187,12 @@ function gaps(race: ShownRace): Drawn {
       gapsOf(own, car.entry).map((gap) => (gap !== null && gap > most ? null : gap)),
     )
   })
-  return { lines, range: rangeOf(lines, 0), format: (gap) => `+${secondsText(gap, 1)}` }
+  return {
+    lines,
+    range: rangeOf(lines, 0),
+    format: (gap) => `+${secondsText(gap, 1)}`,
+    tick: signedTick,
+  }
 }
 
 function traces(race: ShownRace, isAgainstField: boolean): Drawn {
@@ -200,7 +211,7 @@ function traces(race: ShownRace, isAgainstField: boolean): Drawn {
     )
   })
   const [low, high] = rangeOf(lines, 0)
-  return { lines, range: [high, low], format: (ahead) => secondsText(ahead, 1) }
+  return { lines, range: [high, low], format: (ahead) => secondsText(ahead, 1), tick: signedTick }
 }
 
 function lapTimes({ cars }: ShownRace): Drawn {
@@ -216,7 +227,7 @@ function lapTimes({ cars }: ShownRace): Drawn {
     )
   })
   const [low, high] = rangeOf(lines)
-  return { lines, range: [high, low], format: lapText }
+  return { lines, range: [high, low], format: lapText, tick: tickText }
 }
 
 function lineOf(car: ShownCar, values: readonly (number | null)[]): ChartLine {

@@ -22,6 +22,10 @@ type Props<Choice extends string> = {
   lines: readonly ChartLine[]
   range: readonly [number, number]
   format: (value: number) => string
+  /** The text of a label on the axis; without it, as the values. */
+  tickText?: (value: number) => string
+  /** The values are seconds. */
+  isTime?: boolean
   isTable: boolean
   onTable: (isTable: boolean) => void
   actions?: ReactNode
@@ -44,6 +48,8 @@ export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
       range={range}
       format={format}
       hasAxis
+      {...(props.tickText && { tickText: props.tickText })}
+      {...(props.isTime && { isTime: true })}
       stepName={(step) => `Lap ${step + 1}`}
       firstStep={1}
       stepLabel={(step) => String(step + 1)}

@@ -293,20 +293,23 @@ it('compares cars and drivers, clean laps or all', async () => {
 
 it('draws the spread of drivers, cars or classes', async () => {
   show({ tab: 'pace' }, { [TELEMETRY]: { data: telemetry } })
-  const boxes = async () =>
-    within(await screen.findByRole('list', { name: 'Spread of clean laps' })).getAllByRole(
+  const boxes = async (list: string) =>
+    within(await screen.findByRole('list', { name: `Spread of clean laps${list}` })).getAllByRole(
       'listitem',
     )
-  expect((await boxes()).map((row) => row.textContent?.slice(0, 9))).toEqual([
+  // Each class has a list with a scale of its own.
+  expect((await boxes(', Hypercar')).map((row) => row.textContent?.slice(0, 9))).toEqual([
     '8First 8 ',
     '8Second 8',
     '7First 7 ',
     '7Second 7',
+  ])
+  expect((await boxes(', LMGT3')).map((row) => row.textContent?.slice(0, 9))).toEqual([
     '54First 5',
     '54Second ',
   ])
   await user.click(screen.getByRole('tab', { name: 'Classes' }))
-  expect((await boxes()).map((row) => row.textContent)).toEqual([
+  expect((await boxes('')).map((row) => row.textContent)).toEqual([
     expect.stringContaining('Hypercar'),
     expect.stringContaining('LMGT3'),
   ])

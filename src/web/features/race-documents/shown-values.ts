@@ -25,6 +25,9 @@ export function secondsText(seconds: number, digits = 3) {
   return `${seconds < 0 ? '-' : ''}${text.slice(0, text.length - (3 - digits))}`
 }
 
+/** '50', '1:40' or '-0.5': seconds on an axis. */
+export const tickText = (seconds: number) => secondsText(seconds, 1).replace(/\.0$/, '')
+
 /** '1:31.048'; '-' without a time. */
 export function lapText(seconds: number | null) {
   return seconds === null ? '-' : formatLapTime(seconds)

@@ -1,24 +1,28 @@
 import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
 import { drivenRuns, timeOf } from '#shared/domain/race-documents/car-stints.ts'
-import { Panel, type StintBar, StintBars } from '#web/ui/index.ts'
+import { Folded, Panel, type StintBar, StintBars, timeTicks } from '#web/ui/index.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { hoursAndMinutes } from './shown-values.ts'
+
+const MOST_TICKS = 5
 
 /** Who drove each car, and when. */
 export function Stints({ race }: { race: ShownRace }) {
   const end = Math.max(1, ...race.cars.map(({ crossings }) => crossings.findLast(isKnown) ?? 0))
-  const steps = [0, 0.25, 0.5, 0.75, 1]
+  const bars = race.cars.filter(({ laps }) => laps.length > 0).map((car) => barOf(car, end))
+  const axis = timeTicks(0, end, MOST_TICKS).map((seconds) => ({
+    at: seconds / end,
+    text: hoursAndMinutes(seconds),
+  }))
   return (
     <Panel
       title="Stints"
       isFlush
       foot="A bar per run between two visits to the pit lane: the first driver is solid, the second hatched, the third outlined, the fourth dotted. Times are in the car, pit stops included."
     >
-      <StintBars
-        label="Stints"
-        bars={race.cars.filter(({ laps }) => laps.length > 0).map((car) => barOf(car, end))}
-        axis={steps.map((step) => hoursAndMinutes(end * step))}
-      />
+      <Folded rows={bars} noun="Cars">
+        {(shown) => <StintBars label="Stints" bars={shown} axis={axis} />}
+      </Folded>
     </Panel>
   )
 }

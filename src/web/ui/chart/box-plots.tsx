@@ -1,4 +1,5 @@
 import { NumberPlate } from '../status/class.tsx'
+import { timeTicks } from './time-ticks.ts'
 import styles from './box-plots.module.css'
 
 export type BoxRow = {
@@ -22,12 +23,13 @@ type Props = {
   rows: readonly BoxRow[]
   /** The smallest and the largest value that is drawn; values beyond are left out. */
   range: readonly [number, number]
+  /** The text of a tick. */
   format: (value: number) => string
 }
 
-const TICKS = [0, 0.25, 0.5, 0.75, 1]
+const MOST_TICKS = 4
 
-/** A row for each car or driver: the middle half of its values as a box, the median as a line, odd ones as dots. */
+/** A row for each car or driver, of times in seconds: the middle half of its values as a box, the median as a line, odd ones as dots. */
 export function BoxPlots({ label, rows, range: [low, high], format }: Props) {
   const share = (value: number) =>
     `${(100 * Math.min(1, Math.max(0, (value - low) / (high - low)))).toFixed(2)}%`
@@ -87,9 +89,13 @@ export function BoxPlots({ label, rows, range: [low, high], format }: Props) {
         ))}
       </ol>
       <p className={styles['axis']} aria-hidden>
-        {TICKS.map((tick) => (
-          <span key={tick}>{format(low + (high - low) * tick)}</span>
-        ))}
+        <span>
+          {timeTicks(low, high, MOST_TICKS).map((tick) => (
+            <small key={tick} style={{ left: share(tick) }}>
+              {format(tick)}
+            </small>
+          ))}
+        </span>
       </p>
     </div>
   )

@@ -5,6 +5,8 @@ import { ChartEnds } from './chart-ends.tsx'
 import type { ChartLine } from './chart-line.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { linePath, unitsOf } from './line-path.ts'
+import { spacedHours } from './spaced-hours.ts'
+import { timeTicks } from './time-ticks.ts'
 import { useWidth } from './use-width.ts'
 import styles from './chart.module.css'
 
@@ -24,6 +26,10 @@ type Props = {
   format: (value: number) => string
   /** Labels on the left axis; without, every line starts with its plate. */
   hasAxis?: boolean
+  /** The text of such a label; without it, as the values. */
+  tickText?: (value: number) => string
+  /** The values are seconds, so that labels are at round times. */
+  isTime?: boolean
   /** The smallest and largest value; the first is at the top. */
   range: readonly [number, number]
   /** Times above the chart, at steps that need not be whole. */
@@ -39,6 +45,7 @@ const LEFT = { wide: 48, narrow: 38 }
 const RIGHT = { wide: 168, narrow: 42 }
 const TOP = 30
 const BOTTOM = 32
+const MOST_TICKS = 6
 const LEAST_HEIGHT = 260
 const MOST_HEIGHT = 1_000
 /** Before it is measured; also in tests, which have no layout. */
@@ -114,6 +121,9 @@ export function LineChart(props: Props) {
     .ticks(isNarrow ? 4 : 8)
     .filter(Number.isInteger)
     .map((tick) => tick - firstStep)
+  const yTicks = props.isTime
+    ? timeTicks(Math.min(first, last), Math.max(first, last), MOST_TICKS)
+    : y.ticks(MOST_TICKS)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the buttons inside
     <div ref={frame} className={styles['frame']} onKeyDown={moveAlong}>
@@ -140,11 +150,11 @@ export function LineChart(props: Props) {
             </g>
           ))}
           {props.hasAxis &&
-            y.ticks(6).map((tick) => (
+            yTicks.map((tick) => (
               <g key={tick} transform={`translate(0 ${y(tick)})`}>
                 <line x1={left} x2={x(steps)} />
                 <text x={left - 8} dy="0.35em" textAnchor="end">
-                  {format(tick)}
+                  {(props.tickText ?? format)(tick)}
                 </text>
               </g>
             ))}
@@ -160,7 +170,7 @@ export function LineChart(props: Props) {
               </text>
             </g>
           ))}
-          {tops.map((top) => (
+          {spacedHours(tops, x).map((top) => (
             <g key={top.label} transform={`translate(${x(top.step)} 0)`} data-top>
               <text y={12} textAnchor="middle">
                 {top.label}

@@ -14,7 +14,12 @@ export type StintBar = {
   share: string
 }
 
-type Props = { label: string; bars: readonly StintBar[]; axis: readonly string[] }
+type Props = {
+  label: string
+  bars: readonly StintBar[]
+  /** From 0 to 1 of the whole width. */
+  axis: readonly { at: number; text: string }[]
+}
 
 /** A bar per car: who drove it, from when to when. The first driver's stints are solid, the others' have patterns. */
 export function StintBars({ label, bars, axis }: Props) {
@@ -48,9 +53,13 @@ export function StintBars({ label, bars, axis }: Props) {
         ))}
       </ol>
       <p className={styles['axis']} aria-hidden>
-        {axis.map((text) => (
-          <span key={text}>{text}</span>
-        ))}
+        <span>
+          {axis.map(({ at, text }) => (
+            <small key={at} style={{ left: `${at * 100}%` }}>
+              {text}
+            </small>
+          ))}
+        </span>
       </p>
     </div>
   )

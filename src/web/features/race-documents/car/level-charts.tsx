@@ -9,7 +9,7 @@ import { type ChartLine, EmptyState, Panel } from '#web/ui/index.ts'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import type { ShownCar } from '../shown-race.ts'
-import { shareText } from '../shown-values.ts'
+import { percentText, shareText } from '../shown-values.ts'
 
 type Props = {
   car: ShownCar
@@ -33,7 +33,7 @@ const EXPLAINED = {
 /** Fuel and energy of a car by lap. What the file does not know leaves a gap in its line. */
 export function LevelCharts({ car, view, onChange }: Props) {
   const levels = useMemo(() => recordedLevels(car), [car])
-  const { lines, range, format } = useMemo(
+  const { lines, range, format, tick } = useMemo(
     () => drawn(car, levels, view.level),
     [car, levels, view.level],
   )
@@ -47,6 +47,7 @@ export function LevelCharts({ car, view, onChange }: Props) {
       lines={lines}
       range={range}
       format={format}
+      tickText={tick}
       isTable={view.isTable}
       onTable={(isTable) => onChange({ isTable })}
       choices={[...SHOWN]}
@@ -107,11 +108,16 @@ function drawn(car: ShownCar, levels: readonly Level[], shown: RaceView['level']
       lineOf(name, name === 'fuel' ? 'F' : 'E', NAMES[name], consumption.laps.map(value)),
     )
   if (shown === 'level')
-    return { lines: each(({ level }) => level), range: [1, 0] as const, format: shareText }
+    return {
+      lines: each(({ level }) => level),
+      range: [1, 0] as const,
+      format: shareText,
+      tick: percentText,
+    }
   if (shown === 'use') {
     const lines = each(({ used }) => used)
     const [low, high] = rangeOf(lines)
-    return { lines, range: [high, low] as const, format: shareText }
+    return { lines, range: [high, low] as const, format: shareText, tick: shareText }
   }
   const limits = strategyLimits(car)
   const lines = [
@@ -131,5 +137,6 @@ function drawn(car: ShownCar, levels: readonly Level[], shown: RaceView['level']
     lines,
     range: [rangeOf(lines, 0)[1], 0] as const,
     format: (laps: number) => laps.toFixed(1),
+    tick: String,
   }
 }

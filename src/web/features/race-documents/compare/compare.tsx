@@ -4,7 +4,7 @@ import { Button, FilterSelect, FormColumns } from '#web/ui/index.ts'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import type { ShownRace } from '../shown-race.ts'
-import { lapText, secondsText } from '../shown-values.ts'
+import { lapText, secondsText, tickText } from '../shown-values.ts'
 import { ComparedFigures } from './compared-figures.tsx'
 import { ComparedStints } from './compared-stints.tsx'
 import {
@@ -72,8 +72,8 @@ type PartProps = Pick<Props, 'view' | 'onChange'> & { subjects: readonly ShownSu
 function ComparedTimes({ subjects, view, onChange }: PartProps) {
   const { isEveryLap, isTable } = view
   const { lines, range } = useMemo(() => {
-    const drawn = subjects.map((subject, index) =>
-      subjectLine(subject, timesOfSubject(subject, !isEveryLap), index),
+    const drawn = subjects.map((subject) =>
+      subjectLine(subject, timesOfSubject(subject, !isEveryLap), subjects),
     )
     const [low, high] = rangeOf(drawn)
     return { lines: drawn, range: [high, low] as const }
@@ -84,6 +84,8 @@ function ComparedTimes({ subjects, view, onChange }: PartProps) {
       lines={lines}
       range={range}
       format={lapText}
+      tickText={tickText}
+      isTime
       isTable={isTable}
       onTable={(next) => onChange({ isTable: next })}
       actions={
@@ -105,7 +107,7 @@ function ComparedGaps({ subjects, view, onChange }: PartProps) {
     const [reference, ...others] = cars(subjects)
     const drawn = reference
       ? others.map((subject) =>
-          subjectLine(subject, gapsBetween(reference.car, subject.car), subjects.indexOf(subject)),
+          subjectLine(subject, gapsBetween(reference.car, subject.car), subjects),
         )
       : []
     return { lines: drawn, range: rangeOf(drawn, 0) }
@@ -118,6 +120,8 @@ function ComparedGaps({ subjects, view, onChange }: PartProps) {
       lines={lines}
       range={range}
       format={(gap) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`}
+      tickText={(gap) => `${gap > 0 ? '+' : ''}${tickText(gap)}`}
+      isTime
       isTable={view.isTable}
       onTable={(isTable) => onChange({ isTable })}
       foot="Seconds between the moments at which the two cars completed the same lap. Below 0, a car is ahead of the first one."

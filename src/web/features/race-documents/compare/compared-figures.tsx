@@ -20,7 +20,7 @@ import {
 } from '#web/ui/index.ts'
 import { PaceBoxes } from '../pace/pace-boxes.tsx'
 import { lapText, percentText, secondsText } from '../shown-values.ts'
-import type { ShownSubject } from './subjects.ts'
+import { plateOf, type ShownSubject } from './subjects.ts'
 
 /** Pace, sectors, speed and stops of what is compared: a row per figure, a column each. */
 export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[] }) {
@@ -29,7 +29,7 @@ export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[
     () =>
       subjects.map((subject) => ({
         id: subject.id,
-        plate: subject.car.number,
+        plate: plateOf(subject, subjects),
         classToken: subject.car.carClass,
         name: subject.name,
         seconds: timesOfSubject(subject, true).filter((time) => time !== null),
@@ -165,7 +165,7 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
       id: subject.id,
       label: (
         <>
-          <NumberPlate number={subject.car.number} classToken={subject.car.carClass} />{' '}
+          <NumberPlate number={plateOf(subject, subjects)} classToken={subject.car.carClass} />{' '}
           <WideOnly>{subject.name}</WideOnly>
         </>
       ),

@@ -44,12 +44,38 @@ export function subjectOptions({ cars }: ShownRace) {
     ])
 }
 
-/** @param dash tells it from the others in each chart */
+/** By the place among what is compared. */
+const COLOURS = ['series-3', 'series-2', 'series-5', 'series-1'] as const
+
+/** A subject's line: by its colour and its dash it is told from the others in each chart. */
 export function subjectLine(
   subject: ShownSubject,
   values: ChartLine['values'],
-  dash: number,
+  subjects: readonly ShownSubject[],
 ): ChartLine {
   const { id, car, name } = subject
-  return { id, plate: car.number, classToken: car.carClass, name, values, dash }
+  const place = subjects.indexOf(subject)
+  const isOnlyOfClass = subjects.every(
+    (one) => one === subject || one.car.carClass !== car.carClass,
+  )
+  return {
+    id,
+    plate: plateOf(subject, subjects),
+    classToken: isOnlyOfClass ? car.carClass : (COLOURS[place] ?? car.carClass),
+    name,
+    values,
+    dash: place,
+  }
+}
+
+/** The number of the car; initials, where two drivers of one car are compared. */
+export function plateOf({ car, driver, name }: ShownSubject, subjects: readonly ShownSubject[]) {
+  const isShared = subjects.filter((one) => one.car.entry === car.entry).length > 1
+  if (driver === undefined || !isShared) return car.number
+  return name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .slice(0, 3)
+    .toUpperCase()
 }

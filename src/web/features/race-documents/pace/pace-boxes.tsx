@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { boxOf } from '#shared/domain/race-documents/spread.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { BoxPlots, Folded } from '#web/ui/index.ts'
-import { lapText } from '../shown-values.ts'
+import { BoxPlots, type BoxRow, Folded, Stack } from '#web/ui/index.ts'
+import { lapText, tickText } from '../shown-values.ts'
 
 export type PaceGroup = {
   id: string
@@ -18,37 +18,62 @@ type Props = {
   groups: readonly PaceGroup[]
   /** What they are: 'Drivers'. */
   noun: string
+  /** Each class has a scale of its own, since all of its laps fit between two of the next one. */
+  isByClass?: boolean
 }
 
 /** How the clean laps of cars, drivers or classes are spread. */
-export function PaceBoxes({ label, groups, noun }: Props) {
-  const rows = useMemo(
-    () =>
-      groups.flatMap(({ seconds, ...group }) => {
-        const box = boxOf(seconds)
-        if (!box) return []
-        return {
-          ...group,
-          ...box,
-          value: lapText(box.median),
-          text: `${counted(box.count, 'lap')}, half of them ${lapText(box.lower)} to ${lapText(box.upper)}`,
-        }
-      }),
-    [groups],
+export function PaceBoxes({ label, groups, noun, isByClass }: Props) {
+  const rows = useMemo(() => groups.flatMap(boxRowOf), [groups])
+  const classes = isByClass ? [...new Set(rows.map(({ classToken }) => classToken))] : []
+  if (classes.length < 2) return <ScaledBoxes label={label} rows={rows} noun={noun} />
+  return (
+    <Stack>
+      {classes.map((classToken) => (
+        <ScaledBoxes
+          key={classToken}
+          label={`${label}, ${classToken}`}
+          rows={rows.filter((row) => row.classToken === classToken)}
+          noun={`${classToken} ${noun}`}
+          shown={SHOWN_OF_CLASS}
+        />
+      ))}
+    </Stack>
   )
+}
+
+/** Of the fastest; the other classes must not be far below. */
+const SHOWN_OF_CLASS = 8
+
+type ScaledProps = Pick<Props, 'label' | 'noun'> & { rows: readonly BoxRow[]; shown?: number }
+
+function ScaledBoxes({ label, rows, noun, shown }: ScaledProps) {
   const low = Math.min(...rows.map((row) => row.far[0] ?? row.low), ...rows.map((row) => row.low))
   const high = Math.max(...rows.map((row) => row.high))
   if (rows.length === 0) return null
   return (
-    <Folded rows={rows} noun={noun}>
-      {(shown) => (
+    <Folded rows={rows} noun={noun} {...(shown && { shown })}>
+      {(some) => (
         <BoxPlots
           label={label}
-          rows={shown}
+          rows={some}
           range={low < high ? [low, high] : [low - 1, high + 1]}
-          format={lapText}
+          format={tickText}
         />
       )}
     </Folded>
   )
+}
+
+function boxRowOf({ seconds, ...group }: PaceGroup): BoxRow[] {
+  const box = boxOf(seconds)
+  if (!box) return []
+  return [
+    {
+      ...group,
+      ...box,
+      value: lapText(box.median),
+      text: `${counted(box.count, 'lap')}, half of them ${lapText(box.lower)} to ${lapText(box.upper)}`,
+    },
+  ]
 }

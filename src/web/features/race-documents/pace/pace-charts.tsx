@@ -10,7 +10,7 @@ import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
-import { lapText } from '../shown-values.ts'
+import { lapText, tickText } from '../shown-values.ts'
 import { PaceBoxes, type PaceGroup } from './pace-boxes.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
   return (
     <Panel
       title="Spread of Clean Laps"
-      foot="The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Cars that are chosen in the charts are shown alone."
+      foot="The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Each class has its own scale. Cars that are chosen in the charts are shown alone."
     >
       <Tabs
         label="Spread of clean laps by"
@@ -45,6 +45,7 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
           label="Spread of clean laps"
           groups={groups}
           noun={PER.find(({ value }) => value === view.per)?.label ?? ''}
+          isByClass={view.per !== 'class'}
         />
       </Tabs>
     </Panel>
@@ -131,6 +132,8 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
           stepLabel={(step) => String(step + 1)}
           format={lapText}
           hasAxis
+          isTime
+          tickText={tickText}
           range={range}
         />
       )}

@@ -7,7 +7,7 @@ import { chosenWith } from '../chosen-cars.ts'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { lapText } from '../shown-values.ts'
+import { lapText, tickText } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
 import type { SessionView } from './session-view.ts'
 
@@ -47,6 +47,8 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
           stepLabel={(step) => String(step + 1)}
           format={lapText}
           hasAxis
+          isTime
+          tickText={tickText}
           range={range}
         />
       )}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { sampleRace } from '#web/testing/race-samples.ts'
+import { shownRace } from '../shown-race.ts'
+import { plateOf, subjectLine, subjectsOf } from './subjects.ts'
+
+const race = shownRace(sampleRace, undefined)
+
+function compared(...ids: string[]) {
+  if (!race) throw new Error('The race has laps')
+  const subjects = subjectsOf(race, ids)
+  return subjects.map((one) => ({
+    plate: plateOf(one, subjects),
+    colours: subjectLine(one, [], subjects).classToken,
+  }))
+}
+
+it('colours cars of one class each by itself, and the only one of a class by its class', () => {
+  expect(compared('1', '2', '3')).toEqual([
+    { plate: '8', colours: 'series-3' },
+    { plate: '7', colours: 'series-2' },
+    { plate: '54', colours: 'LMGT3' },
+  ])
+})
+
+it('tells drivers of one car by their initials', () => {
+  expect(compared('1.0', '1.1', '2.0').map(({ plate }) => plate)).toEqual(['F8', 'S8', '7'])
+})
