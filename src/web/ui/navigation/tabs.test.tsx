@@ -1,10 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
 import { Tabs } from './tabs.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('shows the panel of the clicked tab, and names each of them after the other', async () => {
   render(<Schedule />)
@@ -74,6 +77,33 @@ it('is one stop of the Tab key: the focused tab, and the active one otherwise', 
   expect(document.activeElement).toBe(screen.getByText('After'))
   expect(stops()).toEqual([tab('Practice')])
 })
+
+it('shows the chosen tab of a strip that is wider than the window, once it has a size', () => {
+  const resized: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized.push(callback)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  render(<Schedule />)
+  const list = screen.getByRole('tablist')
+  // Hidden while its page loads, it had no size.
+  expect(list.scrollLeft).toBe(0)
+  sized(list, { scrollWidth: 600, clientWidth: 300 })
+  sized(tab('Practice'), { offsetLeft: 400, offsetWidth: 100 })
+  for (const resize of resized) resize()
+
+  expect(list.scrollLeft).toBe(300)
+})
+
+function sized(element: HTMLElement, sizes: Record<string, number>) {
+  for (const [name, value] of Object.entries(sizes)) Object.defineProperty(element, name, { value })
+}
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 

@@ -36,7 +36,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
   const active = items.find((item) => item.value === value)
   const inTabOrder = [focused, value].find((one) => one && values.includes(one)) ?? values[0]
 
-  useEffect(() => showTab(list.current, `${id}-tab-${value}`), [id, value])
+  useEffect(() => keepShown(list.current, `${id}-tab-${value}`), [id, value])
 
   const moveFocus = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
@@ -99,6 +99,15 @@ export function Tabs<Value extends string>(props: Props<Value>) {
       )}
     </div>
   )
+}
+
+/** Shows a tab now, and again when the strip gets its size: until its page has loaded, it has none. */
+function keepShown(list: HTMLElement | null, id: string) {
+  showTab(list, id)
+  if (!list || typeof ResizeObserver === 'undefined') return undefined
+  const observer = new ResizeObserver(() => showTab(list, id))
+  observer.observe(list)
+  return () => observer.disconnect()
 }
 
 /** On phones, the strip may be wider than the window. */
