@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import type { Timeline } from '#shared/domain/race-documents/timeline.ts'
 import type { RaceView } from './race-view.ts'
 import { WithLaps } from './with-laps.tsx'
 
@@ -15,7 +16,19 @@ type Props = {
 export function LeaderPlaces({ eventId, view, children }: Props) {
   return (
     <WithLaps eventId={eventId} view={view}>
-      {({ timeline }) => children((entry) => placesOf(timeline, entry, 'leader'))}
+      {({ timeline }) =>
+        children((entry) =>
+          placesOf(timeline, entry, 'leader').slice(0, leaderLapsOf(timeline, entry)),
+        )
+      }
     </WithLaps>
   )
+}
+
+/** How many laps the leader had begun when a car that did not finish was last seen: there its line ends. */
+function leaderLapsOf({ byEntry, leaderCrossings }: Timeline, entry: number) {
+  const car = byEntry.get(entry)
+  const last = car?.crossings.findLast((at) => at !== null) ?? 0
+  const index = leaderCrossings.findIndex((at) => at >= last)
+  return car?.flagSeconds !== null || index === -1 ? leaderCrossings.length : index + 1
 }
