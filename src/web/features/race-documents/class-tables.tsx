@@ -1,5 +1,5 @@
 import { counted } from '#shared/domain/plural.ts'
-import { type TimingColumn, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import { Folded, type TimingColumn, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import type { ShownRace } from './shown-race.ts'
 
 type Props<Row> = {
@@ -10,6 +10,9 @@ type Props<Row> = {
   label: string
   columns: TimingColumn<Row>[]
 }
+
+/** Of a class, so that the next one is not far below. */
+const SHOWN = 10
 
 type CarRow = { car: { entry: number; carClass: string } }
 
@@ -25,12 +28,16 @@ export function ClassTables<Row extends CarRow>({ race, rows, label, columns }: 
         classToken={carClass}
         count={counted(own.length, 'car')}
       >
-        <TimingTable
-          label={`${label} ${carClass}`}
-          rows={own}
-          rowKey={({ car }) => String(car.entry)}
-          columns={columns}
-        />
+        <Folded rows={own} noun="Cars" shown={SHOWN}>
+          {(some) => (
+            <TimingTable
+              label={`${label} ${carClass}`}
+              rows={some}
+              rowKey={({ car }) => String(car.entry)}
+              columns={columns}
+            />
+          )}
+        </Folded>
       </TimingGroup>
     )
   })

@@ -13,6 +13,7 @@ import { counted } from '#shared/domain/plural.ts'
 import {
   DriverCell,
   EmptyState,
+  Folded,
   Lamp,
   type LampTone,
   Num,
@@ -94,13 +95,17 @@ export function DrivingReport({ race, limits, name, notes, idle, method, isUncou
         .filter(Boolean)
         .join(' ')}
     >
-      <TimingTable
-        label="Driving time limits"
-        rows={rows}
-        rowKey={({ key }) => key}
-        isLong={rows.length > LONG_ROWS}
-        columns={reportColumns()}
-      />
+      <Folded rows={rows} noun="Verdicts">
+        {(shown) => (
+          <TimingTable
+            label="Driving time limits"
+            rows={shown}
+            rowKey={({ key }) => key}
+            isLong={shown.length > LONG_ROWS}
+            columns={reportColumns()}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }

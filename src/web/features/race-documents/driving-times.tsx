@@ -11,6 +11,7 @@ import { later } from '#web/lib/later.tsx'
 import {
   ButtonRow,
   FilterSelect,
+  Folded,
   FormColumns,
   Section,
   TimingGroup,
@@ -148,13 +149,17 @@ export function DrivingTable({ race, method, isUncounted = false }: TableProps) 
       count={String(rows.length)}
       note={method === 'gross' ? undefined : 'Estimated: the file has no times of the pit lane'}
     >
-      <TimingTable
-        label="Driving time"
-        rows={rows}
-        rowKey={({ car, driver }) => `${car.entry} ${driver}`}
-        isLong={rows.length > LONG_ROWS}
-        columns={withExplanations(drivingColumns(), FIGURES)}
-      />
+      <Folded rows={rows} noun="Drivers">
+        {(shown) => (
+          <TimingTable
+            label="Driving time"
+            rows={shown}
+            rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+            isLong={shown.length > LONG_ROWS}
+            columns={withExplanations(drivingColumns(), FIGURES)}
+          />
+        )}
+      </Folded>
     </TimingGroup>
   )
 }

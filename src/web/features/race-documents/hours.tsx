@@ -4,6 +4,7 @@ import {
   CellFigures,
   EmptyState,
   FilterSelect,
+  Folded,
   FormColumns,
   Panel,
   SubLine,
@@ -47,12 +48,16 @@ export function Hours({ race, view, onChange }: Props) {
       isFlush
       foot="By laps completed at that moment, then by who completed them earlier. Gaps are those at the car's own last crossing of the line."
     >
-      <TimingTable
-        label={title}
-        rows={race.cars}
-        rowKey={({ entry }) => String(entry)}
-        columns={hourColumns(race, hours)}
-      />
+      <Folded rows={race.cars} noun="Cars">
+        {(shown) => (
+          <TimingTable
+            label={title}
+            rows={shown}
+            rowKey={({ entry }) => String(entry)}
+            columns={hourColumns(race, hours)}
+          />
+        )}
+      </Folded>
       {chosen && (
         <>
           <FormColumns columns="filters">

@@ -44,7 +44,7 @@ export function PitVisits({ race }: { race: ShownRace }) {
   return (
     <>
       <TimeInPits race={race} visits={visits} />
-      <Panel title="Visits to the Pit Lane" isFlush foot={ESTIMATED}>
+      <Panel title="Visits to the Pit Lane" isFlush foot={OF_VISITS}>
         <Folded rows={visits} noun="Visits">
           {(shown) => (
             <TimingTable
@@ -61,8 +61,11 @@ export function PitVisits({ race }: { race: ShownRace }) {
   )
 }
 
-const ESTIMATED =
-  'Estimates: the time lost is that of the laps into and out of the pit lane, minus two median laps of that run. Places are those at the line before the visit and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
+const OF_CARS =
+  'Estimates: the time lost is that of the laps into and out of the pit lane, minus two median laps of that run.'
+
+const OF_VISITS =
+  'Time lost is estimated as above. Places are those at the line before the visit and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
 
 const KINDS = {
   'pit lane only': 'Pit lane only',
@@ -75,7 +78,7 @@ function TimeInPits({ race, visits }: { race: ShownRace; visits: readonly Visit[
   const rows = pitSummaries(visits)
   const columns = withExplanations(lostColumns(), LOST_FIGURES)
   return (
-    <Panel title="Time Lost in the Pit Lane" isFlush foot={ESTIMATED}>
+    <Panel title="Time Lost in the Pit Lane" isFlush foot={OF_CARS}>
       <ClassTables race={race} rows={rows} label="Time lost in the pit lane in" columns={columns} />
     </Panel>
   )

@@ -153,7 +153,7 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
       label: `S${sector + 1}`,
       align: 'end',
       width: '96px',
-      fold: 'car',
+      fold: sector === 0 ? 'car' : true,
       cell: ({ car }) => {
         const index = best.findIndex(({ entry }) => entry === car.entry)
         const own = best[index]
@@ -166,10 +166,8 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
           '-'
         )
       },
-      folded: ({ car }) => {
-        const own = best.find(({ entry }) => entry === car.entry)
-        return own ? `S${sector + 1} ${secondsText(own.seconds)}` : null
-      },
+      // All of them on one line below the car.
+      ...(sector === 0 && { folded: ({ car }: SectorRow) => sectorsText(bests, car) }),
     })),
     {
       id: 'left',
@@ -189,6 +187,15 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
     },
   ]
 }
+
+/** 'S1 24.220 · S2 35.160 · S3 30.449' */
+const sectorsText = (bests: readonly SectorBest[][], { entry }: ShownCar) =>
+  bests
+    .flatMap((best, sector) => {
+      const own = best.find((one) => one.entry === entry)
+      return own ? `S${sector + 1} ${secondsText(own.seconds)}` : []
+    })
+    .join(' · ')
 
 const BEST_SECTOR = 'The best valid time in this sector, and its place among all cars.'
 

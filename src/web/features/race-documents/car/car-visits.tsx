@@ -31,7 +31,7 @@ export function CarVisits({ race, car }: { race: ShownRace; car: ShownCar }) {
         `${counted(rows.length, 'visit')}, ${secondsText(
           lost.reduce((sum, one) => sum + one, 0),
           1,
-        )} s lost`
+        )} lost`
       }
       foot={rows.length > 0 && <HowComputed columns={columns} />}
     >
