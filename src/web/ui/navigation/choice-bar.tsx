@@ -25,7 +25,7 @@ export function ChoiceBar({ label, choices, chosen, onChoose, children }: Props)
   }
 
   return (
-    <div className={styles['whole']} ref={whole}>
+    <div className={styles['whole']} data-part="choice" ref={whole}>
       <fieldset className={styles['bar']} aria-label={label}>
         {choices.map(({ id, label: text, count }) => (
           <button

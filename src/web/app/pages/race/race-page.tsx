@@ -262,7 +262,7 @@ function lapsText(cars: readonly { laps: number }[], kind: SessionKind) {
   const session = SESSIONS[kind]
   const counts = cars.map((car) => car.laps)
   const laps = kind === 'race' ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0)
-  return `Every lap of the ${session}, as the simulation recorded it: ${counted(laps, 'lap')}, ${counted(cars.length, 'car')}.`
+  return `Every lap of the ${session}: ${counted(laps, 'lap')}, ${counted(cars.length, 'car')}.`
 }
 
 /** '4-19-': entries as in the address, where a bare number would be put in quotes. */
