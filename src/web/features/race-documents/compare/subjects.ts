@@ -74,7 +74,7 @@ export function plateOf({ car, driver, name }: ShownSubject, subjects: readonly 
   if (driver === undefined || !isShared) return car.number
   return name
     .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => word.match(/^./u)?.[0] ?? '')
     .join('')
     .slice(0, 3)
     .toUpperCase()
