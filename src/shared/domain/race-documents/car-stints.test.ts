@@ -54,3 +54,9 @@ test('laps take from the crossing before the first of them to that of the last',
   expect(timeOf({ firstLap: 3, lastLap: 4 }, { crossings })).toEqual({ start: 200, end: 400 })
   expect(timeOf({ firstLap: 3, lastLap: 4 }, { crossings: [100, null, 300, 400] })).toBeNull()
 })
+
+test('laps whose last crossing is unknown take until the last known one', () => {
+  const retired = { crossings: [100, 200, 300, null] }
+  expect(timeOf({ firstLap: 2, lastLap: 4 }, retired)).toEqual({ start: 100, end: 300 })
+  expect(timeOf({ firstLap: 4, lastLap: 4 }, retired)).toBeNull()
+})

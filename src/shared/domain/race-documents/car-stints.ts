@@ -63,13 +63,16 @@ export function drivenRuns(car: Pick<RaceCar, 'laps' | 'ranges' | 'restarts'>): 
   )
 }
 
-/** Race times in seconds between which laps were driven; null if the file does not tell their crossings. */
+/**
+ * Race times in seconds between which laps were driven. Without the crossing at the end of the last ones, as of a car
+ * that retired on its way, up to the last known one; null if the file tells none.
+ */
 export function timeOf(
   { firstLap, lastLap }: Run,
   car: Pick<RaceCar, 'restarts'> & { crossings: Crossings },
 ) {
   const start = startOfLap(car, firstLap)
-  const end = car.crossings[lastLap - 1] ?? null
+  const end = car.crossings.slice(firstLap - 1, lastLap).findLast((at) => at !== null) ?? null
   return start === null || end === null ? null : { start, end }
 }
 
