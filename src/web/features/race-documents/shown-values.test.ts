@@ -6,6 +6,7 @@ import {
   percentText,
   raceClock,
   secondsText,
+  tickText,
 } from './shown-values.ts'
 
 it.each([
@@ -28,6 +29,7 @@ it.each([
   [6.7894, '6.789'],
   [65.233, '1:05.233'],
   [-70, '-1:10.000'],
+  [-0.0004, '0.000'],
 ])('writes %s seconds as %j', (seconds, text) => expect(secondsText(seconds)).toBe(text))
 
 it('writes hours and minutes, speeds and shares', () => {
@@ -37,3 +39,10 @@ it('writes hours and minutes, speeds and shares', () => {
   expect(percentText(0.525)).toBe('53%')
   expect(percentText(null)).toBe('-')
 })
+
+it.each([
+  [50, '50'],
+  [100, '1:40'],
+  [91.5, '1:31.5'],
+  [-0.5, '-0.5'],
+])('writes %s seconds on an axis as %j', (seconds, text) => expect(tickText(seconds)).toBe(text))

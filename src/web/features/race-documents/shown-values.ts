@@ -20,7 +20,8 @@ export function gapText(gap: Gap | null) {
 
 /** '6.789', or '1:05.233' from a minute on. */
 export function secondsText(seconds: number, digits = 3) {
-  if (Math.abs(seconds) < 60) return seconds.toFixed(digits)
+  // Sums of sectors miss the lap by less than is shown: '-0.000' is none.
+  if (Math.abs(seconds) < 60) return (Number(seconds.toFixed(digits)) + 0).toFixed(digits)
   const text = formatLapTime(Math.abs(seconds))
   return `${seconds < 0 ? '-' : ''}${text.slice(0, text.length - (3 - digits))}`
 }

@@ -106,15 +106,21 @@ const sectorColumn = (sector: 0 | 1 | 2): ExplainedColumn<Row> => ({
   ...explained(`S${sector + 1}`, `The time in sector ${sector + 1} of the best lap.`),
   align: 'end',
   width: '72px',
-  fold: true,
+  fold: sector === 0 ? 'car' : true,
   foldBelow: 'wide',
   cell: ({ best }) => {
     const seconds = best?.sectors[sector] ?? null
     return seconds === null ? '-' : secondsText(seconds)
   },
+  // All of them on one line below the car.
+  ...(sector === 0 && {
+    folded: ({ best }: Row) => best?.sectors.flatMap(sectorText).join(' · ') || null,
+  }),
 })
 
 const sectorText = (seconds: number | null) => (seconds === null ? [] : secondsText(seconds))
+
+const topSpeedTexts = (kmh: number | null) => (kmh === null ? [] : [`Top ${kmh.toFixed(1)} km/h`])
 
 function bestLapColumns(
   trackLengthMetres: number | null,
@@ -139,9 +145,9 @@ function bestLapColumns(
       width: '76px',
       fold: 'car',
       cell: ({ best, laps }) => (best ? `${best.lap} of ${laps}` : laps),
-      folded: ({ best, laps }) =>
+      folded: ({ best, laps, topSpeedKmh }) =>
         best
-          ? [`Lap ${best.lap} of ${laps}`, ...best.sectors.flatMap(sectorText)].join(' · ')
+          ? [`Lap ${best.lap} of ${laps}`, ...topSpeedTexts(topSpeedKmh)].join(' · ')
           : counted(laps, 'lap'),
     },
     sectorColumn(0),
@@ -157,11 +163,8 @@ function bestLapColumns(
       width: '96px',
       fold: 'car',
       cell: ({ idealSeconds }) => lapText(idealSeconds),
-      folded: ({ idealSeconds, topSpeedKmh }) =>
-        [
-          ...(idealSeconds === null ? [] : [`Ideal ${lapText(idealSeconds)}`]),
-          ...(topSpeedKmh === null ? [] : [`Top ${topSpeedKmh.toFixed(1)} km/h`]),
-        ].join(' · ') || null,
+      folded: ({ idealSeconds }) =>
+        idealSeconds === null ? null : `Ideal ${lapText(idealSeconds)}`,
     },
     {
       id: 'kmh',
