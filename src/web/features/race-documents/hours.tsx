@@ -103,13 +103,18 @@ const signed = (places: number) => (places > 0 ? `+${places}` : String(places))
 type HourCar = HourRow & { car: ShownCar | undefined }
 
 function HourTable({ race, hour }: { race: ShownRace; hour: Hour }) {
+  const rows = hour.rows.map((row): HourCar => ({ ...row, car: carOf(race, row.entry) }))
   return (
-    <TimingTable
-      label={`Classification after ${hoursAndMinutes(hour.seconds)}`}
-      rows={hour.rows.map((row): HourCar => ({ ...row, car: carOf(race, row.entry) }))}
-      rowKey={({ entry }) => String(entry)}
-      columns={HOUR_COLUMNS}
-    />
+    <Folded rows={rows} noun="Cars">
+      {(shown) => (
+        <TimingTable
+          label={`Classification after ${hoursAndMinutes(hour.seconds)}`}
+          rows={shown}
+          rowKey={({ entry }) => String(entry)}
+          columns={HOUR_COLUMNS}
+        />
+      )}
+    </Folded>
   )
 }
 

@@ -137,6 +137,7 @@ function visitColumns(): TimingColumn<Visit>[] {
       width: '140px',
       wideWidth: '180px',
       fold: 'car',
+      foldBelow: 'wide',
       cell: (visit) => <NextDriver visit={visit} />,
       folded: (visit) =>
         visit.driverAfter === visit.driverBefore ? null : (

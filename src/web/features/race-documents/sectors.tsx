@@ -6,15 +6,7 @@ import {
   type SectorBest,
 } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
-import {
-  Folded,
-  ClassName,
-  Panel,
-  SubLine,
-  Tag,
-  type TimingColumn,
-  TimingTable,
-} from '#web/ui/index.ts'
+import { Folded, ClassName, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
@@ -24,8 +16,8 @@ import { lapText, secondsText } from './shown-values.ts'
 function markOf(best: readonly SectorBest[], index: number, own: SectorBest, race: ShownRace) {
   const classOf = (entry: number) => carOf(race, entry)?.carClass
   const isClassBest = best.findIndex(({ entry }) => classOf(entry) === classOf(own.entry)) === index
-  if (index === 0) return <Tag>Best of all</Tag>
-  return isClassBest ? <Tag>Best of class</Tag> : `P${index + 1}`
+  if (index === 0) return <strong>Best of all</strong>
+  return isClassBest ? <strong>Best of class</strong> : `P${index + 1}`
 }
 
 type IdealRow = { id: string; name: ReactNode; ideal: IdealLap }
