@@ -15,6 +15,8 @@ export type PlacePoints = {
 export type Scale = {
   factor: number
   award: number
+  /** Of the list. */
+  places: number
   pointsFor(place: number, crewFactor: number): PlacePoints
   /** Rounds as the championship does. */
   rounded(points: number): number
@@ -37,7 +39,7 @@ export function scaleOf(round: Round, starters: number, configuration: Configura
     const points = rounded(product(base, factorOfPlace, award, crewFactor))
     return { base, factor: factorOfPlace, award, crewFactor, points }
   }
-  return { factor, award, pointsFor, rounded }
+  return { factor, award, places: list.length, pointsFor, rounded }
 }
 
 function listFor(starters: number, { points, classSize }: Configuration) {

@@ -1,0 +1,58 @@
+import { scoreRounds } from './championship.ts'
+import type { Configuration } from './configuration.ts'
+import { finalTotals } from './final-totals.ts'
+import { tableOf } from './score-championship.ts'
+import type { Season } from './season.ts'
+import type { Row, TableWanted } from './table.ts'
+
+export type Chance = {
+  row: Row
+  /** The greatest total that is possible: the best place and every bonus in each round to come, after drops. */
+  maximum: number
+  /** Mathematically: nobody is certain to have more in the end. Ties are left out. */
+  canWin: boolean
+}
+
+export type Chances = {
+  /** Ids of the rounds to come. */
+  roundsLeft: readonly string[]
+  /** Of everybody in the table who may have a position in the end, in its order. */
+  rows: readonly Chance[]
+  /** Of somebody who has not raced yet. */
+  newcomer: { maximum: number; canWin: boolean }
+  /** The only one who can still win. */
+  decidedFor: Row | null
+}
+
+/** Of a name that nobody has. */
+const NEWCOMER = { key: '', cells: [] }
+
+/** Who can still win. */
+export function chances(
+  season: Season,
+  configuration: Configuration,
+  wanted: TableWanted,
+): Chances {
+  const championship = scoreRounds(season, configuration)
+  const table = tableOf(championship, wanted)
+  const { most, least, roundsLeft } = finalTotals(championship, table)
+
+  const inPlay = table.rows.filter(
+    ({ unranked, starts }) =>
+      unranked !== 'excluded' && starts + roundsLeft.length >= configuration.rankMinRounds,
+  )
+  // Who has no position yet may never have one.
+  const certain = inPlay.map((row) => (row.position === null ? -Infinity : least(row)))
+  const [first = -Infinity, second = -Infinity] = certain.toSorted((a, b) => b - a)
+
+  const rows = inPlay.map((row, index): Chance => {
+    const maximum = most(row)
+    return { row, maximum, canWin: maximum >= (certain[index] === first ? second : first) }
+  })
+  const maximum = most(NEWCOMER)
+  const canBeginNow = roundsLeft.length > 0 && roundsLeft.length >= configuration.rankMinRounds
+  const newcomer = { maximum, canWin: canBeginNow && maximum >= first }
+  const able = rows.filter(({ canWin }) => canWin)
+  const only = able.length === 1 && !newcomer.canWin ? able[0] : undefined
+  return { roundsLeft, rows, newcomer, decidedFor: only?.row ?? null }
+}

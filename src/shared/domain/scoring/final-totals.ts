@@ -1,0 +1,164 @@
+import type { Championship } from './championship.ts'
+import type { Configuration } from './configuration.ts'
+import { carsThatCount } from './counted-cars.ts'
+import { sum } from './decimals.ts'
+import { greatestBonus, greatestPoints } from './greatest-points.ts'
+import { MISSED, type UnrankedRow, rowMaker } from './row-of.ts'
+import { scoreRound } from './score-round.ts'
+import { type Round, isHeld, isVoid } from './season.ts'
+import type { Cell, Row, Table, TableWanted } from './table.ts'
+
+/** More undecided rounds of one event are not tried one by one. */
+const MAX_TRIED = 4
+
+/**
+ * Between which totals each competitor ends, whatever happens in the rounds to come. Decisions to come are left out:
+ * they could take any points from anybody.
+ */
+export function finalTotals(championship: Championship, { rows, wanted }: Table) {
+  const { configuration } = championship
+  const rounds = championship.rounds.map(({ round }) => round)
+  const left = rounds.filter((round) => isLeft(round))
+  const make = rowMaker(
+    rounds.map((round) => ({ round, isHeld: !isVoid(round) })),
+    wanted,
+    championship,
+  )
+  const best = bestOutcomes(left, carsOf(rows, wanted, configuration), configuration)
+  const worst = worstOutcomes(rounds, left, championship)
+
+  function totals(key: string, cells: readonly Cell[], outcomes: readonly Outcome[]) {
+    return outcomes.map((outcome) => {
+      const all = rounds.map((round, index) =>
+        isLeft(round) ? (outcome.get(round.id) ?? MISSED) : asWon(cells[index]),
+      )
+      return make(key, all)
+    })
+  }
+
+  return {
+    roundsLeft: left.map(({ id }) => id),
+    most: ({ key, cells }: Pick<Row, 'key' | 'cells'>) =>
+      Math.max(...totals(key, cells, best).map((row) => totalOf(row, configuration, Math.max))),
+    least: ({ key, cells }: Pick<Row, 'key' | 'cells'>) =>
+      Math.min(...totals(key, cells, worst).map((row) => totalOf(row, configuration, Math.min))),
+  }
+}
+
+/** Nothing is dropped or kept yet. */
+const asWon = (cell = MISSED): Cell => ({ ...cell, dropped: null, kept: null })
+
+const isLeft = (round: Round) => !isHeld(round) && !isVoid(round)
+
+/** A cell for each round to come. */
+type Outcome = ReadonlyMap<string, Cell>
+
+/** Where all cars count, no team has more of them than today. */
+function carsOf(rows: readonly Row[], wanted: TableWanted, configuration: Configuration) {
+  const most = carsThatCount(wanted.of, configuration)
+  const today = rows.flatMap(({ cells }) => cells.map(({ counted }) => counted.length))
+  return {
+    count: Number.isFinite(most) ? most : Math.max(1, ...today),
+    isOverClasses: wanted.class === undefined,
+  }
+}
+
+function bestOutcomes(
+  left: readonly Round[],
+  cars: { count: number; isOverClasses: boolean },
+  configuration: Configuration,
+): Outcome[] {
+  const won = left.map((round) => {
+    return { round, points: greatestPoints(round, cars, configuration) }
+  })
+  const winning = won.map(({ round, points }): [string, Cell] => [round.id, { ...MISSED, points }])
+  // A final that was missed leaves room for a better round.
+  const keptIds = keptRounds(left, configuration).map(({ id }) => id)
+  const outcomes = [new Map(winning), new Map(winning.filter(([id]) => !keptIds.includes(id)))]
+  const status = keptStatus(configuration)
+  if (!status) return outcomes
+  // What may not be dropped counts beyond the rounds that count.
+  const kept = won.map(({ round, points }): [string, Cell] => {
+    const canWin = cars.count > 1 || (status === 'dnf' && !configuration.classified.flag)
+    const bonus = status === 'dnf' ? greatestBonus(round, configuration) : 0
+    return [round.id, cellOf(round, status, canWin ? points : bonus, configuration)]
+  })
+  return [...outcomes, new Map(kept)]
+}
+
+/** Those that are never dropped, with the other rounds of their events. */
+function keptRounds(left: readonly Round[], { keepRounds, dropUnit }: Configuration) {
+  const kept = left.filter(({ id }) => keepRounds.includes(id))
+  const isTogether = ({ event }: Round) =>
+    dropUnit === 'event' && event !== undefined && kept.some((round) => round.event === event)
+  return left.filter((round) => kept.includes(round) || isTogether(round))
+}
+
+/** In rounds to come nobody needs to win a point; what may not be dropped also takes the place of points won. */
+function worstOutcomes(
+  rounds: readonly Round[],
+  left: readonly Round[],
+  { configuration }: Championship,
+): Outcome[] {
+  const status = keptStatus(configuration)
+  // A final that was raced counts even without points.
+  const pointless = keptRounds(left, configuration).map(({ id }): [string, Cell] => [
+    id,
+    { ...MISSED, points: 0 },
+  ])
+  if (!status) return [new Map(), new Map(pointless)]
+  const zero = (round: Round): [string, Cell] => [round.id, cellOf(round, status, 0, configuration)]
+  // A retirement in a raced event keeps what was won in it, so it may be better or worse than not to start.
+  const isOfRacedEvent = ({ event }: Round) =>
+    configuration.dropUnit === 'event' &&
+    rounds.some((round) => event !== undefined && round.event === event && isHeld(round))
+  const shared = left.filter(isOfRacedEvent).slice(0, MAX_TRIED)
+  const others = left.filter((round) => !isOfRacedEvent(round)).map(zero)
+  return subsets(shared).map((chosen) => new Map([...others, ...chosen.map(zero)]))
+}
+
+function subsets<T>([first, ...rest]: readonly T[]): T[][] {
+  if (first === undefined) return [[]]
+  const without = subsets(rest)
+  return [...without, ...without.map((chosen) => [first, ...chosen])]
+}
+
+/** A result that keeps a round from being dropped. */
+function keptStatus({ keep }: Configuration) {
+  return keep.includes('dnf') ? 'dnf' : keep.includes('dsq') ? 'dsq' : null
+}
+
+/** As scored for a car of nobody, but with these points. */
+function cellOf(
+  round: Round,
+  status: 'dnf' | 'dsq',
+  points: number,
+  configuration: Configuration,
+): Cell {
+  const car = { no: '', class: '', drivers: [], status }
+  const nobody = {
+    isGuest: () => false,
+    isExcluded: () => false,
+    isOutside: () => false,
+    standingOf: () => 'competes' as const,
+  }
+  const { classes } = scoreRound({ ...round, cars: [car] }, [], nobody, configuration)
+  const counted = classes.flatMap(({ cars }) =>
+    cars.map((score) => ({ score, points, place: null, withheld: null })),
+  )
+  return { ...MISSED, points, counted }
+}
+
+/** @param choose between a deduction that may be dropped with its round, and none */
+function totalOf(
+  row: UnrankedRow,
+  { deductions, drops, floor }: Configuration,
+  choose: (...values: number[]) => number,
+) {
+  const won = row.cells.map(({ points, dropped }) => (dropped ? 0 : (points ?? 0)))
+  const isCertain = deductions === 'always' || !drops
+  const deducted = isCertain
+    ? [row.deducted]
+    : row.deductions.map(({ points, round }) => (round === null ? points : choose(points, 0)))
+  return Math.max(sum([...won, ...deducted]), floor ?? -Infinity)
+}

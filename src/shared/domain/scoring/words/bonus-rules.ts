@@ -1,0 +1,31 @@
+import { counted } from '../../plural.ts'
+import type { CleanStep, Configuration } from '../configuration.ts'
+import { listed, placesText, pointsText } from './phrases.ts'
+
+export function bonusRules({ bonus }: Configuration) {
+  const { pole, qualifying, fastestLap, fastestLapTop, participation, clean } = bonus
+  const rules: string[] = []
+  if (pole) rules.push(`Pole position in class: ${pointsText(pole)}.`)
+  if (qualifying?.some(Boolean)) rules.push(`Qualifying in class: ${placesText(qualifying)}.`)
+  if (fastestLap) {
+    const within =
+      fastestLapTop === undefined ? 'if classified' : `if in the first ${fastestLapTop}`
+    rules.push(`Fastest lap in class: ${pointsText(fastestLap)}, ${within}.`)
+  }
+  if (participation)
+    rules.push(`Taking part: ${pointsText(participation)}${withLaps(bonus.participationPercent)}.`)
+  if (clean?.some(({ points }) => points > 0))
+    rules.push(`Clean race: ${cleanText(clean)}${withLaps(bonus.cleanPercent)}.`)
+  return rules
+}
+
+const withLaps = (percent = 0) =>
+  percent > 0 ? `, with ${percent} % of the most laps in class` : ''
+
+function cleanText(steps: readonly CleanStep[]) {
+  const texts = steps.map(({ max, points }) => {
+    const incidents = max === 0 ? 'without incidents' : `with up to ${counted(max, 'incident')}`
+    return `${pointsText(points)} ${incidents}`
+  })
+  return listed(texts)
+}

@@ -1,0 +1,11 @@
+import type { TableOf } from '../configuration.ts'
+
+/** A round as words name it. */
+export type NamedRound = { id: string; label: string }
+
+/** What the words are about: rules differ between the tables of a championship. */
+export type Described = {
+  of: TableOf
+  /** All that are planned, in order. */
+  rounds: readonly NamedRound[]
+}

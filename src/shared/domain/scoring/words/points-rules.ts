@@ -1,0 +1,68 @@
+import type { Configuration } from '../configuration.ts'
+import { lengthText, listed, placesText, pointsText } from './phrases.ts'
+
+/** What places earn, and who has one. */
+export function pointsRules(configuration: Configuration) {
+  const { points, beyond, classSize } = configuration
+  const rules = [
+    points.length === 1
+      ? `Only the win in each class scores: ${placesText(points)}.`
+      : `Places 1 to ${points.length} in each class score ${placesText(points)}.`,
+  ]
+  for (const [size, list] of Object.entries(classSize ?? {}))
+    rules.push(`With ${size} or more starters, a class scores ${placesText(list)}.`)
+  if (beyond > 0) rules.push(`Every classified car after that scores ${pointsText(beyond)}.`)
+  rules.push(...lengthRules(configuration), ...classifiedRules(configuration))
+  return rules
+}
+
+function lengthRules({ longRaces, rounding, minDrivers, bonus, bonusFactor }: Configuration) {
+  const rules: string[] = []
+  const factors = longRaces
+    .toSorted((a, b) => a.fromMinutes - b.fromMinutes)
+    .map(({ fromMinutes, factor }) => `by ${factor} from ${lengthText(fromMinutes)}`)
+  if (factors.length > 0) rules.push(`Points are multiplied ${listed(factors)}.`)
+  if (bonusFactor === 'scaled' && hasBonus(bonus))
+    rules.push('Bonus points are multiplied as well.')
+  const isMultiplied = factors.length > 0 || minDrivers?.action === 'factor'
+  if (rounding === 'none') rules.push('Points are not rounded.')
+  else if (isMultiplied) rules.push('Half points are rounded up.')
+  return rules
+}
+
+const hasBonus = ({ pole, qualifying, fastestLap, participation, clean }: Configuration['bonus']) =>
+  [pole, fastestLap, participation, ...(qualifying ?? [])].some(Boolean) ||
+  (clean ?? []).some(({ points }) => points > 0)
+
+function classifiedRules({ classified, minDrivers, maxShare }: Configuration) {
+  const { percent, of, laps, flag } = classified
+  const rules: string[] = []
+  const mark = of === 'class' ? "of the class leader's laps" : "of the race leader's laps"
+  const needed = `at least ${percent} % ${mark}${laps === 'down' ? ', rounded down,' : ''}`
+  if (percent > 0)
+    rules.push(
+      flag
+        ? `To be classified, a car needs the flag and ${withoutLastComma(needed)}.`
+        : `To be classified, a car needs ${withoutLastComma(needed)}. It need not finish.`,
+    )
+  else if (!flag) rules.push('A car that does not finish is classified too.')
+  if (minDrivers) {
+    const fewer = `A car with fewer than ${minDrivers.n} drivers`
+    rules.push(
+      minDrivers.action === 'unclassified'
+        ? `${fewer} is not classified.`
+        : `${fewer} keeps its place, and its points are multiplied by ${minDrivers.factor}.`,
+    )
+  }
+  if (maxShare) {
+    const most = `One driver may drive ${maxShare.percent} % of the car's laps.`
+    rules.push(
+      maxShare.action === 'laps-off'
+        ? `${most} Laps above that are taken off.`
+        : `${most} A car above that is not classified.`,
+    )
+  }
+  return rules
+}
+
+const withoutLastComma = (text: string) => text.replace(/,$/, '')

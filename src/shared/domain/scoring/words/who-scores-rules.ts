@@ -1,0 +1,42 @@
+import type { Configuration } from '../configuration.ts'
+import type { Described } from './described.ts'
+
+/** To whom the points of a car go. */
+export function whoScoresRules(configuration: Configuration, { of }: Described) {
+  const { guests, rankMinRounds } = configuration
+  const rules = [RULES[of](configuration)].flat()
+  if (guests === 'block') rules.push('Guests keep their places, and their points go to nobody.')
+  if (rankMinRounds > 1)
+    rules.push(`A position in the table takes at least ${rankMinRounds} starts.`)
+  if (rankMinRounds === 1) rules.push('A position in the table takes at least one start.')
+  return rules
+}
+
+const RULES = {
+  drivers: ({ whoScores }) => {
+    if (whoScores.rule === 'finisher') return 'Only the last driver of a car scores.'
+    if (whoScores.rule === 'min-share')
+      return `A driver scores in full with at least ${whoScores.percent} % of the car's laps, otherwise not at all.`
+    return 'All drivers of a car score in full.'
+  },
+  entries: () => 'A car scores by its number, whoever drives it.',
+  teams: ({ team }) => {
+    if (team.cars === 'all') return 'All cars of a team score.'
+    return team.n === 1
+      ? 'The best car of a team scores in each round.'
+      : `The best ${team.n} cars of a team score in each round.`
+  },
+  makes: ({ make }) => {
+    if (make.cars === 'all') return 'All cars of a make score.'
+    const best =
+      make.n === 1
+        ? 'The best car of a make scores in each round.'
+        : `The best ${make.n} cars of a make score in each round.`
+    return [
+      best,
+      make.others === 'invisible'
+        ? 'Its other cars are left out here, and other makes move up.'
+        : 'Its other cars keep their places.',
+    ]
+  },
+} satisfies Record<Described['of'], (configuration: Configuration) => string | string[]>
