@@ -6,6 +6,7 @@ import { adminTextRoutes } from './routes/admin-text-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { racingRoutes } from './routes/racing-routes.ts'
+import { championshipRoutes } from './routes/championship-routes.ts'
 import { root } from './routes/root-route.ts'
 
 declare module '@tanstack/react-router' {
@@ -22,7 +23,7 @@ declare module '@tanstack/react-router' {
     area?: string
     isHome?: boolean
     /** The page is named after the thing it shows. */
-    namedAfter?: 'event' | 'entry' | 'team' | 'track' | 'news'
+    namedAfter?: 'event' | 'entry' | 'team' | 'track' | 'news' | 'championship'
     /** Rendered without sidebar, top bar and footer. */
     isBare?: boolean
   }
@@ -35,6 +36,7 @@ const routeTree = root().addChildren([
   ...publicRoutes,
   ...memberRoutes,
   ...racingRoutes,
+  ...championshipRoutes,
   ...adminRoutes,
   ...adminTextRoutes,
 ])

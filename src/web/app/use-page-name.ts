@@ -7,11 +7,12 @@ const NOT_FOUND_NAME = '404 Page Not Found'
 
 /** Query keys instead of queries, because importing those would add their code to the first load. */
 const KEY_OF = {
-  event: queryKeys.event,
-  entry: queryKeys.entry,
-  team: queryKeys.team,
-  track: queryKeys.track,
-  news: queryKeys.newsItem,
+  event: (id: string) => queryKeys.event(Number(id)),
+  entry: (id: string) => queryKeys.entry(Number(id)),
+  team: (id: string) => queryKeys.team(Number(id)),
+  track: (id: string) => queryKeys.track(Number(id)),
+  news: (id: string) => queryKeys.newsItem(Number(id)),
+  championship: queryKeys.championship,
 }
 
 type Named = { title?: string; name?: string }
@@ -19,7 +20,7 @@ type Named = { title?: string; name?: string }
 /** The current page's name, for the browser's title and the breadcrumb. An event's page has the event's title. */
 export function usePageName() {
   const { title = NOT_FOUND_NAME, namedAfter } = useRouteFacts()
-  const id = Number(useParams({ strict: false }).id)
+  const { id = '' } = useParams({ strict: false })
   const queryKey = namedAfter ? KEY_OF[namedAfter](id) : []
   const { data: thing } = useQuery<Named>({ queryKey, enabled: false })
   return thing?.title ?? thing?.name ?? title

@@ -55,6 +55,10 @@ export const queryKeys = {
   /** By the season's key in the URL; without one, the season of the event, or the latest. */
   standings: (season: string | undefined, event?: number) =>
     ['standings', season ?? null, ...(event === undefined ? [] : [event])] as const,
+  championships: ['standings', 'championships'],
+  championship: (key: string) => ['standings', 'championship', key] as const,
+  championshipTable: (key: string, wanted: object) =>
+    ['standings', 'championship', key, 'table', wanted] as const,
   ownPlaces: ['own-places'],
   champions: ['champions'],
 

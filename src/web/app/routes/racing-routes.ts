@@ -165,24 +165,6 @@ const track = createRoute({
   component: lazyRouteComponent(() => import('#web/features/tracks/track-page.tsx'), 'TrackPage'),
 })
 
-const standings = createRoute({
-  getParentRoute: root,
-  path: '/standings',
-  staticData: { access: 'member', title: 'Standings' },
-  validateSearch: searchOf({
-    season: optionalTerm,
-    /** Shows the season of this event if no season is chosen. */
-    event: optionalWhole,
-    table: choice(['drivers', 'teams']),
-    class: optionalTerm,
-  }),
-  search: { middlewares: [stripSearchParams({ table: 'drivers' })] },
-  component: lazyRouteComponent(
-    () => import('#web/features/standings/standings-page.tsx'),
-    'StandingsPage',
-  ),
-})
-
 const rules = createRoute({
   getParentRoute: root,
   path: '/rules',
@@ -192,16 +174,5 @@ const rules = createRoute({
   component: lazyRouteComponent(() => import('#web/features/rules/rules-page.tsx'), 'RulesPage'),
 })
 
-/** What is raced: events, tracks, tables and rules. */
-export const racingRoutes = [
-  events,
-  event,
-  race,
-  racePrint,
-  entry,
-  join,
-  tracks,
-  track,
-  standings,
-  rules,
-]
+/** What is raced: events, tracks, and rules. */
+export const racingRoutes = [events, event, race, racePrint, entry, join, tracks, track, rules]

@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
+import { TABLES_OF } from '#shared/domain/scoring/configuration.ts'
+import { root } from './root-route.ts'
+import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
+
+const standings = createRoute({
+  getParentRoute: root,
+  path: '/standings',
+  staticData: { access: 'member', title: 'Standings' },
+  validateSearch: searchOf({
+    season: optionalTerm,
+    /** Shows the season of this event if no season is chosen. */
+    event: optionalWhole,
+    table: choice(['drivers', 'teams']),
+    class: optionalTerm,
+  }),
+  search: { middlewares: [stripSearchParams({ table: 'drivers' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/standings/standings-page.tsx'),
+    'StandingsPage',
+  ),
+})
+
+const championships = createRoute({
+  getParentRoute: root,
+  path: '/championships',
+  staticData: {
+    access: 'member',
+    title: 'Championships',
+    parent: { label: 'Standings', to: '/standings' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/championships/championships-page.tsx'),
+    'ChampionshipsPage',
+  ),
+})
+
+const championship = createRoute({
+  getParentRoute: root,
+  path: '/championships/$id',
+  staticData: {
+    access: 'member',
+    title: 'Championship',
+    parent: { label: 'Championships', to: '/championships' },
+    namedAfter: 'championship',
+  },
+  validateSearch: searchOf({
+    of: choice(TABLES_OF),
+    class: optionalTerm,
+    category: optionalTerm,
+    score: optionalChoice(['rerank', 'overall']),
+    asOf: optionalTerm,
+    withoutDrops: flag,
+  }),
+  search: { middlewares: [stripSearchParams({ of: 'drivers', withoutDrops: false })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/championships/championship-page.tsx'),
+    'ChampionshipPage',
+  ),
+})
+
+/** Points. */
+export const championshipRoutes = [standings, championships, championship]

@@ -1,0 +1,150 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { Championship } from '#shared/contract/championships.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import { ApiError, isNotFound } from '#web/lib/api-error.ts'
+import { NotFound } from '#web/lib/not-found.tsx'
+import { Queried } from '#web/lib/queried.tsx'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import {
+  ButtonLink,
+  Columns,
+  EmptyState,
+  Lamp,
+  LoadError,
+  Page,
+  Tabs,
+  TimingSkeleton,
+  WinnerStrip,
+} from '#web/ui/index.ts'
+import { championshipQuery, tableQuery } from './championships.api.ts'
+import { numberedRounds, scoreText } from './numbered-rounds.ts'
+import { RoundsPanel } from './rounds-panel.tsx'
+import { RulesPanel } from './rules-panel.tsx'
+import { ShownTable } from './shown-table.tsx'
+import { knownChoice, TABLE_WORDS, type TableChoice } from './table-choice.ts'
+import { TableFilters } from './table-filters.tsx'
+
+export function ChampionshipPage() {
+  const { id } = useParams({ from: '/championships/$id' })
+  const { data, error, refetch } = useQuery(championshipQuery(id))
+  if (data) return <ShownChampionship key={data.key} championship={data} />
+  return (
+    <Page title="Championship">
+      {isUnknown(error) ? (
+        <NotFound
+          thing="Championship"
+          link={<Link to="/championships" />}
+          linkText="All Championships"
+        />
+      ) : error ? (
+        <LoadError
+          title="Failed to load championship"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <TimingSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** The server answers `invalid_input` to a malformed key. */
+function isUnknown(error: Error | null) {
+  return isNotFound(error) || (error instanceof ApiError && error.code === 'invalid_input')
+}
+
+function ShownChampionship({ championship }: { championship: Championship }) {
+  const [search, show] = useSearchInAddress('/championships/$id')
+  const choice = knownChoice(search, championship)
+  const table = useQuery(tableQuery(championship.key, choice))
+  const { rounds, tables, rules } = championship
+
+  return (
+    <Page
+      title={championship.name}
+      subtitle={seasonText(championship)}
+      badges={<StateLamp championship={championship} />}
+      actions={<ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>}
+    >
+      <Leaders leaders={championship.leaders} />
+      {championship.heldRounds === 0 ? (
+        <EmptyState
+          drawing="rows"
+          title="No Results Yet"
+          text="The table appears here once a round has results."
+        />
+      ) : (
+        <Tabs
+          label="Tables"
+          items={tables.map((of) => ({ value: of, label: TABLE_WORDS[of].table }))}
+          value={choice.of}
+          onValueChange={(of) => void show({ of })}
+        >
+          <TableFilters
+            championship={championship}
+            choice={choice}
+            hasDrops={Boolean(rules.drops)}
+            onChoose={(change) => void show(change)}
+          />
+          <Queried query={table} failure="Failed to load table">
+            {(data) => (
+              <ShownTable
+                title={titleOf(choice)}
+                name={championship.name}
+                choice={choice}
+                table={data}
+                rounds={numberedRounds(rounds, data)}
+              />
+            )}
+          </Queried>
+        </Tabs>
+      )}
+      <Columns side={<RulesPanel championship={championship} of={choice.of} />}>
+        <RoundsPanel rounds={rounds} />
+      </Columns>
+    </Page>
+  )
+}
+
+/** 'Hypercar drivers', 'Teams over all classes, Am' */
+function titleOf({ of, class: carClass, category }: TableChoice) {
+  const { table } = TABLE_WORDS[of]
+  const title = carClass === undefined ? `${table} over all classes` : `${carClass} ${of}`
+  return category === undefined ? title : `${title}, ${category}`
+}
+
+function seasonText({ startsAt, endsAt, heldRounds, plannedRounds }: Championship) {
+  const last = new Date(endsAt.getTime() - 1)
+  const days = `${formatDay(startsAt, 'UTC')} to ${formatDay(last, 'UTC')}`
+  return `${days}, ${heldRounds} of ${plannedRounds} rounds held`
+}
+
+function StateLamp({ championship }: { championship: Championship }) {
+  const { closed, heldRounds, plannedRounds } = championship
+  if (closed) return <Lamp tone="closed">Closed on {formatDay(closed.at, 'UTC')}</Lamp>
+  if (heldRounds === 0) return <Lamp tone="soon">To come</Lamp>
+  if (heldRounds < plannedRounds) return <Lamp tone="go">Running</Lamp>
+  return <Lamp tone="full">All rounds held</Lamp>
+}
+
+/** The first of each class. */
+function Leaders({ leaders }: Pick<Championship, 'leaders'>) {
+  const classes = [...new Set(leaders.map(({ carClass }) => carClass))]
+  if (classes.length === 0) return null
+  return (
+    <WinnerStrip
+      label="Leaders"
+      winners={classes.map((classToken) => {
+        const equals = leaders.filter(({ carClass }) => carClass === classToken)
+        return {
+          classToken,
+          number: null,
+          name: equals.map(({ name }) => name).join(', '),
+          time: scoreText(equals[0]?.points ?? 0),
+        }
+      })}
+    />
+  )
+}

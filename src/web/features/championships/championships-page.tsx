@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { ChampionshipSummary } from '#shared/contract/championships.ts'
+import type { Champion } from '#shared/contract/standings.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import { Queried } from '#web/lib/queried.tsx'
+import {
+  ButtonLink,
+  ClassName,
+  Columns,
+  EmptyState,
+  Lamp,
+  Page,
+  Panel,
+  Row,
+  RowLink,
+  Rows,
+  Text,
+  TextLink,
+  Title,
+} from '#web/ui/index.ts'
+import { championsQuery, championshipsQuery } from './championships.api.ts'
+
+/** All championships, and who won them. */
+export function ChampionshipsPage() {
+  const championships = useQuery(championshipsQuery)
+  const champions = useQuery(championsQuery)
+  return (
+    <Page
+      title="Championships"
+      subtitle="Every season of the guild, and who won it."
+      actions={<ButtonLink render={<Link to="/standings" />}>Standings</ButtonLink>}
+    >
+      <Queried query={championships} failure="Failed to load championships">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              drawing="rows"
+              title="No Championships Yet"
+              text="They appear here once a race has results."
+            />
+          ) : (
+            <Columns
+              side={
+                <Queried query={champions} failure="Failed to load champions">
+                  {(known) => <HallOfFame champions={known} />}
+                </Queried>
+              }
+            >
+              <ChampionshipRows all={all} />
+            </Columns>
+          )
+        }
+      </Queried>
+    </Page>
+  )
+}
+
+function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
+  return (
+    <Panel title="Championships" note={all.length} isFlush>
+      <Rows label="Championships">
+        {all.map((one) => (
+          <Row key={one.key} end={<Progress championship={one} />} isEndBeside>
+            <Title level={3} size="name">
+              <RowLink render={<Link to="/championships/$id" params={{ id: one.key }} />}>
+                {one.name}
+              </RowLink>
+            </Title>
+            <Text size="data" tone="muted">
+              {formatDay(one.startsAt, 'UTC')} to{' '}
+              {formatDay(new Date(one.endsAt.getTime() - 1), 'UTC')}, {one.heldRounds} of{' '}
+              {one.plannedRounds} rounds
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+function Progress({ championship }: { championship: ChampionshipSummary }) {
+  const { closed, heldRounds, plannedRounds } = championship
+  if (closed) return <Lamp tone="closed">Closed</Lamp>
+  if (heldRounds === 0) return <Lamp tone="soon">To come</Lamp>
+  return heldRounds < plannedRounds ? <Lamp tone="go">Running</Lamp> : <Lamp tone="full">Over</Lamp>
+}
+
+/** The champions of each season and class, latest first. */
+function HallOfFame({ champions }: { champions: readonly Champion[] }) {
+  const seasons = [...new Set(champions.map(({ season }) => season))]
+  if (seasons.length === 0)
+    return (
+      <Panel title="Hall of Fame">
+        <Text>The champions of each class stand here once their season is over.</Text>
+      </Panel>
+    )
+  return (
+    <>
+      {seasons.map((season) => (
+        <Panel key={season} title={season} note="Champions" isFlush>
+          <Rows label={`Champions of ${season}`}>
+            {champions
+              .filter((one) => one.season === season)
+              .map(({ carClass, name, userId }) => (
+                <Row key={`${carClass} ${userId ?? name}`} edgeClass={carClass}>
+                  <ClassName classToken={carClass} />
+                  <Title level={3} size="name">
+                    {userId === null ? (
+                      name
+                    ) : (
+                      <TextLink
+                        look="plain"
+                        render={<Link to="/profile/$id" params={{ id: String(userId) }} />}
+                      >
+                        {name}
+                      </TextLink>
+                    )}
+                  </Title>
+                </Row>
+              ))}
+          </Rows>
+        </Panel>
+      ))}
+    </>
+  )
+}

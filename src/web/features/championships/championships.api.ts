@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { championshipsApi } from '#shared/contract/championships.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import type { TableChoice } from './table-choice.ts'
+
+export const championshipsQuery = queryOptions({
+  queryKey: queryKeys.championships,
+  queryFn: async () => (await call(championshipsApi.list, {})).data,
+})
+
+/** @param key 'season-3', '3' or 'year-2026' */
+export const championshipQuery = (key: string) =>
+  queryOptions({
+    queryKey: queryKeys.championship(key),
+    queryFn: async () => (await call(championshipsApi.get, { params: { id: key } })).data,
+  })
+
+export const tableQuery = (key: string, choice: TableChoice) =>
+  queryOptions({
+    queryKey: queryKeys.championshipTable(key, choice),
+    queryFn: async () =>
+      (await call(championshipsApi.getTable, { params: { id: key }, query: choice })).data,
+    // Another table of the championship is about as high.
+    placeholderData: keepPreviousData,
+  })
+
+export const championsQuery = queryOptions({
+  queryKey: queryKeys.champions,
+  queryFn: async () => (await call(standingsApi.listChampions, {})).data,
+})

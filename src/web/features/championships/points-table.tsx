@@ -1,0 +1,227 @@
+import { Link } from '@tanstack/react-router'
+import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
+import type { ChampionshipRound } from '#shared/contract/championships.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import { counted } from '#shared/domain/plural.ts'
+import type { TableOf } from '#shared/domain/scoring/configuration.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import {
+  DriverCell,
+  FoldedLine,
+  HiddenText,
+  Moved,
+  ProvisionalMark,
+  Score,
+  SubLine,
+  TextLink,
+  TimingGroup,
+  TimingTable,
+  type TimingColumn,
+  Tooltip,
+} from '#web/ui/index.ts'
+import { type NumberedRound, scoreText } from './numbered-rounds.ts'
+import { TABLE_WORDS } from './table-choice.ts'
+import { tieText } from './tie-words.ts'
+
+/** A table with more rows keeps its header in view. */
+const STICKY_ABOVE_ROWS = 12
+/** A table with more rows is rendered only near the window. */
+const VIRTUAL_ABOVE_ROWS = 60
+/** The most round columns that fit next to position, name and total: on a tablet, and on any screen. */
+const MAX_COLUMNS_ON_TABLETS = 7
+const MAX_ROUND_COLUMNS = 12
+
+type Props = {
+  title: string
+  carClass: string | undefined
+  of: TableOf
+  table: ChampionshipTable
+  /** Those of the table that were held or are void. */
+  rounds: NumberedRound[]
+  /** Shows the sum behind a score; without a round, behind the total. */
+  onOpen: (row: TableRow, round?: NumberedRound) => void
+}
+
+/** A table of a championship: every number opens the sum behind it. */
+export function PointsTable({ title, carClass, of, table, rounds, onOpen }: Props) {
+  const viewer = useViewer()
+  const isYou = ({ userId }: TableRow) => userId !== null && userId === viewer?.id
+  const { rows } = table
+  return (
+    <TimingGroup
+      level={2}
+      title={title}
+      {...(carClass !== undefined && { classToken: carClass })}
+      count={counted(rows.length, TABLE_WORDS[of].one, TABLE_WORDS[of].table.toLowerCase())}
+    >
+      <TimingTable
+        label={title}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={columnsOf({ of, rows, rounds, isYou, onOpen })}
+        isYou={isYou}
+        isMuted={({ unranked }) => unranked !== null}
+        isSticky={rows.length > STICKY_ABOVE_ROWS}
+        isLong={rows.length > VIRTUAL_ABOVE_ROWS}
+      />
+    </TimingGroup>
+  )
+}
+
+type Context = Pick<Props, 'of' | 'rounds' | 'onOpen'> & {
+  rows: readonly TableRow[]
+  isYou: (row: TableRow) => boolean
+}
+
+function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<TableRow>[] {
+  const shown = rounds.slice(-MAX_ROUND_COLUMNS)
+  const foldBelow = shown.length > MAX_COLUMNS_ON_TABLETS ? ('wide' as const) : undefined
+  const names = new Map(rows.map(({ key, name }) => [key, name]))
+  const hasDeductions = rows.some(({ deductions }) => deductions.length > 0)
+  const openRounds = (row: TableRow) => (
+    <TextLink render={<button type="button" onClick={() => onOpen(row)} />}>
+      {counted(row.starts, 'round')}
+      <HiddenText> of {row.name}</HiddenText>
+    </TextLink>
+  )
+  return [
+    {
+      id: 'position',
+      label: 'Pos',
+      kind: 'position',
+      width: '92px',
+      cell: ({ position, moved }) => (
+        <>
+          {position ?? '–'}
+          <Moved places={moved} />
+        </>
+      ),
+    },
+    {
+      id: 'name',
+      label: TABLE_WORDS[of].table.replace(/s$/, ''),
+      kind: 'driver',
+      cell: (row) => (
+        <DriverCell
+          name={<CompetitorName row={row} />}
+          isYou={isYou(row)}
+          lines={[rowNote(row, names)]}
+        >
+          <FoldedLine below={foldBelow}>{openRounds(row)}</FoldedLine>
+        </DriverCell>
+      ),
+    },
+    ...shown.map((round): TimingColumn<TableRow> => ({
+      id: round.id,
+      label: <RoundHead round={round} />,
+      align: 'end',
+      width: '60px',
+      fold: true,
+      foldBelow,
+      cell: (row) => <RoundScore row={row} round={round} onOpen={onOpen} />,
+    })),
+    ...(hasDeductions ? [deductionColumn] : []),
+    {
+      id: 'total',
+      label: 'Total',
+      kind: 'time',
+      align: 'end',
+      width: '96px',
+      cell: (row) => (
+        <Score label={`Total of ${row.name}`} isTotal onOpen={() => onOpen(row)}>
+          {row.points}
+        </Score>
+      ),
+    },
+  ]
+}
+
+const deductionColumn: TimingColumn<TableRow> = {
+  id: 'deducted',
+  label: 'Dec',
+  explained: 'Points given or taken away by decision',
+  align: 'end',
+  width: '64px',
+  fold: true,
+  cell: ({ deductions, deducted }) => (deductions.length > 0 ? scoreText(deducted) : ''),
+}
+
+function CompetitorName({ row: { name, userId } }: { row: TableRow }) {
+  if (userId === null) return name
+  return (
+    <TextLink look="plain" render={<Link to="/profile/$id" params={{ id: String(userId) }} />}>
+      {name}
+    </TextLink>
+  )
+}
+
+/** What decided a tie, or why a row has no position. */
+function rowNote(
+  { unranked, tieAbove, isAtFloor }: TableRow,
+  names: ReadonlyMap<string, string>,
+): string | undefined {
+  if (unranked === 'excluded') return 'Excluded'
+  if (unranked === 'too-few-starts') return 'Too few starts for a position'
+  if (tieAbove) return tieText(tieAbove, names.get(tieAbove.key) ?? tieAbove.key, 'above')
+  return isAtFloor ? 'No total is less' : undefined
+}
+
+/** 'R1'; the race is in a tooltip and in the accessible name. */
+function RoundHead({ round }: { round: NumberedRound }) {
+  const race = raceText(round)
+  return (
+    <Tooltip text={race}>
+      <TextLink
+        look="plain"
+        render={
+          <Link
+            to="/events/$id"
+            params={{ id: String(round.eventId) }}
+            search={{ tab: 'results' }}
+          />
+        }
+      >
+        {round.label}
+        {round.isProvisional && <ProvisionalMark />}
+        <HiddenText>: {race}</HiddenText>
+      </TextLink>
+    </Tooltip>
+  )
+}
+
+const raceText = ({ name, startDateTime, timezone }: ChampionshipRound) =>
+  `${name}, ${formatDay(startDateTime, timezone)}`
+
+type RoundScoreProps = Pick<Props, 'onOpen'> & { row: TableRow; round: NumberedRound }
+
+/** The points of a round, with the place below; an empty cell for a round that was missed. */
+function RoundScore({ row, round, onOpen }: RoundScoreProps) {
+  const cell = row.cells[round.index] ?? null
+  if (!cell) return <HiddenText>Did not start</HiddenText>
+  const places = cell.counted.flatMap(({ place }) => place ?? [])
+  return (
+    <Score
+      label={`${row.name} in ${round.label}`}
+      onOpen={() => onOpen(row, round)}
+      isDropped={cell.dropped !== null}
+      isWon={places.includes(1)}
+      note={places.length > 0 ? `P${places.join(' P')}` : 'out'}
+    >
+      {scoreText(cell.points)}
+    </Score>
+  )
+}
+
+/** For the foot of a page: what marks and colours mean. */
+export function TableLegend({ rounds }: { rounds: readonly NumberedRound[] }) {
+  const isProvisional = rounds.some((round) => round.isProvisional)
+  return (
+    <SubLine>
+      Every number opens the sum behind it. Dropped scores are struck through, wins are marked, an
+      empty cell is a missed round.
+      {isProvisional && ' * Provisional: the results may still change.'}
+      {rounds.length > MAX_ROUND_COLUMNS &&
+        ` The last ${MAX_ROUND_COLUMNS} rounds have columns; a total opens all.`}
+    </SubLine>
+  )
+}

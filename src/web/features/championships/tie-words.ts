@@ -1,0 +1,36 @@
+import type { TableRow } from '#shared/contract/championship-tables.ts'
+import { counted } from '#shared/domain/plural.ts'
+
+type NeighbourTie = NonNullable<TableRow['tieAbove']>
+
+/** 'Level with Hank Hairpin, behind with 1 win to 2.': why equal totals are in this order. */
+export function tieText(tie: NeighbourTie, name: string, side: 'above' | 'below') {
+  const { decidedBy } = tie
+  if (!decidedBy) return `Level with ${name} in everything that decides: they share the position.`
+  const { rule, rank, ahead, behind } = decidedBy
+  const [own, other] = side === 'below' ? [ahead, behind] : [behind, ahead]
+  const start = `Level with ${name}, ${side === 'below' ? 'ahead' : 'behind'} with`
+  if (rule === 'countback')
+    return `${start} ${counted(own ?? 0, placeWord(rank), `${placeWord(rank)}s`)} to ${other ?? 0}.`
+  if (rule === 'best-scores')
+    return `${start} ${own ?? 0} to ${other ?? 0} in the ${bestWord(rank)}.`
+  if (rule === 'fewest-penalties') return `${start} ${own ?? 0} to ${other ?? 0} points taken away.`
+  return `${start} ${placeText(own)} to ${placeText(other)} in the last round.`
+}
+
+const placeText = (place: number | null) => (place === null ? 'no place' : `P${place}`)
+
+function placeWord(rank: number | null) {
+  if (rank === 1) return 'win'
+  return `${ordinal(rank ?? 0)} place`
+}
+
+const bestWord = (rank: number | null) =>
+  rank === 1 ? 'best round' : `${ordinal(rank ?? 0)} best round`
+
+/** '2nd', '3rd', '11th' */
+function ordinal(value: number) {
+  const isTeen = value % 100 >= 11 && value % 100 <= 13
+  const suffix = isTeen ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[value % 10]
+  return `${value}${suffix ?? 'th'}`
+}

@@ -1,0 +1,92 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { HiddenText } from '../layout/text.tsx'
+import styles from './score.module.css'
+
+type ScoreProps = {
+  /** What the button opens, for screen readers: 'Sum of Lotta Laps in R3'. */
+  label: string
+  onOpen: () => void
+  isDropped?: boolean
+  /** The win of a round. */
+  isWon?: boolean
+  isTotal?: boolean
+  /** A smaller line: 'P3'. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** Points that open the sum behind them. Dropped ones are struck through. */
+export function Score({ label, onOpen, isDropped, isWon, isTotal, note, children }: ScoreProps) {
+  return (
+    <button
+      type="button"
+      className={styles['score']}
+      data-total={isTotal || undefined}
+      data-won={(isWon && !isDropped) || undefined}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <HiddenText>{label}: </HiddenText>
+      {isDropped ? (
+        <s>
+          {children}
+          <HiddenText> dropped</HiddenText>
+        </s>
+      ) : (
+        children
+      )}
+      {note && <span className={styles['under']}>{note}</span>}
+    </button>
+  )
+}
+
+/** A mark beside a round whose results may still change. */
+export function ProvisionalMark() {
+  return (
+    <span className={styles['mark']}>
+      <span aria-hidden>*</span>
+      <HiddenText> provisional</HiddenText>
+    </span>
+  )
+}
+
+/** Places won since the round before; nothing without a change. */
+export function Moved({ places }: { places: number | null }) {
+  if (!places) return null
+  const isUp = places > 0
+  const count = Math.abs(places)
+  return (
+    <span className={styles['moved']} data-up={isUp || undefined} data-down={!isUp || undefined}>
+      <Icon icon={isUp ? ChevronUp : ChevronDown} isSmall />
+      <span aria-hidden>{count}</span>
+      <HiddenText>
+        {isUp ? 'up' : 'down'} {count} since the round before
+      </HiddenText>
+    </span>
+  )
+}
+
+export type SumLine = { text: ReactNode; value?: ReactNode; isStrong?: boolean }
+
+type SumProps = { title: ReactNode; total: ReactNode; isDropped?: boolean; lines: SumLine[] }
+
+/** How a number came about: a title with the number, and a line for each part of it. */
+export function Sum({ title, total, isDropped, lines }: SumProps) {
+  return (
+    <div className={styles['sum']}>
+      <div className={styles['sum-head']}>
+        <div>{title}</div>
+        <div className={styles['value']}>{isDropped ? <s>{total}</s> : total}</div>
+      </div>
+      {lines.map(({ text, value, isStrong }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+        <div key={index} className={styles['line']} data-strong={isStrong || undefined}>
+          <div>{text}</div>
+          <div className={styles['value']}>{value}</div>
+        </div>
+      ))}
+    </div>
+  )
+}
