@@ -3,6 +3,8 @@ import type { Places } from './screens.ts'
 
 type Listed = {
   id: number
+  /** Of a championship. */
+  key?: string
   status?: string
   startDateTime?: string
   registrationStartDate?: string
@@ -44,6 +46,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
     team: (await read('/api/teams'))[0]?.id ?? 0,
     article: article?.id ?? 0,
+    championship: (await read('/api/championships'))[0]?.key ?? 'season-1',
     entry: await entryOf(ids.driver),
     self: ids.driver,
     other: ids.admin,

@@ -20,6 +20,8 @@ export type Places = {
   track: number
   team: number
   article: number
+  /** The key of the latest one. */
+  championship: string
   self: number
   other: number
 }
@@ -189,6 +191,24 @@ export const screens: Record<string, Picture[]> = {
     driver('standings', '/standings', BOTH),
     driver('standings-teams', '/standings?table=teams', HARD),
     admin('standings-admin', '/standings', EMPTY),
+  ],
+  '/championships': [
+    driver('championships', '/championships', BOTH),
+    driver('championships-failed', '/championships', { failing: '/api/championships' }),
+  ],
+  '/championships/$id': [
+    driver('championship', ({ championship }) => `/championships/${championship}`, HARD),
+    driver(
+      'championship-teams',
+      ({ championship }) => `/championships/${championship}?of=teams`,
+      HARD,
+    ),
+    driver(
+      'championship-sum',
+      ({ championship }) => `/championships/${championship}`,
+      pressing(/^Total of /, HARD),
+    ),
+    driver('championship-not-found', '/championships/season-999999'),
   ],
   '/rules': [
     driver('rules', '/rules'),

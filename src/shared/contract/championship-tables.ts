@@ -137,6 +137,25 @@ const RoundOfTable = z.object({
   isProvisional: z.boolean(),
 })
 
+/** Who can still win: mathematically, with ties left out. */
+const Outlook = z.object({
+  roundsLeft: z.int(),
+  /** The key of the only one who can. */
+  decidedFor: z.string().nullable(),
+  /** Whether somebody who has not raced yet can. */
+  canNewcomerWin: z.boolean(),
+  /** Of those who may have a position in the end, in the order of the table. */
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      /** The greatest total that is possible. */
+      maximum: z.number(),
+      canWin: z.boolean(),
+    }),
+  ),
+})
+export type Outlook = z.output<typeof Outlook>
+
 export const ChampionshipTable = z.object({
   /** The rounds of the table, in order: those up to `asOf`. */
   rounds: z.array(RoundOfTable),
@@ -144,6 +163,8 @@ export const ChampionshipTable = z.object({
   rows: z.array(Row),
   /** That the cells refer to. */
   cars: z.array(ScoredCar),
+  /** What can still happen; null in a table as of an earlier round, or without rounds to come. */
+  outlook: Outlook.nullable(),
   /** Set if the table is a frozen copy. */
   frozenAt: Instant.nullable(),
 })

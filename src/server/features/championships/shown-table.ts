@@ -1,5 +1,6 @@
 import type {
   ChampionshipTable,
+  Outlook,
   ScoredCar,
   TableRow,
   WantedTable,
@@ -7,6 +8,7 @@ import type {
 import { invalidInput } from '#server/errors.ts'
 import { decisionWords } from '#shared/domain/decision-words.ts'
 import { driverId } from '#shared/domain/person-key.ts'
+import { chances } from '#shared/domain/scoring/chances.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import type { CarScore } from '#shared/domain/scoring/score-round.ts'
 import type { Cell, Row, Table, TableWanted } from '#shared/domain/scoring/table.ts'
@@ -27,6 +29,18 @@ export function shownTable(scored: Scored, wanted: WantedTable): ChampionshipTab
     rows: table.rows.map((row) => shownRow(row, wanted, cars, before)),
     cars: [...cars.keys()].map((score) => shownCar(score, scored)),
     frozenAt: scored.planned.closing?.at ?? null,
+    outlook: asOf === undefined ? outlookOf(championship, table) : null,
+  }
+}
+
+function outlookOf(championship: Scored['championship'], table: Table): Outlook | null {
+  const { roundsLeft, rows, newcomer, decidedFor } = chances(championship, table)
+  if (roundsLeft.length === 0) return null
+  return {
+    roundsLeft: roundsLeft.length,
+    decidedFor: decidedFor?.key ?? null,
+    canNewcomerWin: newcomer.canWin,
+    rows: rows.map(({ row: { key }, maximum, canWin }) => ({ key, maximum, canWin })),
   }
 }
 

@@ -2,14 +2,24 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyConfiguration, anySeason } from '#tests/support/any-championship.ts'
 import { car, race, races } from '#tests/support/small-seasons.ts'
-import { type PartialConfiguration, withDefaults } from './configuration.ts'
+import { type Configuration, type PartialConfiguration, withDefaults } from './configuration.ts'
 import { chances } from './chances.ts'
-import { scoreChampionship } from './score-championship.ts'
+import { scoreRounds } from './championship.ts'
+import { scoreChampionship, tableOf } from './score-championship.ts'
 import type { Round, Season } from './season.ts'
 import type { TableWanted } from './table.ts'
 
 const toCome = (count: number, given: Partial<Round> = {}): Round[] =>
   Array.from({ length: count }, (_, index) => ({ id: `next ${index + 1}`, cars: [], ...given }))
+
+function chancesOf(
+  season: Season,
+  configuration: Configuration = withDefaults({}),
+  wanted: TableWanted = { of: 'drivers' },
+) {
+  const championship = scoreRounds(season, configuration)
+  return chances(championship, tableOf(championship, wanted))
+}
 
 /** 'A 50 yes' is somebody with a maximum of 50 who can win. */
 function told(
@@ -17,7 +27,7 @@ function told(
   given: PartialConfiguration = {},
   wanted: TableWanted = { of: 'drivers' },
 ) {
-  return chances(season, withDefaults(given), wanted).rows.map(
+  return chancesOf(season, withDefaults(given), wanted).rows.map(
     ({ row, maximum, canWin }) => `${row.key} ${maximum} ${canWin ? 'yes' : 'no'}`,
   )
 }
@@ -96,12 +106,12 @@ it('lets whoever can draw level still win, and nobody who is further back', () =
 
 it('says when it is decided, which it is not while a newcomer could win', () => {
   const decided = { rounds: [...races('A B', 'A B', 'A B', 'A B'), ...toCome(1)] }
-  const { decidedFor, newcomer } = chances(decided, withDefaults({}), { of: 'drivers' })
+  const { decidedFor, newcomer } = chancesOf(decided)
   expect(decidedFor?.key).toBe('A')
   expect(newcomer).toEqual({ maximum: 25, canWin: false })
 
   const open = { rounds: [race('r1', ['A'], { points: [9] }), ...toCome(1)] }
-  const early = chances(open, withDefaults({}), { of: 'drivers' })
+  const early = chancesOf(open)
   expect(early.decidedFor).toBeNull()
   expect(early.newcomer).toEqual({ maximum: 25, canWin: true })
 })
@@ -157,7 +167,7 @@ it('counts with every champion of a season, and with every total', () => {
         // Where all cars of a team count, it may enter more of them than anybody thought.
         const configuration = { ...drawn, team: { cars: 'best' as const, n: 2 } }
         const { then, whole } = before(season, hidden)
-        const told = chances(then, configuration, wanted)
+        const told = chancesOf(then, configuration, wanted)
         const [table] = scoreChampionship(whole, configuration, [wanted])
         for (const { key, points, position } of table?.rows ?? []) {
           const known = told.rows.find(({ row }) => row.key === key)

@@ -1,9 +1,6 @@
-import { scoreRounds } from './championship.ts'
-import type { Configuration } from './configuration.ts'
+import type { Championship } from './championship.ts'
 import { finalTotals } from './final-totals.ts'
-import { tableOf } from './score-championship.ts'
-import type { Season } from './season.ts'
-import type { Row, TableWanted } from './table.ts'
+import type { Row, Table } from './table.ts'
 
 export type Chance = {
   row: Row
@@ -27,19 +24,14 @@ export type Chances = {
 /** Of a name that nobody has. */
 const NEWCOMER = { key: '', cells: [] }
 
-/** Who can still win. */
-export function chances(
-  season: Season,
-  configuration: Configuration,
-  wanted: TableWanted,
-): Chances {
-  const championship = scoreRounds(season, configuration)
-  const table = tableOf(championship, wanted)
+/** Who can still win, if all rounds to come are left. @param table as of the latest round */
+export function chances(championship: Championship, table: Table): Chances {
+  const { rankMinRounds } = championship.configuration
   const { most, least, roundsLeft } = finalTotals(championship, table)
 
   const inPlay = table.rows.filter(
     ({ unranked, starts }) =>
-      unranked !== 'excluded' && starts + roundsLeft.length >= configuration.rankMinRounds,
+      unranked !== 'excluded' && starts + roundsLeft.length >= rankMinRounds,
   )
   // Who has no position yet may never have one.
   const certain = inPlay.map((row) => (row.position === null ? -Infinity : least(row)))
@@ -50,7 +42,7 @@ export function chances(
     return { row, maximum, canWin: maximum >= (certain[index] === first ? second : first) }
   })
   const maximum = most(NEWCOMER)
-  const canBeginNow = roundsLeft.length > 0 && roundsLeft.length >= configuration.rankMinRounds
+  const canBeginNow = roundsLeft.length > 0 && roundsLeft.length >= rankMinRounds
   const newcomer = { maximum, canWin: canBeginNow && maximum >= first }
   const able = rows.filter(({ canWin }) => canWin)
   const only = able.length === 1 && !newcomer.canWin ? able[0] : undefined

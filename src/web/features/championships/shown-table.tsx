@@ -5,6 +5,7 @@ import { later } from '#web/lib/later.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { Button, ButtonRow, EmptyState, Notice, Stack, WhenNear } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
+import { OutlookPanel } from './outlook-panel.tsx'
 import { PointsTable, TableLegend } from './points-table.tsx'
 import { type Opened, SumDialog } from './sum-dialog.tsx'
 import type { TableChoice } from './table-choice.ts'
@@ -57,6 +58,7 @@ export function ShownTable({ title, name, choice, table, rounds }: Props) {
           Print
         </Button>
       </ButtonRow>
+      <OutlookPanel table={table} />
       {rounds.length > 1 && (
         <WhenNear height={CHART_HEIGHT}>
           <ProgressChart table={table} rounds={rounds} carClass={choice.class} />

@@ -54,7 +54,17 @@ export function StandingsPage() {
     <Page
       title="Standings"
       subtitle={season ? seasonText(season) : 'Points by season.'}
-      actions={canEdit && <SeasonActions season={season} onShow={(key) => show({ season: key })} />}
+      actions={
+        <>
+          {season && (
+            <ButtonLink render={<Link to="/championships/$id" params={{ id: season.key }} />}>
+              Scores in Detail
+            </ButtonLink>
+          )}
+          <ButtonLink render={<Link to="/championships" />}>Championships</ButtonLink>
+          {canEdit && <SeasonActions season={season} onShow={(key) => show({ season: key })} />}
+        </>
+      }
     >
       {isUnknown ? (
         <NotFound thing="Season" link={<Link to="/standings" />} linkText="Latest Season" />

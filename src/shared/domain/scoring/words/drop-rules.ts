@@ -35,7 +35,10 @@ function wholeText(rule: DropRule, planned: number, units: string) {
   if ('worst' in rule) {
     if (rule.worst === 0) return 'Every round counts.'
     const worst = plural(rule.worst, units.slice(0, -1), `${rule.worst} ${units}`)
-    return `All but the worst ${worst} count.`
+    const all = `All but the worst ${worst} count.`
+    return rule.inProportion === true
+      ? `${all} Until the last is held, fewer are dropped, in proportion to the rounds held.`
+      : all
   }
   const ofAll = planned > rule.best ? `${rule.best} of ${planned}` : String(rule.best)
   return rule.best === 1 && planned <= 1

@@ -34,7 +34,7 @@ const hasBonus = ({ pole, qualifying, fastestLap, participation, clean }: Config
   [pole, fastestLap, participation, ...(qualifying ?? [])].some(Boolean) ||
   (clean ?? []).some(({ points }) => points > 0)
 
-function classifiedRules({ classified, minDrivers, maxShare }: Configuration) {
+function classifiedRules({ classified, unclassified, minDrivers, maxShare }: Configuration) {
   const { percent, of, laps, flag } = classified
   const rules: string[] = []
   const mark = of === 'class' ? "of the class leader's laps" : "of the race leader's laps"
@@ -46,6 +46,8 @@ function classifiedRules({ classified, minDrivers, maxShare }: Configuration) {
         : `To be classified, a car needs ${withoutLastComma(needed)}. It need not finish.`,
     )
   else if (!flag) rules.push('A car that does not finish is classified too.')
+  if (unclassified === 'keep-place')
+    rules.push('A car that is not classified keeps its place, and nobody earns its points.')
   if (minDrivers) {
     const fewer = `A car with fewer than ${minDrivers.n} drivers`
     rules.push(

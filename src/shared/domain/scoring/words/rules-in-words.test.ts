@@ -115,6 +115,14 @@ describe('each option', () => {
     [{ drops: { best: 9 } }, 'Best 9 rounds count.'],
     [{ drops: { worst: 1 } }, 'All but the worst round count.'],
     [{ drops: { worst: 2 } }, 'All but the worst 2 rounds count.'],
+    [
+      { drops: { worst: 2, inProportion: true } },
+      'All but the worst 2 rounds count. Until the last is held, fewer are dropped, in proportion to the rounds held.',
+    ],
+    [
+      { unclassified: 'keep-place' },
+      'A car that is not classified keeps its place, and nobody earns its points.',
+    ],
     [{ drops: { worst: 0 } }, 'Every round counts.'],
     [{ drops: { best: 3 }, dropUnit: 'event' }, 'Best 3 events count. The rounds of an event'],
     [
@@ -205,6 +213,7 @@ const OPTIONS: [string, PartialConfiguration, PartialConfiguration][] = [
   ['classSize', {}, { classSize: { '2': [1] } }],
   ['bonus', {}, { bonus: { participation: 1 } }],
   ['classified', {}, { classified: { flag: false } }],
+  ['unclassified', {}, { unclassified: 'keep-place' }],
   ['minDrivers', {}, { minDrivers: { n: 2, action: 'unclassified' } }],
   ['maxShare', {}, { maxShare: { percent: 50, action: 'no-points' } }],
   ['whoScores', {}, { whoScores: { rule: 'finisher' } }],

@@ -1,0 +1,126 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  sampleCar,
+  sampleCell,
+  sampleChampionship,
+  sampleRow,
+  sampleTable,
+} from '#web/testing/championship-samples.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { pickOption, user } from '#web/testing/user.ts'
+import { ChampionshipPage } from './championship-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const CHAMPIONSHIP = 'GET /api/championships/season-3'
+const TABLE = `${CHAMPIONSHIP}/table?of=drivers&class=Hypercar&withoutDrops=false`
+
+it('shows totals and rounds, with dropped scores struck through and what decided a tie', async () => {
+  visit()
+
+  const table = await screen.findByRole('table', { name: 'Hypercar drivers' })
+  const [, first, second] = within(table).getAllByRole('row')
+
+  expect(first?.textContent).toContain('Lotta Laps')
+  expect(within(table).getByText('18', { selector: 's' })).toBeTruthy()
+  expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0 wins to 1.')
+  expect(second?.textContent).toContain('down 1 since the round before')
+  expect(screen.getByRole('region', { name: 'Rules' }).textContent).toContain(
+    'Best 2 of 3 rounds count. Missed rounds are dropped first.',
+  )
+  expect(screen.getByRole('region', { name: 'Rounds' }).textContent).toContain('To come')
+})
+
+it('opens the sum behind a score, and behind a total', async () => {
+  visit()
+  const score = await screen.findByRole('button', { name: /^Lotta Laps in R1: 25/ })
+
+  await user.click(score)
+  const sum = await screen.findByRole('dialog', { name: 'Lotta Laps' })
+  expect(sum.textContent).toContain('R1 Ardennes Night25')
+  expect(sum.textContent).toContain('P1 in class')
+  await user.keyboard('{Escape}')
+
+  await user.click(await screen.findByRole('button', { name: 'Total of Hank Hairpin: 25' }))
+  const total = await screen.findByRole('dialog', { name: 'Hank Hairpin' })
+  expect(total.textContent).toContain('R2 Fuji TwilightMissed.')
+  expect(total.textContent).toContain('R1: Late to the briefing−3')
+  expect(total.textContent).toContain('Total25')
+})
+
+it('says who can still win', async () => {
+  visit()
+
+  const outlook = await screen.findByRole('region', { name: /^What Can Still Happen/ })
+
+  expect(outlook.textContent).toContain('1 round left')
+  expect(outlook.textContent).toContain('Hank Hairpin–50')
+})
+
+it('shows another class, an earlier round, and the table without drops', async () => {
+  const { calls } = visit()
+  await screen.findByRole('table', { name: 'Hypercar drivers' })
+
+  await pickOption(screen.getByRole('combobox', { name: 'Class' }), 'Over All Classes')
+  await pickOption(screen.getByRole('combobox', { name: 'As Of' }), 'R1 Ardennes Night')
+  await user.click(screen.getByRole('switch', { name: 'Dropped Scores' }))
+
+  await vi.waitFor(() => {
+    expect(calls.at(-1)?.call).toBe(`${CHAMPIONSHIP}/table?of=drivers&asOf=31&withoutDrops=true`)
+  })
+})
+
+it('says that nobody scored yet, that the championship is unknown, or that it was not loaded', async () => {
+  visit({ [CHAMPIONSHIP]: { data: sampleChampionship({ heldRounds: 0, leaders: [] }) } })
+  expect(await screen.findByText('No Results Yet')).toBeTruthy()
+  cleanup()
+
+  visit({ [CHAMPIONSHIP]: refusal(404, 'Championship not found', 'not_found') })
+  expect(await screen.findByRole('link', { name: 'All Championships' })).toBeTruthy()
+  cleanup()
+
+  visit({ [CHAMPIONSHIP]: refusal(500, 'Broken', 'internal') })
+  expect(await screen.findByText('Failed to load championship')).toBeTruthy()
+})
+
+function visit(answers: Answers = {}) {
+  const lotta = sampleRow('Lotta Laps', 1, {
+    cells: [sampleCell(), sampleCell({ points: 18, dropped: 'by-rule' })],
+    moved: 1,
+  })
+  const hank = sampleRow('Hank Hairpin', 2, {
+    points: 25,
+    cells: [sampleCell({ points: 28 }), null],
+    deducted: -3,
+    deductions: [{ points: -3, round: '31', reason: 'Late to the briefing', counts: true }],
+    moved: -1,
+    tieAbove: {
+      key: 'Lotta Laps',
+      decidedBy: { rule: 'countback', rank: 1, ahead: 1, behind: 0 },
+    },
+  })
+  const outlook = {
+    roundsLeft: 1,
+    decidedFor: null,
+    canNewcomerWin: false,
+    rows: [
+      { key: 'Lotta Laps', maximum: 50, canWin: true },
+      { key: 'Hank Hairpin', maximum: 50, canWin: true },
+    ],
+  }
+  return renderAt(ChampionshipPage, {
+    at: '/championships/season-3?of=drivers&withoutDrops=false',
+    path: '/championships/$id',
+    viewer: sampleViewer(),
+    answers: {
+      [CHAMPIONSHIP]: { data: sampleChampionship() },
+      [TABLE]: { data: sampleTable([lotta, hank], { outlook, cars: [sampleCar()] }) },
+      ...answers,
+    },
+  })
+}

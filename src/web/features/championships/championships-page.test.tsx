@@ -1,0 +1,35 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sampleChampionship } from '#web/testing/championship-samples.ts'
+import { type Answers, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { ChampionshipsPage } from './championships-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('lists championships, and the champions of each season and class', async () => {
+  visit({
+    'GET /api/championships': { data: [sampleChampionship()] },
+    'GET /api/standings/champions': {
+      data: [{ season: 'Autumn Cup', carClass: 'Hypercar', name: 'Lotta Laps', userId: 5 }],
+    },
+  })
+
+  const link = await screen.findByRole('link', { name: 'Winter Cup' })
+  expect(link.getAttribute('href')).toBe('/championships/season-3')
+  expect(screen.getByRole('list', { name: 'Championships' }).textContent).toContain('2 of 3 rounds')
+  const champions = await screen.findByRole('list', { name: 'Champions of Autumn Cup' })
+  expect(champions.textContent).toContain('Lotta Laps')
+})
+
+it('says that there is none yet', async () => {
+  visit({ 'GET /api/championships': { data: [] }, 'GET /api/standings/champions': { data: [] } })
+  expect(await screen.findByText('No Championships Yet')).toBeTruthy()
+})
+
+function visit(answers: Answers) {
+  return renderAt(ChampionshipsPage, { viewer: sampleViewer(), answers })
+}

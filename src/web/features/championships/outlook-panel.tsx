@@ -1,0 +1,70 @@
+import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'
+import { scoreText } from './numbered-rounds.ts'
+
+type Contender = { key: string; name: string; points: number; behind: number; maximum: number }
+
+/** Who can still win, and how much they can still reach. */
+export function OutlookPanel({ table: { outlook, rows } }: { table: ChampionshipTable }) {
+  if (!outlook) return null
+  const first = rows[0]?.points ?? 0
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const contenders = outlook.rows.flatMap(({ key, maximum, canWin }): Contender[] => {
+    const row = byKey.get(key)
+    if (!row || !canWin) return []
+    return [{ key, name: row.name, points: row.points, behind: first - row.points, maximum }]
+  })
+  const decidedFor = outlook.decidedFor === null ? undefined : byKey.get(outlook.decidedFor)
+  return (
+    <Panel
+      title="What Can Still Happen"
+      note={`${counted(outlook.roundsLeft, 'round')} left`}
+      foot="Mathematically: the best place and every bonus in each round to come, with dropped rounds taken into account. Ties and decisions to come are left out."
+      isFlush={!decidedFor}
+    >
+      {decidedFor ? (
+        <Text>
+          <b>{decidedFor.name}</b> can’t be caught any more.
+        </Text>
+      ) : (
+        <Folded rows={contenders} noun="contenders">
+          {(shown) => (
+            <TimingTable
+              label="Who can still win"
+              rows={shown}
+              rowKey={({ key }) => key}
+              columns={columnsOf(outlook.canNewcomerWin)}
+            />
+          )}
+        </Folded>
+      )}
+    </Panel>
+  )
+}
+
+function columnsOf(canNewcomerWin: boolean): TimingColumn<Contender>[] {
+  return [
+    {
+      id: 'name',
+      label: canNewcomerWin ? 'Can Still Win, as Can Newcomers' : 'Can Still Win',
+      kind: 'driver',
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'behind',
+      label: 'Behind',
+      align: 'end',
+      width: '96px',
+      cell: ({ behind }) => (behind === 0 ? '–' : scoreText(behind)),
+    },
+    {
+      id: 'maximum',
+      label: 'At Most',
+      kind: 'time',
+      align: 'end',
+      width: '96px',
+      cell: ({ maximum }) => scoreText(maximum),
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { sampleCar, sampleCell } from '#web/testing/championship-samples.ts'
+import { sumLines } from './sum-words.ts'
+
+const linesOf = (cell: ReturnType<typeof sampleCell>, cars: ReturnType<typeof sampleCar>[]) =>
+  sumLines(cell, { cars }).map(({ text, value }) =>
+    value === undefined ? text : `${String(text)} | ${String(value)}`,
+  )
+
+it('names place, base, factors, bonuses and decisions of a car', () => {
+  const placePoints = { base: 19, factor: 1.5, award: 0.5, crewFactor: 1, points: 14 }
+  const car = sampleCar({
+    place: 3,
+    points: 15,
+    placePoints,
+    bonuses: [
+      { kind: 'pole', points: 1, reason: null },
+      { kind: 'by-hand', points: -2, reason: 'Jump start' },
+    ],
+    decisions: [{ what: '5 s added', reason: 'Track limits' }],
+  })
+
+  expect(linesOf(sampleCell({ points: 13 }), [car])).toEqual([
+    '#7 Lotta Laps | 13',
+    'P3 in class: 19 × 1.5 (round) × 0.5 (award), rounded | 14',
+    'Pole position | +1',
+    'Jump start | −2',
+    '5 s added: Track limits',
+  ])
+})
+
+it('says why a car earned nothing, why a driver did not, and what became of the round', () => {
+  const retired = sampleCar({
+    place: null,
+    placePoints: null,
+    points: 0,
+    unclassified: 'not-finished',
+  })
+  const cell = sampleCell({ points: 0, withheld: 'small-share', dropped: 'by-rule' })
+
+  expect(linesOf(cell, [retired])).toEqual([
+    '#7 Lotta Laps | 0',
+    'Did not finish | 0',
+    'Drove too little of the car’s laps to score',
+    'Dropped: better rounds count',
+  ])
+})
+
+it('lists further cars, and points that were set by hand', () => {
+  const cars = [sampleCar({ placePoints: null, points: 40 }), sampleCar({ number: '8' })]
+  const leftOut = [{ car: 1, points: 18, place: 2, withheld: null }]
+
+  expect(linesOf(sampleCell({ points: 40, leftOut, kept: 'kept-round' }), cars)).toEqual([
+    '#7 Lotta Laps | 40',
+    'P1 in class, points set by hand | 40',
+    '#8 Lotta Laps does not count here | (18)',
+    'This round can’t be dropped',
+  ])
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { TableRow } from '#shared/contract/championship-tables.ts'
+import { tieText } from './tie-words.ts'
+
+type DecidedBy = NonNullable<TableRow['tieAbove']>['decidedBy']
+
+it.each<[DecidedBy, 'above' | 'below', string]>([
+  [
+    { rule: 'countback', rank: 1, ahead: 2, behind: 1 },
+    'above',
+    'Level with Hank, behind with 1 win to 2.',
+  ],
+  [
+    { rule: 'countback', rank: 1, ahead: 2, behind: 1 },
+    'below',
+    'Level with Hank, ahead with 2 wins to 1.',
+  ],
+  [
+    { rule: 'countback', rank: 3, ahead: 1, behind: 0 },
+    'above',
+    'Level with Hank, behind with 0 3rd places to 1.',
+  ],
+  [
+    { rule: 'best-scores', rank: 1, ahead: 25, behind: 18 },
+    'below',
+    'Level with Hank, ahead with 25 to 18 in the best round.',
+  ],
+  [
+    { rule: 'best-scores', rank: 12, ahead: 25, behind: 18 },
+    'below',
+    'Level with Hank, ahead with 25 to 18 in the 12th best round.',
+  ],
+  [
+    { rule: 'last-round', rank: null, ahead: 2, behind: null },
+    'above',
+    'Level with Hank, behind with no place to P2 in the last round.',
+  ],
+  [
+    { rule: 'fewest-penalties', rank: null, ahead: 0, behind: 3 },
+    'below',
+    'Level with Hank, ahead with 0 to 3 points taken away.',
+  ],
+  [null, 'above', 'Level with Hank in everything that decides: they share the position.'],
+])('says what decided a tie: %j, %s', (decidedBy, side, expected) => {
+  expect(tieText({ key: 'hank', decidedBy }, 'Hank', side)).toBe(expected)
+})
