@@ -29,7 +29,7 @@ export function shownTable(scored: Scored, wanted: WantedTable): ChampionshipTab
     rows: table.rows.map((row) => shownRow(row, wanted, cars, before)),
     cars: [...cars.keys()].map((score) => shownCar(score, scored)),
     frozenAt: scored.planned.closing?.at ?? null,
-    outlook: asOf === undefined ? outlookOf(championship, table) : null,
+    outlook: asOf === undefined && !scored.planned.closing ? outlookOf(championship, table) : null,
   }
 }
 

@@ -142,7 +142,7 @@ function before(season: Season, hidden: number) {
   const ids = new Set(season.rounds.slice(-hidden).map(({ id }) => id))
   const decisions = (season.decisions ?? []).filter(({ round }) => !ids.has(round ?? ''))
   const rounds = season.rounds.map((round) => (ids.has(round.id) ? { ...round, cars: [] } : round))
-  return { then: { ...season, rounds, decisions }, whole: { ...season, decisions } }
+  return { early: { ...season, rounds, decisions }, whole: { ...season, decisions } }
 }
 
 const WANTED: readonly TableWanted[] = [
@@ -166,16 +166,16 @@ it('counts with every champion of a season, and with every total', () => {
       (season, drawn, wanted, hidden) => {
         // Where all cars of a team count, it may enter more of them than anybody thought.
         const configuration = { ...drawn, team: { cars: 'best' as const, n: 2 } }
-        const { then, whole } = before(season, hidden)
-        const told = chancesOf(then, configuration, wanted)
+        const { early, whole } = before(season, hidden)
+        const outlook = chancesOf(early, configuration, wanted)
         const [table] = scoreChampionship(whole, configuration, [wanted])
         for (const { key, points, position } of table?.rows ?? []) {
-          const known = told.rows.find(({ row }) => row.key === key)
+          const known = outlook.rows.find(({ row }) => row.key === key)
           if (position === null) continue
-          expect(points).toBeLessThanOrEqual((known ?? told.newcomer).maximum)
+          expect(points).toBeLessThanOrEqual((known ?? outlook.newcomer).maximum)
           if (position !== 1) continue
-          expect((known ?? told.newcomer).canWin).toBe(true)
-          if (told.decidedFor) expect(told.decidedFor.key).toBe(key)
+          expect((known ?? outlook.newcomer).canWin).toBe(true)
+          if (outlook.decidedFor) expect(outlook.decidedFor.key).toBe(key)
         }
       },
     ),

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   sampleCar,
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const CHAMPIONSHIP = 'GET /api/championships/season-3'
-const TABLE = `${CHAMPIONSHIP}/table?of=drivers&class=Hypercar&withoutDrops=false`
+const CHAMPIONSHIP = 'GET /api/championships/3'
+const TABLE = `${CHAMPIONSHIP}/table?of=drivers&class=Hypercar&withoutDrops=false` as const
 
 it('shows totals and rounds, with dropped scores struck through and what decided a tie', async () => {
   visit()
@@ -70,13 +70,13 @@ it('shows another class, an earlier round, and the table without drops', async (
   await pickOption(screen.getByRole('combobox', { name: 'As Of' }), 'R1 Ardennes Night')
   await user.click(screen.getByRole('switch', { name: 'Dropped Scores' }))
 
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(calls.at(-1)?.call).toBe(`${CHAMPIONSHIP}/table?of=drivers&asOf=31&withoutDrops=true`)
   })
 })
 
 it('says that nobody scored yet, that the championship is unknown, or that it was not loaded', async () => {
-  visit({ [CHAMPIONSHIP]: { data: sampleChampionship({ heldRounds: 0, leaders: [] }) } })
+  visit({ [CHAMPIONSHIP]: { data: sampleChampionship({ key: '3', heldRounds: 0, leaders: [] }) } })
   expect(await screen.findByText('No Results Yet')).toBeTruthy()
   cleanup()
 
@@ -114,11 +114,11 @@ function visit(answers: Answers = {}) {
     ],
   }
   return renderAt(ChampionshipPage, {
-    at: '/championships/season-3?of=drivers&withoutDrops=false',
+    at: '/championships/3?of=drivers&withoutDrops=false',
     path: '/championships/$id',
     viewer: sampleViewer(),
     answers: {
-      [CHAMPIONSHIP]: { data: sampleChampionship() },
+      [CHAMPIONSHIP]: { data: sampleChampionship({ key: '3' }) },
       [TABLE]: { data: sampleTable([lotta, hank], { outlook, cars: [sampleCar()] }) },
       ...answers,
     },

@@ -6,6 +6,7 @@ import { counted } from '#shared/domain/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/configuration.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import {
+  Button,
   DriverCell,
   FoldedLine,
   HiddenText,
@@ -79,10 +80,10 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
   const names = new Map(rows.map(({ key, name }) => [key, name]))
   const hasDeductions = rows.some(({ deductions }) => deductions.length > 0)
   const openRounds = (row: TableRow) => (
-    <TextLink render={<button type="button" onClick={() => onOpen(row)} />}>
+    <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => onOpen(row)}>
       {counted(row.starts, 'round')}
       <HiddenText> of {row.name}</HiddenText>
-    </TextLink>
+    </Button>
   )
   return [
     {

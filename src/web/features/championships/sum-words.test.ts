@@ -4,7 +4,7 @@ import { sumLines } from './sum-words.ts'
 
 const linesOf = (cell: ReturnType<typeof sampleCell>, cars: ReturnType<typeof sampleCar>[]) =>
   sumLines(cell, { cars }).map(({ text, value }) =>
-    value === undefined ? text : `${String(text)} | ${String(value)}`,
+    [text, value].filter((part) => part !== undefined).join(' | '),
   )
 
 it('names place, base, factors, bonuses and decisions of a car', () => {

@@ -3,13 +3,15 @@ import type {
   ScoredCar,
   TableRow,
 } from '#shared/contract/championship-tables.ts'
-import type { SumLine } from '#web/ui/index.ts'
 
 export type CellOfRow = NonNullable<TableRow['cells'][number]>
+/** A part of a sum, in words. */
+type SumText = { text: string; value?: string | number; isStrong?: boolean }
+
 type Contribution = CellOfRow['counted'][number]
 
 /** How the points of a cell came about, line by line. */
-export function sumLines(cell: CellOfRow, { cars }: Pick<ChampionshipTable, 'cars'>): SumLine[] {
+export function sumLines(cell: CellOfRow, { cars }: Pick<ChampionshipTable, 'cars'>): SumText[] {
   const lines = cell.counted.flatMap((one) => contributionLines(one, cars[one.car]))
   const others = cell.leftOut.flatMap(({ car, points }) => {
     const left = cars[car]
@@ -20,7 +22,7 @@ export function sumLines(cell: CellOfRow, { cars }: Pick<ChampionshipTable, 'car
 
 function contributionLines({ points, withheld }: Contribution, car: ScoredCar | undefined) {
   if (!car) return []
-  const lines: SumLine[] = [{ text: carText(car), isStrong: true, value: points }]
+  const lines: SumText[] = [{ text: carText(car), isStrong: true, value: points }]
   lines.push(placeLine(car))
   for (const { kind, points: bonus, reason } of car.bonuses)
     lines.push({ text: reason ?? BONUS_WORDS[kind], value: signed(bonus) })
@@ -37,7 +39,7 @@ function carText({ number, drivers }: ScoredCar) {
   return drivers.length === 0 ? `#${number}` : `#${number} ${drivers.join(', ')}`
 }
 
-function placeLine({ place, placePoints, unclassified, points }: ScoredCar): SumLine {
+function placeLine({ place, placePoints, unclassified, points }: ScoredCar): SumText {
   if (unclassified) return { text: UNCLASSIFIED_WORDS[unclassified], value: 0 }
   if (place === null) return { text: 'Without a position for points', value: 0 }
   if (!placePoints) return { text: `P${place} in class, points set by hand`, value: points }
@@ -68,7 +70,7 @@ function productText({
 /** Greater differences are not errors of binary fractions. */
 const ROUNDING_ERROR = 1e-6
 
-function droppedLines({ dropped, kept }: CellOfRow): SumLine[] {
+function droppedLines({ dropped, kept }: CellOfRow): SumText[] {
   if (dropped) return [{ text: DROPPED_WORDS[dropped] }]
   return kept ? [{ text: KEPT_WORDS[kept] }] : []
 }
