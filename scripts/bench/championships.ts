@@ -55,10 +55,10 @@ export async function benchChampionships(guild: Guild, server: RunningServer): P
   }
 }
 
-/** Each has other races; `untouched` is an event that does not count for the one that is asked for. */
+/** Half of them have days, the others rounds that were set. Each has other races; `untouched` is an event that does not count for the one that is asked for. */
 async function insertChampionships({ db }: Guild) {
   const raced = await db
-    .select({ id: events.id })
+    .select({ id: events.id, startDateTime: events.startDateTime })
     .from(events)
     .where(eq(events.status, 'completed'))
     .orderBy(events.startDateTime)
@@ -68,15 +68,28 @@ async function insertChampionships({ db }: Guild) {
       Array.from({ length: CHAMPIONSHIPS }, (_, index) => ({
         name: `Championship ${index + 1}`,
         configuration: { drops: { best: 20 }, bonus: { pole: 1, fastestLap: 1 } },
+        ...(index % 2 === 1 ? daysFrom(raced, index) : {}),
       })),
     )
     .returning({ id: championships.id })
-  for (const [index, { id }] of made.entries())
+  for (const [index, { id }] of made.entries()) {
+    if (index % 2 === 1) continue
     await db.insert(championshipRounds).values(
       Array.from({ length: ROUNDS }, (_, round) => ({
         championshipId: id,
-        eventId: raced[(index * 7 + round) % raced.length]?.id ?? 0,
+        eventId: raced[firstOf(raced, index) + round]?.id ?? 0,
       })),
     )
+  }
   return { key: `season-${made[0]?.id}`, untouched: raced[ROUNDS + 100]?.id ?? 0 }
+}
+
+/** Where the races of a championship begin. */
+const firstOf = (raced: readonly unknown[], index: number) =>
+  (index * 7) % Math.max(raced.length - ROUNDS, 1)
+
+function daysFrom(raced: readonly { startDateTime: Date }[], index: number) {
+  const first = firstOf(raced, index)
+  const [from, to] = [raced[first], raced[first + ROUNDS]]
+  return from && to ? { startsAt: from.startDateTime, endsAt: to.startDateTime } : {}
 }

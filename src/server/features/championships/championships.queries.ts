@@ -43,6 +43,12 @@ export function listChampionshipRows(db: Database) {
     .orderBy(asc(championships.id))
 }
 
+/** Changes with every round that is set, too. Those of a deleted event go without it. */
+export async function readChampionshipsVersion(db: Database) {
+  const version = sql<string>`${tableVersion(championships, championships.version)}`
+  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
+}
+
 export function listSetRounds(db: Database): Promise<SetRoundRow[]> {
   return db.select().from(championshipRounds).orderBy(asc(championshipRounds.id))
 }

@@ -40,22 +40,26 @@ export type PlannedRound = {
   set: SetRoundRow | null
 }
 
-/** All championships, and years with races that have results, latest first. */
-export async function loadPlan(db: Database): Promise<Planned[]> {
+/**
+ * All championships, and years with races that have results, latest first.
+ * @param set all rounds that were set, if the caller has them
+ */
+export async function loadPlan(db: Database, set?: readonly SetRoundRow[]): Promise<Planned[]> {
   const events = await listPlannedEvents(db)
-  const set = await listSetRounds(db)
   const shared = await readSharedVersion(db)
   const setOf = new Map<number, SetRoundRow[]>()
-  for (const one of set)
+  for (const one of set ?? (await listSetRounds(db)))
     setOf.set(one.championshipId, [...(setOf.get(one.championshipId) ?? []), one])
 
+  const eventsOf = eventFinder(events)
   const closings = new Map(
     (await listClosings(db)).map((closing) => [closing.championshipId, closing]),
   )
   const made = (await listChampionshipRows(db)).map(({ championship: row, pointsSystem }) => {
     const { startsAt, endsAt } = row
     const days = startsAt && endsAt ? { startsAt, endsAt } : null
-    const rounds: PlannedRound[] = roundsOf(days, events, setOf.get(row.id) ?? [])
+    const own = setOf.get(row.id) ?? []
+    const rounds: PlannedRound[] = roundsOf(days, eventsOf(days, own), own)
     return {
       key: `season-${row.id}`,
       name: row.name,
@@ -73,6 +77,37 @@ export async function loadPlan(db: Database): Promise<Planned[]> {
   return [...made, ...yearsOf(outside, shared)].toSorted(
     (a, b) => b.days.startsAt.getTime() - a.days.startsAt.getTime(),
   )
+}
+
+/**
+ * Finds the events that a championship may be about, in chronological order: looking at all of them for each of 200
+ * championships would take longer than everything else.
+ * @param events in chronological order
+ */
+function eventFinder(events: readonly PlannedEvent[]) {
+  const byId = new Map(events.map((event, index) => [event.id, index]))
+
+  return (days: Days | null, set: readonly SetRoundRow[]) => {
+    const indexes = new Set(set.flatMap(({ eventId }) => byId.get(eventId) ?? []))
+    if (days)
+      for (let index = firstFrom(events, days.startsAt); index < events.length; index++) {
+        if ((events[index]?.startDateTime ?? days.endsAt) >= days.endsAt) break
+        indexes.add(index)
+      }
+    return [...indexes].toSorted((a, b) => a - b).flatMap((index) => events[index] ?? [])
+  }
+}
+
+/** The index of the first event that does not begin before then. */
+function firstFrom(events: readonly PlannedEvent[], start: Date) {
+  let low = 0
+  let high = events.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((events[middle]?.startDateTime ?? start) < start) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 export const configurationFor = ({ configuration }: Planned) => withDefaults(configuration)

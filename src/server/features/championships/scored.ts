@@ -7,7 +7,12 @@ import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/
 import { driverId } from '#shared/domain/person-key.ts'
 import { listDisplayNames, readFrozen } from './closings.queries.ts'
 import { type FrozenSeason, thawedSeason } from './frozen-season.ts'
-import { tablesVersion } from './championships.queries.ts'
+import {
+  listSetRounds,
+  readChampionshipsVersion,
+  type SetRoundRow,
+  tablesVersion,
+} from './championships.queries.ts'
 import { type LoadedSeason, loadedSeason } from './loaded-season.ts'
 import { loadPlan, type Planned } from './plan.ts'
 import { readSources } from './round-sources.ts'
@@ -25,12 +30,20 @@ const MOST_SCORED = 12
  */
 export function rememberedChampionships(db: Database) {
   let plan: { version: string; planned: Promise<Planned[]> } | undefined
+  let setRounds: { version: string; rows: SetRoundRow[] } | undefined
   const scored = new Map<string, { version: string; scored: Promise<Scored> }>()
+
+  /** Thousands of rows that hardly ever change. */
+  async function readSetRounds(tx: Database) {
+    const version = await readChampionshipsVersion(tx)
+    if (setRounds?.version !== version) setRounds = { version, rows: await listSetRounds(tx) }
+    return setRounds.rows
+  }
 
   async function readPlan() {
     const version = await tablesVersion(db)
     if (plan?.version !== version) {
-      const planned = atOneMoment(db, loadPlan)
+      const planned = atOneMoment(db, async (tx) => loadPlan(tx, await readSetRounds(tx)))
       plan = { version, planned }
       planned.catch(() => (plan = undefined))
     }
