@@ -90,6 +90,17 @@ it('judges the laps after the cut of a stopped race too once they count', async 
   expect(await most()).toBe('4 laps')
 })
 
+it('warns of somebody who drove two cars, with the time in both', async () => {
+  const cars = sampleRace.cars.map((car) => ({
+    ...car,
+    drivers: car.drivers.map((one, index) => (index === 0 ? { ...one, userId: 1 } : one)),
+  }))
+  show(undefined, { race: { ...sampleRace, cars: cars.slice(0, 2) } })
+  expect(
+    await screen.findByText(/^First 8 drove in #8 and #7, 0:\d\d in all\. Limits are judged/),
+  ).toBeTruthy()
+})
+
 it('lists breaches first, each with its margin, and says how many', async () => {
   show('masters-of-endurance')
   const rows = await report()

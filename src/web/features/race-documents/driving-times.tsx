@@ -13,6 +13,7 @@ import {
   FilterSelect,
   Folded,
   FormColumns,
+  Notice,
   Section,
   TimingGroup,
   type TimingColumn,
@@ -21,7 +22,7 @@ import {
 import { withExplanations } from './explained-column.tsx'
 import { drivenBy } from './lap-columns.tsx'
 import type { RaceView } from './race-view.ts'
-import type { ShownCar, ShownRace } from './shown-race.ts'
+import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { UncountedButton } from './uncounted-button.tsx'
 import { hoursAndMinutes, percentText } from './shown-values.ts'
 
@@ -149,6 +150,11 @@ export function DrivingTable({ race, method, isUncounted = false }: TableProps) 
       count={String(rows.length)}
       note={method === 'gross' ? undefined : 'Estimated: the file has no times of the pit lane'}
     >
+      {inSeveralCars(rows).map((text) => (
+        <Notice key={text} tone="caution">
+          {text}
+        </Notice>
+      ))}
       <Folded rows={rows} noun="Drivers">
         {(shown) => (
           <TimingTable
@@ -165,6 +171,24 @@ export function DrivingTable({ race, method, isUncounted = false }: TableProps) 
 }
 
 type Row = DriverTime & { car: ShownCar; share: number | null }
+
+/** 'Lotta Laps drove in #4 and #19, 2:10 in all. Limits are judged for each car.' */
+function inSeveralCars(rows: readonly Row[]) {
+  const people = new Map<string, Row[]>()
+  for (const row of rows) {
+    const person = row.driver === null ? undefined : row.car.drivers[row.driver]
+    if (!person || row.laps === 0) continue
+    const key = person.userId === null ? person.name : String(person.userId)
+    people.set(key, [...(people.get(key) ?? []), row])
+  }
+  return [...people.values()].flatMap((own) => {
+    const [first] = own
+    if (!first || new Set(own.map(({ car }) => car.entry)).size < 2) return []
+    const numbers = own.map(({ car }) => `#${car.number}`).join(' and ')
+    const all = own.reduce((sum, { seconds }) => sum + seconds, 0)
+    return `${driverName(first.car, first.driver)} drove in ${numbers}, ${hoursAndMinutes(all)} in all. Limits are judged for each car.`
+  })
+}
 
 const longest = ({ longestStint }: Row) => hoursAndMinutes(longestStint)
 const rest = ({ shortestRest }: Row) =>

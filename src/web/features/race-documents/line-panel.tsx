@@ -12,6 +12,7 @@ import {
   TimingTable,
   WideOnly,
 } from '#web/ui/index.ts'
+import type { seamLines } from './seam-lines.ts'
 import { TableToggle } from './table-toggle.tsx'
 
 const LONG_ROWS = 60
@@ -30,6 +31,8 @@ type Props<Choice extends string> = {
   onTable: (isTable: boolean) => void
   actions?: ReactNode
   foot: ReactNode
+  /** Where the race was stopped. */
+  seams?: ReturnType<typeof seamLines>
   /** What is drawn, if there is a choice. */
   choices?: TabItem<Choice>[]
   chosen?: Choice
@@ -38,7 +41,7 @@ type Props<Choice extends string> = {
 
 /** A chart of a few lines that are all of interest, or the same as a table. */
 export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
-  const { title, lines, range, format, isTable, onTable, actions, foot, choices } = props
+  const { title, lines, range, format, isTable, onTable, actions, foot, choices, seams } = props
   const content = isTable ? (
     <LineTable title={title} lines={lines} format={format} />
   ) : (
@@ -53,6 +56,7 @@ export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
       stepName={(step) => `Lap ${step + 1}`}
       firstStep={1}
       stepLabel={(step) => String(step + 1)}
+      {...(seams && { seams })}
     />
   )
   return (

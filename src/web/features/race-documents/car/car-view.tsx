@@ -32,8 +32,8 @@ export function CarView({ eventId, race, view, onChange }: Props) {
       <Teammates race={race} car={car} />
       <StintTables car={car} />
       <CarVisits race={race} car={car} />
-      <LevelCharts car={car} view={view} onChange={onChange} />
-      <Tyres car={car} view={view} onChange={onChange} />
+      <LevelCharts race={race} car={car} view={view} onChange={onChange} />
+      <Tyres race={race} car={car} view={view} onChange={onChange} />
       <CarIncidents eventId={eventId} session={view.session} race={race} car={car} />
       <CarLaps eventId={eventId} session={view.session} race={race} car={car} />
       <UncountedLaps car={car} />

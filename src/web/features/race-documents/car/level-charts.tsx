@@ -8,10 +8,12 @@ import { isRecorded, type LevelName } from '#shared/domain/race-documents/levels
 import { type ChartLine, EmptyState, Panel } from '#web/ui/index.ts'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
-import type { ShownCar } from '../shown-race.ts'
+import { seamLines } from '../seam-lines.ts'
+import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { percentText, shareText } from '../shown-values.ts'
 
 type Props = {
+  race: ShownRace
   car: ShownCar
   view: Pick<RaceView, 'isTable' | 'level'>
   onChange: (change: Partial<RaceView>) => void
@@ -31,7 +33,7 @@ const EXPLAINED = {
 }
 
 /** Fuel and energy of a car by lap. What the file does not know leaves a gap in its line. */
-export function LevelCharts({ car, view, onChange }: Props) {
+export function LevelCharts({ race, car, view, onChange }: Props) {
   const levels = useMemo(() => recordedLevels(car), [car])
   const { lines, range, format, tick } = useMemo(
     () => drawn(car, levels, view.level),
@@ -44,6 +46,7 @@ export function LevelCharts({ car, view, onChange }: Props) {
   return (
     <LinePanel
       title={levels.map(({ name }) => NAMES[name]).join(' and ')}
+      seams={seamLines(race.seams, [car], 1)}
       lines={lines}
       range={range}
       format={format}

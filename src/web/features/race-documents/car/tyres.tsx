@@ -6,11 +6,13 @@ import { type ChartLine, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
-import type { ShownCar } from '../shown-race.ts'
+import { seamLines } from '../seam-lines.ts'
+import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { percentText, shareText } from '../shown-values.ts'
 import { NotRecorded } from './level-charts.tsx'
 
 type Props = {
+  race: ShownRace
   car: ShownCar
   view: Pick<RaceView, 'isTable'>
   onChange: (change: Partial<RaceView>) => void
@@ -24,7 +26,7 @@ const WHEELS = [
 ] as const
 
 /** The tread of each wheel by lap, and the sets of tyres. */
-export function Tyres({ car, view, onChange }: Props) {
+export function Tyres({ race, car, view, onChange }: Props) {
   const lines = useMemo(() => treadLines(car), [car])
   const runs = useMemo(() => tyreRunsOf(car), [car])
   const isKnown = lines.some(({ values }) => values.some((value) => value !== null))
@@ -35,6 +37,7 @@ export function Tyres({ car, view, onChange }: Props) {
       {isKnown ? (
         <LinePanel
           title="Tread"
+          seams={seamLines(race.seams, [car], 1)}
           lines={lines}
           range={[1, Math.max(0, rangeOf(lines)[0] - 0.02)]}
           format={percentText}
