@@ -43,7 +43,7 @@ export async function benchImport(guild: Guild, server: RunningServer): Promise<
     {
       what: 'import of a 24-hour race, in bare parser passes',
       measured: median(whole.map((ms, round) => ms / (bare[round] ?? Number.NaN))),
-      limit: 4,
+      limit: 3,
       unit: 'x',
       rule: 'at most',
       note: `${description}; ${median(whole).toFixed(0)} ms against ${median(bare).toFixed(0)} ms`,
