@@ -49,7 +49,7 @@ it('opens the sum behind a score, and behind a total', async () => {
   await user.click(await screen.findByRole('button', { name: 'Total of Hank Hairpin: 25' }))
   const total = await screen.findByRole('dialog', { name: 'Hank Hairpin' })
   expect(total.textContent).toContain('R2 Fuji TwilightMissed.')
-  expect(total.textContent).toContain('R1: Late to the briefing−3')
+  expect(total.textContent).toContain('R1: Late to the briefing-3')
   expect(total.textContent).toContain('Total25')
 })
 

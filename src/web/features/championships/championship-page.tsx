@@ -18,7 +18,7 @@ import {
   WinnerStrip,
 } from '#web/ui/index.ts'
 import { championshipQuery, tableQuery } from './championships.api.ts'
-import { numberedRounds, scoreText } from './numbered-rounds.ts'
+import { numberedRounds } from './numbered-rounds.ts'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { ShownTable } from './shown-table.tsx'
@@ -142,7 +142,7 @@ function Leaders({ leaders }: Pick<Championship, 'leaders'>) {
           classToken,
           number: null,
           name: equals.map(({ name }) => name).join(', '),
-          time: scoreText(equals[0]?.points ?? 0),
+          time: equals[0]?.points ?? 0,
         }
       })}
     />

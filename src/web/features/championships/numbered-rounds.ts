@@ -26,6 +26,3 @@ export function numberedRounds(
 /** R1, R2, … in the order of racing. */
 export const labelsOf = (rounds: readonly ChampionshipRound[]) =>
   new Map(rounds.map(({ id }, index) => [id, `R${index + 1}`]))
-
-/** '12.5', '−3' */
-export const scoreText = (points: number) => String(points).replace('-', '−')

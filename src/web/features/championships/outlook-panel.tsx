@@ -1,7 +1,6 @@
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'
-import { scoreText } from './numbered-rounds.ts'
 
 type Contender = { key: string; name: string; points: number; behind: number; maximum: number }
 
@@ -56,7 +55,7 @@ function columnsOf(canNewcomerWin: boolean): TimingColumn<Contender>[] {
       label: 'Behind',
       align: 'end',
       width: '96px',
-      cell: ({ behind }) => (behind === 0 ? '–' : scoreText(behind)),
+      cell: ({ behind }) => (behind === 0 ? '–' : behind),
     },
     {
       id: 'maximum',
@@ -64,7 +63,7 @@ function columnsOf(canNewcomerWin: boolean): TimingColumn<Contender>[] {
       kind: 'time',
       align: 'end',
       width: '96px',
-      cell: ({ maximum }) => scoreText(maximum),
+      cell: ({ maximum }) => maximum,
     },
   ]
 }

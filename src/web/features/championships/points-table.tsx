@@ -20,7 +20,7 @@ import {
   type TimingColumn,
   Tooltip,
 } from '#web/ui/index.ts'
-import { type NumberedRound, scoreText } from './numbered-rounds.ts'
+import type { NumberedRound } from './numbered-rounds.ts'
 import { TABLE_WORDS } from './table-choice.ts'
 import { tieText } from './tie-words.ts'
 
@@ -144,7 +144,7 @@ const deductionColumn: TimingColumn<TableRow> = {
   align: 'end',
   width: '64px',
   fold: true,
-  cell: ({ deductions, deducted }) => (deductions.length > 0 ? scoreText(deducted) : ''),
+  cell: ({ deductions, deducted }) => (deductions.length > 0 ? deducted : ''),
 }
 
 function CompetitorName({ row: { name, userId } }: { row: TableRow }) {
@@ -208,7 +208,7 @@ function RoundScore({ row, round, onOpen }: RoundScoreProps) {
       isWon={places.includes(1)}
       note={places.length > 0 ? `P${places.join(' P')}` : 'out'}
     >
-      {scoreText(cell.points)}
+      {cell.points}
     </Score>
   )
 }

@@ -11,7 +11,7 @@ import {
   TimingTable,
   type TimingColumn,
 } from '#web/ui/index.ts'
-import { type NumberedRound, scoreText } from './numbered-rounds.ts'
+import type { NumberedRound } from './numbered-rounds.ts'
 import { type Progress, progressOf } from './progress.ts'
 
 /** More lines cannot be told apart. */
@@ -66,7 +66,7 @@ export function ProgressChart({ table, rounds, carClass }: Props) {
           onToggle={toggle}
           stepName={(step) => (step === 0 ? 'Start' : `After ${labelAt(step)}`)}
           stepLabel={labelAt}
-          format={(points) => scoreText(points)}
+          format={String}
           range={[most, least]}
           hasAxis
         />
@@ -94,7 +94,7 @@ function ProgressTable({ all, rounds }: TableProps) {
       id,
       label,
       align: 'end',
-      cell: ({ totals }) => scoreText(totals[index] ?? 0),
+      cell: ({ totals }) => totals[index] ?? 0,
     })),
   ]
   return (

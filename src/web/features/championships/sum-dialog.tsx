@@ -1,6 +1,6 @@
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
 import { Dialog, Stack, Sum, type SumLine, Text } from '#web/ui/index.ts'
-import { type NumberedRound, scoreText } from './numbered-rounds.ts'
+import type { NumberedRound } from './numbered-rounds.ts'
 import { sumLines } from './sum-words.ts'
 import { tieText } from './tie-words.ts'
 
@@ -36,7 +36,7 @@ export function SumDialog({ opened, table, rounds, ...dialog }: Props) {
             {!opened.round && (
               <Sum
                 title="Total"
-                total={scoreText(row.points)}
+                total={row.points}
                 lines={row.isAtFloor ? [{ text: 'No total is less.' }] : []}
               />
             )}
@@ -71,14 +71,7 @@ function RoundSum({ row, round, table }: RoundSumProps) {
   }
   const lines = sumLines(cell, table)
   if (round.isProvisional) lines.push({ text: 'Provisional: the results may still change.' })
-  return (
-    <Sum
-      title={title}
-      total={scoreText(cell.points)}
-      isDropped={cell.dropped !== null}
-      lines={lines}
-    />
-  )
+  return <Sum title={title} total={cell.points} isDropped={cell.dropped !== null} lines={lines} />
 }
 
 function Decisions({ row, rounds }: { row: TableRow; rounds: readonly NumberedRound[] }) {
@@ -87,7 +80,7 @@ function Decisions({ row, rounds }: { row: TableRow; rounds: readonly NumberedRo
   const lines = row.deductions.map(({ points, round, reason, counts }): SumLine => {
     const of = round === null ? '' : `${labels.get(round) ?? round}: `
     const dropped = counts ? '' : ' (dropped with its round)'
-    return { text: `${of}${reason ?? 'Decision'}${dropped}`, value: scoreText(points) }
+    return { text: `${of}${reason ?? 'Decision'}${dropped}`, value: points }
   })
-  return <Sum title="Decisions" total={scoreText(row.deducted)} lines={lines} />
+  return <Sum title="Decisions" total={row.deducted} lines={lines} />
 }

@@ -24,7 +24,7 @@ it('names place, base, factors, bonuses and decisions of a car', () => {
     '#7 Lotta Laps | 13',
     'P3 in class: 19 × 1.5 (round) × 0.5 (award), rounded | 14',
     'Pole position | +1',
-    'Jump start | −2',
+    'Jump start | -2',
     '5 s added: Track limits',
   ])
 })

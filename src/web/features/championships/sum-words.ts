@@ -75,7 +75,7 @@ function droppedLines({ dropped, kept }: CellOfRow): SumText[] {
   return kept ? [{ text: KEPT_WORDS[kept] }] : []
 }
 
-const signed = (points: number) => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
+const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
 
 const BONUS_WORDS: Record<ScoredCar['bonuses'][number]['kind'], string> = {
   pole: 'Pole position',
