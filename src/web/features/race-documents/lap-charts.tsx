@@ -1,6 +1,7 @@
 import { Stack, WhenNear } from '#web/ui/index.ts'
 import { LineCharts } from './line-charts.tsx'
 import type { RaceView } from './race-view.ts'
+import { stintsHeight } from './stints-height.ts'
 import { Stints } from './stints.tsx'
 import { WithLaps } from './with-laps.tsx'
 
@@ -17,7 +18,7 @@ export function LapCharts({ eventId, view, onToggle, onChange }: Props) {
     <WithLaps eventId={eventId} view={view}>
       {(race) => (
         <Stack gap="large">
-          <WhenNear height={STINT_PX * race.cars.length}>
+          <WhenNear height={stintsHeight(race.cars.length)}>
             <Stints race={race} />
           </WhenNear>
           <LineCharts race={race} view={view} onToggle={onToggle} onChange={onChange} />
@@ -26,6 +27,3 @@ export function LapCharts({ eventId, view, onToggle, onChange }: Props) {
     </WithLaps>
   )
 }
-
-/** The height of a car's bar, as far as it matters before it is seen. */
-const STINT_PX = 50

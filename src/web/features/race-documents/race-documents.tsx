@@ -9,6 +9,7 @@ import { PositionChart } from './position-chart.tsx'
 import type { RaceView } from './race-view.ts'
 import { SeamNote } from './seam-note.tsx'
 import { shownOrder } from './shown-order.ts'
+import { stintsHeight } from './stints-height.ts'
 
 type Props = {
   eventId: number
@@ -80,7 +81,7 @@ export function RaceDocuments(props: Props) {
               onChange={onChange}
             />
             <WhenNear
-              height={STINT_PX * shown.cars.length + CHART_PX}
+              height={stintsHeight(shown.cars.length) + CHART_PX}
               marginPx={LAPS_MARGIN_PX}
               isKept
             >
@@ -101,8 +102,7 @@ export function RaceDocuments(props: Props) {
   )
 }
 
-/** Heights of a car's bar and of a chart, as far as they matter before they are seen. */
-const STINT_PX = 50
+/** The height of a chart, as far as it matters before it is seen. */
 const CHART_PX = 600
 
 /** All laps of a long race are much to load for a chart that nobody scrolls to. */
