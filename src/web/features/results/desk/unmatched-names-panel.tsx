@@ -37,7 +37,7 @@ type Props = { unmatched: UnmatchedName; onChoose: (chosen: Chosen) => void }
 
 function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, onChoose }: Props) {
   const shown = showInvisible(name)
-  const other = suggestions.length > 0 ? 'Link to Somebody Else' : 'Link'
+  const other = suggestions.length > 0 ? 'Link to Somebody Else' : undefined
   return (
     <Row lead={<NumberPlate number={carNumber} classToken={carClass} />}>
       {shown}
@@ -57,10 +57,10 @@ function UnmatchedRow({ unmatched: { name, carNumber, carClass, suggestions }, o
           ))}
           <Button
             size="small"
-            aria-label={`${other}: ${shown}`}
+            aria-label={other ? `${other}: ${shown}` : `Link ${shown}`}
             onClick={() => onChoose({ name, userId: undefined })}
           >
-            {other}
+            {other ?? 'Link'}
           </Button>
         </Cluster>
       </Permitted>
