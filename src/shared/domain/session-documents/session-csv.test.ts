@@ -13,11 +13,11 @@ const lines = (text: string) => text.slice(1).trimEnd().split('\r\n')
 
 test('the classification has the columns of a race’s, with gaps of best laps', () => {
   expect(lines(sessionClassificationCsv(session, 5_000))).toEqual([
-    'POSITION;NUMBER;TEAM;DRIVER_1;DRIVER_2;DRIVER_3;DRIVER_4;DRIVER_5;VEHICLE;TYRES;CLASS;GROUP;STATUS;LAPS;TOTAL_TIME;GAP_FIRST;GAP_PREVIOUS;FL_LAPNUM;FL_TIME;FL_KPH',
-    '1;7;Team 7;Ann;;;;;Porsche 963;;Hypercar;;;3;;;;3;1:40.500;179.1',
-    '2;8;Team 8;Ann;;;;;Porsche 963;;LMGT3;;;2;;0:11.500;0:11.500;2;1:52.000;160.7',
-    '3;9;Team 9;Ann;;;;;Porsche 963;;LMGT3;;;0;;;;;;',
-    '4;10;Team 10;Ann;;;;;Porsche 963;;Hypercar;;Disqualified;2;;;;2;1:40.000;180.0',
+    'POSITION;NUMBER;TEAM;DRIVER_1;DRIVER_2;DRIVER_3;DRIVER_4;DRIVER_5;VEHICLE;TYRES;CLASS;GROUP;STATUS;LAPS;TOTAL_TIME;GAP_FIRST;GAP_PREVIOUS;FL_LAPNUM;FL_TIME;FL_KPH;DNF_REASON;PENALTIES',
+    '1;7;Team 7;Ann;;;;;Porsche 963;;Hypercar;;;3;;;;3;1:40.500;179.1;;',
+    '2;8;Team 8;Ann;;;;;Porsche 963;;LMGT3;;;2;;0:11.500;0:11.500;2;1:52.000;160.7;;',
+    '3;9;Team 9;Ann;;;;;Porsche 963;;LMGT3;;;0;;;;;;;;',
+    '4;10;Team 10;Ann;;;;;Porsche 963;;Hypercar;;Disqualified;2;;;;2;1:40.000;180.0;;',
   ])
 })
 
