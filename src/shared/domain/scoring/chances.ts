@@ -1,4 +1,5 @@
 import type { Championship } from './championship.ts'
+import { decisionsByName } from './deductions.ts'
 import { finalTotals } from './final-totals.ts'
 import type { Row, Table } from './table.ts'
 
@@ -21,9 +22,6 @@ export type Chances = {
   decidedFor: Row | null
 }
 
-/** Of a name that nobody has. */
-const NEWCOMER = { key: '', cells: [] }
-
 /** Who can still win, if all rounds to come are left. @param table as of the latest round */
 export function chances(championship: Championship, table: Table): Chances {
   const { rankMinRounds } = championship.configuration
@@ -41,10 +39,18 @@ export function chances(championship: Championship, table: Table): Chances {
     const maximum = most(row)
     return { row, maximum, canWin: maximum >= (certain[index] === first ? second : first) }
   })
-  const maximum = most(NEWCOMER)
+  const maximum = Math.max(...newcomers(championship, table).map((key) => most({ key, cells: [] })))
   const canBeginNow = roundsLeft.length > 0 && roundsLeft.length >= rankMinRounds
   const newcomer = { maximum, canWin: canBeginNow && maximum >= first }
   const able = rows.filter(({ canWin }) => canWin)
   const only = able.length === 1 && !newcomer.canWin ? able[0] : undefined
   return { roundsLeft, rows, newcomer, decidedFor: only?.row ?? null }
+}
+
+/** A name that nobody has, and those who have been given points but have not raced yet. */
+function newcomers({ rounds, pointsDecisions }: Championship, { rows, wanted }: Table) {
+  const raced = rounds.map(({ round }) => round)
+  const known = new Set(rows.map(({ key }) => key))
+  const given = [...decisionsByName(wanted.of, pointsDecisions, raced).keys()]
+  return ['', ...given.filter((key) => !known.has(key))]
 }

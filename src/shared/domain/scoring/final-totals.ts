@@ -8,7 +8,7 @@ import { scoreRound } from './score-round.ts'
 import { type Round, isHeld, isVoid } from './season.ts'
 import type { Cell, Row, Table, TableWanted } from './table.ts'
 
-/** More undecided rounds of one event are not tried one by one. */
+/** Rounds to come of which each combination is tried. */
 const MAX_TRIED = 4
 
 /**
@@ -24,7 +24,7 @@ export function finalTotals(championship: Championship, { rows, wanted }: Table)
     wanted,
     championship,
   )
-  const best = bestOutcomes(left, carsOf(rows, wanted, configuration), configuration)
+  const best = bestOutcomes(rounds, left, carsOf(rows, wanted, configuration), configuration)
   const worst = worstOutcomes(rounds, left, championship)
 
   function totals(key: string, cells: readonly Cell[], outcomes: readonly Outcome[]) {
@@ -64,6 +64,7 @@ function carsOf(rows: readonly Row[], wanted: TableWanted, configuration: Config
 }
 
 function bestOutcomes(
+  rounds: readonly Round[],
   left: readonly Round[],
   cars: { count: number; isOverClasses: boolean },
   configuration: Configuration,
@@ -73,7 +74,7 @@ function bestOutcomes(
   })
   const winning = won.map(({ round, points }): [string, Cell] => [round.id, { ...MISSED, points }])
   // A final that was missed leaves room for a better round.
-  const keptIds = keptRounds(left, configuration).map(({ id }) => id)
+  const keptIds = keptRounds(rounds, left, configuration).map(({ id }) => id)
   const outcomes = [new Map(winning), new Map(winning.filter(([id]) => !keptIds.includes(id)))]
   const status = keptStatus(configuration)
   if (!status) return outcomes
@@ -83,15 +84,25 @@ function bestOutcomes(
     const bonus = status === 'dnf' ? greatestBonus(round, configuration) : 0
     return [round.id, cellOf(round, status, canWin ? points : bonus, configuration)]
   })
-  return [...outcomes, new Map(kept)]
+  // In one event it may save what another round won, in another it may lose what a win would have kept.
+  const combined = subsets(kept.slice(0, MAX_TRIED)).flatMap((chosen) =>
+    outcomes.map((outcome) => new Map([...outcome, ...chosen])),
+  )
+  return [...combined, new Map(kept)]
 }
 
-/** Those that are never dropped, with the other rounds of their events. */
-function keptRounds(left: readonly Round[], { keepRounds, dropUnit }: Configuration) {
-  const kept = left.filter(({ id }) => keepRounds.includes(id))
-  const isTogether = ({ event }: Round) =>
-    dropUnit === 'event' && event !== undefined && kept.some((round) => round.event === event)
-  return left.filter((round) => kept.includes(round) || isTogether(round))
+/** Those of the rounds to come that are never dropped, with the other rounds of their events. */
+function keptRounds(
+  rounds: readonly Round[],
+  left: readonly Round[],
+  { keepRounds, dropUnit }: Configuration,
+) {
+  const events = rounds.flatMap(({ id, event }) => (keepRounds.includes(id) && event) || [])
+  return left.filter(
+    ({ id, event }) =>
+      keepRounds.includes(id) ||
+      (dropUnit === 'event' && event !== undefined && events.includes(event)),
+  )
 }
 
 /** In rounds to come nobody needs to win a point; what may not be dropped also takes the place of points won. */
@@ -102,7 +113,7 @@ function worstOutcomes(
 ): Outcome[] {
   const status = keptStatus(configuration)
   // A final that was raced counts even without points.
-  const pointless = keptRounds(left, configuration).map(({ id }): [string, Cell] => [
+  const pointless = keptRounds(rounds, left, configuration).map(({ id }): [string, Cell] => [
     id,
     { ...MISSED, points: 0 },
   ])
