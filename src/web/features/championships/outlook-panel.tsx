@@ -1,6 +1,6 @@
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'
+import { DriverCell, Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 
 type Contender = { key: string; name: string; points: number; behind: number; maximum: number }
 
@@ -19,7 +19,7 @@ export function OutlookPanel({ table: { outlook, rows } }: { table: Championship
     <Panel
       title="What Can Still Happen"
       note={`${counted(outlook.roundsLeft, 'round')} left`}
-      foot="Mathematically: the best place and every bonus in each round to come, with dropped rounds taken into account. Ties and decisions to come are left out."
+      foot={`${outlook.canNewcomerWin ? 'Somebody who has not raced yet can win, too. ' : ''}Mathematically: the best place and every bonus in each round to come, with dropped rounds taken into account. Ties and decisions to come are left out.`}
       isFlush={!decidedFor}
     >
       {decidedFor ? (
@@ -33,7 +33,7 @@ export function OutlookPanel({ table: { outlook, rows } }: { table: Championship
               label="Who can still win"
               rows={shown}
               rowKey={({ key }) => key}
-              columns={columnsOf(outlook.canNewcomerWin)}
+              columns={columns}
             />
           )}
         </Folded>
@@ -42,28 +42,26 @@ export function OutlookPanel({ table: { outlook, rows } }: { table: Championship
   )
 }
 
-function columnsOf(canNewcomerWin: boolean): TimingColumn<Contender>[] {
-  return [
-    {
-      id: 'name',
-      label: canNewcomerWin ? 'Can Still Win, as Can Newcomers' : 'Can Still Win',
-      kind: 'driver',
-      cell: ({ name }) => name,
-    },
-    {
-      id: 'behind',
-      label: 'Behind',
-      align: 'end',
-      width: '96px',
-      cell: ({ behind }) => (behind === 0 ? '–' : behind),
-    },
-    {
-      id: 'maximum',
-      label: 'At Most',
-      kind: 'time',
-      align: 'end',
-      width: '96px',
-      cell: ({ maximum }) => maximum,
-    },
-  ]
-}
+const columns: TimingColumn<Contender>[] = [
+  {
+    id: 'name',
+    label: 'Can Win',
+    kind: 'driver',
+    cell: ({ name }) => <DriverCell name={name} />,
+  },
+  {
+    id: 'behind',
+    label: 'Behind',
+    align: 'end',
+    width: '96px',
+    cell: ({ behind }) => (behind === 0 ? '–' : behind),
+  },
+  {
+    id: 'maximum',
+    label: 'At Most',
+    kind: 'time',
+    align: 'end',
+    width: '96px',
+    cell: ({ maximum }) => maximum,
+  },
+]

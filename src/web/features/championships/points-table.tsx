@@ -163,7 +163,9 @@ function rowNote(
 ): string | undefined {
   if (unranked === 'excluded') return 'Excluded'
   if (unranked === 'too-few-starts') return 'Too few starts for a position'
-  if (tieAbove) return tieText(tieAbove, names.get(tieAbove.key) ?? tieAbove.key, 'above')
+  // Equals see by their positions that nothing decided: crews of a car share all of them.
+  if (tieAbove?.decidedBy)
+    return tieText(tieAbove, names.get(tieAbove.key) ?? tieAbove.key, 'above')
   return isAtFloor ? 'No total is less' : undefined
 }
 

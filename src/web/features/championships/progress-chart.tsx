@@ -4,6 +4,7 @@ import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import {
   Button,
   type ChartLine,
+  DriverCell,
   Folded,
   LineChart,
   Panel,
@@ -85,11 +86,18 @@ function lineOf({ row, totals }: Progress, carClass = 'other'): ChartLine {
   }
 }
 
+const nameColumn: TimingColumn<Progress> = {
+  id: 'name',
+  label: 'Name',
+  kind: 'driver',
+  cell: ({ row }) => <DriverCell name={row.name} />,
+}
+
 type TableProps = { all: readonly Progress[]; rounds: readonly NumberedRound[] }
 
 function ProgressTable({ all, rounds }: TableProps) {
   const columns: TimingColumn<Progress>[] = [
-    { id: 'name', label: 'Name', kind: 'driver', cell: ({ row }) => row.name },
+    nameColumn,
     ...rounds.map(({ id, label }, index): TimingColumn<Progress> => ({
       id,
       label,
