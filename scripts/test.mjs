@@ -13,7 +13,7 @@ import { provideTemporaryFolder } from './temporary-folder.mjs'
  * Runs all checks. `npm test -- lint types` runs only those steps; other words select test files, as in
  * `npm test -- registrations`.
  */
-const program = (...path) => inProject('node_modules', ...path)
+const program = (...names) => inProject('node_modules', ...names)
 const tsc = program('typescript', 'bin', 'tsc')
 const knip = program('knip', 'bin', 'knip.js')
 const vitest = program('vitest', 'vitest.mjs')

@@ -211,7 +211,6 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/contract/standings',
       'shared/domain/dropped-rounds',
       'shared/domain/points-systems',
-      'shared/domain/scoring/configuration',
       'shared/domain/scoring/presets',
       'web/features/standings/',
     ],

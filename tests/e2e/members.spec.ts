@@ -59,7 +59,7 @@ it('sends visitors to the sign-in page, and members past it', async () => {
 })
 
 it('lists in the sidebar what the viewer may open', async () => {
-  const signedIn = ['/', '/events', '/drivers', '/rules', '/dashboard']
+  const signedIn = ['/', '/events', '/standings', '/drivers', '/rules', '/dashboard']
   const admin = ['/admin', '/admin/events', '/admin/tracks', '/admin/rules', '/admin/users']
   expect(await sidebarOf(undefined)).toEqual(['/'])
   expect(await sidebarOf('user')).toEqual(signedIn)

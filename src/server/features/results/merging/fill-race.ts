@@ -8,8 +8,13 @@ import { filledLaps, lapFiller } from './fill-laps.ts'
 
 export type Recording = RaceOf<LappedCar>
 
-/** How two files of a session relate; undefined unless they are recordings of the same one. */
+/**
+ * How two files of a session relate; undefined unless they are recordings of the same one. Without a single lap in
+ * either, nothing shows that they are.
+ */
 export function twinRelation(stored: Recording, uploaded: Recording) {
+  if (![...stored.cars, ...uploaded.cars].some(({ laps }) => laps.numbers.length > 0))
+    return undefined
   const relation = fileRelation(toRecorded(stored), toRecorded(uploaded))
   return relation.kind === 'copy' || relation.kind === 'fuller' ? relation : undefined
 }
