@@ -124,7 +124,7 @@ function ComparedGaps({ subjects, view, onChange }: PartProps) {
       isTime
       isTable={view.isTable}
       onTable={(isTable) => onChange({ isTable })}
-      foot="Seconds between the moments at which the two cars completed the same lap. Below 0, a car is ahead of the first one."
+      foot="Seconds between the moments at which the two cars completed the same lap. With a minus, above the zero line, a car is ahead of the first one."
     />
   )
 }
