@@ -8,7 +8,7 @@ import {
   type LeadTotal,
 } from '#shared/domain/race-documents/leader-sequence.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { Num, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { withExplanations } from './explained-column.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
@@ -72,7 +72,7 @@ function lapsText({ firstLap, lastLap }: Lead) {
 
 function leadColumns(): TimingColumn<LeadRow>[] {
   return [
-    { id: 'laps', label: 'Laps', width: '110px', cell: lapsText },
+    { id: 'laps', label: 'Laps', width: '110px', cell: (lead) => <Num>{lapsText(lead)}</Num> },
     {
       id: 'car',
       label: 'Leader',

@@ -2,7 +2,15 @@ import { durationsOf } from '#shared/domain/race-documents/crossings.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { DriverCell, EmptyState, Explained, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import {
+  DriverCell,
+  EmptyState,
+  Explained,
+  Num,
+  Panel,
+  SubLine,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { addedText, tyresText } from '../pit-visits.tsx'
@@ -89,11 +97,13 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
     {
       id: 'lap',
       ...explained('Lap', 'The lap that ended in the pit lane, and the race time at its end.'),
-      width: '88px',
+      width: '108px',
       cell: ({ lap, atSeconds }) => (
         <>
           {lap}
-          <SubLine>{raceClock(atSeconds)}</SubLine>
+          <SubLine>
+            <Num>{raceClock(atSeconds)}</Num>
+          </SubLine>
         </>
       ),
     },
