@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type Decay, decaysOf } from '#shared/domain/race-documents/decay.ts'
 import { DriverCell, Folded, NumberPlate, Panel, TimingTable } from '#web/ui/index.ts'
+import { decayText } from '../decay-text.ts'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 
@@ -81,7 +82,7 @@ function decayColumns(): ExplainedColumn<Row>[] {
       kind: 'time',
       align: 'end',
       width: '108px',
-      cell: ({ secondsPerLap }) => `${secondsPerLap > 0 ? '+' : ''}${secondsPerLap.toFixed(3)}`,
+      cell: ({ secondsPerLap }) => decayText(secondsPerLap),
     },
   ]
 }

@@ -11,6 +11,7 @@ import { counted } from '#shared/domain/plural.ts'
 import { DriverCell, EmptyState, NumberPlate, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { ClassTables } from '../class-tables.tsx'
+import { decayText } from '../decay-text.ts'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, raceClock, secondsText, shareText } from '../shown-values.ts'
@@ -48,7 +49,7 @@ export function RunTables({ shown }: { shown: ShownRace }) {
       <RunPanel
         title="Runs"
         rows={all}
-        foot="Laps between two visits to the pit lane, cut where the driver changes. A lap on which the fuel rises without a mark ended in the garage."
+        foot="Laps between two visits to the pit lane, cut where the driver changes. If the fuel rises on a lap without an In mark, the car was in the garage."
       />
     </>
   )
@@ -185,8 +186,7 @@ function runColumns<Row extends { run: SessionRun }>(): ExplainedColumn<Row>[] {
       align: 'end',
       width: '88px',
       fold: true,
-      cell: ({ run: { decay } }) =>
-        decay === null ? '-' : `${decay > 0 ? '+' : ''}${decay.toFixed(3)}`,
+      cell: ({ run: { decay } }) => (decay === null ? '-' : decayText(decay)),
     },
     {
       id: 'best',

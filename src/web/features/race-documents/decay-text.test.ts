@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { decayText } from './decay-text.ts'
+
+it('has a sign only if there is something to show', () => {
+  expect([0.0123, -0.0123, 0.0004, -0.0004, 0].map(decayText)).toEqual([
+    '+0.012',
+    '-0.012',
+    '0.000',
+    '0.000',
+    '0.000',
+  ])
+})
