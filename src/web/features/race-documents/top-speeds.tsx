@@ -27,8 +27,8 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
       isFlush
       foot={
         <>
-          Sorted by the mean, because a single speed may be a slipstream's. Below are the twenty
-          highest speeds of all. Values above 420 km/h are left out.{' '}
+          Sorted by the mean, because a single speed may be a slipstream's. The second table has the
+          twenty highest speeds of all. Values above 420 km/h are left out.{' '}
           <HowComputed columns={columns} />
         </>
       }
@@ -63,7 +63,7 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
       id: 'place',
       label: 'Pos',
       kind: 'position',
-      width: '68px',
+      width: '84px',
       cell: ({ place }) => place,
     },
     drivenBy(),
