@@ -25,15 +25,18 @@ type Props = {
   range: readonly [number, number]
   /** The text of a tick. */
   format: (value: number) => string
+  /** How many values are not drawn. */
+  beyond: (count: number) => string
 }
 
 const MOST_TICKS = 4
 
 /** A row for each car or driver, of times in seconds: the middle half of its values as a box, the median as a line, odd ones as dots. */
-export function BoxPlots({ label, rows, range: [low, high], format }: Props) {
+export function BoxPlots({ label, rows, range: [low, high], format, beyond }: Props) {
   const share = (value: number) =>
     `${(100 * Math.min(1, Math.max(0, (value - low) / (high - low)))).toFixed(2)}%`
   const isInside = (value: number) => value >= low && value <= high
+  const outside = rows.flatMap(({ far }) => far).filter((value) => !isInside(value)).length
   return (
     <div>
       <ol className={styles['list']} aria-label={label}>
@@ -97,6 +100,7 @@ export function BoxPlots({ label, rows, range: [low, high], format }: Props) {
           ))}
         </span>
       </p>
+      {outside > 0 && <p className={styles['beyond']}>{beyond(outside)}</p>}
     </div>
   )
 }

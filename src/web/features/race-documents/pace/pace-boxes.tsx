@@ -59,6 +59,7 @@ function ScaledBoxes({ label, rows, noun, shown }: ScaledProps) {
           rows={some}
           range={low < high ? [low, high] : [low - 1, high + 1]}
           format={tickText}
+          beyond={(count) => `${counted(count, 'lap')} beyond this scale.`}
         />
       )}
     </Folded>
