@@ -100,6 +100,12 @@ const MARKS = {
   driver: "Driver's best",
 } satisfies Record<Mark, string>
 
+/** A lap out of the pit lane often has no time, which nobody expects it to have. */
+function textOf({ seconds }: RaceLap, isOut: boolean, notes: readonly string[]) {
+  const all = seconds === null && !isOut ? ['No valid time', ...notes] : notes
+  return all.length > 0 && all.join(', ')
+}
+
 export const lapColumn: TimingColumn<LapRow> = {
   id: 'lap',
   label: 'Lap',
@@ -122,7 +128,7 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
             {isOut && <Tag>Out</Tag>}
           </>
         ),
-        notes.length > 0 && notes.join(', '),
+        textOf(lap, isOut, notes),
       ]}
     />
   ),
