@@ -90,6 +90,7 @@ const columns: TimingColumn<RaceMessage>[] = [
   {
     id: 'text',
     label: 'Incident',
+    kind: 'driver',
     cell: ({ text, driver }) => (
       <>
         {text}
