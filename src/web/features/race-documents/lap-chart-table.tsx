@@ -6,6 +6,7 @@ import {
 import {
   FilterSelect,
   FormColumns,
+  Num,
   NumberPlate,
   Panel,
   ScrollBox,
@@ -87,13 +88,18 @@ export function LapMatrix({ race, laps, first, count }: MatrixProps) {
   )
 }
 
+/** As high as a line of text, so that the plates of a row stand on one line. */
+const EMPTY_LINE = '\u00A0'
+
 const MARKS = {
-  lapped: '+',
   pit: 'Pit',
   driver: 'New',
   last: 'Out',
   fastest: 'Best',
-} satisfies Record<LapMark, string>
+} satisfies Record<Exclude<LapMark, 'lapped'>, string>
+
+const below = ({ marks }: LapChartCell) =>
+  marks.flatMap((mark) => (mark === 'lapped' ? [] : MARKS[mark])).join(' ')
 
 function matrixColumns(
   race: ShownRace,
@@ -105,17 +111,18 @@ function matrixColumns(
     ...shown.map((cells, index): TimingColumn<number> => ({
       id: String(first + index + 1),
       label: first + index + 1,
-      width: '72px',
+      width: '84px',
       cell: (place) => {
         const cell = cells[place - 1]
         const car = cell && carOf(race, cell.entry)
         if (!car) return ''
         return (
           <>
-            <NumberPlate number={car.number} classToken={car.carClass} />
-            {cell.marks.length > 0 && (
-              <SubLine>{cell.marks.map((mark) => MARKS[mark]).join(' ')}</SubLine>
-            )}
+            <Num>
+              <NumberPlate number={car.number} classToken={car.carClass} />
+              {cell.marks.includes('lapped') && ' +'}
+            </Num>
+            <SubLine>{below(cell) || EMPTY_LINE}</SubLine>
           </>
         )
       },
