@@ -1,8 +1,7 @@
 import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import { NumberPlate, ScrollBox, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { tableCars } from './chosen-cars.ts'
 
-/** As many as fit beside each other; those that are chosen first. */
-const MOST_COLUMNS = 8
 const LONG_ROWS = 60
 
 type Props = {
@@ -18,9 +17,8 @@ type LapRow = { lap: number }
 
 /** What a chart draws, as figures: a row per lap, a column per chosen car. */
 export function LapTable({ label, cars, chosen, values, format }: Props) {
-  const all = cars.map((car, index) => ({ car, values: values[index] ?? [] }))
-  const wanted = all.filter(({ car }) => chosen.includes(car.entry))
-  const columns = (wanted.length > 0 ? wanted : all).slice(0, MOST_COLUMNS)
+  const all = cars.map((car, index) => ({ ...car, values: values[index] ?? [] }))
+  const columns = tableCars(all, chosen).shown
   const laps = Math.max(0, ...columns.map((column) => column.values.length))
   return (
     <ScrollBox label={label} isFlush>
@@ -31,7 +29,7 @@ export function LapTable({ label, cars, chosen, values, format }: Props) {
         isLong={laps > LONG_ROWS}
         columns={[
           { id: 'lap', label: 'Lap', kind: 'position', width: '68px', cell: ({ lap }) => lap },
-          ...columns.map(({ car, values: ofCar }): TimingColumn<LapRow> => ({
+          ...columns.map(({ values: ofCar, ...car }): TimingColumn<LapRow> => ({
             id: String(car.entry),
             label: <NumberPlate number={car.number} classToken={car.carClass} />,
             align: 'end',

@@ -12,6 +12,7 @@ import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
 import { type ChartLine, FilterSelect, FormColumns, LineChart, Panel, Tabs } from '#web/ui/index.ts'
 import { carOption } from './car-choice.tsx'
 import { carLine, hourNames } from './car-lines.ts'
+import { tableCars } from './chosen-cars.ts'
 import { rangeOf } from './line-panel.tsx'
 import { LapTable } from './lap-table.tsx'
 import { seamLines } from './seam-lines.ts'
@@ -40,6 +41,14 @@ const EXPLAINED = {
   laps: 'Laps into and out of the pit lane and very slow ones are cut off.',
 }
 
+const CROSSES = 'A cross ends the line of a car that retired or was disqualified.'
+
+const DRAWN = {
+  gap: `A chosen car has rings at its pit stops. ${CROSSES}`,
+  trace: `A chosen car has rings at its pit stops. ${CROSSES}`,
+  laps: CROSSES,
+}
+
 /** Gaps, race trace or lap times: a line per car, in seconds. */
 export function LineCharts({ race, view, onToggle, onChange }: Props) {
   const { chart, isTable, against } = view
@@ -56,7 +65,11 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
     <Panel
       title="Gaps and Lap Times"
       actions={<TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />}
-      foot={EXPLAINED[chart]}
+      foot={
+        <>
+          {EXPLAINED[chart]} {isTable ? tableCars(race.cars, view.cars).note : DRAWN[chart]}
+        </>
+      }
     >
       <Tabs
         label="Chart"

@@ -4,6 +4,7 @@ import { gridOrder } from '#shared/domain/race-documents/timeline.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
 import { carLine, hourNames } from './car-lines.ts'
+import { tableCars } from './chosen-cars.ts'
 import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownOrder } from './shown-order.ts'
@@ -47,7 +48,11 @@ export function PositionChart(props: Props) {
         </ButtonRow>
       }
       isFlush={isTable}
-      foot={EXPLAINED[by]}
+      foot={
+        <>
+          {EXPLAINED[by]} {isTable ? tableCars(order.cars, view.cars).note : DRAWN}
+        </>
+      }
     >
       {by === 'leader' ? (
         <LeaderPlaces eventId={eventId} view={view}>
@@ -70,6 +75,9 @@ const EXPLAINED = {
   leader:
     'Of all cars, each time the leader completes a lap. A car that retires keeps its place until others have driven as many laps; its line ends where it was last seen.',
 }
+
+const DRAWN =
+  'A chosen car has rings at its pit stops, and a cross ends the line of a car that retired or was disqualified. The order on the right is the result, with penalties.'
 
 type PlacedCar = Omit<OrderedCar, 'places'> & { places: readonly (number | null)[] }
 

@@ -113,6 +113,7 @@ it('shows the same as figures, of the chosen cars only', async () => {
   await user.click(table)
 
   await screen.findByRole('table', { name: 'Position by lap' })
+  expect(screen.getByText(/1 of 3 cars\. Choose others in the chart\.$/)).toBeTruthy()
   // Car 8 stops at the end of lap 3, car 7 a lap later.
   expect(rowsOf('Position by lap')).toEqual(['12', '22', '32', '41', '52', '62'])
 })
@@ -154,7 +155,7 @@ it('tells who led, and where the lead was lost', async () => {
       .map((link) => link.getAttribute('href')?.split('/').at(-1)),
   ).toEqual(['classification.csv', 'analysis.csv', 'documents.json'])
   expect(screen.getByText('It ended within half an hour.')).toBeTruthy()
-  expect(rowsOf('Lap chart')[0]).toBe('188Best8Pit7Pit New88')
+  expect(rowsOf('Lap chart')[0]).toBe('18\u00A08Best8Pit7Pit New8\u00A08\u00A0')
 })
 
 it('tells pace, sectors and speeds', async () => {

@@ -6,6 +6,7 @@ import { median } from '#shared/domain/race-documents/median.ts'
 import { risingAverage } from '#shared/domain/race-documents/spread.ts'
 import { Button, LineChart, Panel, Tabs } from '#web/ui/index.ts'
 import { carLine } from '../car-lines.ts'
+import { tableCars } from '../chosen-cars.ts'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
@@ -109,7 +110,13 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
           {isTable ? 'Chart' : 'Table'}
         </Button>
       }
-      foot="The mean of a car's best clean lap, of its best two, its best three, and so on: a flat line is a steady car, and two cars compare fairly at the same number of laps."
+      foot={
+        <>
+          The mean of a car's best clean lap, of its best two, its best three, and so on: a flat
+          line is a steady car, and two cars compare fairly at the same number of laps.{' '}
+          {isTable && tableCars(race.cars, view.cars).note}
+        </>
+      }
     >
       {isTable ? (
         <LapTable

@@ -3,7 +3,7 @@ import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
 import { SLOWEST_SHARE } from '#shared/domain/session-documents/best-laps.ts'
 import { type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
 import { carLine } from '../car-lines.ts'
-import { chosenWith } from '../chosen-cars.ts'
+import { chosenWith, tableCars } from '../chosen-cars.ts'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
@@ -27,7 +27,11 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
       title="Lap Times"
       isFlush={isTable}
       actions={<TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />}
-      foot="Laps into the pit lane and those slower than 107% of the car’s best are cut off. A chosen car has a ring at its best lap."
+      foot={
+        isTable
+          ? tableFoot(tableCars(shown.cars, cars).note)
+          : `${CUT_OFF} A chosen car has a ring at its best lap.`
+      }
     >
       {isTable ? (
         <LapTable
@@ -55,6 +59,10 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
     </Panel>
   )
 }
+
+const CUT_OFF = 'Laps into the pit lane and those slower than 107% of the car’s best are cut off.'
+
+const tableFoot = (note: string | false) => (note ? `${CUT_OFF} ${note}` : CUT_OFF)
 
 function lapTimes({ cars }: ShownRace) {
   const lines = cars.map((car): ChartLine => ({
