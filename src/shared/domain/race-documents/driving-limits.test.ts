@@ -17,6 +17,7 @@ function driverWith(driver: number | null, time: Partial<DriverTime> = {}): Driv
     stints: [{ start: 0, end: seconds, firstLap: 1, lastLap: 30 }],
     driven: [{ start: 0, end: seconds }],
     longestStint: seconds,
+    longestCounted: seconds,
     longestRun: seconds,
     shortestRest: null,
     ...time,

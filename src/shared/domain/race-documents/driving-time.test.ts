@@ -68,6 +68,13 @@ test('the longest run ends where the car comes into the pit lane, the longest st
   expect(drivingTimes(car, 'gross')).toMatchObject([{ longestStint: 600, longestRun: 400 }])
 })
 
+test('the longest stint is counted by the method, and never longer than all of the driving', () => {
+  const car = carOf([100, 100, 110, 130, 100, 100], [3], [0, 1, 6])
+  const of = (method: 'net' | 'gross') => drivingTimes(car, method)
+  expect(of('gross')).toMatchObject([{ seconds: 640, longestStint: 640, longestCounted: 640 }])
+  expect(of('net')).toMatchObject([{ seconds: 600, longestStint: 640, longestCounted: 600 }])
+})
+
 test('laps of nobody known are told apart', () => {
   const car = carOf([100, 100, 100], [], [0, 2, 3])
   expect(drivingTimes(car, 'gross').map(({ driver, laps }) => [driver, laps])).toEqual([

@@ -24,6 +24,8 @@ export type DriverTime = {
   driven: Interval[]
   /** Longest time in the car until another driver took over, in seconds. */
   longestStint: number
+  /** The longest stint by the method, as `seconds` are counted. */
+  longestCounted: number
   /** Longest time from leaving the pit lane to entering it, in seconds; an estimate by every method. */
   longestRun: number
   /** Shortest time between two stints, in seconds; null with one stint. */
@@ -62,6 +64,10 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       return time ? { ...time, firstLap: stint.firstLap, lastLap: stint.lastLap } : []
     })
     const stintTimes = times.map((time) => time.end - time.start - pauseWithin(car, time))
+    const countedTimes = times.map(({ firstLap, lastLap }, index) => {
+      const within = laps.filter(({ number }) => number >= firstLap && number <= lastLap)
+      return (stintTimes[index] ?? 0) - sum(within.map(({ number }) => pitSeconds(number)))
+    })
     return {
       driver,
       laps: laps.length,
@@ -70,6 +76,7 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       stints: times,
       driven: drivenIntervals(car, laps, pitSeconds),
       longestStint: Math.max(0, ...stintTimes),
+      longestCounted: Math.max(0, ...countedTimes),
       longestRun: longest(runTimes),
       shortestRest: shortestBetween(times),
     }

@@ -59,6 +59,7 @@ const NOTHING = {
   stints: [],
   driven: [],
   longestStint: 0,
+  longestCounted: 0,
   longestRun: 0,
   shortestRest: null,
 }

@@ -190,7 +190,7 @@ function inSeveralCars(rows: readonly Row[]) {
   })
 }
 
-const longest = ({ longestStint }: Row) => hoursAndMinutes(longestStint)
+const longest = ({ longestCounted }: Row) => hoursAndMinutes(longestCounted)
 const rest = ({ shortestRest }: Row) =>
   shortestRest === null ? '-' : hoursAndMinutes(shortestRest)
 
@@ -252,7 +252,8 @@ function drivingColumns(): TimingColumn<Row>[] {
 
 const FIGURES = {
   stints: 'How often the driver took over the car, the start included.',
-  longest: 'The longest time between two changes of driver, in hours and minutes.',
+  longest:
+    'The longest time between two changes of driver by the chosen method, in hours and minutes. Limits of a stint have rules of their own for stops.',
   rest: 'The shortest time between two stints of the driver.',
   share: 'Of the time that all drivers of the car drove.',
   time: 'By the chosen method: net without the time lost in the pit lane, or gross with it.',
