@@ -159,6 +159,28 @@ it('counts less than a minute of estimate as a hint', async () => {
   expect((await report())[0]?.[3]).toBe('-0:01:23')
 })
 
+it('takes the margin from the time as it is shown', async () => {
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The race has cars')
+  // First drives 282.6 s.
+  const times = car.times.map((time, index) => (index === 0 && time !== null ? time + 6_000 : time))
+  const limits = [
+    { kind: 'maximum' as const, amount: { seconds: 600 } },
+    { kind: 'minimum' as const, amount: { seconds: 240 } },
+    { kind: 'minimum' as const, amount: { seconds: 300 } },
+  ]
+  show(undefined, {
+    race: { ...sampleRace, cars: [{ ...car, times }] },
+    rules: { version: 1, rules: { method: 'gross', limits, cost: '' }, idle: [] },
+  })
+  const ofFirst = (await report()).filter(([driver]) => driver?.includes('First'))
+  expect(ofFirst.map(([, limit, actual, margin]) => [limit, actual, margin])).toEqual([
+    ['At least 0:05 in all', '0:04:42', '-0:00:18'],
+    ['At most 0:10 in all', '0:04:42', '+0:05:18'],
+    ['At least 0:04 in all', '0:04:42', '+0:00:42'],
+  ])
+})
+
 it('says that a series has no limits for a class', async () => {
   show('wec-6h', { carClass: 'LMGT3' })
   expect(await screen.findByRole('heading', { name: 'Nothing to Judge' })).toBeTruthy()

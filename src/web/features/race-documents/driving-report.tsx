@@ -176,9 +176,12 @@ function valueText(unit: LimitJudgement['unit'], value: number) {
 }
 
 /** '+0:12:00', or '-2 laps'. Too much by a part of a second is shown as a second, not as nothing. */
-function marginText({ unit, margin }: Row) {
-  if (margin < 0) return `-${valueText(unit, Math.ceil(-margin))}`
-  return `${margin > 0 ? '+' : ''}${valueText(unit, margin)}`
+function marginText({ unit, value, allowed, margin }: Row) {
+  const isLeast = margin === value - allowed
+  // From the value as it is shown, so that the two add up to the limit.
+  const shown = isLeast ? Math.floor(value) - allowed : allowed - Math.floor(value)
+  if (margin < 0) return `-${valueText(unit, Math.max(1, Math.ceil(-shown)))}`
+  return `${shown > 0 ? '+' : ''}${valueText(unit, shown)}`
 }
 
 function reportColumns(): TimingColumn<Row>[] {
