@@ -117,6 +117,17 @@ test('has a fastest lap of a class only if it beats one that stood', () => {
   ])
 })
 
+test('announces no fastest lap twice that differs by less than is shown', () => {
+  const equal = raceTimeline([
+    drivenCarWith({ entry: 1, number: '1', crossings: [100, 199.0004, 298.0004] }),
+    drivenCarWith({ entry: 2, number: '2', crossings: [101, 200.0001] }),
+  ])
+  const texts = equal
+    ? raceMessages(equal, NO_LOG, GREEN).filter(({ kind }) => kind === 'fastest lap')
+    : []
+  expect(texts.map(({ text }) => text)).toEqual(['Fastest lap of Hypercar: 1:39.000'])
+})
+
 test('has the laps into and out of the pit lane', () => {
   expect(textsOf('pit lane')).toEqual([
     [402, 1, 4, 'Into the pit lane'],
@@ -180,6 +191,10 @@ describe('the log', () => {
     const trackLimits = [{ ...line(250, 2, 'Cleo#1'), ...limit }]
     expect(textsOf('track limits', { trackLimits })).toEqual([
       [250, 2, 3, 'Track limits: warning, 1.5 points in all'],
+    ])
+    const [none] = trackLimits.map((one) => ({ ...one, currentPoints: 0 }))
+    expect(textsOf('track limits', { trackLimits: none ? [none] : [] })).toEqual([
+      [250, 2, 3, 'Track limits: warning'],
     ])
   })
   test.each([

@@ -178,8 +178,10 @@ function fastestLapsOf(cars: readonly Car[], carClass: string): RaceMessage[] {
   let best: number | null = null
   return laps.flatMap(({ car, lap, seconds, at }) => {
     const stood = best
-    if (stood !== null && seconds >= stood) return []
-    best = seconds
+    // As it is shown, so that no time is announced twice.
+    const milliseconds = Math.round(seconds * 1000)
+    if (stood !== null && milliseconds >= stood) return []
+    best = milliseconds
     const text = `Fastest lap of ${carClass}: ${formatLapTime(seconds)}`
     return stood === null ? [] : about(car, 'fastest lap', at, text, lap)
   })
@@ -256,7 +258,9 @@ function damages(race: Race, log: RaceLog, green: number): RaceMessage[] {
 function trackLimits(race: Race, log: RaceLog, green: number): RaceMessage[] {
   return log.trackLimits.flatMap((line) => {
     const points =
-      line.currentPoints === null ? '' : `, ${counted(line.currentPoints, 'point')} in all`
+      line.currentPoints === null || line.currentPoints === 0
+        ? ''
+        : `, ${counted(line.currentPoints, 'point')} in all`
     return fromLine(
       race,
       'track limits',
