@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pitCards, pitSummaries } from './pit-cards.ts'
 import { raceTimeline } from './timeline.ts'
-import { carWith } from '#tests/support/race-laps.ts'
+import { drivenCarWith } from '#tests/support/race-laps.ts'
 
 /** Race times at the ends of laps that take these seconds. */
 function ends(...durations: number[]) {
@@ -10,26 +10,26 @@ function ends(...durations: number[]) {
 }
 
 const race = raceTimeline([
-  carWith({
+  drivenCarWith({
     entry: 1,
     number: '1',
     crossings: ends(105, 100, 100, 100, 102, 138, 100, 100, 110, 120, 100),
     pitLaps: [5, 9],
   }),
-  carWith({
+  drivenCarWith({
     entry: 2,
     number: '2',
     crossings: ends(106, 101, 101, 101, 101, 101, 121, 111, 101, 101, 101),
     pitLaps: [7],
   }),
-  carWith({
+  drivenCarWith({
     entry: 3,
     number: '3',
     carClass: 'LMGT3',
     crossings: ends(120, 110, 110, 110, 130, 200, 110, 110),
     pitLaps: [5],
   }),
-  carWith({ entry: 4, number: '4', carClass: 'LMGT3', crossings: [121] }),
+  drivenCarWith({ entry: 4, number: '4', carClass: 'LMGT3', crossings: [121] }),
 ])
 const cards = race ? pitCards(race) : []
 
@@ -67,5 +67,25 @@ test('are summed up by car, least lost first, with a rank in class', () => {
     ['2', 1, 30, 30, 30, 30, 1],
     ['1', 2, 70, 30, 35, 40, 2],
     ['3', 1, 110, 110, 110, 110, 1],
+  ])
+})
+
+test('have cars that did not finish last, without a rank', () => {
+  const crossings = ends(105, 100, 100, 102, 118, 100)
+  const cars = (['DNF', 'Finished', 'DSQ'] as const).map((status, index) =>
+    drivenCarWith({
+      entry: index + 1,
+      number: String(index + 1),
+      status,
+      crossings: status === 'Finished' ? ends(105, 100, 100, 102, 138, 100) : crossings,
+      pitLaps: [4],
+    }),
+  )
+  const stopped = raceTimeline(cars)
+  const summaries = stopped ? pitSummaries(pitCards(stopped)) : []
+  expect(summaries.map(({ car, total, classRank }) => [car.number, total, classRank])).toEqual([
+    ['2', 40, 1],
+    ['1', 20, null],
+    ['3', 20, null],
   ])
 })

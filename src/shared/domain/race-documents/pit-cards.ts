@@ -71,12 +71,15 @@ export type PitSummary<Car extends RaceCar> = {
   shortest: number
   mean: number
   longest: number
-  /** Place in class by the total. */
-  classRank: number
+  /** Place in class by the total; null for a car that did not finish. */
+  classRank: number | null
 }
 
-/** What each car lost in the pit lane, least first; without cars of which no visit's length is known. */
-export function pitSummaries<Car extends RaceCar>(
+/**
+ * What each car lost in the pit lane, least first, those that did not finish last; without cars of which no visit's
+ * length is known.
+ */
+export function pitSummaries<Car extends RaceCar & { status: 'Finished' | 'DNF' | 'DSQ' }>(
   cards: readonly PitCard<Car>[],
 ): PitSummary<Car>[] {
   const ofCars = new Map<TimedCar<Car>, PitCard<Car>[]>()
@@ -96,10 +99,18 @@ export function pitSummaries<Car extends RaceCar>(
         longest: Math.max(...lost),
       }
     })
-    .toSorted((one, other) => one.total - other.total || one.car.entry - other.car.entry)
+    .toSorted(
+      (one, other) =>
+        Number(isOut(one)) - Number(isOut(other)) ||
+        one.total - other.total ||
+        one.car.entry - other.car.entry,
+    )
     .map((summary) => {
+      if (isOut(summary)) return { ...summary, classRank: null }
       const classRank = (inClass.get(summary.car.carClass) ?? 0) + 1
       inClass.set(summary.car.carClass, classRank)
       return { ...summary, classRank }
     })
 }
+
+const isOut = ({ car }: { car: { status: string } }) => car.status !== 'Finished'

@@ -208,10 +208,10 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
   return [
     {
       id: 'rank',
-      label: 'In Class',
+      label: 'Rank',
       kind: 'position',
       width: '84px',
-      cell: ({ classRank }) => classRank,
+      cell: ({ classRank }) => classRank ?? '-',
     },
     { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
     {
@@ -274,6 +274,7 @@ const VISIT_FIGURES = {
 }
 
 const LOST_FIGURES = {
+  rank: 'By the total, among the cars of the class that finished. The others follow without a rank.',
   stops: 'Laps that ended in the pit lane. If the file counts other stops, below it is theirs.',
   least: 'The least time lost in one visit.',
   mean: 'The time lost, divided by the number of visits.',
