@@ -12,7 +12,7 @@ import { Num, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { withExplanations } from './explained-column.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
-import { hoursAndMinutes, raceClock } from './shown-values.ts'
+import { raceClock } from './shown-values.ts'
 
 /** Who led, from which lap to which, and how the lead was lost. */
 export function LeaderSequence({ race }: { race: ShownRace }) {
@@ -130,7 +130,7 @@ const ledColumns: TimingColumn<LeadTotal>[] = [
     kind: 'time',
     align: 'end',
     width: '100px',
-    cell: ({ seconds }) => hoursAndMinutes(seconds),
+    cell: ({ seconds }) => raceClock(seconds),
   },
 ]
 
@@ -143,5 +143,5 @@ const LEAD_FIGURES = {
 
 const LED_FIGURES = {
   laps: 'All laps that were completed first.',
-  time: 'The sum of the times between the crossings of those laps, in hours and minutes.',
+  time: 'The sum of the times between the crossings of those laps.',
 }
