@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatGap, formatLapTime, formatRaceTime, shownTime } from './race-time.ts'
+import {
+  formatGap,
+  formatLapTime,
+  formatRaceTime,
+  shownDifference,
+  shownTime,
+} from './race-time.ts'
 
 describe('formatRaceTime', () => {
   it.each([
@@ -20,6 +26,17 @@ describe('formatLapTime', () => {
     [3600, '1:00:00.000'],
     [null, ''],
   ])('%s s is %s', (seconds, text) => expect(formatLapTime(seconds)).toBe(text))
+})
+
+describe('shownDifference', () => {
+  it.each([
+    [96.0425, 96.0414, 3, 0.002],
+    [96.0424, 96.0416, 3, 0],
+    [31.26, 30.24, 1, 1.1],
+    [30.24, 31.26, 1, -1.1],
+  ])('%s minus %s with %s decimals is %s', (one, other, digits, difference) =>
+    expect(shownDifference(one, other, digits)).toBe(difference),
+  )
 })
 
 describe('formatGap', () => {

@@ -19,6 +19,12 @@ export function shownTime(time: string) {
   return time === '' || time === '0' ? 'N/A' : time
 }
 
+/** What two numbers differ by as they are shown, so that a difference never contradicts the values beside it. */
+export function shownDifference(one: number, other: number, digits = 3) {
+  const scale = 10 ** digits
+  return (Math.round(one * scale) - Math.round(other * scale)) / scale
+}
+
 type Run = { finishSeconds: number | null; laps: number }
 
 /** To the leader of the class: '+6.789', '+1:05.233' or '+2 laps'; empty if there is no gap to show. */

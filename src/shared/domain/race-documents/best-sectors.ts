@@ -1,3 +1,4 @@
+import { shownDifference } from '../race-time.ts'
 import { driversOfLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
@@ -39,7 +40,7 @@ export function idealLap(laps: readonly RaceLap[]): IdealLap | null {
     (sum, sector) => sum + Math.min(...whole.map((lap) => at(lap, sector))),
     0,
   )
-  return { seconds, left: Math.min(...whole.map((lap) => lap.seconds)) - seconds }
+  return { seconds, left: shownDifference(Math.min(...whole.map((lap) => lap.seconds)), seconds) }
 }
 
 type WholeLap = RaceLap & { seconds: number; sectors: readonly [number, number, number] }

@@ -1,3 +1,4 @@
+import { shownDifference } from '../race-time.ts'
 import { driversOfLaps, swapLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import type { Timeline } from './timeline.ts'
@@ -49,8 +50,8 @@ export function ranked<Lap extends Omit<FastLap, 'gap' | 'interval'>>(laps: read
   const first = sorted[0]?.seconds ?? 0
   return sorted.map((lap, index) => ({
     ...lap,
-    gap: lap.seconds - first,
-    interval: lap.seconds - (sorted[index - 1]?.seconds ?? lap.seconds),
+    gap: shownDifference(lap.seconds, first),
+    interval: shownDifference(lap.seconds, sorted[index - 1]?.seconds ?? lap.seconds),
   }))
 }
 

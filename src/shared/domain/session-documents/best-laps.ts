@@ -3,6 +3,7 @@ import { type FastLap, fastestLaps } from '../race-documents/fastest-laps.ts'
 import type { RaceCar } from '../race-documents/race-car.ts'
 import type { TimedCar, Timeline } from '../race-documents/timeline.ts'
 import { topSpeedOf } from '../race-documents/top-speeds.ts'
+import { shownDifference } from '../race-time.ts'
 
 /** Slower cars than this share of the class's best may not start, in many series. */
 export const SLOWEST_SHARE = 1.07
@@ -130,6 +131,5 @@ const lapOf = ({ lap, seconds, driver, atSeconds }: FastLap) => ({
 
 function gapTo(reference: FastLap | null, best: FastLap) {
   if (!reference || reference.entry === best.entry) return null
-  const seconds = best.seconds - reference.seconds
-  return seconds < 0 ? null : seconds
+  return best.seconds < reference.seconds ? null : shownDifference(best.seconds, reference.seconds)
 }

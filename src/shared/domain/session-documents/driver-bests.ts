@@ -3,6 +3,7 @@ import { driversOfLaps } from '../race-documents/car-stints.ts'
 import { isTimed } from '../race-documents/clean-laps.ts'
 import { type FastLap, fastestLaps } from '../race-documents/fastest-laps.ts'
 import type { Timeline } from '../race-documents/timeline.ts'
+import { shownDifference } from '../race-time.ts'
 import type { SessionCar } from './best-laps.ts'
 
 export type DriverBest = {
@@ -40,7 +41,8 @@ export function driverBests<Car extends SessionCar>(session: Timeline<Car>): Dri
           laps: laps.length,
           timedLaps: laps.filter(isTimed).length,
           best,
-          toTeammate: best && best.seconds > fastest ? best.seconds - fastest : null,
+          toTeammate:
+            best && best.seconds > fastest ? shownDifference(best.seconds, fastest) : null,
           ideal: idealLap(laps),
         }
       })
@@ -81,7 +83,7 @@ export function meansOfTwo<Car extends SessionCar>(session: Timeline<Car>): Mean
     .toSorted((one, other) => one.seconds - other.seconds || one.entry - other.entry)
   return means.map((mean, index) => ({
     ...mean,
-    gap: index === 0 ? null : mean.seconds - (means[0]?.seconds ?? 0),
+    gap: index === 0 ? null : shownDifference(mean.seconds, means[0]?.seconds ?? 0),
   }))
 }
 

@@ -3,6 +3,7 @@ import { slopeOf } from '../race-documents/decay.ts'
 import type { RaceCar } from '../race-documents/race-car.ts'
 import { figuresOf } from '../race-documents/stint-figures.ts'
 import type { TimedCar, Timeline } from '../race-documents/timeline.ts'
+import { shownDifference } from '../race-time.ts'
 
 /** Fewer clean laps say little about the pace of a race. */
 export const FEWEST_LONG_LAPS = 5
@@ -99,7 +100,10 @@ export function racePace(
       carClass,
       place: index + 1,
       run,
-      gap: index === 0 || run.mean === null || reference === null ? null : run.mean - reference,
+      gap:
+        index === 0 || run.mean === null || reference === null
+          ? null
+          : shownDifference(run.mean, reference),
       lapsPerTank: lapsPerTank(run),
     }))
   })

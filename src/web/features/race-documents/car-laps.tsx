@@ -24,7 +24,7 @@ import {
 import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { gapText, lapText, raceClock, secondsText } from './shown-values.ts'
+import { gapText, lapText, lostText, raceClock, secondsText } from './shown-values.ts'
 
 type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }
 
@@ -120,9 +120,7 @@ const columns: TimingColumn<RaceLapRow>[] = [
         <SubLine>
           <RaceMoment seconds={beganAt}>{raceClock(at)}</RaceMoment>
         </SubLine>
-        {lostSeconds !== null && lostSeconds > 0 && (
-          <SubLine>{secondsText(lostSeconds, 1)} s lost</SubLine>
-        )}
+        {lostSeconds !== null && lostSeconds > 0 && <SubLine>{lostText(lostSeconds)}</SubLine>}
       </>
     ),
   },

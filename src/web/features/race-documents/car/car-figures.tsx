@@ -7,7 +7,7 @@ import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { formatRaceTime } from '#shared/domain/race-time.ts'
+import { formatRaceTime, shownDifference } from '#shared/domain/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { gainedText } from '../classified-cars.tsx'
 import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
@@ -19,16 +19,23 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   const clean = cleanLapsOf(car)
   const ideal = idealLap(car.laps)
   const best = row?.best ?? null
+  const leadsClass = car.status === 'Finished' && car.classPlace === 1
   return (
     <Section title={`Car ${car.number}: ${crewNames(car)}`}>
       <StatGrid>
         <StatPanel
           label={
-            <Explained text="The place in the results, and within the class.">Place</Explained>
+            <Explained text="The place in the results, and within the class. Below it, the place on the grid and the places gained from it.">
+              Place
+            </Explained>
           }
           value={car.status === 'Finished' ? car.place : car.status}
           isWord={car.status !== 'Finished'}
-          note={[`${car.classPlace} in ${car.carClass}`, retirementWords(car.dnfReason)]
+          note={[
+            `${car.classPlace} in ${car.carClass}`,
+            retirementWords(car.dnfReason),
+            gridText(row, car),
+          ]
             .filter(Boolean)
             .join(', ')}
         />
@@ -47,9 +54,8 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
               Gap in Class
             </Explained>
           }
-          value={row ? gapText(row.classGap) || '-' : '-'}
+          value={gapText(row?.classGap ?? null) || (leadsClass ? 'Leads the class' : '-')}
           isWord
-          note={gridText(row, car)}
         />
         <StatPanel
           label={
@@ -61,7 +67,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           isWord
           note={
             best &&
-            `Lap ${best.lap}, ${driverName(car, best.driver)}${ideal ? `; ideal ${lapText(ideal.seconds)}` : ''}`
+            `Lap ${best.lap}, ${driverName(car, best.driver)}${ideal ? idealText(best, ideal) : ''}`
           }
         />
         <StatPanel
@@ -72,7 +78,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           }
           value={lapText(median(clean.map(({ seconds }) => seconds)))}
           isWord
-          note={spreadNote(clean.length, ideal?.left ?? null)}
+          note={counted(clean.length, 'clean lap')}
         />
         <StatPanel
           label={
@@ -96,7 +102,7 @@ function gridText(row: ClassifiedRow | undefined, { place, classPlace }: ShownCa
   if (!row || row.gridPlace === null) return 'No place on the grid'
   const inClass = row.gridClassPlace === null ? 0 : row.gridClassPlace - classPlace
   return [
-    `From P${row.gridPlace}`,
+    `Grid P${row.gridPlace}`,
     row.gridPlace !== place && gainedText(row.gridPlace - place),
     inClass !== 0 && `${gainedText(inClass)} in class`,
   ]
@@ -104,5 +110,8 @@ function gridText(row: ClassifiedRow | undefined, { place, classPlace }: ShownCa
     .join(', ')
 }
 
-const spreadNote = (laps: number, left: number | null) =>
-  `${counted(laps, 'clean lap')}${left === null ? '' : `; ${secondsText(left)} s left in the sectors`}`
+/** '; ideal 1:30.837, 0.211 s left in the sectors' */
+function idealText(best: { seconds: number }, ideal: { seconds: number }) {
+  const left = shownDifference(best.seconds, ideal.seconds)
+  return `; ideal ${lapText(ideal.seconds)}${left > 0 ? `, ${secondsText(left)} s left in the sectors` : ''}`
+}

@@ -15,7 +15,7 @@ import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { addedText, tyresText } from '../pit-visits.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { raceClock, secondsText } from '../shown-values.ts'
+import { lostText, raceClock, secondsText } from '../shown-values.ts'
 
 type Row = PitVisit & {
   /** Places at the end of the lap before, and of the lap out. */
@@ -36,10 +36,7 @@ export function CarVisits({ race, car }: { race: ShownRace; car: ShownCar }) {
       isFlush={rows.length > 0}
       note={
         lost.length > 0 &&
-        `${counted(rows.length, 'visit')}, ${secondsText(
-          lost.reduce((sum, one) => sum + one, 0),
-          1,
-        )} lost`
+        `${counted(rows.length, 'visit')}, ${lostText(lost.reduce((sum, one) => sum + one, 0))}`
       }
       foot={rows.length > 0 && <HowComputed columns={columns} />}
     >

@@ -5,6 +5,7 @@ import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
 import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
 import { type Pace, paceOf } from '#shared/domain/race-documents/pace.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { shownDifference } from '#shared/domain/race-time.ts'
 import { Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
@@ -59,7 +60,7 @@ function teammates({ timeline }: ShownRace, car: ShownCar): Row[] {
   }))
   const fastest = Math.min(...rows.map(({ pace }) => pace?.median ?? Infinity))
   return rows.map((row) => {
-    const slower = row.pace ? row.pace.median - fastest : 0
+    const slower = row.pace ? shownDifference(row.pace.median, fastest) : 0
     return { ...row, slower: slower > 0 ? slower : null }
   })
 }

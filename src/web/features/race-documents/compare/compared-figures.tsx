@@ -9,6 +9,7 @@ import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
 import { paceOf } from '#shared/domain/race-documents/pace.ts'
 import { isStop, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { topSpeedOf } from '#shared/domain/race-documents/top-speeds.ts'
+import { shownDifference } from '#shared/domain/race-time.ts'
 import {
   Explained,
   NumberPlate,
@@ -62,6 +63,8 @@ type Row = {
   explained: string
   values: readonly (number | null)[]
   format: (value: number) => string
+  /** Decimals of the values, and of their differences. */
+  digits: number
   /** What a difference means: a smaller value is better, a larger one, or neither. */
   better: 'less' | 'more' | 'neither'
 }
@@ -92,7 +95,8 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     valueOf: (one: (typeof all)[number]) => number | null,
     format: Row['format'] = lapText,
     better: Row['better'] = 'less',
-  ): Row => ({ name, explained, values: all.map(valueOf), format, better })
+    digits = 3,
+  ): Row => ({ name, explained, values: all.map(valueOf), format, better, digits })
   return [
     row(
       'Laps',
@@ -140,8 +144,9 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       'Top Speed',
       'The highest one that the file has, of those up to 420 km/h.',
       ({ topSpeed }) => topSpeed,
-      (kmh) => `${kmh.toFixed(0)} km/h`,
+      (kmh) => `${kmh.toFixed(1)} km/h`,
       'more',
+      1,
     ),
     row('Visits', 'Laps that ended in the pit lane.', ({ visits }) => visits, String, 'neither'),
     row(
@@ -149,6 +154,8 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       'An estimate: the laps into and out of the pit lane, minus two median laps of the run.',
       ({ lost }) => lost,
       (seconds) => secondsText(seconds, 1),
+      'less',
+      1,
     ),
   ]
 }
@@ -186,10 +193,11 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
 }
 
 /** '+0.412' to the best one; '' for the best one itself. */
-function differenceText({ values, better }: Row, value: number) {
+function differenceText({ values, better, digits }: Row, value: number) {
   if (better === 'neither') return ''
   const known = values.filter((one) => one !== null)
   const best = better === 'less' ? Math.min(...known) : Math.max(...known)
-  if (value === best) return ''
-  return better === 'less' ? `+${secondsText(value - best)}` : `-${(best - value).toFixed(0)}`
+  const difference = shownDifference(value, best, digits)
+  if (difference === 0) return ''
+  return better === 'less' ? `+${secondsText(difference, digits)}` : difference.toFixed(digits)
 }

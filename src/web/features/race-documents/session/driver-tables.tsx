@@ -6,6 +6,7 @@ import {
   meansOfTwo,
 } from '#shared/domain/session-documents/driver-bests.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { shownDifference } from '#shared/domain/race-time.ts'
 import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
@@ -21,7 +22,8 @@ type Row = DriverBest & { place: number; car: ShownCar; gap: number | null }
 /** What each driver did, and the means of the two fastest drivers of a car. */
 export function DriverTables({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => driverRows(shown), [shown])
-  const columns = driverColumns()
+  const hasTeammates = rows.some(({ car }) => car.drivers.length > 1)
+  const columns = driverColumns().filter(({ id }) => hasTeammates || id !== 'teammate')
   return (
     <>
       <Panel
@@ -48,7 +50,8 @@ function driverRows({ timeline }: ShownRace): Row[] {
   const first = bests[0]?.best?.seconds ?? null
   return bests.flatMap((row, index): Row[] => {
     const car = timeline.byEntry.get(row.entry)
-    const gap = row.best && first !== null && index > 0 ? row.best.seconds - first : null
+    const gap =
+      row.best && first !== null && index > 0 ? shownDifference(row.best.seconds, first) : null
     return car ? [{ ...row, place: index + 1, car, gap }] : []
   })
 }

@@ -48,6 +48,7 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
   const row = bestLapTable(shown.timeline).find(({ entry }) => entry === car.entry)
   const best = row?.best ?? null
   const classGap = row?.classGap ?? null
+  const leadsClass = best !== null && car.status !== 'DSQ' && car.classPlace === 1
   const topSpeed = row?.topSpeedKmh ?? null
   const ideal = idealLap(car.laps)
   const timed = car.laps.filter(isTimed).length
@@ -78,7 +79,9 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
               Gap in Class
             </Explained>
           }
-          value={classGap === null ? '-' : `+${secondsText(classGap)}`}
+          value={
+            classGap === null ? (leadsClass ? 'Leads the class' : '-') : `+${secondsText(classGap)}`
+          }
           isWord
           note={row?.isWithinLimit === false ? 'Outside 107%' : undefined}
         />
