@@ -111,7 +111,7 @@ function matrixColumns(
     ...shown.map((cells, index): TimingColumn<number> => ({
       id: String(first + index + 1),
       label: first + index + 1,
-      width: '84px',
+      width: '80px',
       cell: (place) => {
         const cell = cells[place - 1]
         const car = cell && carOf(race, cell.entry)
