@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,10 +21,10 @@ import {
   getChampionshipForUpdate,
   growChampionship,
   insertChampionship,
-  lockChampionships,
   replaceRounds,
   updateChampionship,
 } from './seasons.queries.ts'
+import { saving } from './saving.ts'
 
 const WHAT = 'this championship'
 
@@ -41,7 +40,7 @@ export function championshipFormRoutes(
   })
 
   route(app, championshipFormApi.create, ({ body, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'championship', async (tx) => {
       await plannedForm(tx, body, undefined)
       const row = await insertChampionship(tx, valuesOf(body))
       await replaceRounds(tx, row.id, body.rounds)
@@ -53,7 +52,7 @@ export function championshipFormRoutes(
   )
 
   route(app, championshipFormApi.update, ({ params: { id }, body, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'championship', async (tx) => {
       const before = await getChampionshipForUpdate(tx, id, 'Championship')
       refuseStale(WHAT, body.version, before.version)
       refuseClosed(await isClosed(tx, id))
@@ -74,7 +73,7 @@ export function championshipFormRoutes(
   )
 
   route(app, championshipFormApi.delete, ({ params: { id }, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'championship', async (tx) => {
       const before = await getChampionshipForUpdate(tx, id, 'Championship')
       refuseClosed(await isClosed(tx, id))
       await deleteChampionship(tx, id)
@@ -83,7 +82,7 @@ export function championshipFormRoutes(
   )
 
   route(app, championshipFormApi.close, ({ params: { id }, body, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'championship', async (tx) => {
       const { version } = await getChampionshipForUpdate(tx, id, 'Championship')
       refuseStale(WHAT, body.version, version)
       if (await isClosed(tx, id)) throw conflict('This championship is closed already')
@@ -101,7 +100,7 @@ export function championshipFormRoutes(
   )
 
   route(app, championshipFormApi.reopen, ({ params: { id }, body, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'championship', async (tx) => {
       const { version } = await getChampionshipForUpdate(tx, id, 'Championship')
       refuseStale(WHAT, body.version, version)
       if (!(await isClosed(tx, id))) throw conflict('This championship is not closed')
@@ -127,17 +126,3 @@ const savedOf = ({ id, version }: { id: number; version: number }) => ({
 })
 
 const shownForm = ({ version: _version, ...form }: ChampionshipFormValues) => form
-
-/** Only one transaction at a time changes championships. */
-function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
-  return db
-    .transaction(async (tx) => {
-      await lockChampionships(tx)
-      return work(tx)
-    })
-    .catch((error: unknown) => {
-      if (violatedUnique(error))
-        throw conflict('There is a championship of this name already', 'name')
-      throw error
-    })
-}

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
-import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
@@ -17,7 +16,7 @@ import {
   listPointsSystems,
   updatePointsSystem,
 } from './points-systems.queries.ts'
-import { lockChampionships } from './seasons.queries.ts'
+import { saving } from './saving.ts'
 
 export function pointsSystemsRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, pointsSystemsApi.list, () =>
@@ -34,7 +33,7 @@ export function pointsSystemsRoutes(app: FastifyInstance, { db }: Deps) {
   )
 
   route(app, pointsSystemsApi.create, ({ body, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'points system', async (tx) => {
       const values = valuesOf(body)
       const { id, version } = await insertPointsSystem(tx, values)
       const action = 'points-system.create'
@@ -44,7 +43,7 @@ export function pointsSystemsRoutes(app: FastifyInstance, { db }: Deps) {
   )
 
   route(app, pointsSystemsApi.update, ({ params: { id }, body, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'points system', async (tx) => {
       const before = await getPointsSystemForUpdate(tx, id)
       refuseStale('this points system', body.version, before.version)
       const official = await firstOfficial(tx, usersOf(await loadPlan(tx), id))
@@ -66,7 +65,7 @@ export function pointsSystemsRoutes(app: FastifyInstance, { db }: Deps) {
   )
 
   route(app, pointsSystemsApi.delete, ({ params: { id }, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'points system', async (tx) => {
       const before = await getPointsSystemForUpdate(tx, id)
       const [user] = usersOf(await loadPlan(tx), id)
       if (user) throw conflict(`${user.name} scores with this points system`)
@@ -89,18 +88,4 @@ async function firstOfficial(db: Database, championships: readonly Planned[]) {
 function valuesOf({ name, configuration }: PointsSystemForm) {
   refuseProblems(configuration)
   return { name, configuration }
-}
-
-/** Only one transaction at a time changes how championships score. */
-function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
-  return db
-    .transaction(async (tx) => {
-      await lockChampionships(tx)
-      return work(tx)
-    })
-    .catch((error: unknown) => {
-      if (violatedUnique(error))
-        throw conflict('There is a points system of this name already', 'name')
-      throw error
-    })
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, refuseStale } from '#server/errors.ts'
@@ -18,16 +17,16 @@ import {
   getChampionshipForUpdate,
   insertChampionship,
   listChampionships,
-  lockChampionships,
   updateChampionship,
 } from './seasons.queries.ts'
+import { saving } from './saving.ts'
 
 const DAY_MS = 86_400_000
 
 /** Championships with days and a points system, in the form of a season. */
 export function seasonsRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, seasonsApi.create, ({ body, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'season', async (tx) => {
       const values = await toValues(tx, body)
       const row = await insertChampionship(tx, values)
       const subject = row.id
@@ -37,7 +36,7 @@ export function seasonsRoutes(app: FastifyInstance, { db }: Deps) {
   )
 
   route(app, seasonsApi.update, ({ params, body, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'season', async (tx) => {
       const before = await getChampionshipForUpdate(tx, params.id, 'Season')
       refuseStale('this season', body.version, before.version)
       refuseClosed(await isClosed(tx, params.id))
@@ -51,7 +50,7 @@ export function seasonsRoutes(app: FastifyInstance, { db }: Deps) {
   )
 
   route(app, seasonsApi.delete, ({ params, viewer }) =>
-    saving(db, async (tx) => {
+    saving(db, 'season', async (tx) => {
       const before = await getChampionshipForUpdate(tx, params.id, 'Season')
       refuseClosed(await isClosed(tx, params.id))
       await deleteChampionship(tx, params.id)
@@ -59,19 +58,6 @@ export function seasonsRoutes(app: FastifyInstance, { db }: Deps) {
       await happened(tx, { actor: viewer, action: 'season.delete', subject, before })
     }),
   )
-}
-
-/** Only one transaction at a time changes championships. */
-function saving<T>(db: Database, work: (tx: Database) => Promise<T>) {
-  return db
-    .transaction(async (tx) => {
-      await lockChampionships(tx)
-      return work(tx)
-    })
-    .catch((error: unknown) => {
-      if (violatedUnique(error)) throw conflict('There is a season of this name already', 'name')
-      throw error
-    })
 }
 
 async function toValues(
