@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { KEPT_KINDS, TABLES_OF, TIE_RULES } from '#shared/domain/scoring/configuration.ts'
+import { KEPT_KINDS, TIE_RULES } from '#shared/domain/scoring/configuration.ts'
+import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
 
 /** Files write a value that is not there as null, too. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) =>

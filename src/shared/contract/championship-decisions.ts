@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TABLES_OF } from '../domain/scoring/configuration.ts'
+import { TABLES_OF } from '../domain/scoring/table-kinds.ts'
 import { RoundId } from './championship-tables.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'

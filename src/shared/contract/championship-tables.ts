@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { TABLES_OF, TIE_RULES } from '../domain/scoring/configuration.ts'
+import { TIE_RULES } from '../domain/scoring/configuration.ts'
+import { TABLES_OF } from '../domain/scoring/table-kinds.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   KEPT_KINDS,
   type PartialConfiguration,
-  TABLES_OF,
   TIE_RULES,
 } from '../domain/scoring/configuration.ts'
+import { TABLES_OF } from '../domain/scoring/table-kinds.ts'
 
 /** Greater numbers would make totals that cannot be added exactly. */
 const MOST = 1_000_000

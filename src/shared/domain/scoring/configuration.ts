@@ -1,3 +1,5 @@
+import { TABLES_OF, type TableOf } from './table-kinds.ts'
+
 /** How a championship is scored: plain data, stored as JSON. Only what differs from `DEFAULTS` needs to be stored. */
 export type Configuration = {
   /** By place in class. */
@@ -41,9 +43,6 @@ export type Configuration = {
   /** Who has fewer starts has no position. */
   rankMinRounds: number
 }
-
-export const TABLES_OF = ['drivers', 'entries', 'teams', 'makes'] as const
-export type TableOf = (typeof TABLES_OF)[number]
 
 export type LongRace = { fromMinutes: number; factor: number }
 

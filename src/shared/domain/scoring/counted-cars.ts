@@ -1,4 +1,5 @@
-import type { Configuration, TableOf } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
+import type { TableOf } from './table-kinds.ts'
 import { inOrder } from './season.ts'
 import type { Contribution } from './who-scores.ts'
 

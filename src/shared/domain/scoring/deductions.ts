@@ -1,4 +1,4 @@
-import type { TableOf } from './configuration.ts'
+import type { TableOf } from './table-kinds.ts'
 import { crewOf, hasStarted } from './crew.ts'
 import type { PointsDecision, Round } from './season.ts'
 

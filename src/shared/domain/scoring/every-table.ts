@@ -1,4 +1,4 @@
-import { TABLES_OF } from './configuration.ts'
+import { TABLES_OF } from './table-kinds.ts'
 import { type Season, inOrder } from './season.ts'
 import type { TableWanted } from './table.ts'
 

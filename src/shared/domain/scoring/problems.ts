@@ -1,10 +1,5 @@
-import {
-  type Configuration,
-  DEFAULTS,
-  type DropRule,
-  TABLES_OF,
-  TIE_RULES,
-} from './configuration.ts'
+import { type Configuration, DEFAULTS, type DropRule, TIE_RULES } from './configuration.ts'
+import { TABLES_OF } from './table-kinds.ts'
 
 /** What is wrong with a field, in a sentence. `path` leads to the field: `longRaces.0.factor`. */
 export type Problem = { path: string; message: string }

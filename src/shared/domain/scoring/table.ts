@@ -1,4 +1,4 @@
-import type { TableOf } from './configuration.ts'
+import type { TableOf } from './table-kinds.ts'
 import type { Deduction } from './deductions.ts'
 import type { Dropped, Kept } from './drops.ts'
 import type { Tie } from './ties.ts'

@@ -1,4 +1,5 @@
-import type { Configuration, TableOf } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
+import type { TableOf } from './table-kinds.ts'
 import { type Driven, hasStarted } from './crew.ts'
 import { reachesShare } from './decimals.ts'
 import type { People } from './people.ts'

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { TABLES_OF } from '#shared/domain/scoring/configuration.ts'
+import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
 import { root } from './root-route.ts'
 import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 

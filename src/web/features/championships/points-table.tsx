@@ -3,7 +3,7 @@ import type { ChampionshipTable, TableRow } from '#shared/contract/championship-
 import type { ChampionshipRound } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
-import type { TableOf } from '#shared/domain/scoring/configuration.ts'
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import {
   Button,

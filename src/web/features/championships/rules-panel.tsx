@@ -1,5 +1,6 @@
 import type { Championship } from '#shared/contract/championships.ts'
-import { type TableOf, withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { type TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { type RuleTopic, rulesInWords } from '#shared/domain/scoring/words/rules-in-words.ts'
 import { Panel, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'

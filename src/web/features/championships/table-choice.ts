@@ -1,5 +1,5 @@
 import type { Championship } from '#shared/contract/championships.ts'
-import type { TableOf } from '#shared/domain/scoring/configuration.ts'
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 
 /** Which table of a championship is shown, as the address has it. */
 export type TableChoice = {

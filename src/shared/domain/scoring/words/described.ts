@@ -1,4 +1,4 @@
-import type { TableOf } from '../configuration.ts'
+import type { TableOf } from '../table-kinds.ts'
 
 /** A round as words name it. */
 export type NamedRound = { id: string; label: string }

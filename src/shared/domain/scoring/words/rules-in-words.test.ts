@@ -5,10 +5,9 @@ import {
   type Configuration,
   DEFAULTS,
   type PartialConfiguration,
-  TABLES_OF,
-  type TableOf,
   withDefaults,
 } from '../configuration.ts'
+import { TABLES_OF, type TableOf } from '../table-kinds.ts'
 import { PRESETS } from '../presets.ts'
 import { rulesInWords } from './rules-in-words.ts'
 
