@@ -10,9 +10,9 @@ const MAX_FILES = 15
 
 /** The shared files that the pages load which visitors usually open first, in addition to the entry and the page's own. */
 const FIRST_PAGES = {
-  'app/pages/home/home-page.tsx': ['vendor', 'core', 'parts', 'races', 'news'],
+  'app/pages/home/home-page.tsx': ['vendor', 'core', 'parts', 'cards', 'races', 'news'],
   'features/auth/auth-page.tsx': ['vendor', 'core', 'parts', 'corner-art', 'tables', 'fields'],
-  'features/events/events-page.tsx': ['vendor', 'core', 'parts', 'races'],
+  'features/events/events-page.tsx': ['vendor', 'core', 'parts', 'cards', 'races'],
   'app/pages/event/event-page.tsx': ['vendor', 'core', 'parts', 'races', 'sign-up', 'dialogs'],
   'features/standings/standings-page.tsx': [
     'vendor',

@@ -86,6 +86,12 @@ export const SHARED_FILES: SharedFile[] = [
     icons: ['arrow-right', 'check', 'eye'],
   },
   {
+    // Home and the list of events.
+    name: 'cards',
+    sources: ['web/features/events/event-day', 'web/features/events/teaser', 'web/ui/card/card'],
+    isShared: true,
+  },
+  {
     // Home, the list of events, and an event.
     name: 'races',
     sources: [
@@ -105,15 +111,12 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/entries/invitations.api',
       'web/features/entries/own-invitations',
       'web/features/events/class-slots',
-      'web/features/events/event-day',
       'web/features/events/local-time',
-      'web/features/events/teaser',
       'web/features/registrations/car-name',
       'web/features/registrations/own-registrations.api',
       'web/features/registrations/registration-status-lamp',
       'web/lib/cars',
       'web/lib/use-local-zone',
-      'web/ui/card/',
       'web/ui/drawing/silhouette',
       'web/ui/drawing/track-',
       'web/ui/status/',
@@ -261,6 +264,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/tracks/tracks.api',
       'web/lib/local-moment',
       'web/lib/role-tag',
+      'web/ui/card/person-card',
       'web/ui/layout/profile-head',
       'web/ui/layout/prose',
     ],
