@@ -6,7 +6,7 @@ import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
 import { type Pace, paceOf } from '#shared/domain/race-documents/pace.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { shownDifference } from '#shared/domain/race-time.ts'
-import { Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { DriverCell, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
@@ -71,7 +71,7 @@ function teammateColumns(car: ShownCar): ExplainedColumn<Row>[] {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ driver }) => <DriverLink car={car} driver={driver} />,
+      cell: ({ driver }) => <DriverCell name={<DriverLink car={car} driver={driver} />} />,
     },
     {
       id: 'laps',
