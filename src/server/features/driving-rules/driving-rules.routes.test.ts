@@ -43,7 +43,7 @@ it('keeps the rules of an event, and says who changed what', async () => {
     .orderBy(auditLog.id)
   const inWords = {
     method: 'gross',
-    limits: ['At least 1:15 in all, Bronze drivers of LMP2 only', 'At least 2 drivers'],
+    limits: ['At least 1 h 15 min in all, Bronze drivers of LMP2 only', 'At least 2 drivers'],
     cost: 'A lap for every minute',
   }
   const none = { limits: [] }

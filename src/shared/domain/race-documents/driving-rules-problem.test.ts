@@ -72,13 +72,13 @@ test.each<[string, DrivingLimit[], string, string]>([
     'the same twice',
     [most(HOUR), share(70), most(HOUR)],
     'limits.2',
-    '“At most 1:00 in all” is in the list twice: remove one of them',
+    '“At most 1 h in all” is in the list twice: remove one of them',
   ],
   [
     'a minimum above the maximum',
     [most(HOUR), least(2 * HOUR)],
     'limits.1',
-    '“At least 2:00 in all” contradicts “At most 1:00 in all”',
+    '“At least 2 h in all” contradicts “At most 1 h in all”',
   ],
   [
     'a maximum below the minimum of a category',
@@ -87,7 +87,7 @@ test.each<[string, DrivingLimit[], string, string]>([
       { ...most(HOUR), classes: ['LMP2'] },
     ],
     'limits.1',
-    '“At most 1:00 in all, LMP2 only” contradicts “At least 2:00 in all, Bronze drivers only”',
+    '“At most 1 h in all, LMP2 only” contradicts “At least 2 h in all, Bronze drivers only”',
   ],
   [
     'several, by their order',

@@ -1,3 +1,4 @@
+import { durationText } from '../duration-words.ts'
 import { counted } from '../plural.ts'
 import type { Amount, DrivingLimit } from './driving-limits.ts'
 
@@ -13,7 +14,7 @@ export function secondsOfHours(text: string): number | null {
   return found ? Number(found[1]) * 3_600 + Number(found[2]) * 60 : null
 }
 
-/** 'At most 3:30 in all, Bronze and Silver drivers of LMP2 only' */
+/** 'At most 3 h 30 min in all, Bronze and Silver drivers of LMP2 only' */
 export function limitText(limit: DrivingLimit) {
   const whose = whoseText(limit)
   return whose === '' ? ruleText(limit) : `${ruleText(limit)}, ${whose} only`
@@ -26,7 +27,7 @@ function whoseText({ classes, categories, only }: DrivingLimit) {
   return [[drivers, cars].filter(Boolean).join(' of '), only].filter(Boolean).join(', ')
 }
 
-/** The rule without whom it is for: 'At most 4:00 in any 6:00' */
+/** The rule without whom it is for: 'At most 4 h in any 6 h' */
 function ruleText(limit: DrivingLimit) {
   switch (limit.kind) {
     case 'maximum':
@@ -34,13 +35,13 @@ function ruleText(limit: DrivingLimit) {
     case 'minimum':
       return `At least ${amountText(limit.amount)}`
     case 'window':
-      return `At most ${hoursAndMinutes(limit.seconds)} in any ${hoursAndMinutes(limit.within)}`
+      return `At most ${durationText(limit.seconds)} in any ${durationText(limit.within)}`
     case 'stint':
-      return `Stint of at most ${hoursAndMinutes(limit.seconds)}${
+      return `Stint of at most ${durationText(limit.seconds)}${
         limit.until === 'pit entry' ? ', until the pit entry' : ', until the driver changes'
       }`
     case 'rest':
-      return `Rest of at least ${hoursAndMinutes(limit.seconds)}`
+      return `Rest of at least ${durationText(limit.seconds)}`
     case 'drivers':
       return `At least ${counted(limit.least, 'driver')}`
   }
@@ -50,7 +51,7 @@ function ruleText(limit: DrivingLimit) {
 }
 
 function amountText(amount: Amount) {
-  if ('seconds' in amount) return `${hoursAndMinutes(amount.seconds)} in all`
+  if ('seconds' in amount) return `${durationText(amount.seconds)} in all`
   return `${amount.percent}% of the ${amount.of}${amount.isRoundedUp ? ', rounded up' : ''}`
 }
 

@@ -1,4 +1,5 @@
 import type { Seam } from '../../contract/race-documents.ts'
+import { durationText } from '../duration-words.ts'
 import { counted } from '../plural.ts'
 import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
 import { type TimedCar, type Timeline, timelineOf } from '../race-documents/timeline.ts'
@@ -125,11 +126,12 @@ const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'most places gained': ({ crew, value }) =>
     `${crew} gained the most places: ${value} from the grid to the flag.`,
   comeback: ({ crew, value }) => `${crew} came back ${value} places from their lowest point.`,
-  'longest stint': ({ who, value }) => `The longest stint was ${hoursText(value)} by ${who}.`,
+  'longest stint': ({ who, value }) => `The longest stint was ${durationText(value)} by ${who}.`,
   'most laps driven': ({ who, value }) => `Nobody drove more laps than ${who}: ${value}.`,
   'most consistent': ({ car, crew, value }) =>
     `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)}% of each other.`,
-  'longest stop': ({ crew, value }) => `${crew} lost about ${hoursText(value)} at a single stop.`,
+  'longest stop': ({ crew, value }) =>
+    `${crew} lost about ${durationText(value)} at a single stop.`,
 }
 
 /** 'ahead of' with the distance: '12.345 s ahead of', '2 laps ahead of', or just 'ahead of'. */
@@ -155,15 +157,5 @@ const winnersOf = ({ drivers }: Car) => (drivers.length > 1 ? 'The winners' : 'T
 const carOf = ({ number, carModel }: Car) => [`#${number}`, carModel].filter(Boolean).join(' ')
 
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
-
-/** '1 h 12 min', '12 min' or '45 s' */
-function hoursText(seconds: number) {
-  if (seconds < 60) return `${Math.round(seconds)} s`
-  const minutes = Math.round(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`]
-    .filter(Boolean)
-    .join(' ')
-}
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

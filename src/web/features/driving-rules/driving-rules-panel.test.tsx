@@ -38,7 +38,7 @@ async function openDialog(button: string) {
 
 it('tells drivers the rules, and nothing where there are none', async () => {
   visit({ [GET]: { data: SET } }, 'user')
-  expect(await screen.findByText('At most 4:00 in any 6:00')).toBeTruthy()
+  expect(await screen.findByText('At most 4 h in any 6 h')).toBeTruthy()
   expect(screen.getByText('A breach costs: A lap for every minute')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()

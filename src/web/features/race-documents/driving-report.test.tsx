@@ -97,7 +97,7 @@ it('warns of somebody who drove two cars, with the time in both', async () => {
   }))
   show(undefined, { race: { ...sampleRace, cars: cars.slice(0, 2) } })
   expect(
-    await screen.findByText(/^First 8 drove in #8 and #7, 0:\d\d in all\. Limits are judged/),
+    await screen.findByText(/^First 8 drove in #8 and #7, \d+ min in all\. Limits are judged/),
   ).toBeTruthy()
 })
 
@@ -175,9 +175,9 @@ it('takes the margin from the time as it is shown', async () => {
   })
   const ofFirst = (await report()).filter(([driver]) => driver?.includes('First'))
   expect(ofFirst.map(([, limit, actual, margin]) => [limit, actual, margin])).toEqual([
-    ['At least 0:05 in all', '0:04:42', '-0:00:18'],
-    ['At most 0:10 in all', '0:04:42', '+0:05:18'],
-    ['At least 0:04 in all', '0:04:42', '+0:00:42'],
+    ['At least 5 min in all', '0:04:42', '-0:00:18'],
+    ['At most 10 min in all', '0:04:42', '+0:05:18'],
+    ['At least 4 min in all', '0:04:42', '+0:00:42'],
   ])
 })
 
@@ -216,7 +216,7 @@ it("judges by the event's rules unless other limits are tried, which it says", a
     verdict?.match(/Breach|Hint|Kept/)?.[0],
   ])
   const [least, must] = [
-    'At least 0:10 in all, Bronze drivers only',
+    'At least 10 min in all, Bronze drivers only',
     'Every entered driver must drive',
   ]
   expect(rows).toEqual([

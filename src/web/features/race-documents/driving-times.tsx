@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
+import { durationText } from '#shared/domain/duration-words.ts'
 import { DRIVING_PRESETS } from '#shared/domain/race-documents/driving-presets.ts'
 import {
   type DriverTime,
@@ -24,7 +25,7 @@ import { drivenBy } from './lap-columns.tsx'
 import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { UncountedButton } from './uncounted-button.tsx'
-import { hoursAndMinutes, percentText } from './shown-values.ts'
+import { percentText, raceClock } from './shown-values.ts'
 
 const METHODS = {
   net: { method: 'net', label: 'Net: without pit stops' },
@@ -186,13 +187,12 @@ function inSeveralCars(rows: readonly Row[]) {
     if (!first || new Set(own.map(({ car }) => car.entry)).size < 2) return []
     const numbers = own.map(({ car }) => `#${car.number}`).join(' and ')
     const all = own.reduce((sum, { seconds }) => sum + seconds, 0)
-    return `${driverName(first.car, first.driver)} drove in ${numbers}, ${hoursAndMinutes(all)} in all. Limits are judged for each car.`
+    return `${driverName(first.car, first.driver)} drove in ${numbers}, ${durationText(all)} in all. Limits are judged for each car.`
   })
 }
 
-const longest = ({ longestCounted }: Row) => hoursAndMinutes(longestCounted)
-const rest = ({ shortestRest }: Row) =>
-  shortestRest === null ? '-' : hoursAndMinutes(shortestRest)
+const longest = ({ longestCounted }: Row) => raceClock(longestCounted)
+const rest = ({ shortestRest }: Row) => raceClock(shortestRest) || '-'
 
 function drivingColumns(): TimingColumn<Row>[] {
   return [
@@ -245,7 +245,7 @@ function drivingColumns(): TimingColumn<Row>[] {
       kind: 'time',
       align: 'end',
       width: '92px',
-      cell: ({ seconds }) => hoursAndMinutes(seconds),
+      cell: ({ seconds }) => raceClock(seconds),
     },
   ]
 }
@@ -253,7 +253,7 @@ function drivingColumns(): TimingColumn<Row>[] {
 const FIGURES = {
   stints: 'How often the driver took over the car, the start included.',
   longest:
-    'The longest time between two changes of driver by the chosen method, in hours and minutes. Limits of a stint have rules of their own for stops.',
+    'The longest time between two changes of driver by the chosen method. Limits of a stint have rules of their own for stops.',
   rest: 'The shortest time between two stints of the driver.',
   share: 'Of the time that all drivers of the car drove.',
   time: 'By the chosen method: net without the time lost in the pit lane, or gross with it.',

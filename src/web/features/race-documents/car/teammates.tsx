@@ -10,7 +10,7 @@ import { DriverCell, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { hoursAndMinutes, lapText, secondsText } from '../shown-values.ts'
+import { lapText, raceClock, secondsText } from '../shown-values.ts'
 
 type Row = {
   driver: number | null
@@ -80,7 +80,7 @@ function teammateColumns(car: ShownCar): ExplainedColumn<Row>[] {
       width: '72px',
       fold: 'driver',
       cell: ({ laps }) => laps,
-      folded: ({ laps, seconds }) => `${counted(laps, 'lap')}, ${hoursAndMinutes(seconds)}`,
+      folded: ({ laps, seconds }) => `${counted(laps, 'lap')}, ${raceClock(seconds)}`,
     },
     {
       id: 'time',
@@ -88,7 +88,7 @@ function teammateColumns(car: ShownCar): ExplainedColumn<Row>[] {
       align: 'end',
       width: '92px',
       fold: true,
-      cell: ({ seconds }) => hoursAndMinutes(seconds),
+      cell: ({ seconds }) => raceClock(seconds),
     },
     {
       id: 'best',
