@@ -17,6 +17,7 @@ import {
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
 import { isStop, pitVisitsOf } from './pit-visits.ts'
+import { lostText } from './seconds-text.ts'
 import { type TimedCar, type Timeline, timelineOf } from './timeline.ts'
 import { driverName, type DrivenRaceCar } from './to-race-cars.ts'
 import { isTimed } from './clean-laps.ts'
@@ -194,7 +195,7 @@ function pitMessages(car: Car): RaceMessage[] {
     const into = about(car, 'pit lane', atSeconds, 'Into the pit lane', lap)
     const out = car.crossings[lap] ?? null
     if (!isStop(visit) || out === null) return into
-    const lost = lostSeconds === null ? '' : `, about ${lostSeconds.toFixed(1)} s lost`
+    const lost = lostSeconds === null ? '' : `, about ${lostText(lostSeconds)}`
     const text = `Completes the lap out of the pit lane${lost}`
     return [into, about(car, 'pit lane', out, text, lap + 1)]
   })

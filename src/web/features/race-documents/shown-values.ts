@@ -1,5 +1,7 @@
 export { hoursAndMinutes } from '#shared/domain/race-documents/driving-words.ts'
+export { lostText, secondsText } from '#shared/domain/race-documents/seconds-text.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { secondsText } from '#shared/domain/race-documents/seconds-text.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
 import type { Gap } from '#shared/domain/race-documents/timeline.ts'
 
@@ -16,23 +18,6 @@ export function gapText(gap: Gap | null) {
   if (!gap) return ''
   if (gap.laps > 0) return `+${counted(gap.laps, 'lap')}`
   return gap.seconds === 0 ? '' : `+${secondsText(gap.seconds, gap.seconds < 1 ? 3 : 1)}`
-}
-
-/** '6.789', or '1:05.233' from a minute on, rounded like lap times. */
-export function secondsText(seconds: number, digits = 3) {
-  const scale = 10 ** digits
-  const rounded = Math.round(Math.abs(seconds) * scale) / scale
-  // Sums of sectors miss the lap by less than is shown: '-0.000' is none.
-  const sign = seconds < 0 && rounded > 0 ? '-' : ''
-  if (rounded < 60) return `${sign}${rounded.toFixed(digits)}`
-  const text = formatLapTime(rounded)
-  return `${sign}${text.slice(0, text.length - (3 - digits))}`
-}
-
-/** '40.0 s lost', or '6:13.9 lost' from a minute on. */
-export function lostText(seconds: number) {
-  const text = secondsText(seconds, 1)
-  return `${text}${text.includes(':') ? '' : ' s'} lost`
 }
 
 /** '50', '1:40' or '-0.5': seconds on an axis. */

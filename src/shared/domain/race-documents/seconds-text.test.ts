@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { lostText, secondsText } from './seconds-text.ts'
+
+it.each([
+  [6.7894, '6.789'],
+  [65.233, '1:05.233'],
+  [-70, '-1:10.000'],
+  [-0.0004, '0.000'],
+  [59.9996, '1:00.000'],
+])('writes %s seconds as %j', (seconds, text) => expect(secondsText(seconds)).toBe(text))
+
+it.each([
+  [59.94, '59.9'],
+  [59.96, '1:00.0'],
+  [60.04, '1:00.0'],
+  [60.06, '1:00.1'],
+  [-0.04, '0.0'],
+])('rounds %s seconds to tenths as %j', (seconds, text) =>
+  expect(secondsText(seconds, 1)).toBe(text),
+)
+
+it.each([
+  [40, '40.0 s lost'],
+  [59.96, '1:00.0 lost'],
+  [373.9, '6:13.9 lost'],
+])('writes %s seconds lost as %j', (seconds, text) => expect(lostText(seconds)).toBe(text))

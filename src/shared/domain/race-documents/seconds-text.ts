@@ -1,0 +1,18 @@
+import { formatLapTime } from '../race-time.ts'
+
+/** '6.789', or '1:05.233' from a minute on, rounded like lap times. */
+export function secondsText(seconds: number, digits = 3) {
+  const scale = 10 ** digits
+  const rounded = Math.round(Math.abs(seconds) * scale) / scale
+  // Sums of sectors miss the lap by less than is shown: '-0.000' is none.
+  const sign = seconds < 0 && rounded > 0 ? '-' : ''
+  if (rounded < 60) return `${sign}${rounded.toFixed(digits)}`
+  const text = formatLapTime(rounded)
+  return `${sign}${text.slice(0, text.length - (3 - digits))}`
+}
+
+/** '40.0 s lost', or '6:13.9 lost' from a minute on. */
+export function lostText(seconds: number) {
+  const text = secondsText(seconds, 1)
+  return `${text}${text.includes(':') ? '' : ' s'} lost`
+}
