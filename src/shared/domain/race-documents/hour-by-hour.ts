@@ -10,6 +10,8 @@ export type HourRow = Standing & {
   driver: number | null
   /** Completed within the hour. */
   lapsInHour: number
+  /** It had completed its last lap, and did not reach the flag. */
+  isOut: boolean
 }
 
 export type Hour = { seconds: number; rows: HourRow[] }
@@ -47,6 +49,7 @@ export function hourByHour(race: Timeline): Hour[] {
             ? (driversOfLaps(car)[Math.min(row.laps, car.laps.length - 1)] ?? null)
             : null,
           lapsInHour: row.laps - (last?.laps ?? 0),
+          isOut: car?.flagSeconds === null && row.laps === car.laps.length,
         }
       }),
     })

@@ -180,6 +180,19 @@ describe('hour by hour', () => {
     const hours = hourByHour(raceOf({ crossings: laps(100, 100) }))
     expect(hours.map(({ seconds }) => seconds)).toEqual([3600, 7200])
   })
+  test('marks cars that have stopped, from the hour on in which they did', () => {
+    const hours = hourByHour(
+      raceOf(
+        { crossings: laps(100, 80), flagSeconds: 8_000 },
+        { crossings: laps(101, 40) },
+        { crossings: laps(100, 70), flagSeconds: 7_900 },
+      ),
+    )
+    expect(hours.map(({ rows }) => rows.map(({ entry, isOut }) => [entry, isOut]))).toEqual([
+      [[1, false], [3, false], [2, false]], // prettier-ignore
+      [[1, false], [3, false], [2, true]], // prettier-ignore
+    ])
+  })
   test('names who is in the car, and after its last lap who was', () => {
     const ranges = [
       { driver: 0, firstLap: 1, lastLap: 18 },

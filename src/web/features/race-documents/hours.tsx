@@ -8,6 +8,7 @@ import {
   FormColumns,
   Panel,
   SubLine,
+  Tag,
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
@@ -46,7 +47,7 @@ export function Hours({ race, view, onChange }: Props) {
     <Panel
       title={title}
       isFlush
-      foot="By laps completed at that moment, then by who completed them earlier. Gaps are those at the car's own last crossing of the line."
+      foot="By laps completed at that moment, then by who completed them earlier. Gaps are those at the car's own last crossing of the line. Out: the car had completed its last lap, and did not reach the flag."
     >
       <Folded rows={race.cars} noun="Cars">
         {(shown) => (
@@ -98,6 +99,13 @@ export function HourSheets({ race }: { race: ShownRace }) {
   )
 }
 
+/** In place of the gap of a car that drives no more. */
+const OUT = 'Out'
+
+/** 'P4', 'P12, out' */
+const placeText = (row: HourRow | undefined) =>
+  row ? `P${row.place}${row.isOut ? ', out' : ''}` : '-'
+
 const signed = (places: number) => (places > 0 ? `+${places}` : String(places))
 
 type HourCar = HourRow & { car: ShownCar | undefined }
@@ -124,7 +132,12 @@ const HOUR_COLUMNS: TimingColumn<HourCar>[] = [
     id: 'car',
     label: 'Driver in the Car',
     kind: 'driver',
-    cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+    cell: ({ car, driver, isOut }) =>
+      car && (
+        <CarCell car={car} driver={driver}>
+          {isOut && <Tag>{OUT}</Tag>}
+        </CarCell>
+      ),
   },
   {
     id: 'class',
@@ -175,10 +188,22 @@ function resultOf({ cars }: ShownRace) {
 function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<ShownCar>[] {
   const hasColumns = hours.length <= MOST_COLUMNS
   const hasClasses = new Set(race.cars.map(({ carClass }) => carClass)).size > 1
+  const placeOf = resultOf(race)
   const rowOf = (car: ShownCar, index: number) =>
     hours[index]?.rows.find(({ entry }) => entry === car.entry)
   return [
-    { id: 'place', label: 'Result', kind: 'position', width: '80px', cell: resultOf(race) },
+    {
+      id: 'place',
+      label: 'Result',
+      kind: 'position',
+      width: '80px',
+      cell: (car) => (
+        <>
+          {placeOf(car)}
+          {car.status !== 'Finished' && <SubLine>{car.status}</SubLine>}
+        </>
+      ),
+    },
     {
       id: 'car',
       label: 'Car',
@@ -191,7 +216,7 @@ function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<Show
             items={hours.map(({ seconds }, index) => ({
               id: String(seconds),
               label: hoursAndMinutes(seconds),
-              value: `P${rowOf(car, index)?.place ?? '-'}`,
+              value: placeText(rowOf(car, index)),
             }))}
           />
         </CarCell>
@@ -211,7 +236,7 @@ function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<Show
                 {row?.place ?? '-'}
                 {row && row.gained !== 0 && ` (${signed(row.gained)})`}
                 {row && hasClasses && <SubLine>Class {row.classPlace}</SubLine>}
-                <SubLine>{row ? gapText(row.gap) : ''}</SubLine>
+                <SubLine>{row?.isOut ? OUT : gapText(row?.gap ?? null)}</SubLine>
               </>
             )
           },
