@@ -1,3 +1,4 @@
+import { drivenRuns, stintsOf } from '#shared/domain/race-documents/car-stints.ts'
 import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { DriverCell, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
@@ -11,10 +12,12 @@ type Row = StintFigures & { index: number }
 /** The laps of a car by driver, and by visit to the pit lane. */
 export function StintTables({ car }: { car: ShownCar }) {
   if (car.laps.length === 0) return null
+  // A table of runs would say the same again.
+  const isSame = drivenRuns(car).length === stintsOf(car).length
   return (
     <>
-      <StintTable car={car} cut="stint" />
-      <StintTable car={car} cut="run" />
+      <StintTable car={car} cut="stint" isSame={isSame} />
+      {!isSame && <StintTable car={car} cut="run" />}
     </>
   )
 }
@@ -25,7 +28,16 @@ const WHAT = {
   run: 'Laps between two visits to the pit lane, cut where the driver changes.',
 }
 
-function StintTable({ car, cut }: { car: ShownCar; cut: 'stint' | 'run' }) {
+type Props = {
+  car: ShownCar
+  cut: 'stint' | 'run'
+  /** Whether each stint was one run. */
+  isSame?: boolean
+}
+
+const SAME = 'Each of them was one run: the car came into the pit lane only to change drivers.'
+
+function StintTable({ car, cut, isSame }: Props) {
   const rows = figuresOf(car, cut).map((row, index): Row => ({ ...row, index }))
   const columns = stintColumns(car, cut)
   return (
@@ -35,7 +47,7 @@ function StintTable({ car, cut }: { car: ShownCar; cut: 'stint' | 'run' }) {
       isFlush
       foot={
         <>
-          {WHAT[cut]} <HowComputed columns={columns} />
+          {WHAT[cut]} {isSame && SAME} <HowComputed columns={columns} />
         </>
       }
     >
