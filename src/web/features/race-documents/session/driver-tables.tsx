@@ -128,7 +128,7 @@ function driverColumns(): ExplainedColumn<Row>[] {
       id: 'time',
       ...explained(
         'Best Lap',
-        'The fastest valid lap of the driver in this car, and the gap to the first.',
+        'The fastest valid lap of the driver in this car and, below it, the gap to the first driver of all classes that are shown.',
       ),
       kind: 'time',
       align: 'end',
@@ -136,7 +136,7 @@ function driverColumns(): ExplainedColumn<Row>[] {
       cell: ({ best, gap }) => (
         <>
           {best ? lapText(best.seconds) : 'No time'}
-          {gap !== null && <SubLine>+{secondsText(gap)}</SubLine>}
+          {gap !== null && <SubLine>To first +{secondsText(gap)}</SubLine>}
         </>
       ),
     },
