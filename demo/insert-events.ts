@@ -194,6 +194,7 @@ function eventValues(event: DemoEvent, calendar: Calendar) {
       const { make, model } = garage[car]
       return { make, model, maxCars }
     }),
+    classifiedPercent: event.classifiedPercent ?? DEFAULT_SETTINGS.classifiedPercent,
     createdAt: daysBefore(registrationStartDate, 5),
   }
 }

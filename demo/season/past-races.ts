@@ -34,6 +34,7 @@ export const pastRaces: readonly PastRace[] = [
     slots: { Hypercar: 14, LMP2: 10, LMGT3: 16 },
     dynamicWeather: true,
     timeProgression: 5,
+    classifiedPercent: 70,
     registrations: crewRegistrations(
       [4, 8, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 54, 59, 60, 78, 82, 88, 92],
       { 8: { notes: 'Racing with Wanda. If race control goes quiet, I am in the car.' } },
@@ -117,6 +118,7 @@ export const pastRaces: readonly PastRace[] = [
     raceMinutes: 240,
     timezone: 'UTC',
     slots: { Hypercar: 12, LMP2: 10, LMGT3: 14 },
+    classifiedPercent: 70,
     registrations: crewRegistrations(
       [4, 19, 26, 35, 71, 93, 10, 22, 28, 34, 43, 27, 31, 54, 59, 60, 78, 82, 88, 92],
       {

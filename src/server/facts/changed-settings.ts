@@ -16,6 +16,9 @@ const PREPARED_FOR = [
   'minimumBronzeSilver',
   'lineUpHours',
   'freeWithdrawalHours',
+  'classifiedPercent',
+  'classifiedOf',
+  'classifiedNeedsFlag',
 ] as const
 
 type Settings = Readonly<Record<string, unknown>>

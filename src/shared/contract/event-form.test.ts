@@ -48,6 +48,9 @@ it('has the fields of the specification, in its order', () => {
     'lineUpHours',
     'offerHours',
     'lastPromotionHours',
+    'classifiedPercent',
+    'classifiedOf',
+    'classifiedNeedsFlag',
   ]
   const fields = Object.keys(EventForm.shape).filter((name) => !own.includes(name))
   expect(fields.join(', ')).toBe(spec.fields)
@@ -93,6 +96,9 @@ it('has the defaults of the specification', () => {
     lineUpHours: null,
     offerHours: null,
     lastPromotionHours: null,
+    classifiedPercent: 0,
+    classifiedOf: 'class',
+    classifiedNeedsFlag: false,
   })
   expect({ PARTICIPANTS, CLASS_SLOTS_DEFAULT, SESSION_MINUTES, RACE_MINUTES_FALLBACK }).toEqual({
     PARTICIPANTS: { min: 1, max: 100, default: 30 },
@@ -114,6 +120,7 @@ describe('accepts the ends of each range, and nothing beyond', () => {
     ['lineUpHours', 0, 672],
     ['offerHours', 0, 672],
     ['lastPromotionHours', 0, 672],
+    ['classifiedPercent', 0, 100],
   ])('%s from %d to %d', (field, least, most) => {
     const takes = (value: number) => EventForm.safeParse({ ...whole, [field]: value }).success
     expect([least, most].map(takes)).toEqual([true, true])

@@ -113,6 +113,18 @@ const settings = {
   lineUpHours: deadlineHours('The line-up deadline'),
   offerHours: deadlineHours('The first offer'),
   lastPromotionHours: deadlineHours('The last promotion'),
+  /** Not in the specification: how much of the winner's laps a car needs to be classified. 0 for none. */
+  classifiedPercent: z
+    .int('The share of laps must be a whole number')
+    .min(0, 'The share of laps must be between 0 and 100%')
+    .max(100, 'The share of laps must be between 0 and 100%')
+    .default(0),
+  /** Not in the specification: whose winner that is. */
+  classifiedOf: z
+    .enum(['race', 'class'], 'Choose the winner of the race or of the class')
+    .default('class'),
+  /** Not in the specification: only cars that took the flag are classified. */
+  classifiedNeedsFlag: z.boolean().default(false),
 }
 
 /** The "create event" form. Required fields are checked by `eventFormProblem`, in the order of the specification. */

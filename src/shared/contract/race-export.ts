@@ -34,6 +34,8 @@ const RaceExport = z.object({
         best: z.object({ lap: z.int(), seconds: Seconds, driver: Driver }).nullable(),
         gridPlace: z.int().nullable(),
         gridClassPlace: z.int().nullable(),
+        /** By the rule of the event; false for a disqualified car. */
+        isClassified: z.boolean(),
       }),
     ),
     leaders: z.array(

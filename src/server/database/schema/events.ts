@@ -64,6 +64,12 @@ export const events = pgTable(
     lineUpHours: smallint(),
     offerHours: smallint(),
     lastPromotionHours: smallint(),
+    /** Of the winner's laps that a car needs to be classified; 0 for none. */
+    classifiedPercent: smallint().notNull().default(0),
+    classifiedOf: text({ enum: ['race', 'class'] })
+      .notNull()
+      .default('class'),
+    classifiedNeedsFlag: boolean().notNull().default(false),
     /** When an organiser last moved the start: free withdrawal begins anew. Null if nobody has. */
     startMovedAt: instant(),
     creatorId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -89,6 +95,8 @@ export const events = pgTable(
     index('events_track').on(table.trackId),
     check('events_status', sql`${table.status} in ('upcoming', 'completed', 'cancelled')`),
     check('events_max_participants', sql`${table.maxParticipants} between 1 and 100`),
+    check('events_classified', sql`${table.classifiedPercent} between 0 and 100`),
+    check('events_classified_of', sql`${table.classifiedOf} in ('race', 'class')`),
     check('events_schedule', sql`${table.endDateTime} > ${table.startDateTime}`),
   ],
 )

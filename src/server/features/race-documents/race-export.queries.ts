@@ -5,7 +5,14 @@ import { events, eventSessions } from '#server/database/schema.ts'
 /** What an export says of its event. */
 export async function findExportedEvent(db: Database, eventId: number) {
   const [event] = await db
-    .select({ id: events.id, title: events.title, timezone: events.timezone })
+    .select({
+      id: events.id,
+      title: events.title,
+      timezone: events.timezone,
+      classifiedPercent: events.classifiedPercent,
+      classifiedOf: events.classifiedOf,
+      classifiedNeedsFlag: events.classifiedNeedsFlag,
+    })
     .from(events)
     .where(eq(events.id, eventId))
   return event

@@ -33,6 +33,31 @@ it('exports the classification as a file', async () => {
   expect(lines(body)[1]?.split(';').slice(0, 2)).toEqual(['1', documents.race.cars[0]?.number])
 })
 
+it('classifies cars by the rule of the event, and keeps their places', async () => {
+  const strict = await make.event({ classifiedPercent: 100, classifiedOf: 'race' })
+  await as(await make.admin()).call(resultsApi.upload, {
+    params: { id: strict.id },
+    file: { name: 'race.xml', content: raceFile({ seed: 11, minutes: 90 }), confirmed: true },
+  })
+  const wanted = { params: { id: strict.id } }
+  const { body } = await as(driver).request(raceExportApi.getClassificationCsv, wanted)
+  const rows = lines(body)
+    .slice(1)
+    .map((line) => line.split(';'))
+  const status = lines(body)[0]?.split(';').indexOf('STATUS') ?? 0
+  const exported = await as(driver).call(raceExportApi.getDocuments, wanted)
+
+  const cars = exported.race.cars
+  const most = cars[0]?.times.length ?? 0
+  const expected = cars.map(({ times, status: how }) => times.length === most && how !== 'DSQ')
+  expect(new Set(expected)).toEqual(new Set([true, false]))
+  expect(rows.map((row) => row[status] === 'Classified')).toEqual(expected)
+  expect(rows.map(([place]) => Number(place))).toEqual(cars.map(({ place }) => place))
+  expect(exported.documents.classification.map(({ isClassified }) => isClassified)).toEqual(
+    expected,
+  )
+})
+
 it('exports everything as JSON', async () => {
   const { body, headers } = await as(driver).request(raceExportApi.getDocuments, { params })
   expect(headers['content-disposition']).toBe(`attachment; filename="race-${event.id}.json"`)

@@ -7,6 +7,7 @@ import { classificationOf } from '#shared/domain/race-documents/classification.t
 import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
 import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
 import { leaderSequence } from '#shared/domain/race-documents/leader-sequence.ts'
+import { classifiedEntries, classifiedRule } from '#shared/domain/race-documents/not-classified.ts'
 import { pitCards } from '#shared/domain/race-documents/pit-cards.ts'
 import { analysisCsv, classificationCsv } from '#shared/domain/race-documents/race-csv.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
@@ -52,10 +53,10 @@ export async function exportClassification(
   wanted?: number,
 ): Promise<ExportedText> {
   const loaded = await load(db, eventId, wanted)
-  const { session, laps } = loaded
+  const { event, session, laps } = loaded
   const text =
     session.kind === 'race'
-      ? classificationCsv(raceOf(loaded).timeline, laps)
+      ? classificationCsv(raceOf(loaded).timeline, laps, classifiedRule(event))
       : sessionClassificationCsv(practiceOf(loaded), laps.trackLengthMetres)
   return { kind: session.kind, text }
 }
@@ -70,6 +71,7 @@ export async function exportDocuments(
   if (loaded.session.kind !== 'race') throw notFound('Race')
   const { event, laps: race, telemetry, log } = loaded
   const { timeline, green } = raceOf(loaded)
+  const classified = classifiedEntries(timeline.cars, classifiedRule(event))
   return {
     event,
     classification: await getState(db, loaded.session.id),
@@ -78,7 +80,10 @@ export async function exportDocuments(
     log,
     greenSeconds: green,
     documents: {
-      classification: classificationOf(timeline),
+      classification: classificationOf(timeline).map((row) => ({
+        ...row,
+        isClassified: classified.has(row.entry),
+      })),
       leaders: leaderSequence(timeline),
       fastestLaps: fastestLaps(timeline, 'car'),
       pitVisits: pitCards(timeline).map(({ car, ...visit }) => ({ ...visit, entry: car.entry })),

@@ -9,6 +9,7 @@ import { driversOfLaps } from './car-stints.ts'
 import { type ClassifiedRow, classificationOf } from './classification.ts'
 import { improvements, type Mark } from './fastest-laps.ts'
 import { retirementWords } from './message-words.ts'
+import { classifiedEntries, type ClassifiedRule } from './not-classified.ts'
 import { pitVisitsOf } from './pit-visits.ts'
 import type { RaceLap } from './race-car.ts'
 import { type Improvement, sectorImprovements } from './sector-improvements.ts'
@@ -115,11 +116,14 @@ const largeColumn = (index: 0 | 1 | 2): CsvColumn<AnalysisRow> => ({
 export function classificationCsv(
   race: Timeline<DrivenRaceCar>,
   { trackLengthMetres }: Pick<RaceFacts, 'trackLengthMetres'>,
+  rule: ClassifiedRule | null = null,
 ): string {
+  const classified = classifiedEntries(race.cars, rule)
   const rows = classificationOf(race).flatMap((row): ClassificationLine[] => {
     const car = race.byEntry.get(row.entry)
     if (!car) return []
-    return [{ ...row, car, status: STATUS[car.status], total: formatRaceTime(car.finishSeconds) }]
+    const status = classified.has(car.entry) ? CLASSIFIED : WITHOUT_PLACE[car.status]
+    return [{ ...row, car, status, total: formatRaceTime(car.finishSeconds) }]
   })
   return classificationLines(rows, trackLengthMetres)
 }
@@ -164,8 +168,10 @@ export function classificationLines(
   return csv(columns, rows, SEPARATOR)
 }
 
-const STATUS = {
-  Finished: 'Classified',
+const CLASSIFIED = 'Classified'
+
+const WITHOUT_PLACE = {
+  Finished: 'Not Classified',
   DNF: 'Not Classified',
   DSQ: 'Disqualified',
 } satisfies Record<Car['status'], string>

@@ -3,11 +3,13 @@ import { deadlineOf } from '#shared/domain/deadlines.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { limitName } from '#shared/domain/limit-name.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { classifiedRule, classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { Facts, Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
 
 export function RaceSettings({ event }: { event: EventDetail }) {
   const limits = limitFacts(event)
   const deadlines = deadlineFacts(event)
+  const classified = classifiedRule(event)
   return (
     <>
       <Panel title="Sessions">
@@ -30,6 +32,11 @@ export function RaceSettings({ event }: { event: EventDetail }) {
       {limits.length > 0 && (
         <Panel title="Limits">
           <Facts columns="row" items={limits} />
+        </Panel>
+      )}
+      {classified && (
+        <Panel title="Classified Cars">
+          <Text>{classifiedRuleText(classified)}</Text>
         </Panel>
       )}
       {deadlines.length > 0 && (

@@ -31,4 +31,7 @@ export const SETTING_NAMES: Record<string, string> = {
   minimumBronzeSilver: 'minimum of Bronze or Silver drivers',
   lineUpHours: 'line-up deadline',
   freeWithdrawalHours: 'end of free withdrawal',
+  classifiedPercent: 'laps needed to be classified',
+  classifiedOf: 'winner by whom cars are classified',
+  classifiedNeedsFlag: 'flag needed to be classified',
 }

@@ -1,4 +1,5 @@
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
+import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
@@ -9,6 +10,10 @@ import {
   classifiedCars,
   driverAtFlag,
   GridPlace,
+  placeInClass,
+  shownPlace,
+  slowNote,
+  unclassifiedNote,
 } from './classified-cars.tsx'
 import type { ShownRace } from './shown-race.ts'
 import { gapText } from './shown-values.ts'
@@ -18,13 +23,18 @@ export function ClassificationSheet({ race }: { race: ShownRace }) {
   return (
     <Panel
       isFlush
-      foot="Gaps are differences of the total times, which include penalty seconds, or whole laps. Places gained are counted from the grid of the cars that were there."
+      foot={[
+        'Gaps are differences of the total times, which include penalty seconds, or whole laps. Places gained are counted from the grid of the cars that were there.',
+        race.rule && classifiedRuleText(race.rule),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <TimingTable
         label="Classification"
         rows={classifiedCars(race)}
         rowKey={({ car }) => String(car.entry)}
-        columns={sheetColumns(race.trackLengthMetres)}
+        columns={sheetColumns(race)}
       />
     </Panel>
   )
@@ -35,9 +45,16 @@ function reasonText(dnfReason: string) {
   return reason === null ? '' : ` (${reason})`
 }
 
-function sheetColumns(trackLengthMetres: number | null): TimingColumn<ClassifiedCar>[] {
+function sheetColumns(race: ShownRace): TimingColumn<ClassifiedCar>[] {
+  const { trackLengthMetres } = race
   return [
-    { id: 'place', label: 'Pos', kind: 'position', width: '56px', cell: ({ car }) => car.place },
+    {
+      id: 'place',
+      label: 'Pos',
+      kind: 'position',
+      width: '56px',
+      cell: ({ car }) => shownPlace(race, car),
+    },
     {
       id: 'car',
       label: 'Car',
@@ -51,6 +68,9 @@ function sheetColumns(trackLengthMetres: number | null): TimingColumn<Classified
             {driverAtFlag(car) !== null && `; at the flag: ${driverAtFlag(car)}`}
           </SubLine>
           {car.penalties !== '' && <SubLine>Penalties: {car.penalties}</SubLine>}
+          <SubLine>
+            {[unclassifiedNote(race, car), slowNote(car)].filter(Boolean).join('; ')}
+          </SubLine>
         </CarCell>
       ),
     },
@@ -59,7 +79,7 @@ function sheetColumns(trackLengthMetres: number | null): TimingColumn<Classified
       label: 'In Class',
       align: 'end',
       width: '76px',
-      cell: ({ car }) => car.classPlace,
+      cell: ({ car }) => (placeInClass(race, car) === '' ? '-' : car.classPlace),
     },
     { id: 'laps', label: 'Laps', align: 'end', width: '60px', cell: ({ laps }) => laps },
     {

@@ -2,9 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { counted } from '#shared/domain/plural.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
+import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
-import { DriverCell, NumberPlate, Panel, SubLine, TextLink, TimingTable } from '#web/ui/index.ts'
+import {
+  DriverCell,
+  Explained,
+  NumberPlate,
+  Panel,
+  SubLine,
+  TextLink,
+  TimingTable,
+} from '#web/ui/index.ts'
 import {
   averageSpeed,
   BestLap,
@@ -12,6 +21,10 @@ import {
   classifiedCars,
   driverAtFlag,
   GridPlace,
+  placeInClass,
+  shownPlace,
+  slowNote,
+  unclassifiedNote,
 } from './classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
 import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
@@ -20,12 +33,16 @@ import { gapText, lapText } from './shown-values.ts'
 /** The result of the race; each car leads to everything that is known about it. */
 export function Classification({ race }: { race: ShownRace }) {
   const rows = useMemo(() => classifiedCars(race), [race])
-  const columns = classificationColumns(race.trackLengthMetres)
+  const columns = classificationColumns(race)
   return (
     <Panel
       title="Classification"
       isFlush
-      foot={<HowComputed columns={columns} />}
+      foot={
+        <>
+          {race.rule && classifiedRuleText(race.rule)} <HowComputed columns={columns} />
+        </>
+      }
       note="Choose a car to see everything about it."
     >
       <TimingTable
@@ -39,19 +56,29 @@ export function Classification({ race }: { race: ShownRace }) {
 }
 
 /** How the race of a car ended, and what it was penalised for. */
-function statusLines(car: ShownCar) {
+function statusLines(race: ShownRace, car: ShownCar) {
   const reason = retirementWords(car.dnfReason)
   const atFlag = driverAtFlag(car)
+  const slow = slowNote(car)
   return [
     car.status !== 'Finished' && (
       <>
         <ResultFlag status={car.status} /> {reason}
       </>
     ),
+    unclassifiedNote(race, car),
+    slow !== null && (
+      <Explained key="slow" text={SLOW_LAPS}>
+        {slow}
+      </Explained>
+    ),
     atFlag !== null && `At the flag: ${atFlag}`,
     car.penalties !== '' && `Penalties: ${car.penalties}`,
   ]
 }
+
+const SLOW_LAPS =
+  'In the WEC, a last lap of 6, 7, 8 or 10 minutes costs 1, 2, 4 or 8 laps, and one of 15 minutes the classification. Here it costs nothing unless the stewards decide so. Only laps that took half as long again as the car’s usual one are marked.'
 
 /** Leads to a car; what else is in the address stays. */
 export function CarLink({ car }: { car: ShownCar }) {
@@ -71,9 +98,16 @@ export function CarLink({ car }: { car: ShownCar }) {
   )
 }
 
-function classificationColumns(trackLengthMetres: number | null): ExplainedColumn<ClassifiedCar>[] {
+function classificationColumns(race: ShownRace): ExplainedColumn<ClassifiedCar>[] {
+  const { trackLengthMetres } = race
   return [
-    { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ car }) => car.place },
+    {
+      id: 'place',
+      label: 'Pos',
+      kind: 'position',
+      width: '64px',
+      cell: ({ car }) => shownPlace(race, car),
+    },
     {
       id: 'car',
       label: 'Car',
@@ -83,9 +117,9 @@ function classificationColumns(trackLengthMetres: number | null): ExplainedColum
           lead={<NumberPlate number={car.number} classToken={car.carClass} />}
           name={<CarLink car={car} />}
           lines={[
-            `P${car.classPlace} in class · ${car.teamName}`,
+            [placeInClass(race, car), car.teamName].filter(Boolean).join(' · '),
             car.carModel,
-            ...statusLines(car),
+            ...statusLines(race, car),
           ]}
         />
       ),
@@ -164,7 +198,11 @@ function classificationColumns(trackLengthMetres: number | null): ExplainedColum
         <>
           {gapText(gap) || shownTime(formatRaceTime(car.finishSeconds))}
           {gap && gapText(classGap) !== gapText(gap) && (
-            <SubLine>{classGap ? `Class ${gapText(classGap)}` : 'First in class'}</SubLine>
+            <SubLine>
+              {classGap
+                ? `Class ${gapText(classGap)}`
+                : placeInClass(race, car) && 'First in class'}
+            </SubLine>
           )}
         </>
       ),

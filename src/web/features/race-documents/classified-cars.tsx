@@ -3,6 +3,8 @@ import {
   type ClassifiedRow,
 } from '#shared/domain/race-documents/classification.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
+import { notClassifiedText } from '#shared/domain/race-documents/not-classified.ts'
+import { slowLastLap, slowLastLapText } from '#shared/domain/race-documents/slow-last-lap.ts'
 import { SubLine } from '#web/ui/index.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText } from './shown-values.ts'
@@ -15,6 +17,30 @@ export function classifiedCars({ timeline }: ShownRace): ClassifiedCar[] {
     const car = timeline.byEntry.get(row.entry)
     return car ? [{ ...row, car }] : []
   })
+}
+
+/** The place in the results; what is in its stead for a car that has none. */
+export function shownPlace({ unclassified }: Pick<ShownRace, 'unclassified'>, car: ShownCar) {
+  if (car.status === 'DSQ') return 'DSQ'
+  return unclassified.has(car.entry) ? 'NC' : car.place
+}
+
+/** 'P3 in class', or nothing for a car without a place. */
+export function placeInClass({ unclassified }: Pick<ShownRace, 'unclassified'>, car: ShownCar) {
+  const hasPlace = car.status !== 'DSQ' && !unclassified.has(car.entry)
+  return hasPlace ? `P${car.classPlace} in class` : ''
+}
+
+/** Why a car is not classified; null if it is. */
+export function unclassifiedNote({ unclassified }: Pick<ShownRace, 'unclassified'>, car: ShownCar) {
+  const why = unclassified.get(car.entry)
+  return why ? notClassifiedText(why) : null
+}
+
+/** What a car that crept to the flag would lose in the WEC; null for others. */
+export function slowNote(car: ShownCar) {
+  const slow = slowLastLap(car)
+  return slow ? slowLastLapText(slow) : null
 }
 
 /** The fastest lap of a car, its number, and who drove it. */
@@ -37,8 +63,9 @@ export function GridPlace({
   gridClassPlace,
   car,
 }: Pick<ClassifiedCar, 'gridPlace' | 'gridClassPlace' | 'car'>) {
-  const gained = gridPlace === null ? 0 : gridPlace - car.place
-  const inClass = gridClassPlace === null ? 0 : gridClassPlace - car.classPlace
+  const hasPlace = car.status !== 'DSQ'
+  const gained = gridPlace === null || !hasPlace ? 0 : gridPlace - car.place
+  const inClass = gridClassPlace === null || !hasPlace ? 0 : gridClassPlace - car.classPlace
   return (
     <>
       {gridPlace ?? '-'}

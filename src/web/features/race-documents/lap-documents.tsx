@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import {
+  type ClassifiedSettings,
+  classifiedRule,
+} from '#shared/domain/race-documents/not-classified.ts'
 import { later } from '#web/lib/later.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { Stack } from '#web/ui/index.ts'
@@ -31,6 +35,8 @@ type Props = {
   eventId: number
   /** Of the event. */
   timezone: string
+  /** Of the event: which cars are classified. */
+  settings: ClassifiedSettings
   view: RaceView
   /** How long drivers of the event may and must drive, and the button that changes it. */
   driving: { rules: EventRules | undefined; edit: ReactNode }
@@ -54,7 +60,7 @@ export function LapDocuments(props: Props) {
 }
 
 function Documents(props: Props & { driven: DrivenRace }) {
-  const { eventId, driven, timezone, view, driving, onChange } = props
+  const { eventId, driven, timezone, settings, view, driving, onChange } = props
   const { session, carClass, tab } = view
   const telemetry = useQuery({
     ...telemetryQuery(eventId, session),
@@ -66,8 +72,8 @@ function Documents(props: Props & { driven: DrivenRace }) {
     enabled: showsMoments(tab) && session === undefined,
   })
   const race = useMemo(
-    () => shownRace(driven, carClass, telemetry.data),
-    [driven, carClass, telemetry.data],
+    () => shownRace(driven, carClass, telemetry.data, classifiedRule(settings)),
+    [driven, carClass, telemetry.data, settings],
   )
   if (!race) return null
   return (

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import { type DrivenRace, raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
@@ -56,6 +57,7 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
       eventId={31}
       order={raceOrder(withStartTimes(shown))}
       timezone="UTC"
+      settings={DEFAULT_SETTINGS}
       view={view}
       driving={{ rules: undefined, edit: null }}
       onChange={(change) => setView((now) => ({ ...now, ...change }))}
@@ -241,7 +243,8 @@ it('shows stints, runs, stops, fuel and tyres of a car', async () => {
   expect(stints).toHaveLength(2)
   expect(stints[0]).toContain('Laps 1–3')
   expect(stints[1]).toContain('Second 8')
-  expect(rowsOf('Runs')).toHaveLength(2)
+  // Both stints were one run.
+  expect(screen.queryByRole('table', { name: 'Runs' })).toBeNull()
   expect(rowsOf('Visits of the car')[0]).toContain('P1 → P2')
   expect(screen.getByRole('group', { name: 'Fuel' })).toBeTruthy()
   expect(screen.getByText(/Energy is not recorded in the file/)).toBeTruthy()

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { RaceOrder } from '#shared/contract/race-documents.ts'
+import type { ClassifiedSettings } from '#shared/domain/race-documents/not-classified.ts'
 import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { later } from '#web/lib/later.tsx'
 import { EmptyState, Stack, Tabs, WhenNear } from '#web/ui/index.ts'
@@ -16,6 +17,8 @@ type Props = {
   order: RaceOrder
   /** Of the event. */
   timezone: string
+  /** Of the event: which cars are classified. */
+  settings: ClassifiedSettings
   view: RaceView
   /** How long drivers of the event may and must drive, and the button that changes it. */
   driving: { rules: EventRules | undefined; edit: ReactNode }
@@ -43,7 +46,7 @@ const tabs = [
 
 /** Charts and documents of a race, of all cars or of one class. The first chart needs the order only; laps follow. */
 export function RaceDocuments(props: Props) {
-  const { eventId, order, timezone, view, driving, onChange } = props
+  const { eventId, order, timezone, settings, view, driving, onChange } = props
   const { carClass, tab } = view
   const shown = useMemo(() => shownOrder(order, carClass), [order, carClass])
   if (!shown)
@@ -92,6 +95,7 @@ export function RaceDocuments(props: Props) {
           <LapDocuments
             eventId={eventId}
             timezone={timezone}
+            settings={settings}
             view={view}
             driving={driving}
             onChange={onChange}

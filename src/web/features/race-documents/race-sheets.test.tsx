@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
@@ -36,6 +37,7 @@ it('prints every document with its event, status and version', async () => {
         session={undefined}
         lines={['Six Hours', 'Version 3']}
         timezone="UTC"
+        settings={DEFAULT_SETTINGS}
         race={sampleRace}
         telemetry={sampleTelemetry}
         log={log}

@@ -1,6 +1,10 @@
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
+import {
+  type ClassifiedSettings,
+  classifiedRule,
+} from '#shared/domain/race-documents/not-classified.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { seamText } from '#shared/domain/stitching/seam-words.ts'
 import { EmptyState, PaperSheet, Panel } from '#web/ui/index.ts'
@@ -26,6 +30,8 @@ type Props = {
   /** On every document: the event, its status, version and time. */
   lines: readonly string[]
   timezone: string
+  /** Of the event: which cars are classified. */
+  settings: ClassifiedSettings
   race: DrivenRace
   telemetry: RaceTelemetry
   log: RaceLog
@@ -33,8 +39,8 @@ type Props = {
 
 /** Every document of a race, each on pages of its own. Laps by car are left out: a file of them is shorter to read. */
 export function RaceSheets(props: Props) {
-  const { eventId, session, lines, timezone, race: driven, telemetry, log } = props
-  const race = shownRace(driven, undefined, telemetry)
+  const { eventId, session, lines, timezone, settings, race: driven, telemetry, log } = props
+  const race = shownRace(driven, undefined, telemetry, classifiedRule(settings))
   if (!race)
     return (
       <EmptyState

@@ -2,6 +2,11 @@ import type { DrivenRace, RaceTelemetry, Seam } from '#shared/contract/race-docu
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
 import {
+  type ClassifiedRule,
+  type NotClassified,
+  unclassifiedEntries,
+} from '#shared/domain/race-documents/not-classified.ts'
+import {
   raceTimeline,
   type TimedCar,
   type Timeline,
@@ -31,6 +36,10 @@ export type ShownRace = {
   seams: readonly Seam[]
   /** Factor of its points. */
   weight: number
+  /** Of the event; null if every car is classified as the file has it. */
+  rule: ClassifiedRule | null
+  /** Cars that are not classified by it, by entry. */
+  unclassified: ReadonlyMap<number, NotClassified>
 }
 
 const remembered = new WeakMap<DrivenRace, Map<string | undefined, ShownRace | null>>()
@@ -49,11 +58,13 @@ export function rememberedRace(driven: DrivenRace, carClass: string | undefined)
 /**
  * Null if the file has no laps.
  * @param driven as it is sent, which is also how a rendered page holds it
+ * @param rule which cars are classified
  */
 export function shownRace(
   driven: DrivenRace,
   carClass: string | undefined,
   telemetry?: RaceTelemetry,
+  rule: ClassifiedRule | null = null,
 ): ShownRace | null {
   const whole = raceTimeline(toRaceCars(withStartTimes(driven), telemetry))
   if (!whole) return null
@@ -64,6 +75,8 @@ export function shownRace(
     greenSeconds: greenSeconds(whole.cars) ?? 0,
     seams: driven.seams ?? [],
     weight: driven.weight ?? 1,
+    rule,
+    unclassified: unclassifiedEntries(whole.cars, rule),
   }
 }
 

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useState } from 'react'
 import type { EventSession } from '#shared/contract/event-sessions.ts'
+import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import type { EventStatus } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { present } from '#web/testing/present.ts'
@@ -288,7 +289,6 @@ it('names the car of a best lap whose driver is unknown', async () => {
   show([lotta, hank])
 
   const hypercar = await screen.findByRole('region', { name: 'Hypercar' })
-
   expect(hypercar.querySelector('header')?.textContent).toContain('Best lap 1:31.048 Car 4')
 })
 
@@ -369,7 +369,7 @@ function Event({ status = 'completed', hasResults = false, opens }: EventProps) 
   const [session, setSession] = useState(opens)
   return (
     <Results
-      event={{ id: 31, status, timezone: 'UTC', hasResults }}
+      event={{ id: 31, status, timezone: 'UTC', hasResults, ...DEFAULT_SETTINGS }}
       session={session}
       carClass={carClass}
       onChooseClass={setCarClass}

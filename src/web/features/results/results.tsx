@@ -22,7 +22,16 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { podiumSteps } from './podium-steps.ts'
 
 type Props = {
-  event: Pick<EventDetail, 'id' | 'status' | 'timezone' | 'hasResults'>
+  event: Pick<
+    EventDetail,
+    | 'id'
+    | 'status'
+    | 'timezone'
+    | 'hasResults'
+    | 'classifiedPercent'
+    | 'classifiedOf'
+    | 'classifiedNeedsFlag'
+  >
   /** Without one, the event's race. */
   session?: number | undefined
   /** The only class to list; undefined, or one that did not race, lists all. */
@@ -34,6 +43,11 @@ type Props = {
 const SessionResults = later(
   async () => (await import('./session-results.tsx')).SessionResults,
   'features/results/session-results.tsx',
+)
+
+const UnclassifiedNotice = later(
+  async () => (await import('./unclassified-notice.tsx')).UnclassifiedNotice,
+  'features/results/unclassified-notice.tsx',
 )
 
 const PENDING_TEXT = 'Results will be available once uploaded by administrators.'
@@ -94,6 +108,9 @@ export function Results(props: Props) {
       {choice}
       <ResultsPodium results={results} />
       <ClassWinners results={results} />
+      {(event.classifiedPercent > 0 || event.classifiedNeedsFlag) && (
+        <UnclassifiedNotice settings={event} results={results} />
+      )}
       <CompleteResults
         eventId={id}
         session={session}

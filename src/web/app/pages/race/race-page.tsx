@@ -186,6 +186,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
           eventId={event.id}
           order={order}
           timezone={event.timezone}
+          settings={event}
           view={view}
           driving={{
             rules,

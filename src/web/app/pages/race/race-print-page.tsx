@@ -96,6 +96,7 @@ function RacePaper({ event }: { event: EventDetail }) {
           session={session}
           lines={lines}
           timezone={event.timezone}
+          settings={event}
           race={race.data.data}
           telemetry={telemetry.data}
           log={log.data}

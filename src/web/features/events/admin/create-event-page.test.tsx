@@ -242,6 +242,9 @@ it('sends deadlines in hours, or none where their fields are empty', async () =>
       freeWithdrawalHours: null,
       offerHours: null,
       lastPromotionHours: null,
+      classifiedPercent: 0,
+      classifiedOf: 'class',
+      classifiedNeedsFlag: false,
     }),
   )
 })

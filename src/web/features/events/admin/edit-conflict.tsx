@@ -69,6 +69,9 @@ const LABELS: Partial<Record<EventField, string>> = {
   allowedClasses: 'Car Classes',
   driversPerCar: 'Drivers per Car',
   carsPerTeam: 'Cars per Team and Class',
+  classifiedPercent: 'Laps Needed (%)',
+  classifiedOf: 'Classified by the Winner of the',
+  classifiedNeedsFlag: 'Only Cars That Took the Flag',
 }
 
 function labelOf(field: EventField) {

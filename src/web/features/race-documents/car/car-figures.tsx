@@ -9,7 +9,13 @@ import { median } from '#shared/domain/race-documents/median.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { formatRaceTime, shownDifference } from '#shared/domain/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
-import { gainedText } from '../classified-cars.tsx'
+import {
+  gainedText,
+  placeInClass,
+  shownPlace,
+  slowNote,
+  unclassifiedNote,
+} from '../classified-cars.tsx'
 import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { gapText, lapText, secondsText } from '../shown-values.ts'
 
@@ -29,10 +35,12 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
               Place
             </Explained>
           }
-          value={car.status === 'Finished' ? car.place : car.status}
-          isWord={car.status !== 'Finished'}
+          value={car.status === 'DNF' ? car.status : shownPlace(race, car)}
+          isWord={car.status !== 'Finished' || race.unclassified.has(car.entry)}
           note={[
-            `${car.classPlace} in ${car.carClass}`,
+            placeInClass(race, car) && `${car.classPlace} in ${car.carClass}`,
+            unclassifiedNote(race, car),
+            slowNote(car),
             retirementWords(car.dnfReason),
             gridText(row, car),
           ]
@@ -98,13 +106,14 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   )
 }
 
-function gridText(row: ClassifiedRow | undefined, { place, classPlace }: ShownCar) {
+function gridText(row: ClassifiedRow | undefined, { place, classPlace, status }: ShownCar) {
   if (!row || row.gridPlace === null) return 'No place on the grid'
   const inClass = row.gridClassPlace === null ? 0 : row.gridClassPlace - classPlace
+  const hasPlace = status !== 'DSQ'
   return [
     `Grid P${row.gridPlace}`,
-    row.gridPlace !== place && gainedText(row.gridPlace - place),
-    inClass !== 0 && `${gainedText(inClass)} in class`,
+    hasPlace && row.gridPlace !== place && gainedText(row.gridPlace - place),
+    hasPlace && inClass !== 0 && `${gainedText(inClass)} in class`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -132,7 +132,7 @@ function bestLapColumns(
       label: 'Pos',
       kind: 'position',
       width: '64px',
-      cell: (row) => row.car.place,
+      cell: ({ car: { status, place } }) => (status === 'DSQ' ? status : place),
     },
     { id: 'car', label: 'Car', kind: 'driver', cell: car },
     {
@@ -202,7 +202,9 @@ function bestLapColumns(
       cell: ({ gap, classGap }) => (
         <>
           {gap === null ? '-' : `+${secondsText(gap)}`}
-          {classGap !== null && classGap !== gap && <SubLine>+{secondsText(classGap)}</SubLine>}
+          {classGap !== null && classGap !== gap && (
+            <SubLine>Class +{secondsText(classGap)}</SubLine>
+          )}
         </>
       ),
     },
@@ -215,7 +217,7 @@ function bestLapColumns(
       cell: ({ best, classGap }) => (
         <>
           {best ? lapText(best.seconds) : 'No time'}
-          {classGap !== null && <SubLine only="narrow">+{secondsText(classGap)}</SubLine>}
+          {classGap !== null && <SubLine only="narrow">Class +{secondsText(classGap)}</SubLine>}
         </>
       ),
     },

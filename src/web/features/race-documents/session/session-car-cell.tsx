@@ -18,7 +18,7 @@ export function SessionCarCell({ car, driver, mark }: Props) {
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
       name={<CarLink car={car} />}
       lines={[
-        `P${car.classPlace} in class · ${car.teamName}`,
+        car.status === 'DSQ' ? car.teamName : `P${car.classPlace} in class · ${car.teamName}`,
         isShared && driver !== undefined
           ? `${car.carModel} · best by ${driverName(car, driver)}`
           : car.carModel,

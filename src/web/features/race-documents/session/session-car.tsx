@@ -61,7 +61,7 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
           }
           value={car.status === 'DSQ' ? 'DSQ' : car.place}
           isWord={car.status === 'DSQ'}
-          note={`${car.classPlace} in ${car.carClass}`}
+          note={car.status === 'DSQ' ? car.carClass : `${car.classPlace} in ${car.carClass}`}
         />
         <StatPanel
           label={

@@ -18,5 +18,9 @@ export function shownSession(
     greenSeconds: 0,
     seams: [],
     weight: 1,
+    rule: null,
+    unclassified: NOBODY,
   }
 }
+
+const NOBODY: ShownRace['unclassified'] = new Map()

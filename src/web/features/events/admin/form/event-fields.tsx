@@ -25,6 +25,7 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import { CarClassesSection } from './car-classes-section.tsx'
+import { ClassifiedFields } from './classified-fields.tsx'
 import { EntriesSection } from './entries-section.tsx'
 import { EditedEvent } from './edited-event.ts'
 import { FORM_ERROR } from './event-resolver.ts'
@@ -96,6 +97,7 @@ export function EventFields({ form, label, pendingLabel, isPending, error, onSen
               <SwitchField control={control} name="tireWear" label="Tire Wear" />
               <SwitchField control={control} name="mechanicalDamage" label="Mechanical Damage" />
             </FormColumns>
+            <ClassifiedFields control={control} />
           </Stack>
         </Panel>
         <Panel title="Driver Assists">

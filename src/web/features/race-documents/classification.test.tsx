@@ -1,0 +1,64 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import type { ClassifiedRule } from '#shared/domain/race-documents/not-classified.ts'
+import { sampleRace } from '#web/testing/race-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { Classification } from './classification.tsx'
+import { shownRace } from './shown-race.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Car = DrivenRace['cars'][number]
+
+/** The sample, with a change of the third car. */
+function withThird(change: Partial<Car>): DrivenRace {
+  const cars = sampleRace.cars.map((car) => (car.entry === 3 ? { ...car, ...change } : car))
+  return { ...sampleRace, cars }
+}
+
+async function thirdRow(driven: DrivenRace, rule: ClassifiedRule | null = null) {
+  const race = shownRace(driven, undefined, undefined, rule)
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <Classification race={race} />, { viewer: sampleViewer() })
+  const table = await screen.findByRole('table', { name: 'Classification' })
+  const row = within(table).getAllByRole('row')[3]
+  if (!row) throw new Error('The sample has three cars')
+  return { place: within(row).getAllByRole('cell')[0]?.textContent, text: row.textContent }
+}
+
+it('shows the places of the results where an event has no rule', async () => {
+  const { place, text } = await thirdRow(sampleRace)
+  expect(place).toBe('3')
+  expect(text).toContain('P1 in class')
+  expect(text).not.toContain('Not classified')
+})
+
+it('shows NC for a car with too few laps, and why', async () => {
+  const { place, text } = await thirdRow(sampleRace, { percent: 90, of: 'race', needsFlag: false })
+  expect(place).toBe('NC')
+  expect(text).toContain('Not classified: 5 of 6 laps')
+  expect(text).not.toMatch(/in class/i)
+  expect(screen.getByText(/at least 90% of the laps of the winner, rounded up/)).toBeTruthy()
+})
+
+it('measures cars by the winner of their class', async () => {
+  const { place } = await thirdRow(sampleRace, { percent: 90, of: 'class', needsFlag: false })
+  expect(place).toBe('3')
+})
+
+it('gives a disqualified car no place, not even in its class', async () => {
+  const { place, text } = await thirdRow(withThird({ status: 'DSQ' }))
+  expect(place).toBe('DSQ')
+  expect(text).not.toMatch(/in class/i)
+})
+
+it('marks a very slow last lap, which costs nothing here', async () => {
+  const laps = [120, 110, 111, 150, 432]
+  const { text } = await thirdRow(withThird({ times: laps.map((seconds) => seconds * 10_000) }))
+  expect(text).toContain('Last lap of 7:12: the WEC would take 2 laps')
+})

@@ -1,0 +1,37 @@
+import type { RaceResult } from '#shared/contract/race-result.ts'
+import { counted } from '#shared/domain/plural.ts'
+import {
+  classifiedRule,
+  classifiedRuleText,
+  type ClassifiedSettings,
+  missingText,
+  notClassified,
+  type NotClassified,
+} from '#shared/domain/race-documents/not-classified.ts'
+import { Notice, Text } from '#web/ui/index.ts'
+
+type Props = { settings: ClassifiedSettings; results: readonly RaceResult[] }
+
+/** The cars of a race that the rule of its event leaves unclassified; nothing if there are none. */
+export function UnclassifiedNotice({ settings, results }: Props) {
+  const rule = classifiedRule(settings)
+  const cars = results.map((result) => ({
+    ...result,
+    place: result.position,
+    laps: result.lapsCompleted,
+  }))
+  const unclassified = [...notClassified(cars, rule)]
+  if (!rule || unclassified.length === 0) return null
+  const count = unclassified.length
+  return (
+    <Notice title={`${counted(count, 'car')} ${count === 1 ? 'is' : 'are'} not classified`}>
+      <Text>{unclassified.map(([result, why]) => carText(result, why)).join(' · ')}</Text>
+      <Text tone="muted">{classifiedRuleText(rule)}</Text>
+    </Notice>
+  )
+}
+
+/** '#56 Rita Runoff: 125 of 126 laps' */
+function carText({ carNumber, shownName }: RaceResult, why: NotClassified) {
+  return `${[carNumber && `#${carNumber}`, shownName].filter(Boolean).join(' ')}: ${missingText(why)}`
+}
