@@ -2,11 +2,11 @@ import type { DrivenRace } from '#shared/contract/race-documents.ts'
 
 type Crew = Pick<DrivenRace['cars'][number], 'drivers'>
 
-/** 'Lotta Laps +1': who began, and how many more drove the car. */
+/** 'Lotta Laps & 1 more': who began, and how many others drove the car. A plus would read as laps. */
 export function crewName({ drivers }: Crew) {
   const [first] = drivers
   const others = drivers.length - 1
-  return `${first?.shownName ?? 'Unknown driver'}${others > 0 ? ` +${others}` : ''}`
+  return `${first?.shownName ?? 'Unknown driver'}${others > 0 ? ` & ${others} more` : ''}`
 }
 
 /** 'Lotta Laps, Hank Hairpin' */
