@@ -41,7 +41,7 @@ it.each<[Topic, Data[]]>([
   ['seasons', ['results', 'standings', 'own-places', 'champions']],
   ['members', ['drivers', 'current-user']],
   // A lap record shows its driver's name.
-  ['names', ['driver', 'event', 'results', 'track']],
+  ['names', ['driver', 'event', 'results', 'track', 'standings', 'champions']],
 ])('refetches related data after %s', (topic, shown) => {
   const touched = touchedBy({ topic, id: 7 }).map(([data]) => data)
 

@@ -196,6 +196,8 @@ export const TOUCHES = {
       'desk',
       'name-effects',
       'track',
+      'standings',
+      'champions',
       'news',
       'current-user',
     ],
