@@ -6,6 +6,7 @@ import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
 import { championshipDecisionsApi } from './championship-decisions.ts'
 import { championshipFormApi } from './championship-form.ts'
+import { championshipSeasonApi } from './championship-season.ts'
 import { championshipsApi } from './championships.ts'
 import { checkInApi } from './check-in.ts'
 import { driverHistoryApi } from './driver-history.ts'
@@ -73,6 +74,7 @@ const apis = [
   newsApi,
   standingsApi,
   championshipsApi,
+  championshipSeasonApi,
   championshipFormApi,
   championshipDecisionsApi,
   pointsSystemsApi,

@@ -15,6 +15,12 @@ const points = z
 const Key = z.string('Choose a competitor').min(1, 'Choose a competitor').max(200)
 /** The key of a car's row in the table of entries. */
 const Car = z.string('Choose a car').min(1, 'Choose a car').max(200)
+const whole = (what: string, most: number) =>
+  z
+    .int(`Enter a whole number of ${what}`)
+    .min(1, 'Enter at least 1')
+    .max(most, `At most ${most.toLocaleString('en-US')} ${what}`)
+
 const onCar = { round: RoundId, car: Car }
 const status = z.enum(['finished', 'dnf', 'dsq', 'dns'])
 
@@ -33,9 +39,16 @@ export const ChampionshipDecisionValues = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pole'), ...onCar }),
   z.strictObject({ kind: z.literal('dsq'), ...onCar, session: z.enum(['race', 'qualifying']) }),
   z.strictObject({ kind: z.literal('status'), ...onCar, status }),
-  z.strictObject({ kind: z.literal('time'), ...onCar, seconds: z.number().min(-3600).max(3600) }),
-  z.strictObject({ kind: z.literal('laps'), ...onCar, laps: z.int().min(1).max(1000) }),
-  z.strictObject({ kind: z.literal('places'), ...onCar, places: z.int().min(1).max(100) }),
+  z.strictObject({
+    kind: z.literal('time'),
+    ...onCar,
+    seconds: z
+      .number('Enter a number of seconds')
+      .min(-3600, 'At most an hour can be given back')
+      .max(3600, 'A penalty is at most an hour'),
+  }),
+  z.strictObject({ kind: z.literal('laps'), ...onCar, laps: whole('laps', 1000) }),
+  z.strictObject({ kind: z.literal('places'), ...onCar, places: whole('places', 100) }),
   /** Whether a round never counts, or always, for one competitor. */
   z.strictObject({ kind: z.literal('drop'), key: Key, round: RoundId, drop: z.boolean() }),
   /** Thrown out of the championship. */
@@ -52,7 +65,7 @@ export const ChampionshipDecisionValues = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('category'),
     car: Car,
-    categories: z.array(nameText('Category', 40).min(1)).max(5),
+    categories: z.array(nameText('Category', 40).min(1)).max(5, 'At most 5 categories'),
   }),
   /** Has a row without a start, too. */
   z.strictObject({
@@ -70,6 +83,12 @@ const ChampionshipDecision = z.object({
   decision: ChampionshipDecisionValues,
   /** Whom it is about, as they are called now. */
   name: ShownName,
+  /** The car that it is about, if it raced. */
+  car: z
+    .object({ number: z.string(), carClass: z.string(), drivers: z.array(ShownName) })
+    .nullable(),
+  /** The team that gets the car's points, as it is called now. */
+  teamName: ShownName.nullable(),
   reason: ShownName,
   authorName: ShownName,
   createdAt: Instant,

@@ -5,8 +5,14 @@ import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'
 
+/** A championship: 'season-3' or its id; or a calendar year, of races outside of every championship: 'year-2026'. */
+export const ChampionshipKey = z
+  .string()
+  .regex(/^(season-)?[1-9]\d{0,9}$|^year-\d{4}$/)
+  .transform((key) => (/^\d+$/.test(key) ? `season-${key}` : key))
+
 /** '12' is the race of event 12, '12-1' its first race. */
-export const RoundId = z.string().regex(/^\d{1,10}(-\d{1,3})?$/)
+export const RoundId = z.string().regex(/^\d{1,10}(-\d{1,3})?$/, 'Choose a round')
 
 const CLASS_MAX = 100
 

@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { ROUND_STATES } from '../domain/championship-rounds.ts'
-import { ChampionshipTable, RoundId, WantedTable } from './championship-tables.ts'
+import { ChampionshipKey, ChampionshipTable, RoundId, WantedTable } from './championship-tables.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ScoringConfiguration } from './scoring-configuration.ts'
 import { ShownName } from './shown-name.ts'
-
-/** A championship: 'season-3' or its id; or a calendar year, of races outside of every championship: 'year-2026'. */
-const ChampionshipKey = z
-  .string()
-  .regex(/^(season-)?[1-9]\d{0,9}$|^year-\d{4}$/)
-  .transform((key) => (/^\d+$/.test(key) ? `season-${key}` : key))
 
 const ByKey = z.object({ id: ChampionshipKey })
 
@@ -24,6 +18,14 @@ const Leader = z.object({
 
 /** A running championship can change; a closed one shows frozen tables. */
 const Closed = z.object({ at: Instant, byName: ShownName.nullable() }).nullable()
+
+/** A closing that did not last. */
+const Reopening = z.object({
+  closedAt: Instant,
+  at: Instant,
+  byName: ShownName.nullable(),
+  reason: ShownName,
+})
 
 export const ChampionshipSummary = z.object({
   /** In addresses: 'season-3' or 'year-2026' */
@@ -51,6 +53,8 @@ const ChampionshipRound = z.object({
   startDateTime: Instant,
   timezone: z.string(),
   trackName: ShownName,
+  /** The race that is scored; null while it has no results. */
+  sessionId: Id.nullable(),
   /** Planned length. */
   minutes: z.int(),
   eventStatus: z.enum(['upcoming', 'completed', 'cancelled']),
@@ -74,6 +78,8 @@ export const Championship = ChampionshipSummary.extend({
   rules: ScoringConfiguration,
   pointsSystem: z.object({ id: Id, name: ShownName }).nullable(),
   countsFileTeams: z.boolean(),
+  /** Latest first. */
+  reopenings: z.array(Reopening),
   rounds: z.array(ChampionshipRound),
   /** Fastest first; those missing from the catalogue last. */
   classes: z.array(z.string()),

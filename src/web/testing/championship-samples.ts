@@ -87,6 +87,7 @@ export function sampleRound(
     startDateTime: new Date(`2026-0${index + 1}-14T20:00:00Z`),
     timezone: 'Europe/Paris',
     trackName: 'Spa-Francorchamps',
+    sessionId: null,
     minutes: 360,
     eventStatus: 'completed',
     state: 'official',
@@ -115,6 +116,7 @@ export function sampleChampionship(change: Partial<Championship> = {}): Champion
     rules: { drops: { best: 2 } },
     pointsSystem: null,
     countsFileTeams: false,
+    reopenings: [],
     rounds: [
       sampleRound(0, 'Ardennes Night'),
       sampleRound(1, 'Fuji Twilight'),

@@ -1,5 +1,6 @@
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
 import { type ChampionshipForm, championshipFormApi } from '#shared/contract/championship-form.ts'
+import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
 import type { ApiClient } from '../api-client.ts'
 import { admin, driver, type Guild } from './sample.ts'
@@ -39,6 +40,10 @@ export const championshipSamples = [
   admin(pointsSystemsApi.delete, async (_guild, { client }) => {
     const { id } = await newSystem(client)
     return { params: { id } }
+  }),
+  driver(championshipSeasonApi.get, async (guild) => {
+    const { key } = await created(guild, guild.as(await guild.make.admin()))
+    return { params: { id: key } }
   }),
   driver(championshipDecisionsApi.list, async (guild) => {
     const { id } = await decided(guild, guild.as(await guild.make.admin()))

@@ -6,14 +6,14 @@ import { type Scored, scoredSeasons } from './scored.ts'
 import { leadersOf } from './shown-championship.ts'
 
 /**
- * Lists the class champions of seasons that are over. Each season's champions are cached until something changes that its
+ * Lists the class champions of seasons that are over, because of their last day or because somebody closed them. Each season's champions are cached until something changes that its
  * tables depend on; all others are read in one go.
  */
 export function rememberedChampions() {
   let kept = new Map<string, Champion[]>()
 
   return async function champions(db: Database, plan: readonly Planned[], now: Date) {
-    const over = plan.filter(({ days }) => days.endsAt <= now)
+    const over = plan.filter(({ days, closing }) => closing !== null || days.endsAt <= now)
     const unknown = over.filter(({ version }) => !kept.has(version))
     const scored =
       unknown.length === 0 ? [] : await atOneMoment(db, (tx) => scoredSeasons(tx, unknown))

@@ -1,64 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { accountApi } from '#shared/contract/account.ts'
-import {
-  championshipDecisionsApi,
-  type ChampionshipDecisionValues,
-} from '#shared/contract/championship-decisions.ts'
+import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
 import { type ChampionshipForm, championshipFormApi } from '#shared/contract/championship-form.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { stale } from '#server/errors.ts'
+import { championshipDesk } from '#tests/support/championship-desk.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-const { as, make } = await startTestApp()
-const admin = as(await make.admin())
-const lotta = await make.driver({ displayName: 'Lotta' })
-const member = as(await make.driver())
-
-let names = 0
-const nextName = () => `Cup ${++names}`
-
-/** A race of single-driver Hypercars, whose numbers are their places. */
-async function race(day: string, order: string[]) {
-  const startDateTime = new Date(`${day}T12:00:00Z`)
-  const endDateTime = new Date(`${day}T14:00:00Z`)
-  const event = await make.event({ title: day, status: 'completed', startDateTime, endDateTime })
-  for (const [index, name] of order.entries())
-    await make.result({
-      eventId: event.id,
-      position: index + 1,
-      classPosition: index + 1,
-      carNumber: String(index + 1),
-      drivers: [{ name, userId: name === 'Lotta' ? lotta.id : null }],
-    })
-  return event
-}
-
-async function create(form: Partial<ChampionshipForm>) {
-  const body = { name: nextName(), configuration: {}, ...form }
-  const { data } = await admin.call(championshipFormApi.create, { body })
-  return { ...data, form: body }
-}
-
-const tableOf = async (id: number, query = {}) =>
-  (await member.call(championshipsApi.getTable, { params: { id: String(id) }, query })).data
-
-async function lines(id: number, query = {}) {
-  const { rows } = await tableOf(id, query)
-  return rows.map(({ position, name, points }) => `${position ?? '-'} ${name} ${points}`)
-}
-
-async function decide(id: number, decision: ChampionshipDecisionValues, reason = 'Because') {
-  const { data } = await member.call(championshipsApi.get, { params: { id: String(id) } })
-  const body = { version: data.version, decision, reason }
-  return admin.request(championshipDecisionsApi.decide, { params: { id }, body })
-}
-
-async function versionOf(id: number) {
-  const { data } = await member.call(championshipsApi.get, { params: { id: String(id) } })
-  return data.version
-}
+const app = await startTestApp()
+const { as, make } = app
+const { admin, member, lotta, race, create, nextName, tableOf, lines, decide, versionOf } =
+  await championshipDesk(app)
 
 it('scores the races of its days, others that were added, and one race in several championships', async () => {
   const [first, second, late] = [

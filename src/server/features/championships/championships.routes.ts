@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { cachedRoute } from '#server/http/route.ts'
+import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
 import { championshipFormRoutes } from './championship-form.routes.ts'
+import { listReopenings } from './closings.queries.ts'
 import { pointsSystemsRoutes } from './points-systems.routes.ts'
 import type { Championships } from './scored.ts'
 import { seasonsRoutes } from './seasons.routes.ts'
@@ -13,12 +15,14 @@ import { standingsRoutes } from './standings.routes.ts'
 
 /** Answers of a large table take 300 KB. */
 const MOST_TABLES = 100
+const MOST_SEASONS = 12
 
 export function championshipsRoutes(
   app: FastifyInstance,
   deps: Deps,
   championships: Championships,
 ) {
+  const { db } = deps
   standingsRoutes(app, deps, championships)
   seasonsRoutes(app, deps)
   pointsSystemsRoutes(app, deps)
@@ -39,7 +43,11 @@ export function championshipsRoutes(
     championshipsApi.get,
     async ({ params }) => {
       const planned = await championships.get(params.id)
-      const make = async () => ({ data: shownChampionship(await championships.score(planned)) })
+      const make = async () => {
+        const scored = await championships.score(planned)
+        const reopenings = planned.row ? await listReopenings(db, planned.row.id) : []
+        return { data: shownChampionship(scored, reopenings) }
+      }
       return { key: planned.key, version: planned.version, make }
     },
     MOST_TABLES,
@@ -57,5 +65,23 @@ export function championshipsRoutes(
       }
     },
     MOST_TABLES,
+  )
+
+  cachedRoute(
+    app,
+    championshipSeasonApi.get,
+    async ({ params }) => {
+      const planned = await championships.get(params.id)
+      return {
+        key: planned.key,
+        version: planned.version,
+        make: async () => {
+          const { season, planned: scored, adjustments } = await championships.score(planned)
+          const { configuration } = scored
+          return { data: { season, configuration, adjustments: Object.fromEntries(adjustments) } }
+        },
+      }
+    },
+    MOST_SEASONS,
   )
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { championshipClosings, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 
 export type Closing = { id: number; championshipId: number; at: Date; byName: string }
 
@@ -15,6 +16,25 @@ export function listClosings(db: Database): Promise<Closing[]> {
     })
     .from(championshipClosings)
     .where(isNull(championshipClosings.reopenedAt))
+    .orderBy(desc(championshipClosings.id))
+}
+
+/** The closings of a championship that did not last, latest first. */
+export function listReopenings(db: Database, championshipId: number) {
+  return db
+    .select({
+      closedAt: championshipClosings.closedAt,
+      at: sql<Date>`${championshipClosings.reopenedAt}`.mapWith(championshipClosings.reopenedAt),
+      byName: championshipClosings.reopenedByName,
+      reason: sql<string>`${championshipClosings.reopenReason}`,
+    })
+    .from(championshipClosings)
+    .where(
+      and(
+        eq(championshipClosings.championshipId, championshipId),
+        isNotNull(championshipClosings.reopenedAt),
+      ),
+    )
     .orderBy(desc(championshipClosings.id))
 }
 

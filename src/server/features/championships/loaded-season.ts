@@ -1,13 +1,15 @@
 import { type CarRegistration, carTeam } from '#shared/domain/car-team.ts'
+import type { Adjusted } from '#shared/domain/championship-table.ts'
 import { makeOf } from '#shared/domain/make-of.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { driverId, personKey } from '#shared/domain/person-key.ts'
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { sum } from '#shared/domain/scoring/decimals.ts'
 import type { Car, CarStatus, Decision, Season } from '#shared/domain/scoring/season.ts'
+import { withDecisions } from '#shared/domain/season-decisions.ts'
 import type { Planned } from './plan.ts'
 import type { LoadedRound, RoundSources } from './round-sources.ts'
 import type { DrivenCarRow } from './rounds.queries.ts'
-import { withDecisions } from './season-decisions.ts'
 
 /** What the scoring function scores, and what pages show beside it. */
 export type LoadedSeason = {
@@ -19,11 +21,9 @@ export type LoadedSeason = {
   adjustments: Map<string, Adjusted[]>
   /** The car's `entry` in the results, by `<round> <car>`. */
   entries: Map<string, number>
-  /** The latest name in a result file of each member and guest, by key. */
+  /** The latest name in a result file of each member and guest, by key; a neutral one of those who have none. */
   racedAs: Record<string, string>
 }
-
-type Adjusted = { what: string; reason: string }
 
 type LoadedCar = {
   entry: number
@@ -79,13 +79,33 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
   const own = sources.decisions.filter((one) => one.championshipId === planned.row?.id)
   // A name that a decision was about may belong to a member by now.
   const keyOf = (key: string) => (key in names ? key : (aliases.get(key) ?? key))
+  const season = withDecisions({ rounds: scored, names, decisions }, own, keyOf)
+  const entered = entrantNames(season, sources)
+  for (const key of Object.keys(entered)) if (driverId(key) !== null) racedAs[key] = NEVER_RACED
   return {
-    season: withDecisions({ rounds: scored, names, decisions }, own, keyOf),
+    season: { ...season, names: { ...names, ...entered } },
     rounds,
     classes: [...classes],
     adjustments,
     entries,
     racedAs,
+  }
+}
+
+/** In a frozen copy, of somebody whose account was deleted before they raced. */
+const NEVER_RACED = 'Former member'
+
+/** Of those who were entered for the season and have not raced yet. */
+function entrantNames({ entrants = [], names = {} }: Season, sources: RoundSources) {
+  const missing = entrants.filter(({ name }) => !(name in names))
+  return Object.fromEntries(missing.map(({ of, name: key }) => [key, nameOf(of, key)]))
+
+  function nameOf(of: TableOf, key: string) {
+    if (of === 'drivers') return sources.displayNames.get(driverId(key) ?? 0) ?? NEVER_RACED
+    if (of === 'entries') return `#${key.split(' ').at(-1)}`
+    if (of === 'makes') return key
+    const spelling = key.replace(/^team /, '')
+    return sources.teamSpelled.get(spelling) ?? spelling
   }
 }
 

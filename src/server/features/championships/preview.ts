@@ -2,7 +2,8 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import type { ChampionshipFormValues, Preview } from '#shared/contract/championship-form.ts'
-import type { ChampionshipTable, WantedTable } from '#shared/contract/championship-tables.ts'
+import type { WantedTable } from '#shared/contract/championship-tables.ts'
+import { tableMoves } from '#shared/domain/table-moves.ts'
 import { plannedForm } from './planned-form.ts'
 import type { Planned } from './plan.ts'
 import { type Championships, type Scored, scoredSeasons } from './scored.ts'
@@ -26,7 +27,7 @@ export async function preview(
     const before = current && !lender ? shownTable(current, asBefore(table, current)) : undefined
     return {
       table: after,
-      moves: before ? movesOf(before, after) : [],
+      moves: before ? tableMoves(before, after) : [],
       borrowedFrom: lender?.name ?? null,
     }
   })
@@ -37,29 +38,3 @@ const isRaced = ({ rounds }: Planned) => rounds.some(({ event }) => event.isHeld
 /** A round of the form may not be one of the championship yet. */
 const asBefore = (table: WantedTable, { season }: Scored): WantedTable =>
   season.rounds.some(({ id }) => id === table.asOf) ? table : { ...table, asOf: undefined }
-
-function movesOf(before: ChampionshipTable, after: ChampionshipTable) {
-  const old = new Map(before.rows.map((row) => [row.key, row]))
-  const kept = new Set(after.rows.map(({ key }) => key))
-  const moved = after.rows.map(({ key, name, position, points }) => ({
-    key,
-    name,
-    from: old.get(key)?.position ?? null,
-    to: position,
-    pointsBefore: old.get(key)?.points ?? null,
-    pointsAfter: points,
-  }))
-  const gone = before.rows
-    .filter(({ key }) => !kept.has(key))
-    .map(({ key, name, position, points }) => ({
-      key,
-      name,
-      from: position,
-      to: null,
-      pointsBefore: points,
-      pointsAfter: null,
-    }))
-  return [...moved, ...gone].filter(
-    ({ from, to, pointsBefore, pointsAfter }) => from !== to || pointsBefore !== pointsAfter,
-  )
-}

@@ -2,6 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import { listTeamRegistrations, listTeamSpellings } from '#server/features/registrations/index.ts'
 import { listFormerNames, listPublicAdjustments } from '#server/features/results/index.ts'
 import type { RoundState } from '#shared/domain/championship-rounds.ts'
+import { driverId } from '#shared/domain/person-key.ts'
+import { listDisplayNames } from './closings.queries.ts'
 import { listDecisionsInForce } from './decisions.queries.ts'
 import { configurationFor, type Planned, type PlannedRound } from './plan.ts'
 import {
@@ -46,10 +48,16 @@ export async function readSources(db: Database, championships: readonly Planned[
     if (cars) cars.push(car)
     else carsOf.set(sessionId, [car])
   }
+  const decisions = await listDecisionsInForce(db, ids)
+  const entered = decisions.flatMap(({ decision }) =>
+    decision.kind === 'entrant' ? (driverId(decision.key) ?? []) : [],
+  )
   return {
     roundsOf,
     carsOf,
-    decisions: await listDecisionsInForce(db, ids),
+    decisions,
+    displayNames:
+      entered.length === 0 ? new Map<number, string>() : await listDisplayNames(db, entered),
     formerNames: await listFormerNames(db, eventIds),
     registrationsOf: await listTeamRegistrations(db, eventIds),
     teamSpelled: await listTeamSpellings(db),

@@ -23,7 +23,10 @@ export function shownSummary(planned: Planned): ChampionshipSummary {
   }
 }
 
-export function shownChampionship(scored: Scored): Championship {
+export function shownChampionship(
+  scored: Scored,
+  reopenings: Championship['reopenings'],
+): Championship {
   const { planned, rounds, classes, season } = scored
   const { row, configuration, pointsSystem } = planned
   return {
@@ -34,6 +37,7 @@ export function shownChampionship(scored: Scored): Championship {
     rules: configuration,
     pointsSystem,
     countsFileTeams: row?.countsFileTeams ?? false,
+    reopenings,
     rounds: rounds.map(shownRound),
     classes,
     categories: row?.categories ?? [],
@@ -49,7 +53,8 @@ export function leadersOf({ championship }: Scored, carClass: string) {
     .map(({ key, name, points }) => ({ carClass, name, userId: driverId(key), points }))
 }
 
-function shownRound({ planned: { id, race, set }, event, state }: LoadedRound): ChampionshipRound {
+function shownRound({ planned, event, sessionId, state }: LoadedRound): ChampionshipRound {
+  const { id, race, set } = planned
   return {
     id,
     eventId: event.id,
@@ -58,6 +63,7 @@ function shownRound({ planned: { id, race, set }, event, state }: LoadedRound): 
     startDateTime: event.startDateTime,
     timezone: event.timezone,
     trackName: event.trackName,
+    sessionId,
     minutes: event.raceMinutes,
     eventStatus: event.status,
     state,

@@ -1,17 +1,11 @@
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
-import type {
-  Car,
-  Decision,
-  Entrant,
-  Override,
-  PointsDecision,
-  Season,
-} from '#shared/domain/scoring/season.ts'
+import type { Car, Decision, Entrant, Override, PointsDecision, Season } from './scoring/season.ts'
 
-type Made = { decision: ChampionshipDecisionValues; reason: string }
+/** A decision with its reason. */
+export type Made = { decision: ChampionshipDecisionValues; reason: string }
 
 /**
- * The season with what admins decided about the championship.
+ * The season with what admins decided about the championship, on top of what it has.
  * @param keyOf a competitor's key of today: names may have been linked to members since
  */
 export function withDecisions(
@@ -20,11 +14,11 @@ export function withDecisions(
   keyOf: (key: string) => string,
 ): Season {
   if (made.length === 0) return season
-  const decisions: Decision[] = []
-  const overrides: Override[] = []
-  const excluded: string[] = []
-  const entrants: Entrant[] = []
-  const guests: Record<string, true | string[]> = {}
+  const decisions: Decision[] = [...(season.decisions ?? [])]
+  const overrides: Override[] = [...(season.overrides ?? [])]
+  const excluded: string[] = [...(season.excluded ?? [])]
+  const entrants: Entrant[] = [...(season.entrants ?? [])]
+  const guests = guestsOf(season)
   const scoresFor = new Map<string, string | null>()
   const categories = new Map<string, string[]>()
 
@@ -73,12 +67,22 @@ export function withDecisions(
       ...round,
       cars: round.cars.map((car) => decided(car, round.id)),
     })),
-    decisions: [...(season.decisions ?? []), ...decisions],
+    decisions,
     overrides,
     excluded,
     guests,
     entrants,
   }
+}
+
+/** A list of names means all rounds. */
+function guestsOf({ guests = {} }: Season) {
+  const byName: Record<string, true | readonly string[]> = {}
+  for (const [name, rounds] of Object.entries(guests)) {
+    if (typeof rounds === 'string') byName[rounds] = true
+    else byName[name] = rounds
+  }
+  return byName
 }
 
 type OfPoints = Extract<ChampionshipDecisionValues, { kind: 'points' }>

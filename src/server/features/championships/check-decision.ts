@@ -1,0 +1,62 @@
+import type { Database } from '#server/database/database.ts'
+import { invalidInput } from '#server/errors.ts'
+import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import { driverId } from '#shared/domain/person-key.ts'
+import type { Season } from '#shared/domain/scoring/season.ts'
+import { listDisplayNames } from './closings.queries.ts'
+
+/** @throws invalid_input at the field that names nothing of this championship */
+export function checkDecision(decision: ChampionshipDecisionValues, season: Season) {
+  const rounds = [
+    ...('round' in decision && decision.round !== null ? [decision.round] : []),
+    ...('rounds' in decision ? (decision.rounds ?? []) : []),
+  ]
+  const unknown = rounds.find((id) => !season.rounds.some((round) => round.id === id))
+  if (unknown !== undefined) throw invalidInput('This championship has no such round', 'round')
+
+  if ('car' in decision) {
+    const { car } = decision
+    const races = 'round' in decision ? rounds : season.rounds.map(({ id }) => id)
+    const isThere = season.rounds.some(
+      ({ id, cars }) => races.includes(id) && cars.some(({ no }) => no === car),
+    )
+    if (!isThere) throw invalidInput('No such car raced in this round', 'car')
+  }
+  // An entrant has not raced yet.
+  if ('key' in decision && decision.kind !== 'entrant' && !isKnown(decision.key, season))
+    throw invalidInput('Nobody of this name competes in this championship', 'key')
+  if ('team' in decision && decision.team !== null && !isKnown(decision.team, season))
+    throw invalidInput('No team of this name competes in this championship', 'team')
+}
+
+function isKnown(key: string, { rounds, names = {}, entrants = [] }: Season) {
+  return (
+    key in names ||
+    entrants.some(({ name }) => name === key) ||
+    rounds.some(({ cars }) => cars.some(({ make }) => make === key))
+  )
+}
+
+/**
+ * The key of an entrant must be the one that their results will have.
+ * @throws invalid_input
+ */
+export async function checkEntrant(
+  db: Database,
+  decision: ChampionshipDecisionValues,
+  season: Season,
+) {
+  if (decision.kind !== 'entrant') return
+  const { of, key, carClass } = decision
+  if (isKnown(key, season)) return
+  if (of === 'drivers') {
+    const id = driverId(key)
+    if (id === null || !(await listDisplayNames(db, [id])).has(id))
+      throw invalidInput('There is no member or guest of this name', 'key')
+  }
+  if (of === 'teams' && key !== `team ${nameKey(key.replace(/^team /, ''))}`)
+    throw invalidInput('Choose a team', 'key')
+  if (of === 'entries' && !(carClass !== null && key.startsWith(`${carClass} `)))
+    throw invalidInput('An entry needs its class and its number', 'carClass')
+}

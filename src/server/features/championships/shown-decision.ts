@@ -1,0 +1,38 @@
+import type {
+  ChampionshipDecision,
+  ChampionshipDecisionValues,
+} from '#shared/contract/championship-decisions.ts'
+import { crewOf } from '#shared/domain/scoring/crew.ts'
+import type { Season } from '#shared/domain/scoring/season.ts'
+import type { DecisionRow } from './decisions.queries.ts'
+
+/** A decision with the names that its competitors have today. */
+export function shownDecision(row: DecisionRow, season: Season): ChampionshipDecision {
+  const { id, decision, reason, authorName, createdAt, undoneAt, undoneByName } = row
+  const nameOf = (key: string) => season.names?.[key] ?? key
+  const car = carOf(decision, season)
+  const team = 'team' in decision ? decision.team : null
+  return {
+    id,
+    decision,
+    name: nameOf('key' in decision ? decision.key : decision.car),
+    car: car && {
+      number: nameOf(car.no).replace(/^#/, ''),
+      carClass: car.class,
+      drivers: crewOf(car).map(({ name }) => nameOf(name)),
+    },
+    teamName: team && nameOf(team),
+    reason,
+    authorName,
+    createdAt,
+    undone: undoneAt && { at: undoneAt, byName: undoneByName },
+  }
+}
+
+/** As it raced in the round of the decision, or else last. */
+function carOf(decision: ChampionshipDecisionValues, { rounds }: Season) {
+  if (!('car' in decision)) return null
+  const { car: key } = decision
+  const about = 'round' in decision ? rounds.filter(({ id }) => id === decision.round) : rounds
+  return about.flatMap(({ cars }) => cars).findLast(({ no }) => no === key) ?? null
+}
