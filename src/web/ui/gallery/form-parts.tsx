@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import {
   CheckboxGroupField,
   ClassSlotsInput,
+  ComboboxField,
   DateTimeField,
   Divider,
   FileInput,
@@ -45,6 +46,7 @@ function SignUpParts() {
     defaultValues: {
       teamName: 'Kerb Crawlers',
       carId: 'gr010',
+      rival: '',
       practice: null as number | null,
       start: '',
       password: '',
@@ -66,6 +68,13 @@ function SignUpParts() {
           label="Car"
           options={cars}
           help="Hypercar: 5 of 14 places free"
+        />
+        <ComboboxField
+          control={form.control}
+          name="rival"
+          label="Rival Car"
+          options={cars}
+          help="Type part of its name."
         />
         <FormColumns>
           <NumberField
