@@ -59,6 +59,8 @@ export const queryKeys = {
   championship: (key: string) => ['standings', 'championship', key] as const,
   championshipTable: (key: string, wanted: object) =>
     ['standings', 'championship', key, 'table', wanted] as const,
+  championshipDecisions: (key: string) => ['standings', 'championship', key, 'decisions'] as const,
+  championshipSeason: (key: string) => ['standings', 'championship', key, 'season'] as const,
   ownPlaces: ['own-places'],
   champions: ['champions'],
 

@@ -18,11 +18,13 @@ import {
   WinnerStrip,
 } from '#web/ui/index.ts'
 import { championshipQuery, tableQuery } from './championships.api.ts'
+import { StatePanel } from './closing/state-panel.tsx'
+import { DecisionsPanel } from './decisions/decisions-panel.tsx'
 import { numberedRounds } from './numbered-rounds.ts'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { ShownTable } from './shown-table.tsx'
-import { knownChoice, TABLE_WORDS, type TableChoice } from './table-choice.ts'
+import { knownChoice, TABLE_WORDS, titleOf } from './table-choice.ts'
 import { TableFilters } from './table-filters.tsx'
 
 export function ChampionshipPage() {
@@ -59,7 +61,7 @@ function ShownChampionship({ championship }: { championship: Championship }) {
   const [search, show] = useSearchInAddress('/championships/$id')
   const choice = knownChoice(search, championship)
   const table = useQuery(tableQuery(championship.key, choice))
-  const { rounds, tables, rules } = championship
+  const { id, rounds, tables, rules } = championship
 
   return (
     <Page
@@ -103,16 +105,19 @@ function ShownChampionship({ championship }: { championship: Championship }) {
       )}
       <Columns side={<RulesPanel championship={championship} of={choice.of} />}>
         <RoundsPanel rounds={rounds} />
+        {id !== null && <Administered championship={{ ...championship, id }} />}
       </Columns>
     </Page>
   )
 }
 
-/** 'Hypercar drivers', 'Teams over all classes, Am' */
-function titleOf({ of, class: carClass, category }: TableChoice) {
-  const { table } = TABLE_WORDS[of]
-  const title = carClass === undefined ? `${table} over all classes` : `${carClass} ${of}`
-  return category === undefined ? title : `${title}, ${category}`
+function Administered({ championship }: { championship: Championship & { id: number } }) {
+  return (
+    <>
+      <DecisionsPanel championship={championship} />
+      <StatePanel championship={championship} />
+    </>
+  )
 }
 
 function seasonText({ startsAt, endsAt, heldRounds, plannedRounds }: Championship) {

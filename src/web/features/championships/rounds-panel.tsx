@@ -1,7 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ChampionshipRound } from '#shared/contract/championships.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { Lamp, type LampTone, Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
+import {
+  HiddenText,
+  Lamp,
+  type LampTone,
+  Panel,
+  Row,
+  Rows,
+  Text,
+  TextLink,
+  Title,
+} from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'
 
 /** The races that R1, R2 … stand for, and how final their results are. */
@@ -20,7 +31,9 @@ export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }
                   <Link
                     to="/events/$id"
                     params={{ id: String(round.eventId) }}
-                    {...(round.state !== 'none' && { search: { tab: 'results' } })}
+                    {...(round.state !== 'none' && {
+                      search: { tab: 'results', session: sessionOf(round) },
+                    })}
                   />
                 }
               >
@@ -30,11 +43,37 @@ export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }
             <Text size="data" tone="muted">
               {round.trackName}, {formatWeekday(round.startDateTime, round.timezone)}
               {valueText(round)}
+              <DeskLink round={round} label={labels.get(round.id) ?? round.name} />
             </Text>
           </Row>
         ))}
       </Rows>
     </Panel>
+  )
+}
+
+/** Of a race beside the event's own. */
+const sessionOf = ({ race, sessionId }: ChampionshipRound) =>
+  race === null ? undefined : (sessionId ?? undefined)
+
+/** Where results are confirmed and reopened. */
+function DeskLink({ round, label }: { round: ChampionshipRound; label: string }) {
+  if (round.state === 'none') return null
+  return (
+    <Permitted needs="results.review">
+      {', '}
+      <TextLink
+        render={
+          <Link
+            to="/admin/events/$id/results"
+            params={{ id: String(round.eventId) }}
+            search={{ session: sessionOf(round) }}
+          />
+        }
+      >
+        Results Desk<HiddenText> of {label}</HiddenText>
+      </TextLink>
+    </Permitted>
   )
 }
 

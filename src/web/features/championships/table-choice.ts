@@ -41,3 +41,14 @@ export const TABLE_WORDS: Record<TableOf, { table: string; one: string }> = {
   teams: { table: 'Teams', one: 'team' },
   makes: { table: 'Makes', one: 'make' },
 }
+
+/** 'Hypercar drivers', 'Teams over all classes, Am' */
+export function titleOf({
+  of,
+  class: carClass,
+  category,
+}: Pick<TableChoice, 'of' | 'class' | 'category'>) {
+  const { table } = TABLE_WORDS[of]
+  const title = carClass === undefined ? `${table} over all classes` : `${carClass} ${of}`
+  return category === undefined ? title : `${title}, ${category}`
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type ChampionshipSeason,
+  championshipSeasonApi,
+} from '#shared/contract/championship-season.ts'
+import type { Tabled } from '#shared/domain/championship-table.ts'
+import { scoreRounds } from '#shared/domain/scoring/championship.ts'
+import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import type { Season } from '#shared/domain/scoring/season.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+/** What the tables of a championship are computed from. */
+export const seasonQuery = (key: string) =>
+  queryOptions({
+    queryKey: queryKeys.championshipSeason(key),
+    queryFn: async () => (await call(championshipSeasonApi.get, { params: { id: key } })).data,
+  })
+
+/** Scores a season as the server does: the one that was loaded, or one made of it. */
+export function computed(loaded: ChampionshipSeason, season: Season = loaded.season): Tabled {
+  return {
+    championship: scoreRounds(season, withDefaults(loaded.configuration)),
+    adjustments: new Map(Object.entries(loaded.adjustments)),
+    frozenAt: null,
+  }
+}

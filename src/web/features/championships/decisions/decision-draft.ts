@@ -1,0 +1,153 @@
+import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { z } from 'zod'
+import { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
+import { requiredText } from '#shared/contract/text.ts'
+import { nameKey } from '#shared/domain/names.ts'
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+
+export type DecisionKind = ChampionshipDecisionValues['kind']
+
+/** The form's values for all kinds; only what the chosen kind needs is sent. Nothing chosen is ''. */
+export type DecisionDraft = {
+  kind: DecisionKind
+  of: TableOf
+  /** A competitor of each table. */
+  keys: Record<TableOf, string>
+  /** Somebody who has not raced yet: of drivers and teams a key, of entries the number, of makes the name. */
+  entered: Record<TableOf, string>
+  round: string
+  /** By `carField`. */
+  cars: Record<string, string>
+  /** Of a guest; none means all. */
+  rounds: string[]
+  points: number | null
+  session: 'race' | 'qualifying'
+  status: 'finished' | 'dnf' | 'dsq' | 'dns'
+  seconds: number | null
+  laps: number | null
+  places: number | null
+  drop: 'drop' | 'keep'
+  team: string
+  /** Separated by commas. */
+  categories: string
+  /** Of an entrant: '' for all. */
+  carClass: string
+  category: string
+  reason: string
+}
+
+export const EMPTY_DRAFT: DecisionDraft = {
+  kind: 'points',
+  of: 'drivers',
+  keys: { drivers: '', entries: '', teams: '', makes: '' },
+  entered: { drivers: '', entries: '', teams: '', makes: '' },
+  round: '',
+  cars: {},
+  rounds: [],
+  points: null,
+  session: 'race',
+  status: 'finished',
+  seconds: null,
+  laps: null,
+  places: null,
+  drop: 'drop',
+  team: '',
+  categories: '',
+  carClass: '',
+  category: '',
+  reason: '',
+}
+
+/** What a decision about a car in a round has besides the car. */
+const VALUES_OF_CAR: { [Kind in DecisionKind]?: (draft: DecisionDraft) => object } = {
+  bonus: ({ points }) => ({ points }),
+  'set-points': ({ points }) => ({ points }),
+  pole: () => ({}),
+  dsq: ({ session }) => ({ session }),
+  status: ({ status }) => ({ status }),
+  time: ({ seconds }) => ({ seconds }),
+  laps: ({ laps }) => ({ laps }),
+  places: ({ places }) => ({ places }),
+  'scores-for': ({ team }) => ({ team: team === NO_TEAM ? null : team }),
+}
+export const isAboutCar = (kind: DecisionKind) => kind in VALUES_OF_CAR
+
+/** The field of the car in a round, or in all: each round has cars of its own to choose from. */
+export const carField = (round: string | null) =>
+  round === null ? ('cars.all' as const) : (`cars.in${round}` as const)
+
+/** In place of a team, a car that scores for none. */
+export const NO_TEAM = 'none'
+
+function valuesOf(draft: DecisionDraft) {
+  const { kind, of, round, points } = draft
+  const ofCar = VALUES_OF_CAR[kind]
+  if (ofCar) return { kind, round, car: carOf(draft, round), ...ofCar(draft) }
+  const key = draft.keys[kind === 'guest' ? 'drivers' : of]
+  switch (kind) {
+    case 'points':
+      return { kind, of, key, points, round: round || null }
+    case 'drop':
+      return { kind, key, round, drop: draft.drop === 'drop' }
+    case 'guest':
+      return { kind, key, rounds: draft.rounds.length > 0 ? draft.rounds : null }
+    case 'category':
+      return { kind, car: carOf(draft, null), categories: listed(draft.categories) }
+    case 'entrant': {
+      const category = draft.category.trim() || null
+      return { kind, of, key: enteredKey(draft), carClass: draft.carClass || null, category }
+    }
+    default:
+      return { kind, key }
+  }
+}
+
+const carOf = ({ cars }: DecisionDraft, round: string | null) =>
+  cars[carField(round).replace(/^cars\./, '')] ?? ''
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** As the results will have it. */
+function enteredKey({ of, carClass, entered }: DecisionDraft) {
+  const text = entered[of].trim()
+  return of === 'entries' && text ? `${carClass} ${text}` : text
+}
+
+export const teamKey = (name: string) => `team ${nameKey(name)}`
+
+const Sent = z.object({
+  decision: ChampionshipDecisionValues,
+  reason: requiredText('Reason', 500),
+})
+
+/** Returns the request body, or what is wrong with it. */
+export const readDraft = (draft: DecisionDraft) =>
+  Sent.safeParse({ decision: valuesOf(draft), reason: draft.reason })
+
+/** The decision for a preview; undefined while it is incomplete. */
+export const draftDecision = (draft: DecisionDraft) =>
+  ChampionshipDecisionValues.safeParse(valuesOf(draft)).data
+
+export const decisionResolver: Resolver<DecisionDraft> = (draft) => {
+  const { error } = readDraft(draft)
+  if (!error) return { values: draft, errors: {} }
+  const form: FieldErrors<DecisionDraft> = {}
+  // 'decision.points' is the field 'points'. Only the first problem of each field is shown.
+  for (const { path, message } of error.issues.toReversed())
+    set(form, fieldOf(String(path.at(1) ?? path[0]), draft), { type: 'validate', message })
+  return { values: {}, errors: form }
+}
+
+/** The form's field for one of the request. */
+export function fieldOf(field: string, { kind, of, round }: DecisionDraft) {
+  if (field === 'key') {
+    if (kind === 'entrant') return `entered.${of}`
+    return `keys.${kind === 'guest' ? 'drivers' : of}`
+  }
+  if (field !== 'car') return field
+  return carField(kind === 'category' ? null : round)
+}

@@ -1,0 +1,50 @@
+import type { SelectOption } from '#web/ui/index.ts'
+import type { DecisionKind } from './decision-draft.ts'
+
+const COMPETITORS = { label: 'A competitor' }
+const CARS = { label: 'A car in a round' }
+const CATEGORIES = { label: 'A car in all rounds' }
+
+const option = (
+  value: DecisionKind,
+  label: string,
+  group: { label: string },
+): SelectOption<DecisionKind> => ({ value, label, group })
+
+/** Every kind of decision, by whom it is about. */
+export const KIND_OPTIONS = [
+  option('points', 'Give or take away points', COMPETITORS),
+  option('drop', 'Drop or keep a round', COMPETITORS),
+  option('exclude', 'Exclude', COMPETITORS),
+  option('guest', 'Make a guest', COMPETITORS),
+  option('entrant', 'Enter for the season', COMPETITORS),
+  option('bonus', 'Bonus points', CARS),
+  option('set-points', 'Set the points', CARS),
+  option('pole', 'Pole position', CARS),
+  option('time', 'Time penalty', CARS),
+  option('laps', 'Take laps off', CARS),
+  option('places', 'Take places away', CARS),
+  option('status', 'Change the status', CARS),
+  option('dsq', 'Disqualify', CARS),
+  option('scores-for', 'Change the team that scores', CARS),
+  option('category', 'Set the categories', CATEGORIES),
+]
+
+/** What to know before making such a decision. */
+export const KIND_HELP: Record<DecisionKind, string> = {
+  points: 'Added to the total. A negative number is taken away.',
+  drop: 'A round that never counts, or always, whatever the rules drop.',
+  exclude: 'The row goes to the foot of the table, without a position.',
+  guest: 'Races, but is no competitor of this championship.',
+  entrant: 'Has a row before the first start.',
+  bonus: 'They belong to the round and are dropped with it.',
+  'set-points': 'Replaces the points of the place and every bonus.',
+  pole: 'In place of the first in qualifying.',
+  time: 'Added to the finish time; the class is ordered anew.',
+  laps: 'The class is ordered anew.',
+  places: 'Lost to the cars behind.',
+  status: 'As if the car had finished, retired or not started.',
+  dsq: 'From the race: no points at all. From qualifying: no points of qualifying.',
+  'scores-for': 'The team that gets the points of the car in this round.',
+  category: 'They replace those that the car has.',
+}

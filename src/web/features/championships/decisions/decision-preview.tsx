@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
+import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
+import { championshipTable } from '#shared/domain/championship-table.ts'
+import { withDecisions } from '#shared/domain/season-decisions.ts'
+import { tableMoves } from '#shared/domain/table-moves.ts'
+import { Row, Rows, ScrollBox, SectionLabel, Stack, SubLine, Text } from '#web/ui/index.ts'
+import { computed } from '../computed-season.ts'
+import { titleOf } from '../table-choice.ts'
+import { tableAbout } from './decision-choices.ts'
+
+type Props = { loaded: ChampionshipSeason; decision: ChampionshipDecisionValues | undefined }
+
+/** Who would move, by the function that the server uses. */
+export function DecisionPreview({ loaded, decision }: Props) {
+  // A decision has the same values until another field is filled in.
+  const written = JSON.stringify(decision)
+  const effect = useMemo(
+    () => (written === undefined ? undefined : effectOf(loaded, JSON.parse(written))),
+    [loaded, written],
+  )
+  if (!effect) return null
+  const { title, moves } = effect
+  return (
+    <Stack gap="small">
+      <SectionLabel>What changes: {title}</SectionLabel>
+      {moves.length === 0 ? (
+        <Text size="help">Nobody’s position or points change in this table.</Text>
+      ) : (
+        <ScrollBox label="What changes">
+          <Rows label="What changes">
+            {moves.map((move) => (
+              <Row key={move.key}>
+                {move.name}
+                <SubLine>{moveText(move)}</SubLine>
+              </Row>
+            ))}
+          </Rows>
+        </ScrollBox>
+      )}
+    </Stack>
+  )
+}
+
+function effectOf(loaded: ChampionshipSeason, decision: ChampionshipDecisionValues) {
+  const wanted = tableAbout(decision, loaded.season)
+  const after = withDecisions(loaded.season, [{ decision, reason: '' }], (key) => key)
+  const tables = [loaded.season, after].map((season) =>
+    championshipTable(computed(loaded, season), wanted),
+  )
+  const [before, changed] = tables
+  return {
+    title: titleOf(wanted),
+    moves: before && changed ? tableMoves(before, changed) : [],
+  }
+}
+
+type Move = ReturnType<typeof tableMoves>[number]
+
+/** 'Position 2 to 4, 43 to 38 points' */
+function moveText({ from, to, pointsBefore, pointsAfter }: Move) {
+  if (pointsBefore === null) return `New in the table: ${placeText(to)}, ${pointsAfter} points`
+  if (pointsAfter === null) return `No longer in the table: was ${placeText(from)}`
+  const moved = from === to ? capital(placeText(to)) : `Position ${from ?? '–'} to ${to ?? '–'}`
+  const points =
+    pointsBefore === pointsAfter
+      ? `${pointsAfter} points`
+      : `${pointsBefore} to ${pointsAfter} points`
+  return `${moved}, ${points}`
+}
+
+const placeText = (place: number | null) =>
+  place === null ? 'without a position' : `position ${place}`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

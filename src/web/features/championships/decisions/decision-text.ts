@@ -1,0 +1,43 @@
+import type { ChampionshipDecision } from '#shared/contract/championship-decisions.ts'
+import { decisionWords } from '#shared/domain/decision-words.ts'
+import { counted } from '#shared/domain/plural.ts'
+
+type Decided = Pick<ChampionshipDecision, 'decision' | 'teamName'>
+
+/** What a decision does: '-5 points from R3 on', 'R2 never counts'. */
+export function decisionText(
+  { decision, teamName }: Decided,
+  labels: ReadonlyMap<string, string>,
+): string {
+  const label = (round: string) => labels.get(round) ?? 'a round that was removed'
+  switch (decision.kind) {
+    case 'points': {
+      const { points, round } = decision
+      const sign = points > 0 ? '+' : ''
+      const from = round === null ? '' : ` from ${label(round)} on`
+      return `${sign}${counted(points, 'point')}${from}`
+    }
+    case 'drop':
+      return `${capital(label(decision.round))} ${decision.drop ? 'never counts' : 'always counts'}`
+    case 'exclude':
+      return 'Excluded from the championship'
+    case 'guest':
+      return decision.rounds === null
+        ? 'Guest in all rounds'
+        : `Guest in ${decision.rounds.map(label).join(', ')}`
+    case 'scores-for':
+      return `Scores for ${teamName ?? 'no team'} in ${label(decision.round)}`
+    case 'category': {
+      const { categories } = decision
+      return categories.length === 0 ? 'No category' : `Category ${categories.join(', ')}`
+    }
+    case 'entrant':
+      return decision.carClass === null
+        ? 'Entered for the season'
+        : `Entered for the season in ${decision.carClass}`
+    default:
+      return `${decisionWords(decision)} in ${label(decision.round)}`
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Gavel, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ChampionshipDecision } from '#shared/contract/championship-decisions.ts'
+import type { Championship } from '#shared/contract/championships.ts'
+import { later } from '#web/lib/later.tsx'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
+import { Queried } from '#web/lib/queried.tsx'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import {
+  Button,
+  ConfirmDialog,
+  NumberPlate,
+  Panel,
+  Row,
+  Rows,
+  SubLine,
+  Tag,
+  Text,
+} from '#web/ui/index.ts'
+import { labelsOf } from '../numbered-rounds.ts'
+import { decisionText } from './decision-text.ts'
+import { type Decided, decisionsQuery, useUndoDecision } from './decisions.api.ts'
+
+const DecideDialog = later(async () => (await import('./decide-dialog.tsx')).DecideDialog)
+
+/** What was decided about a championship, undone decisions included. */
+export function DecisionsPanel({ championship }: { championship: Championship & Decided }) {
+  const decisions = useQuery(decisionsQuery(championship))
+  const dialog = useDialogAbout<true>()
+  const inForce = decisions.data?.filter(({ undone }) => !undone).length
+  return (
+    <Panel
+      title="Decisions"
+      note={inForce === undefined ? undefined : `${inForce} in force`}
+      actions={
+        !championship.closed && (
+          <Permitted needs="seasons.edit">
+            <Button
+              size="small"
+              icon={Gavel}
+              aria-haspopup="dialog"
+              onPointerEnter={() => void DecideDialog.preload()}
+              onClick={() => dialog.open(true)}
+            >
+              Make a Decision
+            </Button>
+          </Permitted>
+        )
+      }
+      isFlush={Boolean(decisions.data?.length)}
+    >
+      <Queried query={decisions} failure="Failed to load decisions">
+        {(all) =>
+          all.length === 0 ? (
+            <Text tone="muted">Nothing has been decided about this championship.</Text>
+          ) : (
+            <Rows label="Decisions">
+              {all.map((decision) => (
+                <DecisionRow key={decision.id} championship={championship} decision={decision} />
+              ))}
+            </Rows>
+          )
+        }
+      </Queried>
+      {dialog.about && (
+        <DecideDialog key={dialog.opened} championship={championship} {...dialog.dialog} />
+      )}
+    </Panel>
+  )
+}
+
+type RowProps = { championship: Championship & Decided; decision: ChampionshipDecision }
+
+function DecisionRow({ championship, decision }: RowProps) {
+  const moment = useLocalMoment()
+  const { name, car, reason, authorName, createdAt, undone } = decision
+  const words = decisionText(decision, labelsOf(championship.rounds))
+  const about = car ? car.drivers.join(', ') || name : name
+
+  return (
+    <Row
+      {...(car && { lead: <NumberPlate number={car.number} classToken={car.carClass} /> })}
+      end={
+        !undone &&
+        !championship.closed && (
+          <Permitted needs="seasons.edit">
+            <UndoDecision
+              championship={championship}
+              decisionId={decision.id}
+              words={`${words}, ${about}`}
+            />
+          </Permitted>
+        )
+      }
+    >
+      {undone ? <s>{words}</s> : <b>{words}</b>} {about} {undone && <Tag>Undone</Tag>}
+      <SubLine>{reason}</SubLine>
+      <SubLine>
+        {authorName}, {moment(createdAt)}
+        {undone && `; undone by ${undone.byName ?? 'somebody'}, ${moment(undone.at)}`}
+      </SubLine>
+    </Row>
+  )
+}
+
+type UndoProps = { championship: Decided & Championship; decisionId: number; words: string }
+
+function UndoDecision({ championship, decisionId, words }: UndoProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const undo = useUndoDecision(championship)
+  return (
+    <ConfirmDialog
+      title="Undo Decision"
+      description={`${words}. The tables of ${championship.name} are computed as if it had never been made. It stays in the list, marked as undone.`}
+      confirmLabel="Undo Decision"
+      pendingLabel="Undoing..."
+      trigger={
+        <Button size="small" icon={Undo2} aria-label={`Undo: ${words}`}>
+          Undo
+        </Button>
+      }
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      isPending={undo.isPending}
+      onConfirm={() => undo.mutate(decisionId, { onSettled: () => setIsOpen(false) })}
+    />
+  )
+}

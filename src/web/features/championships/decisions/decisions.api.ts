@@ -1,0 +1,49 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  championshipDecisionsApi,
+  type ChampionshipDecisionValues,
+} from '#shared/contract/championship-decisions.ts'
+import type { Championship } from '#shared/contract/championships.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+/** A championship that can have decisions, which a calendar year cannot. */
+export type Decided = Pick<Championship, 'key' | 'version'> & { id: number }
+
+export const decisionsQuery = ({ id, key }: Pick<Decided, 'id' | 'key'>) =>
+  queryOptions({
+    queryKey: queryKeys.championshipDecisions(key),
+    queryFn: async () => (await call(championshipDecisionsApi.list, { params: { id } })).data,
+  })
+
+export const driversQuery = queryOptions({
+  queryKey: queryKeys.drivers,
+  queryFn: () => call(driversApi.list, {}),
+})
+
+export function useDecide({ id, version }: Pick<Decided, 'id' | 'version'>) {
+  return useMutation({
+    mutationFn: (body: { decision: ChampionshipDecisionValues; reason: string }) =>
+      call(championshipDecisionsApi.decide, { params: { id }, body: { version, ...body } }),
+    meta: {
+      touches: [{ topic: 'seasons', id }],
+      success: 'Decision Made',
+      failure: 'Decision Failed',
+      fallback: 'Failed to make the decision',
+    },
+  })
+}
+
+export function useUndoDecision({ id, version }: Pick<Decided, 'id' | 'version'>) {
+  return useMutation({
+    mutationFn: (decisionId: number) =>
+      call(championshipDecisionsApi.undo, { params: { id, decisionId }, body: { version } }),
+    meta: {
+      touches: [{ topic: 'seasons', id }],
+      success: 'Decision Undone',
+      failure: 'Undo Failed',
+      fallback: 'Failed to undo the decision',
+    },
+  })
+}
