@@ -61,8 +61,8 @@ function SignInFirst() {
     <Panel title="You Are Invited">
       <Stack>
         <Text>
-          Sign in to see who is inviting you, and to which race. If you have no account yet, signing
-          in creates one. You will come back here afterwards.
+          Sign in to see who is inviting you, and to which race. If you have no account yet, you can
+          make one there. You will come back here afterwards.
         </Text>
         <ButtonRow>
           <ButtonLink

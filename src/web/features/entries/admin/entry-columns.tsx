@@ -67,7 +67,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       foldBelow: 'wide',
       wideWidth: '20%',
       cell: (entry) => <MissingLines entry={entry} event={event} now={now} none="-" />,
-      folded: (entry) => <MissingLines entry={entry} event={event} now={now} />,
+      folded: (entry) => <MissingLines entry={entry} event={event} now={now} label="Missing: " />,
     },
     {
       id: 'state',
@@ -146,17 +146,23 @@ function MissingLines({
   event,
   now,
   none = null,
+  label = '',
 }: {
   entry: EventEntry
   event: Event
   now: Date
   none?: string | null
+  /** Before each, where there is no head above them. */
+  label?: string
 }) {
   const missing = whatIsMissing(entry, event)
   if (missing.length === 0) return none
   return missing.map((one) => (
     <Fragment key={one.what}>
-      <SubLine>{missingText(one)}</SubLine>
+      <SubLine>
+        {label}
+        {missingText(one)}
+      </SubLine>
       <TimingNote>
         {`${now < one.by ? 'by' : 'was due'} ${formatMoment(one.by, event.timezone)}`}
       </TimingNote>
