@@ -84,12 +84,16 @@ export async function fillInbox(tx: Database, now: Date) {
     .from(events)
     .where(and(eq(events.id, notifications.eventId), eq(events.status, 'completed')))
   const people = await tx.select({ id: users.id, name: users.displayName }).from(users)
-  const races = await tx.select({ id: events.id, title: events.title }).from(events)
+  const races = await tx
+    .select({ id: events.id, title: events.title, startDateTime: events.startDateTime })
+    .from(events)
   const cars = await tx
     .select({ id: entries.id, eventId: entries.eventId, number: entries.number })
     .from(entries)
   const userIds = new Map(people.map(({ id, name }) => [name, id]))
   const eventIds = new Map(races.map(({ id, title }) => [title, id]))
+  const startOf = (eventId: number | null) =>
+    races.find(({ id }) => id === eventId)?.startDateTime.toISOString()
   await tx.insert(notifications).values(
     TOLD.map(({ to, kind, hoursAgo, event, car, by, details = {}, isRead }, index) => {
       const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
@@ -104,7 +108,7 @@ export async function fillInbox(tx: Database, now: Date) {
           cars.find((one) => one.eventId === eventId && one.number === car && car !== undefined)
             ?.id ?? null,
         actorId: by === undefined ? null : idOf(userIds, by),
-        details,
+        details: kind === 'race-reminder' ? { ...details, until: startOf(eventId) } : details,
         createdAt: at,
         readAt: isRead ? at : null,
       }

@@ -4,7 +4,7 @@ const Id = z.int()
 
 /** What a reminder was about. */
 export const Reminded = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('race'), hours: z.int() }),
+  z.object({ what: z.literal('race'), hours: z.int(), until: z.date() }),
   z.object({ what: z.literal('sign-up'), until: z.date() }),
   z.object({
     what: z.literal('line-up'),

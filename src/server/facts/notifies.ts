@@ -160,12 +160,12 @@ export const NOTIFIES: { readonly [A in AuditAction]?: (fact: Recorded) => Conse
   'event.remind': ({ subject, after }) => {
     const reminder = read(Reminded, after)
     if (subject === undefined || !reminder) return {}
+    const until = reminder.until.toISOString()
     if (reminder.what === 'race') {
       const { hours } = reminder
       const to = { crewsOf: subject, isOnlyHolding: true } as const
-      return { tells: [{ kind: 'race-reminder', to, details: { hours } }] }
+      return { tells: [{ kind: 'race-reminder', to, details: { hours, until } }] }
     }
-    const until = reminder.until.toISOString()
     if (reminder.what === 'sign-up') {
       const to = { outsideOf: subject, isToSignUp: true } as const
       return { tells: [{ kind: 'sign-up-closes', to, details: { until } }] }

@@ -69,7 +69,7 @@ export const NotificationDetails = z.object({
       'offer-ended',
     ])
     .optional(),
-  /** When the answer to an offer is due, a line-up is fixed, or sign-up closes. */
+  /** When the answer to an offer is due, a line-up is fixed, sign-up closes, or the race starts. */
   until: Instant.optional(),
   /** In the queue. */
   position: z.int().optional(),

@@ -13,7 +13,8 @@ export type RemindedEvent = {
 export type Reminder = { what: 'open' | 'sign-up' | 'line-up' | 'race'; at: Date; key: string } & (
   | { what: 'open' }
   | { what: 'sign-up' | 'line-up'; until: Date }
-  | { what: 'race'; hours: number }
+  /** `until`: its start. */
+  | { what: 'race'; hours: number; until: Date }
 )
 
 const MINUTE_MS = 60_000
@@ -65,6 +66,7 @@ function remindersOf(event: RemindedEvent): Reminder[] {
       what: 'race' as const,
       at: before(startDateTime, hours),
       hours,
+      until: startDateTime,
       key: keyOf(id, `race in ${hours} h`, startDateTime),
     })),
   ]

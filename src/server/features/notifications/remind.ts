@@ -52,10 +52,9 @@ async function tellOfEvent(tx: Database, id: number, { key, now }: { key: string
 }
 
 async function toFact(tx: Database, id: number, reminder: Reminder) {
-  const { what } = reminder
-  if (what === 'open') return undefined
-  if (what === 'race') return { what, hours: reminder.hours }
-  const { until } = reminder
+  if (reminder.what === 'open') return undefined
+  const { what, until } = reminder
+  if (what === 'race') return { what, until, hours: reminder.hours }
   return what === 'sign-up'
     ? { what, until }
     : { what, until, entries: await listIncomplete(tx, id) }

@@ -62,7 +62,11 @@ it('reminds the crews of a race once, a day and an hour before it', async () => 
 
   for (const member of [captain, manager, rival])
     expect(await inboxOf(member)).toMatchObject([
-      { kind: 'race-reminder', details: { hours: 1 }, event: { id: event.id } },
+      {
+        kind: 'race-reminder',
+        details: { hours: 1, until: event.startDateTime.toISOString() },
+        event: { id: event.id },
+      },
       { kind: 'race-reminder', details: { hours: 24 } },
     ])
   expect(await kindsOf(guest)).toEqual([])

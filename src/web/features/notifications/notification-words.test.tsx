@@ -181,8 +181,13 @@ it.each<[NotificationKind, object, string]>([
     { details: { settings: ['raceMinutes', 'dynamicWeather', 'track'] } },
     'The rules of Ardennes 6 Hours changed: race length, weather, and track.',
   ],
-  ['race-reminder', { details: { hours: 24 } }, 'Ardennes 6 Hours starts in 24 hours.'],
+  // Told before the start was kept with it.
   ['race-reminder', { details: { hours: 1 } }, 'Ardennes 6 Hours starts in 1 hour.'],
+  [
+    'race-reminder',
+    { details: { hours: 24, until: '2026-04-04T12:00:00.000Z' } },
+    'Ardennes 6 Hours starts on Sat, Apr 4, 2026, 12:00\u00a0PM\u00a0UTC.',
+  ],
   [
     'line-up-incomplete',
     { details: { until: '2026-04-01T18:00:00.000Z', lineUp: { missing: 1, invited: 2 } } },

@@ -268,9 +268,9 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
       The rules of {race} changed: {listed(settings.map((name) => SETTING_NAMES[name] ?? name))}.
     </>
   ),
-  'race-reminder': ({ race, details: { hours = 1 } }) => (
+  'race-reminder': ({ race, event, details: { hours = 1, until } }) => (
     <>
-      {race} starts in {counted(hours, 'hour')}.
+      {race} starts {until ? `on ${momentOf(until, event)}` : `in ${counted(hours, 'hour')}`}.
     </>
   ),
   'line-up-incomplete': (parts) => {
