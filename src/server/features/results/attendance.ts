@@ -57,7 +57,12 @@ export async function listAbsent(db: Database, eventId: number) {
   const entries = await listAttendance(db, { eventIds: [eventId] })
   return entries
     .filter(({ attendance }) => attendance === 'late' || attendance === 'no-show')
-    .map(({ id, attendance }) => ({ entryId: id, attendance }))
+    .map(({ id, number, attendance }) => ({
+      entryId: id,
+      // A person finds it by its number.
+      ...(number !== null && { carNumber: number }),
+      attendance,
+    }))
 }
 
 export type MemberAttendance = { eventId: number; attendance: Attendance }

@@ -25,16 +25,37 @@ it.each([
   [
     null,
     { absent: [{ entryId: 7, attendance: 'late' }, { entryId: 8 }] },
-    [{ field: 'absent', after: 'entry ID 7, attendance late; entry ID 8' }],
+    [{ field: 'absent', after: 'entry ID 7, attendance withdrawn late; entry ID 8' }],
   ],
   [{ waitlist: false }, { waitlist: true }, [{ field: 'waitlist', before: 'no', after: 'yes' }]],
   [
     { version: 1, name: 'Spa' },
     { version: 2, name: 'Spa 24' },
+    [{ field: 'name', before: 'Spa', after: 'Spa 24' }],
+  ],
+  [
+    null,
+    { reason: 'Contact', seconds: 5, carClass: 'LMP2', sha256: 'ab', driverName: 'Ada' },
     [
-      { field: 'name', before: 'Spa', after: 'Spa 24' },
-      { field: 'version', before: '1', after: '2' },
+      { field: 'driverName', after: 'Ada' },
+      { field: 'carClass', after: 'LMP2' },
+      { field: 'seconds', after: '5' },
+      { field: 'reason', after: 'Contact' },
+      { field: 'sha256', after: 'ab' },
     ],
+  ],
+  [
+    { session: { kind: 'qualifying' }, cars: 0 },
+    { session: { kind: 'qualifying' }, cars: 18 },
+    [
+      { field: 'session.kind', after: 'qualifying' },
+      { field: 'cars', before: '0', after: '18' },
+    ],
+  ],
+  [
+    null,
+    { absent: [{ entryId: 7, attendance: 'late', carNumber: 51 }] },
+    [{ field: 'absent', after: 'car number 51, attendance withdrawn late' }],
   ],
   [{ a: null }, { a: 'x' }, [{ field: 'a', after: 'x' }]],
   ['old', 'new', [{ field: 'value', before: 'old', after: 'new' }]],

@@ -1,5 +1,5 @@
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
-import { fieldText } from './audit-words.ts'
+import { fieldText, valueText } from './audit-words.ts'
 
 const MAX_VALUE_LENGTH = 160
 // The format in which the server writes dates.
@@ -17,13 +17,41 @@ export function auditChanges(
 ): AuditChange[] {
   const [was, is] = [fieldsOf(before, showMoment), fieldsOf(after, showMoment)]
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((field) => was.get(field) !== is.get(field))
-    .toSorted((a, b) => Number(isForMachines(a)) - Number(isForMachines(b)))
-    .map((field) => ({ field, ...side('before', was.get(field)), ...side('after', is.get(field)) }))
+    .filter((field) => was.get(field) !== is.get(field) || isContext(field))
+    .filter((field) => !isCounter(field))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((field) => {
+      const isSame = was.get(field) === is.get(field)
+      return {
+        field,
+        ...side('before', isSame ? undefined : was.get(field)),
+        ...side('after', is.get(field)),
+      }
+    })
 }
 
-/** Says nothing to people, so it follows what does. */
-const isForMachines = (field: string) => /(^|\.)(id|version|sha256)$/.test(field)
+/** Which of several it is about, also where it stays as it was. */
+const isContext = (field: string) => /^(session\.kind|layoutVariant)$/.test(field)
+
+/** Counts the changes, each of which has a line of its own. */
+const isCounter = (field: string) => /(^|\.)version$/.test(field)
+
+const ABOUT_WHOM = [
+  'session.kind',
+  'layoutVariant',
+  'driverName',
+  'carNumber',
+  'member',
+  'carClass',
+]
+
+/** Whom it is about comes first; then what; then why; and last what says nothing to people. The order is not stored. */
+function rankOf(field: string) {
+  const whom = ABOUT_WHOM.indexOf(field)
+  if (whom >= 0) return whom - ABOUT_WHOM.length
+  if (field === 'reason') return 1
+  return /(^|\.)(id|sha256)$/.test(field) ? 2 : 0
+}
 
 function fieldsOf(state: unknown, showMoment: ShowMoment, path = ''): Map<string, string> {
   if (state === null || state === undefined) return new Map()
@@ -57,8 +85,12 @@ function listText(items: readonly unknown[], showMoment: ShowMoment) {
 
 function itemText(item: unknown, showMoment: ShowMoment) {
   if (typeof item !== 'object' || item === null) return asText(item, showMoment)
-  return [...fieldsOf(item, showMoment)]
-    .map(([field, text]) => `${fieldText(field)} ${text}`)
+  const fields = [...fieldsOf(item, showMoment)]
+  const hasName = fields.some(([field]) => field === 'carNumber')
+  return fields
+    .filter(([field]) => !(hasName && field === 'entryId'))
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
+    .map(([field, text]) => `${fieldText(field)} ${valueText(field, text)}`)
     .join(', ')
 }
 

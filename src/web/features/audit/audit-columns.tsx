@@ -1,6 +1,6 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
 import { LocalMoment, LocalMomentCell } from '#web/lib/local-moment-cell.tsx'
-import { DriverCell, SubLine, TextLink, type TimingColumn } from '#web/ui/index.ts'
+import { DriverCell, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { ChangeList } from './change-list.tsx'
 import { actionText, nobodyText } from './audit-words.ts'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ export const auditColumns: TimingColumn<AuditLine>[] = [
     label: 'Person',
     width: '18%',
     fold: 'what',
-    cell: ({ actor, action }) => actor?.name ?? <SubLine>{nobodyText(action)}</SubLine>,
+    cell: ({ actor, action }) => actor?.name ?? nobodyText(action),
     folded: ({ actor, action }) => actor?.name ?? nobodyText(action),
   },
   {

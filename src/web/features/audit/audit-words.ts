@@ -179,6 +179,7 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   wasInForce: 'in force until then',
   changedFor: 'changed for',
   sha256: 'checksum',
+  layoutVariant: 'layout',
   'session.kind': 'session',
   'session.ordinal': 'number of the session',
 }
@@ -198,6 +199,7 @@ const VALUE_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   what: { race: 'the start', 'sign-up': 'the end of sign-up', 'line-up': 'incomplete line-ups' },
   method: { steam: 'Steam' },
   'session.kind': { warmup: 'warm-up' },
+  attendance: { late: 'withdrawn late', 'no-show': 'no-show' },
 }
 
 /** 'time-penalty' to 'time penalty', 4194304 bytes to '4.2 MB', an uploaded picture to 'picture 3f2a91c0', a checksum to its start. */
