@@ -13,7 +13,7 @@ export function NewsItemPage() {
       query={newsItemQuery}
       page={{ title: 'Article' }}
       failure="Failed to load news"
-      missing={<NotFound thing="News" link={<Link to="/news" />} linkText="All News" />}
+      missing={<NotFound thing="Article" link={<Link to="/news" />} linkText="All News" />}
     >
       {(article) => <NewsArticle article={article} />}
     </Loaded>

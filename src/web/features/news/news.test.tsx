@@ -67,10 +67,10 @@ it('shows an article', async () => {
 it.each([
   ['1', { [ITEM]: refusal(404, 'News item not found', 'not_found') }],
   ['first', {}],
-])('shows News Not Found for the ID %s', async (id, answers) => {
+])('shows Article Not Found for the ID %s', async (id, answers) => {
   visit(id, answers)
 
-  expect(await screen.findByRole('heading', { name: 'News Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Article Not Found' })).toBeTruthy()
 })
 
 function visit(id: string, answers: Answers) {

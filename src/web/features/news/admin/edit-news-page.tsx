@@ -23,7 +23,7 @@ export function EditNewsPage() {
       failure="Failed to load news"
       missing={
         <NotFound
-          thing="News"
+          thing="Article"
           why="Somebody may have deleted it"
           link={<Link to="/admin/news" />}
           linkText="Manage News"

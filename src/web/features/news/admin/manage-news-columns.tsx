@@ -40,9 +40,10 @@ export const manageNewsColumns: TimingColumn<NewsActionsProps>[] = [
     id: 'author',
     label: 'Author',
     width: '160px',
-    fold: true,
+    fold: 'title',
     foldBelow: 'wide',
-    cell: ({ item: { author } }) => author?.displayName ?? 'Former member',
+    cell: ({ item: { author } }) => authorName(author),
+    folded: ({ item: { author } }) => `By ${authorName(author)}`,
   },
   {
     id: 'actions',
@@ -52,3 +53,6 @@ export const manageNewsColumns: TimingColumn<NewsActionsProps>[] = [
     cell: (props) => <NewsActions {...props} />,
   },
 ]
+
+const authorName = (author: NewsActionsProps['item']['author']) =>
+  author?.displayName ?? 'Former member'

@@ -1,3 +1,4 @@
+import { plural } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import type { ManagedTeam } from '#shared/contract/teams.ts'
@@ -40,7 +41,9 @@ const columns: TimingColumn<Row>[] = [
     width: '34%',
     fold: 'name',
     cell: ({ team }) => aliasesOf(team) || '-',
-    folded: ({ team }) => aliasesOf(team),
+    folded: ({ team }) =>
+      team.aliases.length > 0 &&
+      `${plural(team.aliases.length, 'Alias', 'Aliases')}: ${aliasesOf(team)}`,
   },
   {
     id: 'entries',
