@@ -127,7 +127,7 @@ it('lets only admins read drafts and the page that lists them', async () => {
     .returning()
   const page = await browser.visitor(await app.cookieOf(driver))
   await page.goto(`/news/${draft?.id}`)
-  await page.getByRole('heading', { name: 'News Not Found' }).waitFor()
+  await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
   await page.goto('/admin/news')
   await page.getByText('You do not have permission to access the admin area.').waitFor()
   await page.waitForURL(`${app.origin}/`)

@@ -248,7 +248,7 @@ it('shows for each missing thing that it was not found', async () => {
     ['/events/999999', 'Event Not Found'],
     ['/events/first', 'Event Not Found'],
     ['/tracks/999999', 'Track Not Found'],
-    ['/news/999999', 'News Not Found'],
+    ['/news/999999', 'Article Not Found'],
     ['/standings?season=999999', 'Season Not Found'],
   ] as const) {
     await page.goto(address)

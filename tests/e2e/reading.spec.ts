@@ -154,7 +154,7 @@ it('shows the news on the home page and in full', async () => {
   await expectReadable(page, 'News')
 
   await page.goto('/news/0')
-  await page.getByRole('heading', { name: 'News Not Found' }).waitFor()
+  await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
 })
 
 it('logs nothing on the console', () => {

@@ -53,6 +53,7 @@ function disk({ disk: { freeBytes, totalBytes, problem } }: SystemStatus): Statu
 
 function files({ files: { named, missing, examples } }: SystemStatus): StatusLine {
   const label = 'Pictures and Result Files'
+  if (named === 0) return { label, tone: 'ring', value: 'None yet', note: 'Kept in DATA_DIR' }
   if (missing === 0)
     return {
       label,

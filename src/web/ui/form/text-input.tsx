@@ -23,6 +23,7 @@ export function TextInput(props: TextInputProps) {
           {...control}
           type={type}
           className={styles['input']}
+          data-empty={(type.startsWith('date') && rest.value === '') || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

@@ -90,6 +90,12 @@ it('shows the state of the system', async () => {
   )
 })
 
+it('does not call files present where there are none', async () => {
+  visit({ [STATUS]: { data: { ...status(), files: { named: 0, missing: 0, examples: [] } } } })
+  const lines = await screen.findByRole('list', { name: 'System' })
+  expect(lines.textContent).toContain('Pictures and Result FilesKept in DATA_DIRNone yet')
+})
+
 it('shows what is wrong with the system', async () => {
   visit({
     [STATUS]: {

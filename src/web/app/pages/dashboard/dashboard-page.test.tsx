@@ -87,7 +87,7 @@ it("shows the driver's next race, last result and place in the championship", as
 
   expect(rows).toHaveLength(3)
   const [next, last, championship] = rows
-  expect(next?.textContent).toContain('Next raceArdennes 6 Hours')
+  expect(next?.textContent).toContain('Next race to enterArdennes 6 Hours')
   expect(next?.textContent).toContain('You are not signed up. Choose a car.')
   expect(last?.textContent).toContain(
     'Last resultP2 in LMGT3Fuji Twilight, Nov 15, 2025, Fuji Speedway',

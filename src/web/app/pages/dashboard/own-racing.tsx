@@ -80,7 +80,7 @@ function NextRace({ step }: { step: OwnStep | undefined }) {
   const { title, text } = nextStepWords(step)
   return (
     <Line
-      label={own ? 'Your next race' : 'Next race'}
+      label={own ? 'Your next race' : 'Next race to enter'}
       title={event.title}
       note={
         <>
