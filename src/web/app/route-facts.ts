@@ -1,4 +1,4 @@
-import { type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
+import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router'
 
 /**
  * Returns the `staticData` of the current page's route, or an empty object if the path has no page. A path below a
@@ -13,4 +13,17 @@ type Match = { staticData: StaticDataRouteOption; _notFound?: boolean }
 function factsOf(matches: readonly Match[]): StaticDataRouteOption {
   const isLost = matches.some(({ _notFound: lost }) => lost)
   return isLost ? {} : (matches.at(-1)?.staticData ?? {})
+}
+
+type Parent = NonNullable<StaticDataRouteOption['parent']>
+
+/** The pages above the current one, the nearest last; without the home page. */
+export function useParents(): readonly Parent[] {
+  const { parent } = useRouteFacts()
+  const routes: Readonly<Record<string, { options: { staticData?: StaticDataRouteOption } }>> =
+    useRouter().routesByPath
+  const parents: Parent[] = []
+  for (let next = parent; next; next = routes[next.to]?.options.staticData?.parent)
+    parents.unshift(next)
+  return parents
 }

@@ -19,8 +19,6 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The parent page, unless that is the home page. */
     parent?: { label: string; to: string }
-    /** The item of the navigation that the page belongs to, if it is not its parent. */
-    area?: string
     isHome?: boolean
     /** The page is named after the thing it shows. */
     namedAfter?: 'event' | 'entry' | 'team' | 'track' | 'news' | 'championship'

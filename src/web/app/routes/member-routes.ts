@@ -66,7 +66,6 @@ const team = createRoute({
     access: 'member',
     title: 'Team',
     parent: { label: 'Teams', to: '/teams' },
-    area: '/drivers',
     namedAfter: 'team',
   },
   component: lazyRouteComponent(() => import('#web/features/teams/team-page.tsx'), 'TeamPage'),

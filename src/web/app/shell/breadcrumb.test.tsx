@@ -10,17 +10,25 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
 
-it('marks only the last step as the current page', async () => {
+it('leads from the home page over every page above, and marks only the last step as current', async () => {
   const root = createRootRoute()
-  const event = createRoute({
+  const championships = createRoute({
     getParentRoute: () => root,
-    path: '/events/$id',
+    path: '/championships',
+    staticData: { title: 'Championships', parent: { label: 'Standings', to: '/standings' } },
+  })
+  const championship = createRoute({
+    getParentRoute: () => root,
+    path: '/championships/$id',
     component: Breadcrumb,
-    staticData: { title: 'Event', parent: { label: 'Events', to: '/events' } },
+    staticData: {
+      title: 'Championship',
+      parent: { label: 'Championships', to: '/championships' },
+    },
   })
   const router = createRouter({
-    routeTree: root.addChildren([event]),
-    history: createMemoryHistory({ initialEntries: ['/events/31'] }),
+    routeTree: root.addChildren([championships, championship]),
+    history: createMemoryHistory({ initialEntries: ['/championships/season-3'] }),
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -36,7 +44,8 @@ it('marks only the last step as the current page', async () => {
   ])
   expect(current).toEqual([
     ['Home', false],
-    ['Events', false],
-    ['Event', true],
+    ['Standings', false],
+    ['Championships', false],
+    ['Championship', true],
   ])
 })

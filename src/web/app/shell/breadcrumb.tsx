@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRouteFacts } from '../route-facts.ts'
+import { useParents, useRouteFacts } from '../route-facts.ts'
 import { usePageName } from '../use-page-name.ts'
 import styles from './top-bar.module.css'
 
@@ -35,8 +35,9 @@ const HOME = { label: 'Home', to: '/' } as const satisfies Crumb
 
 /** The path from the home page to the current page. */
 function useCrumbs(): Crumb[] {
-  const { parent, isHome = false } = useRouteFacts()
+  const { isHome = false } = useRouteFacts()
+  const parents = useParents()
   const here = { label: usePageName() }
   if (isHome) return [here]
-  return parent ? [HOME, parent, here] : [HOME, here]
+  return [HOME, ...parents, here]
 }

@@ -16,18 +16,25 @@ afterEach(cleanup)
 const items = [...navigation.signedIn, ...navigation.admin]
 
 it.each([
-  ['/drivers', '/drivers', 'Drivers'],
-  ['/events/$id/race', '/events/31/race', 'Events'],
-  ['/teams', '/teams', 'Drivers'],
-  ['/teams/$id', '/teams/7', 'Drivers'],
-  ['/admin/audit-log', '/admin/audit-log', 'Dashboard'],
-])('marks where the page %s belongs', async (path, address, label) => {
-  const staticData = createAppRouter().routesByPath[path as '/teams/$id'].options.staticData ?? {}
+  ['/drivers', 'Drivers'],
+  ['/events/31/race', 'Events'],
+  ['/teams', 'Drivers'],
+  ['/teams/7', 'Drivers'],
+  ['/championships/season-3', 'Standings'],
+  ['/admin/audit-log', 'Dashboard'],
+])('marks where the page %s belongs', async (address, label) => {
   const root = createRootRoute()
   const component = () => <NavigationList items={items} onChoose={undefined} />
-  const page = createRoute({ getParentRoute: () => root, path, component, staticData })
+  const pages = Object.entries(createAppRouter().routesByPath).map(([path, { options }]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component,
+      staticData: options.staticData ?? {},
+    }),
+  )
   const router = createRouter({
-    routeTree: root.addChildren([page]),
+    routeTree: root.addChildren(pages),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   render(<RouterProvider router={router} />)

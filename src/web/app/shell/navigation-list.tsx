@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '#web/ui/index.ts'
 import type { NavigationItem } from '../navigation.ts'
-import { useRouteFacts } from '../route-facts.ts'
+import { useParents } from '../route-facts.ts'
 import styles from './sidebar.module.css'
 
 type Props = { items: readonly NavigationItem[]; onChoose: (() => void) | undefined }
@@ -28,13 +28,14 @@ export function NavigationList({ items, onChoose }: Props) {
   )
 }
 
-/** The item that the current page belongs to: its own, or that of its parent or its area, or the dashboard of the admins. */
+/** The item that the current page belongs to: its own, or that of the nearest page above it, or the dashboard of the admins. */
 function useCurrent(items: readonly NavigationItem[]) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { parent, area } = useRouteFacts()
+  const parents = useParents()
   const isBelow = (to: string) => path.startsWith(`${to}/`)
   const own = items.find(({ to, isExact }) => path === to || (!isExact && isBelow(to)))
-  const near =
-    own ?? items.find(({ to, isExact }) => !isExact && (to === parent?.to || to === area))
-  return (near ?? items.find(({ to, isExact }) => isExact && isBelow(to)))?.to
+  const above = parents.findLast((parent) =>
+    items.some(({ to, isExact }) => !isExact && to === parent.to),
+  )
+  return (own ?? above ?? items.find(({ to, isExact }) => isExact && isBelow(to)))?.to
 }
