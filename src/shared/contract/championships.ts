@@ -9,7 +9,7 @@ import { ShownName } from './shown-name.ts'
 
 const ByKey = z.object({ id: ChampionshipKey })
 
-const Leader = z.object({
+export const Leader = z.object({
   carClass: z.string(),
   name: ShownName,
   userId: Id.nullable(),
@@ -116,5 +116,16 @@ export const championshipsApi = {
     params: ByKey,
     query: WantedTable,
     response: z.object({ data: ChampionshipTable }),
+  },
+  getTableImage: {
+    method: 'GET',
+    path: '/api/championships/:id/table.png',
+    access: 'member',
+    costs: 'export',
+    summary: 'The first ten of a table of a championship as an image to share',
+    params: ByKey,
+    query: WantedTable,
+    contentType: 'image/png',
+    response: z.string(),
   },
 } as const satisfies Record<string, Endpoint>

@@ -160,6 +160,7 @@ export const racingSamples = [
   driver(championshipsApi.list, racedEvent),
   driver(championshipsApi.get, racedChampionship),
   driver(championshipsApi.getTable, racedChampionship),
+  driver(championshipsApi.getTableImage, racedChampionship),
   admin(seasonsApi.create, async ({ db }) => {
     await db.delete(championships)
     return { body: SEASON }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { cachedRoute } from '#server/http/route.ts'
+import { cachedRoute, rawRoute } from '#server/http/route.ts'
+import { rememberedImages, sendImage } from '#server/images/remembered-images.ts'
 import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
@@ -12,6 +13,7 @@ import { seasonsRoutes } from './seasons.routes.ts'
 import { shownChampionship, shownSummary } from './shown-championship.ts'
 import { shownTable } from './shown-table.ts'
 import { standingsRoutes } from './standings.routes.ts'
+import { tableCardOf } from './table-image.ts'
 
 /** Answers of a large table take 300 KB. */
 const MOST_TABLES = 100
@@ -22,7 +24,8 @@ export function championshipsRoutes(
   deps: Deps,
   championships: Championships,
 ) {
-  const { db } = deps
+  const { db, config } = deps
+  const imageOf = rememberedImages()
   standingsRoutes(app, deps, championships)
   seasonsRoutes(app, deps)
   pointsSystemsRoutes(app, deps)
@@ -66,6 +69,13 @@ export function championshipsRoutes(
     },
     MOST_TABLES,
   )
+
+  rawRoute(app, championshipsApi.getTableImage, async ({ params, query, ...exchange }) => {
+    const planned = await championships.get(params.id)
+    const scored = await championships.score(planned)
+    const card = tableCardOf(scored, query, config.guildName)
+    return sendImage(exchange, imageOf(card), `${planned.key}-${query.of}.png`)
+  })
 
   cachedRoute(
     app,

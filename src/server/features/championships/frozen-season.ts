@@ -39,6 +39,10 @@ export function thawedSeason(
     key,
     displayNames.get(driverId(key) ?? 0) ?? name,
   ])
+  const departed = Object.keys(season.names ?? {}).filter((key) => {
+    const id = driverId(key)
+    return id !== null && !displayNames.has(id)
+  })
   return {
     season: { ...season, names: Object.fromEntries(names) as Record<string, string> },
     classes,
@@ -46,6 +50,7 @@ export function thawedSeason(
     adjustments: new Map(adjustments),
     entries: new Map(entries),
     racedAs: {},
+    departed: new Set(departed),
   }
 }
 

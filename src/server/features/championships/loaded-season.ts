@@ -23,6 +23,13 @@ export type LoadedSeason = {
   entries: Map<string, number>
   /** The latest name in a result file of each member and guest, by key; a neutral one of those who have none. */
   racedAs: Record<string, string>
+  /** Keys of those whose accounts were deleted since the championship was closed. */
+  departed: ReadonlySet<string>
+}
+
+/** The member or guest whom a key identifies, as long as they have a profile. */
+export function driverIdIn({ departed }: Pick<LoadedSeason, 'departed'>, key: string) {
+  return departed.has(key) ? null : driverId(key)
 }
 
 type LoadedCar = {
@@ -89,6 +96,7 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
     adjustments,
     entries,
     racedAs,
+    departed: new Set(),
   }
 }
 

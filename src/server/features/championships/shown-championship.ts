@@ -3,9 +3,9 @@ import type {
   ChampionshipRound,
   ChampionshipSummary,
 } from '#shared/contract/championships.ts'
-import { driverId } from '#shared/domain/person-key.ts'
 import { everyTable } from '#shared/domain/scoring/every-table.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
+import { driverIdIn } from './loaded-season.ts'
 import type { LoadedRound } from './round-sources.ts'
 import { type Planned, plannedRounds } from './plan.ts'
 import type { Scored } from './scored.ts'
@@ -47,10 +47,10 @@ export function shownChampionship(
 }
 
 /** Whoever is first without points has not won anything yet. */
-export function leadersOf({ championship }: Scored, carClass: string) {
-  return tableOf(championship, { of: 'drivers', class: carClass })
+export function leadersOf(scored: Scored, carClass: string) {
+  return tableOf(scored.championship, { of: 'drivers', class: carClass })
     .rows.filter(({ position, points }) => position === 1 && points > 0)
-    .map(({ key, name, points }) => ({ carClass, name, userId: driverId(key), points }))
+    .map(({ key, name, points }) => ({ carClass, name, userId: driverIdIn(scored, key), points }))
 }
 
 function shownRound({ planned, event, sessionId, state }: LoadedRound): ChampionshipRound {

@@ -1,10 +1,10 @@
 import type { Season } from '#shared/contract/seasons.ts'
 import type { Standings } from '#shared/contract/standings.ts'
-import { driverId } from '#shared/domain/person-key.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import type { CarStatus } from '#shared/domain/scoring/season.ts'
 import type { Cell, Row } from '#shared/domain/scoring/table.ts'
 import { seasonRulesOf } from '#shared/domain/seasons.ts'
+import { driverIdIn } from './loaded-season.ts'
 import { configurationFor, type Planned, plannedRounds } from './plan.ts'
 import type { Championships, Scored } from './scored.ts'
 
@@ -68,18 +68,18 @@ function seasonOf(planned: Planned): Season {
 type Line = Standings['classes'][number]['drivers'][number]
 
 function linesOf(
-  { championship }: Scored,
+  scored: Scored,
   of: 'drivers' | 'teams',
   carClass: string,
   held: readonly boolean[],
 ): Line[] {
-  const { rows } = tableOf(championship, { of, class: carClass })
+  const { rows } = tableOf(scored.championship, { of, class: carClass })
   return rows.map(({ key, position, name, points, cells }: Row): Line => ({
     key,
     // Who has no position is at the foot.
     position: position ?? rows.length,
     name,
-    userId: of === 'drivers' ? driverId(key) : null,
+    userId: of === 'drivers' ? driverIdIn(scored, key) : null,
     points,
     scores: cells.filter((_, index) => held[index]).map(scoreOf),
   }))

@@ -1,22 +1,18 @@
 import { counted } from '../plural.ts'
 import { formatLapTime } from '../race-time.ts'
-import { legible } from './legible.ts'
-
-/** What is drawn, in pixels from the top left. Texts end before `width`. */
-export type CardPart =
-  | { kind: 'box'; left: number; top: number; width: number; height: number; colour: string }
-  | {
-      kind: 'text'
-      left: number
-      /** Of the capitals' middle. */
-      middle: number
-      width: number
-      text: string
-      sizePx: number
-      font: 'text' | 'title'
-      colour: string
-      align?: 'centre' | 'right'
-    }
+import {
+  box,
+  CARD,
+  type CardPart,
+  cardHead,
+  classColours,
+  COLOURS,
+  drawable,
+  EDGE,
+  GAP,
+  words,
+} from '../share-image/card-parts.ts'
+import { legible } from '../share-image/legible.ts'
 
 export type CardCar = {
   number: string
@@ -40,29 +36,10 @@ export type CardFacts = {
   podium: readonly CardCar[]
 }
 
-export const CARD = { width: 1200, height: 630 } as const
-
-const EDGE = 56
-const GAP = 28
 const TOP = 250
 const ROW = 100
 /** More would be too narrow to read. */
 const MOST_CLASSES = 4
-
-// The dark theme's.
-const GROUND = '#07090b'
-const PANEL = '#12171c'
-const TEXT = '#f3f5f6'
-const QUIET = '#95a2ad'
-const BEAM = '#ffe23d'
-const OTHER = { plate: '#5b6670', on: '#ffffff', edge: '#8b97a2' }
-const CLASSES: Readonly<Record<string, typeof OTHER>> = {
-  Hypercar: { plate: '#d4202a', on: '#ffffff', edge: '#f53b43' },
-  LMP2: { plate: '#1c66e0', on: '#ffffff', edge: '#2f7dff' },
-  LMP3: { plate: '#7229c0', on: '#ffffff', edge: '#c9a2ff' },
-  LMGT3: { plate: '#0b8140', on: '#ffffff', edge: '#4bd084' },
-  GTE: { plate: '#ff8c1f', on: '#0c0f12', edge: '#ff8c1f' },
-}
 
 /** A race's podiums as a picture to share: who came first in each class. */
 export function storyCard({ guild, title, track, date, podium }: CardFacts): CardPart[] {
@@ -71,12 +48,12 @@ export function storyCard({ guild, title, track, date, podium }: CardFacts): Car
   const shown = classes.slice(0, MOST_CLASSES)
   const width = (CARD.width - 2 * EDGE - GAP * (shown.length - 1)) / Math.max(1, shown.length)
   const left = classes.length - shown.length
-  return [
-    box(0, 0, CARD.width, CARD.height, GROUND),
-    box(0, 0, CARD.width, 10, BEAM),
-    words(legible(guild, ''), { middle: 58, sizePx: 26, colour: BEAM }),
-    words(legible(title, place || 'Race Results'), { middle: 118, sizePx: 62, font: 'title' }),
-    words([place, date].filter(Boolean).join(' · '), { middle: 184, sizePx: 30, colour: QUIET }),
+  return drawable([
+    ...cardHead({
+      guild,
+      title: legible(title, place || 'Race Results'),
+      lines: [place, date],
+    }),
     ...shown.flatMap((carClass, index) =>
       column(
         podium.filter((car) => car.carClass === carClass),
@@ -88,21 +65,21 @@ export function storyCard({ guild, title, track, date, podium }: CardFacts): Car
           words(`and ${counted(left, 'more class', 'more classes')}`, {
             middle: 606,
             sizePx: 22,
-            colour: QUIET,
+            colour: COLOURS.quiet,
           }),
         ]
       : []),
     ...(podium.length === 0
-      ? [words('No car reached the finish.', { middle: 320, sizePx: 40, colour: QUIET })]
+      ? [words('No car reached the finish.', { middle: 320, sizePx: 40, colour: COLOURS.quiet })]
       : []),
-  ].filter((part) => part.kind === 'box' || part.text !== '')
+  ])
 }
 
 type Place = { left: number; width: number }
 
 function column(cars: readonly CardCar[], { left, width }: Place): CardPart[] {
   const carClass = cars[0]?.carClass ?? ''
-  const { edge } = CLASSES[carClass] ?? OTHER
+  const { edge } = classColours(carClass)
   return [
     box(left, TOP - 30, width, 6, edge),
     words(legible(carClass, 'Class').toUpperCase(), {
@@ -127,13 +104,13 @@ function row(
   top: number,
   { left, width }: Place,
 ): CardPart[] {
-  const { plate, on } = CLASSES[car.carClass] ?? OTHER
+  const { plate, on } = classColours(car.carClass)
   const text = left + PLATE + 58
   const rest = { left: text, width: left + width - 12 - text }
   const team = legible(car.teamName, '') || legible(car.carModel, '')
   const gap = gapText(car, winner)
   return [
-    box(left, top, width, ROW, PANEL),
+    box(left, top, width, ROW, COLOURS.panel),
     words(String(car.classPlace), {
       left: left + 8,
       width: 36,
@@ -153,7 +130,7 @@ function row(
       align: 'centre',
     }),
     words(crewText(car), { ...rest, middle: top + 28, sizePx: 26, font: 'title' }),
-    words(team, { ...rest, middle: top + 56, sizePx: 20, colour: QUIET }),
+    words(team, { ...rest, middle: top + 56, sizePx: 20, colour: COLOURS.quiet }),
     words(gap, { ...rest, middle: top + 80, sizePx: 20 }),
   ]
 }
@@ -178,26 +155,4 @@ function gapText(car: CardCar, winner: CardCar | undefined) {
   const seconds = car.finishSeconds - winner.finishSeconds
   if (seconds < 0) return ''
   return seconds < 60 ? `+${seconds.toFixed(3)} s` : `+${formatLapTime(seconds)}`
-}
-
-const box = (
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  colour: string,
-): CardPart => ({ kind: 'box', left, top, width, height, colour })
-
-type Words = Omit<Extract<CardPart, { kind: 'text' }>, 'kind' | 'text'>
-
-function words(text: string, how: Pick<Words, 'middle' | 'sizePx'> & Partial<Words>) {
-  return {
-    kind: 'text' as const,
-    left: EDGE,
-    width: CARD.width - 2 * EDGE,
-    font: 'text' as const,
-    colour: TEXT,
-    text,
-    ...how,
-  }
 }
