@@ -6,6 +6,7 @@ import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
 import { championshipDecisionsApi } from './championship-decisions.ts'
 import { championshipFormApi } from './championship-form.ts'
+import { championshipLinksApi } from './championship-links.ts'
 import { championshipSeasonApi } from './championship-season.ts'
 import { championshipsApi } from './championships.ts'
 import { checkInApi } from './check-in.ts'
@@ -74,6 +75,7 @@ const apis = [
   newsApi,
   standingsApi,
   championshipsApi,
+  championshipLinksApi,
   championshipSeasonApi,
   championshipFormApi,
   championshipDecisionsApi,

@@ -61,6 +61,9 @@ export const queryKeys = {
     ['standings', 'championship', key, 'table', wanted] as const,
   championshipDecisions: (key: string) => ['standings', 'championship', key, 'decisions'] as const,
   championshipSeason: (key: string) => ['standings', 'championship', key, 'season'] as const,
+  runningChampionships: ['standings', 'running'],
+  driverChampionships: (id: number) => ['standings', 'driver', id] as const,
+  eventChampionships: (id: number) => ['standings', 'event', id] as const,
   ownPlaces: ['own-places'],
   champions: ['champions'],
 

@@ -3,7 +3,11 @@ import type {
   ScoredCar,
   TableRow,
 } from '#shared/contract/championship-tables.ts'
-import type { Championship, ChampionshipRound } from '#shared/contract/championships.ts'
+import type {
+  Championship,
+  ChampionshipRound,
+  ChampionshipSummary,
+} from '#shared/contract/championships.ts'
 
 type Cell = NonNullable<TableRow['cells'][number]>
 
@@ -100,7 +104,7 @@ export function sampleRound(
   }
 }
 
-export function sampleChampionship(change: Partial<Championship> = {}): Championship {
+export function sampleSummary(): ChampionshipSummary {
   return {
     key: 'season-3',
     id: 3,
@@ -110,6 +114,12 @@ export function sampleChampionship(change: Partial<Championship> = {}): Champion
     closed: null,
     heldRounds: 2,
     plannedRounds: 3,
+  }
+}
+
+export function sampleChampionship(change: Partial<Championship> = {}): Championship {
+  return {
+    ...sampleSummary(),
     version: 1,
     hasDays: true,
     configuration: {},

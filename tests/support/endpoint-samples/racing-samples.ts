@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { championships } from '#server/database/schema.ts'
+import { one } from '#server/database/one.ts'
+import { championshipRounds, championships } from '#server/database/schema.ts'
 import { crewLinksApi } from '#shared/contract/crew-links.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventEntriesApi } from '#shared/contract/event-entries.ts'
@@ -7,6 +8,7 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { seasonsApi } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
@@ -161,6 +163,25 @@ export const racingSamples = [
   driver(championshipsApi.get, racedChampionship),
   driver(championshipsApi.getTable, racedChampionship),
   driver(championshipsApi.getTableImage, racedChampionship),
+  driver(championshipLinksApi.listRunning, async (guild, caller) => {
+    const { eventId } = await raced(guild)
+    const { id: next } = await guild.make.event()
+    const values = { name: `Running Cup ${caller.id}`, configuration: {} }
+    const { id: championshipId } = one(
+      await guild.db.insert(championships).values(values).returning(),
+    )
+    await guild.db.insert(championshipRounds).values([
+      { championshipId, eventId },
+      { championshipId, eventId: next },
+    ])
+    return {}
+  }),
+  driver(championshipLinksApi.listOfDriver, async (guild) => ({
+    params: { id: (await raced(guild)).winnerId },
+  })),
+  driver(championshipLinksApi.listOfEvent, async (guild) => ({
+    params: { id: (await raced(guild)).eventId },
+  })),
   admin(seasonsApi.create, async ({ db }) => {
     await db.delete(championships)
     return { body: SEASON }
@@ -200,7 +221,12 @@ async function registeredEvent({ make }: Guild) {
   return {}
 }
 
-async function racedEvent({ make }: Guild) {
+async function racedEvent(guild: Guild) {
+  await raced(guild)
+  return {}
+}
+
+async function raced({ make }: Guild) {
   const event = await make.event({
     status: 'completed',
     startDateTime: new Date('2024-11-20T19:00:00Z'),
@@ -208,7 +234,7 @@ async function racedEvent({ make }: Guild) {
   })
   const winner = await make.driver()
   await make.result({ eventId: event.id, drivers: [{ userId: winner.id }], lapSeconds: [[90, 91]] })
-  return {}
+  return { eventId: event.id, winnerId: winner.id }
 }
 
 /** Returns the id of an invitation to the caller. */

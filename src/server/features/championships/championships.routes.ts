@@ -6,7 +6,9 @@ import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
 import { championshipFormRoutes } from './championship-form.routes.ts'
+import { championshipLinksRoutes } from './championship-links.routes.ts'
 import { listReopenings } from './closings.queries.ts'
+import { rememberedPlaces } from './places.ts'
 import { pointsSystemsRoutes } from './points-systems.routes.ts'
 import type { Championships } from './scored.ts'
 import { seasonsRoutes } from './seasons.routes.ts'
@@ -26,7 +28,9 @@ export function championshipsRoutes(
 ) {
   const { db, config } = deps
   const imageOf = rememberedImages()
-  standingsRoutes(app, deps, championships)
+  const placesIn = rememberedPlaces(db, championships)
+  standingsRoutes(app, deps, championships, placesIn)
+  championshipLinksRoutes(app, deps, championships, placesIn)
   seasonsRoutes(app, deps)
   pointsSystemsRoutes(app, deps)
   championshipFormRoutes(app, deps, championships)

@@ -112,6 +112,10 @@ function firstFrom(events: readonly PlannedEvent[], start: Date) {
 
 export const configurationFor = ({ configuration }: Planned) => withDefaults(configuration)
 
+/** Its last day is over, or somebody closed it. */
+export const isOver = ({ days, closing }: Planned, now: Date) =>
+  closing !== null || days.endsAt <= now
+
 /** Rounds that are held or will be. A race that was cancelled or is void is not one of them. */
 export function plannedRounds({ rounds }: Planned) {
   return rounds.filter(({ event, set }) => event.status !== 'cancelled' && set?.award !== 0)

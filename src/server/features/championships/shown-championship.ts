@@ -47,7 +47,7 @@ export function shownChampionship(
 }
 
 /** Whoever is first without points has not won anything yet. */
-export function leadersOf(scored: Scored, carClass: string) {
+function leadersOf(scored: Scored, carClass: string) {
   return tableOf(scored.championship, { of: 'drivers', class: carClass })
     .rows.filter(({ position, points }) => position === 1 && points > 0)
     .map(({ key, name, points }) => ({ carClass, name, userId: driverIdIn(scored, key), points }))

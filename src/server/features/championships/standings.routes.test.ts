@@ -11,8 +11,10 @@ import { seasonsApi } from '#shared/contract/seasons.ts'
 import type { Answer } from '#tests/support/api-client.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { rememberedChampions } from './champions.ts'
+import { championsOf as listChampions } from './champions.ts'
+import { rememberedPlaces } from './places.ts'
 import { loadPlan } from './plan.ts'
+import { rememberedChampionships } from './scored.ts'
 import { raceOf } from '#tests/support/race-of.ts'
 
 const { as, databaseUrl, db, make } = await startTestApp()
@@ -231,7 +233,8 @@ it('reads all completed seasons with the same number of queries', async () => {
   const statements = async () => {
     const { pool, db: counted } = connectDatabase(databaseUrl, pino({ level: 'silent' }))
     const count = countStatements(pool)
-    const list = await rememberedChampions()(counted, await loadPlan(counted), new Date())
+    const placesIn = rememberedPlaces(counted, rememberedChampionships(counted))
+    const list = await listChampions(placesIn, await loadPlan(counted), new Date())
     await pool.end()
     return { count: count(), seasons: new Set(list.map(({ season }) => season)).size }
   }

@@ -4,18 +4,19 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
-import { rememberedChampions } from './champions.ts'
+import { championsOf } from './champions.ts'
 import { ownPlaces, rememberedStandings } from './own-places.ts'
+import type { Places } from './places.ts'
 import type { Planned } from './plan.ts'
 import type { Championships } from './scored.ts'
 import { chosenOf, standingsOf } from './standings.ts'
 
 export function standingsRoutes(
   app: FastifyInstance,
-  { db, now }: Deps,
+  { now }: Pick<Deps, 'now'>,
   championships: Championships,
+  placesIn: Places,
 ) {
-  const champions = rememberedChampions()
   const latest = rememberedStandings(async () => {
     const plan = await championships.readPlan()
     return standingsOf(championships, plan, chosenOf(plan, {}))
@@ -44,7 +45,7 @@ export function standingsRoutes(
       key: 'champions',
       // The date is part of it because a season can end overnight.
       version: `${versions} ${now().toISOString().slice(0, 10)}`,
-      make: async () => ({ data: await champions(db, plan, now()) }),
+      make: async () => ({ data: await championsOf(placesIn, plan, now()) }),
     }
   })
 }

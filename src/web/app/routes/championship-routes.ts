@@ -51,6 +51,8 @@ const championship = createRoute({
     score: optionalChoice(['rerank', 'overall']),
     asOf: optionalTerm,
     withoutDrops: flag,
+    /** The key of the row that is marked. */
+    row: optionalTerm,
   }),
   search: { middlewares: [stripSearchParams({ of: 'drivers', withoutDrops: false })] },
   component: lazyRouteComponent(

@@ -9,7 +9,6 @@ import {
   ClassName,
   Columns,
   EmptyState,
-  Lamp,
   Page,
   Panel,
   Row,
@@ -19,6 +18,7 @@ import {
   TextLink,
   Title,
 } from '#web/ui/index.ts'
+import { ChampionshipLamp } from './championship-lamp.tsx'
 import { championsQuery, championshipsQuery } from './championships.api.ts'
 
 /** All championships, and who won them. */
@@ -29,7 +29,7 @@ export function ChampionshipsPage() {
     <Page
       title="Championships"
       subtitle="Every season of the guild, and who won it."
-      actions={<ButtonLink render={<Link to="/standings" />}>Standings</ButtonLink>}
+      actions={<ButtonLink render={<Link to="/standings" />}>Latest Standings</ButtonLink>}
     >
       <Queried query={championships} failure="Failed to load championships">
         {(all) =>
@@ -61,7 +61,7 @@ function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
     <Panel title="Championships" note={all.length} isFlush>
       <Rows label="Championships">
         {all.map((one) => (
-          <Row key={one.key} end={<Progress championship={one} />} isEndBeside>
+          <Row key={one.key} end={<ChampionshipLamp championship={one} />} isEndBeside>
             <Title level={3} size="name">
               <RowLink render={<Link to="/championships/$id" params={{ id: one.key }} />}>
                 {one.name}
@@ -77,13 +77,6 @@ function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
       </Rows>
     </Panel>
   )
-}
-
-function Progress({ championship }: { championship: ChampionshipSummary }) {
-  const { closed, heldRounds, plannedRounds } = championship
-  if (closed) return <Lamp tone="closed">Closed</Lamp>
-  if (heldRounds === 0) return <Lamp tone="soon">To come</Lamp>
-  return heldRounds < plannedRounds ? <Lamp tone="go">Running</Lamp> : <Lamp tone="full">Over</Lamp>
 }
 
 /** The champions of each season and class, latest first. */

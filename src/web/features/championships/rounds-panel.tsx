@@ -2,18 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ChampionshipRound } from '#shared/contract/championships.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
-import {
-  HiddenText,
-  Lamp,
-  type LampTone,
-  Panel,
-  Row,
-  Rows,
-  Text,
-  TextLink,
-  Title,
-} from '#web/ui/index.ts'
+import { HiddenText, Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'
+import { RoundLamp, valueText } from './round-words.tsx'
 
 /** The races that R1, R2 … stand for, and how final their results are. */
 export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }) {
@@ -22,7 +13,11 @@ export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }
     <Panel title="Rounds" note={rounds.length} isFlush>
       <Rows label="Rounds">
         {rounds.map((round) => (
-          <Row key={round.id} end={<RoundState round={round} />} isEndBeside>
+          <Row
+            key={round.id}
+            end={<RoundLamp {...round} isCancelled={round.eventStatus === 'cancelled'} />}
+            isEndBeside
+          >
             <Title level={3} size="name">
               {labels.get(round.id)}{' '}
               <TextLink
@@ -41,8 +36,11 @@ export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }
               </TextLink>
             </Title>
             <Text size="data" tone="muted">
-              {round.trackName}, {formatWeekday(round.startDateTime, round.timezone)}
-              {valueText(round)}
+              {[
+                round.trackName,
+                formatWeekday(round.startDateTime, round.timezone),
+                ...valueText(round),
+              ].join(', ')}
               <DeskLink round={round} label={labels.get(round.id) ?? round.name} />
             </Text>
           </Row>
@@ -75,27 +73,4 @@ function DeskLink({ round, label }: { round: ChampionshipRound; label: string })
       </TextLink>
     </Permitted>
   )
-}
-
-/** What sets a round apart from the others. */
-function valueText({ factor, points, award }: ChampionshipRound) {
-  const parts = [
-    points && `own points ${points.slice(0, 3).join(', ')} …`,
-    !points && factor !== null && `points × ${factor}`,
-    award !== 1 && award !== 0 && `awarded × ${award}`,
-  ].filter(Boolean)
-  return parts.length > 0 ? `, ${parts.join(', ')}` : ''
-}
-
-function RoundState({ round: { state, award, eventStatus } }: { round: ChampionshipRound }) {
-  if (award === 0 || eventStatus === 'cancelled') return <Lamp tone="closed">Does not count</Lamp>
-  const { tone, word } = STATES[state]
-  return <Lamp tone={tone}>{word}</Lamp>
-}
-
-const STATES: Record<ChampionshipRound['state'], { tone: LampTone; word: string }> = {
-  none: { tone: 'closed', word: 'To come' },
-  provisional: { tone: 'soon', word: 'Provisional' },
-  official: { tone: 'go', word: 'Official' },
-  reopened: { tone: 'soon', word: 'Reopened' },
 }

@@ -13,9 +13,9 @@ export type RankingLine = {
 }
 
 /** Lists ranks, names and one figure each. For a flush panel. */
-export function Ranking({ lines }: { lines: RankingLine[] }) {
+export function Ranking({ label, lines }: { label?: string; lines: RankingLine[] }) {
   return (
-    <ol className={styles['ranking']}>
+    <ol className={styles['ranking']} aria-label={label}>
       {lines.map(({ id, rank, name, note, figure, classToken }) => (
         <li key={id} data-class={classToken}>
           <b>{rank}</b>

@@ -4,9 +4,11 @@ import { Suspense, useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { EventAttendance } from '#web/features/attendance/index.ts'
+import { EventChampionships } from '#web/features/championships/index.ts'
 import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Participants } from '#web/features/registrations/index.ts'
 import { Results } from '#web/features/results/index.ts'
+import { AfterFirstView } from '#web/lib/after-first-view.tsx'
 import { later } from '#web/lib/later.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { useCan } from '#web/lib/viewer.ts'
@@ -64,6 +66,11 @@ export function EventScreen({ event }: { event: EventDetail }) {
               </Suspense>
             )}
           </>
+        )}
+        {(tab === 'details' || tab === 'results') && (
+          <AfterFirstView fallback={<div aria-busy />}>
+            <EventChampionships eventId={event.id} />
+          </AfterFirstView>
         )}
       </Tabs>
     </Page>

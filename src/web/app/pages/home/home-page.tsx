@@ -1,6 +1,8 @@
 import { CalendarDays, LayoutDashboard, ScrollText, Users } from 'lucide-react'
+import { RunningChampionships } from '#web/features/championships/index.ts'
 import { LatestNews } from '#web/features/news/index.ts'
-import { ClassRow, Columns, Frame, Panel } from '#web/ui/index.ts'
+import { AfterFirstView } from '#web/lib/after-first-view.tsx'
+import { ClassRow, Columns, Frame, Panel, Skeleton } from '#web/ui/index.ts'
 import type { NavigationItem } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { GuildFigures } from './guild-figures.tsx'
@@ -22,6 +24,9 @@ const carClasses = [
   { classToken: 'GTE', text: 'The GT cars of 2023, loud and popular.' },
 ]
 
+/** About the height of one championship. */
+const PENDING_HEIGHT = 220
+
 export function HomePage() {
   return (
     <Frame>
@@ -37,10 +42,23 @@ export function HomePage() {
       >
         <NextEvent />
         <RecentResults />
+        <AfterFirstView fallback={<ChampionshipsPending />}>
+          <RunningChampionships />
+        </AfterFirstView>
         <Panel title="Car Classes" isFlush>
           <ClassRow items={carClasses} />
         </Panel>
       </Columns>
     </Frame>
+  )
+}
+
+function ChampionshipsPending() {
+  return (
+    <Panel title="Championships">
+      <div aria-busy>
+        <Skeleton height={PENDING_HEIGHT} />
+      </div>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
+import { DriverChampionships } from '#web/features/championships/index.ts'
 import { DriverHistory, driverQuery, DriverStatistics } from '#web/features/drivers/index.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
@@ -58,6 +59,9 @@ function GuestProfile({ guest }: { guest: DriverProfile }) {
         </Meta>
       </ProfileHead>
       <DriverStatistics driver={guest} />
+      <Suspense>
+        <DriverChampionships userId={guest.id} />
+      </Suspense>
       <Suspense>
         <DriverHistory driver={guest} />
       </Suspense>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
 import { OwnPassword, OwnSessions } from '#web/features/auth/index.ts'
 import { DriverAttendance } from '#web/features/attendance/index.ts'
+import { DriverChampionships } from '#web/features/championships/index.ts'
 import { DriverHistory, DriverStatistics, DriverTags } from '#web/features/drivers/index.ts'
 import { GameProfilesOf, OwnGameProfiles } from '#web/features/game-profiles/index.ts'
 import { AccountSettings } from '#web/features/profile/index.ts'
@@ -63,6 +64,9 @@ export function ProfileScreen({ driver }: { driver: DriverProfile }) {
         {shown === 'statistics' && (
           <>
             <DriverStatistics driver={driver} />
+            <Suspense>
+              <DriverChampionships userId={driver.id} />
+            </Suspense>
             <Suspense>
               <DriverHistory driver={driver} />
             </Suspense>

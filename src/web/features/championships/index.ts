@@ -1,0 +1,3 @@
+export { DriverChampionships } from './links/later-of-driver.ts'
+export { EventChampionships } from './links/later-of-event.ts'
+export { RunningChampionships } from './links/later-running.ts'

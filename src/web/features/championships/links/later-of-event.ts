@@ -1,0 +1,5 @@
+import { later } from '#web/lib/later.tsx'
+
+export const EventChampionships = later(
+  async () => (await import('./event-championships.tsx')).EventChampionships,
+)

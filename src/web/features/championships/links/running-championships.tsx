@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { RunningChampionship } from '#shared/contract/championship-links.ts'
+import { counted } from '#shared/domain/plural.ts'
+import {
+  EmptyState,
+  LoadError,
+  Panel,
+  Ranking,
+  Row,
+  RowLink,
+  Rows,
+  Skeleton,
+  Text,
+  TextLink,
+  Title,
+} from '#web/ui/index.ts'
+import { runningChampionshipsQuery } from './links.api.ts'
+import { placeText } from './place-text.ts'
+import { TableLink } from './table-link.tsx'
+
+const PENDING_HEIGHT = 220
+
+/** Who leads each class of the running championships, and where the viewer is. */
+export function RunningChampionships() {
+  const { data, error, refetch } = useQuery(runningChampionshipsQuery)
+  const isEmpty = data?.length === 0
+  return (
+    <Panel
+      title="Championships"
+      isFlush={Boolean(data) && !isEmpty}
+      actions={<TextLink render={<Link to="/championships" />}>All Championships</TextLink>}
+    >
+      {error && !data && (
+        <LoadError error={error} level={3} isBare onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div aria-busy>
+          <Skeleton height={PENDING_HEIGHT} />
+        </div>
+      )}
+      {isEmpty && (
+        <EmptyState
+          drawing="rows"
+          title="No Championship Is Running"
+          text="The leaders of each class appear here after the first round."
+          level={3}
+          isBare
+        />
+      )}
+      {data?.map((one) => (
+        <Running key={one.key} championship={one} />
+      ))}
+    </Panel>
+  )
+}
+
+function Running({ championship }: { championship: RunningChampionship }) {
+  const { key, name, heldRounds, plannedRounds, classes } = championship
+  return (
+    <>
+      <Rows>
+        <Row
+          end={
+            <Text size="data" tone="muted">
+              {heldRounds} of {counted(plannedRounds, 'round')}
+            </Text>
+          }
+          isEndBeside
+        >
+          <Title level={3} size="name">
+            <RowLink render={<Link to="/championships/$id" params={{ id: key }} />}>{name}</RowLink>
+          </Title>
+        </Row>
+      </Rows>
+      <Ranking
+        label={`Leaders of ${name}`}
+        lines={classes.map(({ carClass, leaders, drivers, own }, index) => ({
+          id: index,
+          rank: 1,
+          name: leaders.map((leader) => leader.name).join(', ') || 'No points yet',
+          note: (
+            <>
+              <TextLink
+                look="plain"
+                render={<TableLink of={key} carClass={carClass} row={own?.key} />}
+              >
+                {carClass}
+              </TextLink>
+              {own && `, you: ${placeText(own, drivers)}`}
+            </>
+          ),
+          figure: leaders[0] && counted(leaders[0].points, 'point'),
+          classToken: carClass,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ChampionshipRound } from '#shared/contract/championships.ts'
+import { Lamp, type LampTone } from '#web/ui/index.ts'
+
+/** What sets a round apart from the others: 'points × 1.5', 'awarded × 0.5'. */
+export function valueText({
+  factor,
+  points,
+  award,
+}: Pick<ChampionshipRound, 'factor' | 'points' | 'award'>) {
+  return [
+    ...(points ? [`own points ${points.slice(0, 3).join(', ')} …`] : []),
+    ...(!points && factor !== null ? [`points ×\u00A0${factor}`] : []),
+    ...(award !== 1 && award !== 0 ? [`awarded ×\u00A0${award}`] : []),
+  ]
+}
+
+type LampProps = Pick<ChampionshipRound, 'state' | 'award'> & { isCancelled?: boolean }
+
+/** How final the results of a round are. */
+export function RoundLamp({ state, award, isCancelled = false }: LampProps) {
+  if (award === 0 || isCancelled) return <Lamp tone="closed">Does not count</Lamp>
+  const { tone, word } = STATES[state]
+  return <Lamp tone={tone}>{word}</Lamp>
+}
+
+const STATES: Record<ChampionshipRound['state'], { tone: LampTone; word: string }> = {
+  none: { tone: 'closed', word: 'To come' },
+  provisional: { tone: 'soon', word: 'Provisional' },
+  official: { tone: 'go', word: 'Official' },
+  reopened: { tone: 'soon', word: 'Reopened' },
+}
