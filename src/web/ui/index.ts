@@ -9,6 +9,14 @@ export { HiddenText, Num, PlatformId, Text, Title } from './layout/text.tsx'
 export { Frame, Page } from './layout/page.tsx'
 export { LostLayout } from './layout/lost-layout.tsx'
 export { PaperSheet, PaperTable, Paper } from './layout/paper.tsx'
+export {
+  FIGURES_ACROSS,
+  FIGURES_UPRIGHT,
+  type MatrixColumn,
+  PaperMatrix,
+  PaperNotes,
+} from './layout/paper-matrix.tsx'
+export { Printed } from './layout/printed.tsx'
 export { Panel } from './layout/panel.tsx'
 export { ProfileHead } from './layout/profile-head.tsx'
 export { Prose } from './layout/prose.tsx'

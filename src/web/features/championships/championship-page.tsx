@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { Championship } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Queried } from '#web/lib/queried.tsx'
@@ -24,7 +25,7 @@ import { numberedRounds } from './numbered-rounds.ts'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { ShownTable } from './shown-table.tsx'
-import { knownChoice, TABLE_WORDS, titleOf } from './table-choice.ts'
+import { knownChoice } from './table-choice.ts'
 import { TableFilters } from './table-filters.tsx'
 
 export function ChampionshipPage() {
@@ -68,7 +69,14 @@ function ShownChampionship({ championship }: { championship: Championship }) {
       title={championship.name}
       subtitle={seasonText(championship)}
       badges={<StateLamp championship={championship} />}
-      actions={<ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink render={<Link to="/standings" search={{ season: championship.key }} />}>
+            All Classes at Once
+          </ButtonLink>
+          <ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>
+        </>
+      }
     >
       <Leaders leaders={championship.leaders} />
       {championship.heldRounds === 0 ? (
@@ -82,22 +90,23 @@ function ShownChampionship({ championship }: { championship: Championship }) {
           label="Tables"
           items={tables.map((of) => ({ value: of, label: TABLE_WORDS[of].table }))}
           value={choice.of}
-          onValueChange={(of) => void show({ of })}
+          onValueChange={(of) => void show({ of, row: undefined })}
         >
           <TableFilters
             championship={championship}
             choice={choice}
             hasDrops={Boolean(rules.drops)}
-            onChoose={(change) => void show(change)}
+            onChoose={(change) => void show({ ...change, row: undefined })}
           />
           <Queried query={table} failure="Failed to load table">
             {(data) => (
               <ShownTable
-                title={titleOf(choice)}
-                name={championship.name}
+                title={tableTitle(choice)}
+                championship={championship}
                 choice={choice}
                 table={data}
                 rounds={numberedRounds(rounds, data)}
+                marked={search.row}
               />
             )}
           </Queried>

@@ -4,6 +4,7 @@ import type { ChampionshipRound } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import {
   Button,
@@ -21,8 +22,7 @@ import {
   Tooltip,
 } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
-import { TABLE_WORDS } from './table-choice.ts'
-import { tieText } from './tie-words.ts'
+import { rowNote } from './row-note.ts'
 
 /** A table with more rows keeps its header in view. */
 const STICKY_ABOVE_ROWS = 12
@@ -37,6 +37,8 @@ type Props = {
   carClass: string | undefined
   of: TableOf
   table: ChampionshipTable
+  /** The key of the row that a link has led to. */
+  marked: string | undefined
   /** Those of the table that were held or are void. */
   rounds: NumberedRound[]
   /** Shows the sum behind a score; without a round, behind the total. */
@@ -44,7 +46,7 @@ type Props = {
 }
 
 /** A table of a championship: every number opens the sum behind it. */
-export function PointsTable({ title, carClass, of, table, rounds, onOpen }: Props) {
+export function PointsTable({ title, carClass, of, table, marked, rounds, onOpen }: Props) {
   const viewer = useViewer()
   const isYou = ({ userId }: TableRow) => userId !== null && userId === viewer?.id
   const { rows } = table
@@ -62,6 +64,7 @@ export function PointsTable({ title, carClass, of, table, rounds, onOpen }: Prop
         columns={columnsOf({ of, rows, rounds, isYou, onOpen })}
         isYou={isYou}
         isMuted={({ unranked }) => unranked !== null}
+        markedKey={marked}
         isSticky={rows.length > STICKY_ABOVE_ROWS}
         isLong={rows.length > VIRTUAL_ABOVE_ROWS}
       />
@@ -154,19 +157,6 @@ function CompetitorName({ row: { name, userId } }: { row: TableRow }) {
       {name}
     </TextLink>
   )
-}
-
-/** What decided a tie, or why a row has no position. */
-function rowNote(
-  { unranked, tieAbove, isAtFloor }: TableRow,
-  names: ReadonlyMap<string, string>,
-): string | undefined {
-  if (unranked === 'excluded') return 'Excluded'
-  if (unranked === 'too-few-starts') return 'Too few starts for a position'
-  // Equals see by their positions that nothing decided: crews of a car share all of them.
-  if (tieAbove?.decidedBy)
-    return tieText(tieAbove, names.get(tieAbove.key) ?? tieAbove.key, 'above')
-  return isAtFloor ? 'No total is less' : undefined
 }
 
 /** 'R1'; the race is in a tooltip and in the accessible name. */

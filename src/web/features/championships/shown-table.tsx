@@ -1,12 +1,24 @@
-import { Download, Printer } from 'lucide-react'
+import { Download, ImageDown, Printer } from 'lucide-react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
+import { type Championship, championshipsApi } from '#shared/contract/championships.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { later } from '#web/lib/later.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { Button, ButtonRow, EmptyState, Notice, Stack, WhenNear } from '#web/ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  ButtonRow,
+  EmptyState,
+  Notice,
+  Printed,
+  Stack,
+  WhenNear,
+} from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { OutlookPanel } from './outlook-panel.tsx'
 import { PointsTable, TableLegend } from './points-table.tsx'
+import { PrintedTable } from './printed-table.tsx'
 import { type Opened, SumDialog } from './sum-dialog.tsx'
 import type { TableChoice } from './table-choice.ts'
 import { saveCsv, saveJson } from './table-files.ts'
@@ -17,17 +29,18 @@ const CHART_HEIGHT = 480
 
 type Props = {
   title: string
-  /** Of the championship. */
-  name: string
+  championship: Championship
   choice: TableChoice
   table: ChampionshipTable
   rounds: NumberedRound[]
+  /** The key of the row that a link has led to. */
+  marked: string | undefined
 }
 
 /** A table with the sums behind its numbers, as files, and as a chart. */
-export function ShownTable({ title, name, choice, table, rounds }: Props) {
+export function ShownTable({ title, championship, choice, table, rounds, marked }: Props) {
   const sum = useDialogAbout<Opened>()
-  const shown = { title: `${name} ${title}`, table, rounds }
+  const file = { championship, choice, table, rounds }
   if (table.rows.length === 0)
     return <EmptyState drawing="rows" title="No Rows Yet" text="Nobody has scored in this table." />
   return (
@@ -43,17 +56,25 @@ export function ShownTable({ title, name, choice, table, rounds }: Props) {
         carClass={choice.class}
         of={choice.of}
         table={table}
+        marked={marked}
         rounds={rounds}
         onOpen={(row, round) => sum.open({ row, round })}
       />
       <TableLegend rounds={rounds} />
       <ButtonRow>
-        <Button icon={Download} onClick={() => saveCsv(shown)}>
+        <Button icon={Download} onClick={() => saveCsv(file)}>
           CSV
         </Button>
-        <Button icon={Download} onClick={() => saveJson(shown)}>
+        <Button icon={Download} onClick={() => saveJson(file)}>
           JSON
         </Button>
+        <ButtonLink
+          icon={ImageDown}
+          href={endpointUrl(championshipsApi.getTableImage, { id: championship.key }, choice)}
+          download
+        >
+          Share Image
+        </ButtonLink>
         <Button icon={Printer} onClick={() => window.print()}>
           Print
         </Button>
@@ -64,6 +85,9 @@ export function ShownTable({ title, name, choice, table, rounds }: Props) {
           <ProgressChart table={table} rounds={rounds} carClass={choice.class} />
         </WhenNear>
       )}
+      <Printed>
+        <PrintedTable championship={championship} choice={choice} table={table} rounds={rounds} />
+      </Printed>
       <SumDialog
         key={sum.opened}
         opened={sum.about}

@@ -34,21 +34,3 @@ export const ALL_CLASSES = ' all'
 function classOf(carClass: string | undefined, classes: readonly string[]) {
   return carClass !== undefined && classes.includes(carClass) ? carClass : classes[0]
 }
-
-export const TABLE_WORDS: Record<TableOf, { table: string; one: string }> = {
-  drivers: { table: 'Drivers', one: 'driver' },
-  entries: { table: 'Entries', one: 'entry' },
-  teams: { table: 'Teams', one: 'team' },
-  makes: { table: 'Makes', one: 'make' },
-}
-
-/** 'Hypercar drivers', 'Teams over all classes, Am' */
-export function titleOf({
-  of,
-  class: carClass,
-  category,
-}: Pick<TableChoice, 'of' | 'class' | 'category'>) {
-  const { table } = TABLE_WORDS[of]
-  const title = carClass === undefined ? `${table} over all classes` : `${carClass} ${of}`
-  return category === undefined ? title : `${title}, ${category}`
-}

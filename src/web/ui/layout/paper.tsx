@@ -8,13 +8,15 @@ type Props = {
   lines: ReactNode[]
   /** Not printed. */
   actions?: ReactNode
+  /** Printed on sheets that lie across. */
+  isAcross?: boolean
   children: ReactNode
 }
 
 /** A page for print: black on white, on the screen too. */
-export function Paper({ title, lines, actions, children }: Props) {
+export function Paper({ title, lines, actions, isAcross, children }: Props) {
   return (
-    <main className={styles['paper']}>
+    <main className={styles['paper']} data-across={isAcross || undefined}>
       <header className={styles['head']}>
         <div>
           <h1 className={styles['title']}>{title}</h1>

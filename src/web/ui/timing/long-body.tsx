@@ -7,16 +7,21 @@ const ROWS_PER_STRETCH = 10
 /** The assumed height of a row that was never rendered. */
 const ROW_HEIGHT_PX = 58
 
-type Props<Row> = { rows: readonly Row[]; row: (row: Row) => ReactNode }
+type Props<Row> = {
+  rows: readonly Row[]
+  row: (row: Row) => ReactNode
+  /** Rendered first, wherever it is. */
+  isMarked?: ((row: Row) => boolean) | undefined
+}
 
 /** A long table's rows in parts, of which only those near the window are rendered. */
-export function LongBody<Row>({ rows, row }: Props<Row>) {
+export function LongBody<Row>({ rows, row, isMarked = () => false }: Props<Row>) {
   const stretches = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STRETCH) }, (_, index) =>
     rows.slice(index * ROWS_PER_STRETCH, (index + 1) * ROWS_PER_STRETCH),
   )
   return stretches.map((stretch, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- identified by its place on the page
-    <Stretch key={index} isFirst={index === 0} rows={stretch} row={row} />
+    <Stretch key={index} isFirst={index === 0 || stretch.some(isMarked)} rows={stretch} row={row} />
   ))
 }
 

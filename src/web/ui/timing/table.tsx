@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './table.module.css'
 
 export type Align = 'start' | 'end'
@@ -83,12 +83,24 @@ export function HeadCell({
   )
 }
 
-type RowProps = { isYou?: boolean; isMuted?: boolean; children: ReactNode }
+type RowProps = {
+  isYou?: boolean
+  isMuted?: boolean
+  /** Set if a link has led to this row. */
+  mark?: Ref<HTMLTableRowElement> | undefined
+  children: ReactNode
+}
 
 /** `isYou` highlights the viewer's own row, `isMuted` greys out what no longer counts. */
-export function TableRow({ isYou, isMuted, children }: RowProps) {
+export function TableRow({ isYou, isMuted, mark, children }: RowProps) {
   return (
-    <tr data-you={isYou || undefined} data-muted={isMuted || undefined}>
+    <tr
+      data-you={isYou || undefined}
+      data-muted={isMuted || undefined}
+      data-marked={mark ? true : undefined}
+      aria-current={mark ? true : undefined}
+      ref={mark}
+    >
       {children}
     </tr>
   )

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Fragment, type ReactNode, use } from 'react'
+import { Fragment, type ReactNode, use, useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import { type FoldBelow, FoldedLine, FoldedLines } from './cells.tsx'
 import { LongBody } from './long-body.tsx'
@@ -37,6 +37,8 @@ type Props<Row> = {
   columns: TimingColumn<Row>[]
   isYou?: (row: Row) => boolean
   isMuted?: (row: Row) => boolean
+  /** Of the row that a link has led to, which scrolls into view. */
+  markedKey?: string | undefined
   isSticky?: boolean
   /** Rows have many lines, so what is beside them begins at the first one. */
   isTall?: boolean
@@ -54,6 +56,7 @@ export function TimingTable<Row>(props: Props<Row>) {
     columns,
     isYou,
     isMuted,
+    markedKey,
     isSticky = false,
     isTall = false,
     isLong: hasManyRows = false,
@@ -62,8 +65,15 @@ export function TimingTable<Row>(props: Props<Row>) {
   const isOnPaper = use(OnPaper)
   const isLong = hasManyRows && !isOnPaper
   const isFixed = columns.some((column) => column.width)
+  const isMarked = (one: Row) => markedKey !== undefined && rowKey(one) === markedKey
+  const marked = useMarkedRow(rows.some(isMarked) ? markedKey : undefined)
   const row = (one: Row) => (
-    <TableRow key={rowKey(one)} isYou={isYou?.(one) ?? false} isMuted={isMuted?.(one) ?? false}>
+    <TableRow
+      key={rowKey(one)}
+      isYou={isYou?.(one) ?? false}
+      isMuted={isMuted?.(one) ?? false}
+      mark={isMarked(one) ? marked : undefined}
+    >
       {columns.map((column) => (
         <Cell
           key={column.id}
@@ -112,9 +122,22 @@ export function TimingTable<Row>(props: Props<Row>) {
           ),
         )}
       </TableHead>
-      {isLong ? <LongBody rows={rows} row={row} /> : <TableBody>{rows.map(row)}</TableBody>}
+      {isLong ? (
+        <LongBody rows={rows} row={row} isMarked={isMarked} />
+      ) : (
+        <TableBody>{rows.map(row)}</TableBody>
+      )}
     </Table>
   )
+}
+
+/** Scrolls to the marked row once it is there, but not again when a long table renders it anew. */
+function useMarkedRow(key: string | undefined) {
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (key !== undefined) row.current?.scrollIntoView({ block: 'center' })
+  }, [key])
+  return row
 }
 
 function isWideOnly({

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import { championshipTable } from '#shared/domain/championship-table.ts'
+import { tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { withDecisions } from '#shared/domain/season-decisions.ts'
 import { tableMoves } from '#shared/domain/table-moves.ts'
 import { Row, Rows, ScrollBox, SectionLabel, Stack, SubLine, Text } from '#web/ui/index.ts'
 import { computed } from '../computed-season.ts'
-import { titleOf } from '../table-choice.ts'
 import { tableAbout } from './decision-choices.ts'
 
 type Props = { loaded: ChampionshipSeason; decision: ChampionshipDecisionValues | undefined }
@@ -50,7 +50,7 @@ function effectOf(loaded: ChampionshipSeason, decision: ChampionshipDecisionValu
   )
   const [before, changed] = tables
   return {
-    title: titleOf(wanted),
+    title: tableTitle(wanted),
     moves: before && changed ? tableMoves(before, changed) : [],
   }
 }
