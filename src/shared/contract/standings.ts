@@ -20,9 +20,13 @@ const Line = z.object({
   /** Unique in the table, even if two competitors have the same name. */
   key: z.string(),
   position: z.int(),
+  /** False for those at the foot, who have no position of their own: excluded, or with too few starts. */
+  isRanked: z.boolean(),
   name: ShownName,
   userId: Id.nullable(),
   points: z.number(),
+  /** Part of the points: given or taken away by decisions. */
+  deducted: z.number(),
   /** One per round, in order; null for a round that they did not start. */
   scores: z.array(Score),
 })

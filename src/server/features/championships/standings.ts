@@ -74,13 +74,15 @@ function linesOf(
   held: readonly boolean[],
 ): Line[] {
   const { rows } = tableOf(scored.championship, { of, class: carClass })
-  return rows.map(({ key, position, name, points, cells }: Row): Line => ({
+  return rows.map(({ key, position, name, points, deducted, cells }: Row): Line => ({
     key,
     // Who has no position is at the foot.
     position: position ?? rows.length,
+    isRanked: position !== null,
     name,
     userId: of === 'drivers' ? driverIdIn(scored, key) : null,
     points,
+    deducted,
     scores: cells.filter((_, index) => held[index]).map(scoreOf),
   }))
 }

@@ -73,13 +73,23 @@ function standingsColumns({ table, rounds, isYou }: Context) {
   const hasRoundColumns = rounds.length <= MAX_ROUND_COLUMNS
   const foldBelow = rounds.length > MAX_COLUMNS_ON_TABLETS ? ('wide' as const) : undefined
   return [
-    { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
+    {
+      id: 'position',
+      label: 'Pos',
+      kind: 'position',
+      width: '68px',
+      cell: (row) => (row.isRanked ? row.position : '–'),
+    },
     {
       id: 'name',
       label: table === 'teams' ? 'Team' : 'Driver',
       kind: 'driver',
       cell: (row) => (
-        <DriverCell name={<CompetitorName line={row} />} isYou={isYou(row)}>
+        <DriverCell
+          name={<CompetitorName line={row} />}
+          isYou={isYou(row)}
+          lines={[decisionText(row)]}
+        >
           <CellFigures
             label="Points per round"
             items={roundFigures(row.scores)}
@@ -101,6 +111,11 @@ function standingsColumns({ table, rounds, isYou }: Context) {
       cell: (row) => row.points,
     },
   ] satisfies TimingColumn<StandingsLine>[]
+}
+
+/** 'By decision: -3' */
+function decisionText({ deducted }: StandingsLine) {
+  return deducted === 0 ? undefined : `By decision: ${deducted > 0 ? '+' : ''}${deducted}`
 }
 
 function roundColumn(round: StandingsRound, index: number): TimingColumn<StandingsLine> {

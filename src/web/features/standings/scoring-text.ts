@@ -1,10 +1,16 @@
 import { plural } from '#shared/domain/plural.ts'
 import type { Season } from '#shared/contract/seasons.ts'
 import { droppedRounds } from '#shared/domain/dropped-rounds.ts'
-import { POINTS_SYSTEMS, type PointsSystem } from '#shared/domain/points-systems.ts'
+import {
+  POINTS_SYSTEMS,
+  type PointsSystem,
+  type PointsSystemKey,
+} from '#shared/domain/points-systems.ts'
 import type { StandingsTable } from './standings.api.ts'
 
-type ScoringRules = Pick<Season, 'pointsSystem' | 'dropRounds' | 'countsFileTeams'>
+type ScoringRules = Pick<Season, 'dropRounds' | 'countsFileTeams'> & {
+  pointsSystem: PointsSystemKey
+}
 
 /** Explains a season's points in one sentence. */
 export function scoringText(
@@ -12,7 +18,7 @@ export function scoringText(
   table: StandingsTable,
 ) {
   const clauses = [
-    pointsSystem === null ? 'a points system of its own' : systemText(POINTS_SYSTEMS[pointsSystem]),
+    systemText(POINTS_SYSTEMS[pointsSystem]),
     ...(table === 'teams' ? teamTexts(countsFileTeams) : []),
     dropText(dropRounds),
     'ties go to the one with more wins, then more second places, and so on',

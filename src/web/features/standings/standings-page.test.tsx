@@ -93,6 +93,29 @@ it('links names to profiles, and rounds to results', async () => {
   )
 })
 
+it('shows who has no position, and what decisions gave or took, as the championship does', async () => {
+  const lines = [
+    { ...line('Lotta Laps', 1, 22, [score(25, 1)]), deducted: -3 },
+    { ...line('Rita Runoff', 2, 18, [score(18, 2)]), isRanked: false },
+  ]
+  const rounds = [round(31, 'Ardennes Night')]
+  visit({ standings: { rounds, classes: [{ carClass: 'LMP2', drivers: lines, teams: [] }] } })
+
+  expect(cellsOf(await rowOf('LMP2 drivers', 'Lotta Laps'))[1]).toContain('By decision: -3')
+  const [position, name] = cellsOf(await rowOf('LMP2 drivers', 'Rita Runoff'))
+  expect(position).toBe('–')
+  expect(name).not.toContain('By decision')
+})
+
+it('leads to the rules where they are more than a points system', async () => {
+  visit({ standings: { season: { ...season, pointsSystem: null } } })
+
+  const scoring = within(await screen.findByRole('region', { name: 'Scoring' }))
+  expect(scoring.queryByText(/every round counts/)).toBeNull()
+  const rules = scoring.getByRole('link', { name: /^Read the rules/ })
+  expect(hrefOf(rules)).toBe('/championships/season-3')
+})
+
 it('explains how points are scored', async () => {
   visit()
 
@@ -352,7 +375,8 @@ function line(
   scores: Line['scores'],
   userId: number | null = null,
 ): Line {
-  return { key: `line ${++lines}`, name, position, points, scores, userId }
+  const facts = { isRanked: true, deducted: 0 }
+  return { key: `line ${++lines}`, name, position, points, scores, userId, ...facts }
 }
 
 type Score = NonNullable<Line['scores'][number]>

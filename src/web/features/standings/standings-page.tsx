@@ -58,10 +58,10 @@ export function StandingsPage() {
         <>
           {season && (
             <ButtonLink render={<Link to="/championships/$id" params={{ id: season.key }} />}>
-              Scores in Detail
+              Rules and Sums
             </ButtonLink>
           )}
-          <ButtonLink render={<Link to="/championships" />}>Championships</ButtonLink>
+          <ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>
           {canEdit && <SeasonActions season={season} onShow={(key) => show({ season: key })} />}
         </>
       }
