@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   carEntries,
   carLaps,
+  championshipDecisions,
   crewMembers,
   eventSessions,
   events as eventTable,
@@ -25,14 +26,20 @@ import { deleteResults } from '#server/features/results/import.queries.ts'
 import { resultsDesk } from '#server/features/results/results-desk.ts'
 import { listResults } from '#server/features/results/results.queries.ts'
 import { findRaceId } from '#server/features/results/sessions.queries.ts'
-import { rememberedChampions } from '#server/features/championships/champions.ts'
+import { championsOf } from '#server/features/championships/champions.ts'
+import { rememberedPlaces } from '#server/features/championships/places.ts'
 import { loadPlan } from '#server/features/championships/plan.ts'
+import { rememberedChampionships } from '#server/features/championships/scored.ts'
+import { shownChampionship } from '#server/features/championships/shown-championship.ts'
+import { shownTable } from '#server/features/championships/shown-table.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { Track } from '#shared/contract/track.ts'
 import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { drivingRulesProblem } from '#shared/domain/race-documents/driving-rules-problem.ts'
+import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { problems } from '#shared/domain/scoring/problems.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
@@ -42,6 +49,8 @@ import { fillDemo } from './fill-demo.ts'
 import { personas } from './personas.ts'
 import { BANNED, members } from './season/members.ts'
 import { pastRaces } from './season/past-races.ts'
+import { closedSeason } from './season/seasons.ts'
+import { TROPHY } from './season/trophy.ts'
 
 const said: string[] = []
 const { db, deps, dataDir } = await startTestApp()
@@ -166,24 +175,70 @@ describe('the demo', () => {
     expect(await listRecordings(db, id)).toHaveLength(2)
   })
 
-  it('has a finished season with champions, and a current one with the other races', async () => {
+  it('has a running championship, a trophy among its races, and finished ones with champions', async () => {
     const plan = await loadPlan(db)
     expect(
-      plan.map(({ name, configuration, rounds }) => [
+      plan.map(({ name, configuration, rounds, closing }) => [
         name,
-        configuration.drops,
+        configuration.drops ?? null,
         rounds.filter(({ event }) => event.isHeld).length,
+        closing !== null,
       ]),
     ).toEqual([
-      ['Endurance Championship', { worst: 2, inProportion: true }, pastRaces.length - 2],
-      ['Sprint Cup', null, 2],
+      ['Endurance Championship', { worst: 2, inProportion: true }, pastRaces.length - 4, false],
+      [TROPHY, { best: 4 }, 6, false],
+      ['Sprint Cup', null, 2, false],
+      [closedSeason.name, null, 2, true],
     ])
-    const champions = await rememberedChampions()(db, plan, new Date())
-    expect(new Set(champions.map(({ season }) => season))).toEqual(new Set(['Sprint Cup']))
-    expect(champions.map(({ carClass }) => carClass)).toEqual(
-      expect.arrayContaining(['LMP2', 'LMGT3']),
+    const placesIn = rememberedPlaces(db, rememberedChampionships(db))
+    const champions = await championsOf(placesIn, plan, new Date())
+    expect(new Set(champions.map(({ season }) => season))).toEqual(
+      new Set(['Sprint Cup', closedSeason.name]),
     )
-    expect(champions.some(({ userId }) => userId !== null)).toBe(true)
+    for (const season of ['Sprint Cup', closedSeason.name])
+      expect(champions.some((one) => one.season === season && one.userId !== null)).toBe(true)
+  })
+
+  it('has a trophy to argue about: by class size, with drops, bonuses, categories and decisions', async () => {
+    const championships = rememberedChampionships(db)
+    const planned = (await championships.readPlan()).find(({ name }) => name === TROPHY)
+    if (!planned) throw new Error('The trophy is missing')
+    const { rounds, categories } = shownChampionship(await championships.score(planned), [])
+    expect(rounds.map(({ state }) => state).slice(3, 7)).toEqual([
+      'official',
+      'provisional',
+      'provisional',
+      'none',
+    ])
+    const found = problems(withDefaults(planned.configuration), {
+      rounds: rounds.map(({ id, award }) => ({ id, award })),
+      categories,
+      categoryTables: categories,
+    })
+    expect(found).toEqual([])
+    const scored = await championships.score(planned)
+    const drivers = shownTable(scored, { of: 'drivers', class: 'Hypercar', withoutDrops: false })
+    const lmgt3 = shownTable(scored, { of: 'drivers', class: 'LMGT3', withoutDrops: false })
+    const cells = lmgt3.rows.flatMap((row) => row.cells)
+    expect(cells.some((cell) => cell?.dropped && cell.points > 0)).toBe(true)
+    const kinds = drivers.cars.flatMap(({ bonuses }) => bonuses.map(({ kind }) => kind))
+    expect(new Set(kinds)).toEqual(new Set(['pole', 'fastest-lap']))
+    expect(new Set(drivers.cars.map(({ placePoints }) => placePoints?.factor))).toContain(1.5)
+    expect(
+      drivers.rows.flatMap(({ name, deducted }) => (deducted === 0 ? [] : [`${name} ${deducted}`])),
+    ).toEqual(['Hank Hairpin -5'])
+    const category = {
+      of: 'drivers',
+      category: 'Am',
+      score: 'rerank',
+      withoutDrops: false,
+    } as const
+    expect(shownTable(scored, category).rows.length).toBeGreaterThan(5)
+    const decisions = await db.select().from(championshipDecisions)
+    const ofPoints = decisions.filter(({ decision }) => decision.kind === 'points')
+    expect(ofPoints.map(({ undoneAt }) => undoneAt !== null)).toEqual([false, true])
+    const lmp2 = shownTable(scored, { of: 'drivers', class: 'LMP2', withoutDrops: false })
+    expect(new Set(lmp2.cars.map(({ placePoints }) => placePoints?.base))).toContain(15)
   })
 
   it('has news in every state', async () => {

@@ -4,10 +4,13 @@ import type { Deps } from '#server/deps.ts'
 import { listEventCards } from '#server/features/events/index.ts'
 import { importResults } from '#server/features/results/index.ts'
 import { linkGuest } from './link-guest.ts'
+import { confirmPastRaces } from './confirm-past-races.ts'
+import { closeSeason } from './close-season.ts'
 import { adjustPastRace } from './adjust-past-race.ts'
 import { equipPastRace } from './equip-past-race.queries.ts'
 import { pastRaces } from './season/past-races.ts'
 import { RACE_DIRECTOR } from './season/members.ts'
+import { closedSeason } from './season/seasons.ts'
 import { weekend } from './weekend.ts'
 import { writeSessionFile } from './write-race-file.ts'
 
@@ -37,4 +40,6 @@ export async function importPastRaces(deps: Deps) {
   await adjustPastRace(deps, 'Sarthe, Abridged', viewer)
   await deps.db.transaction((tx) => equipPastRace(tx, 'Sarthe, Abridged'))
   await linkGuest(deps, 'Sarthe, Abridged', viewer)
+  await confirmPastRaces(deps, viewer)
+  await closeSeason(deps, closedSeason.name, viewer)
 }

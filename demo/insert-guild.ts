@@ -1,30 +1,22 @@
 import type { Database } from '#server/database/database.ts'
-import { championships, gameProfiles, news, users } from '#server/database/schema.ts'
+import { gameProfiles, news, users } from '#server/database/schema.ts'
 import { listGameTypes } from '#server/features/catalogue/index.ts'
 import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
 import { nameKey } from '#shared/domain/names.ts'
-import { configurationOf } from '#shared/domain/seasons.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
+import { insertChampionships } from './insert-championships.ts'
 import { insertEvents } from './insert-events.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
 import { gameProfiles as demoProfiles } from './season/game-profiles.ts'
 import { BAN_REASON, BANNED, members, NEWCOMER } from './season/members.ts'
 import { news as demoNews } from './season/news.ts'
-import { seasons as demoSeasons } from './season/seasons.ts'
 
 /** Inserts everything except results, which are imported later from race files. */
 export async function insertGuild(tx: Database, calendar: Calendar) {
   const userIds = await insertMembers(tx, calendar)
   await insertGameProfiles(tx, calendar, userIds)
   await insertEvents(tx, calendar, userIds)
-  await tx.insert(championships).values(
-    demoSeasons.map(({ name, startsAt, endsAt, ...rules }) => ({
-      name,
-      configuration: configurationOf(rules),
-      startsAt: startsAt(calendar),
-      endsAt: endsAt(calendar),
-    })),
-  )
+  await insertChampionships(tx, calendar, userIds)
   await tx.insert(news).values(
     demoNews.map(({ at, author, ...item }) => {
       const publishedAt = at(calendar)

@@ -1,4 +1,5 @@
 import type { PastRace } from './demo-event.ts'
+import { foundersCup } from './founders-cup.ts'
 import { crewRegistrations, soloRegistrations } from './registrations.ts'
 import { sprintCup } from './sprint-cup.ts'
 
@@ -133,4 +134,5 @@ export const pastRaces: readonly PastRace[] = [
     lapSeconds: { Hyper: 90.9, LMP2: 95.5, GT3: 102.2 },
   },
   ...sprintCup,
+  ...foundersCup,
 ]

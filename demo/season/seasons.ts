@@ -1,4 +1,5 @@
 import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
+import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
 import type { Calendar } from './calendar.ts'
 
 type DemoSeason = {
@@ -7,6 +8,18 @@ type DemoSeason = {
   endsAt: (calendar: Calendar) => Date
   pointsSystem: PointsSystemKey
   dropRounds: number
+}
+
+/** Long over, by other rules, and closed: its champions stay whatever is found out. */
+export const closedSeason = {
+  name: 'Founders Cup',
+  startsAt: ({ saturday }: Calendar) => saturday(-60, '00:00'),
+  endsAt: ({ saturday }: Calendar) => saturday(-56, '00:00'),
+  configuration: {
+    points: [9, 6, 4, 3, 2, 1],
+    bonus: { fastestLap: 1 },
+    ties: ['last-round', 'countback'],
+  } satisfies PartialConfiguration,
 }
 
 /** A finished season, and the current one up to the finale. */

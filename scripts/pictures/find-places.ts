@@ -5,6 +5,7 @@ type Listed = {
   id: number
   /** Of a championship. */
   key?: string
+  closed?: object | null
   status?: string
   startDateTime?: string
   registrationStartDate?: string
@@ -46,10 +47,20 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
     team: (await read('/api/teams'))[0]?.id ?? 0,
     article: article?.id ?? 0,
-    championship: (await read('/api/championships'))[0]?.key ?? 'season-1',
+    ...(await championshipsOf()),
     entry: await entryOf(ids.driver),
     self: ids.driver,
     other: ids.admin,
+  }
+
+  async function championshipsOf() {
+    const all = await read('/api/championships')
+    const closed = all.find((one) => one.closed)?.key
+    return {
+      championship: all[0]?.key ?? 'season-1',
+      trophy: all[1]?.key ?? 'season-1',
+      closed: closed ?? 'season-1',
+    }
   }
 
   async function detailOf(event: number) {

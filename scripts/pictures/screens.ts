@@ -22,6 +22,10 @@ export type Places = {
   article: number
   /** The key of the latest one. */
   championship: string
+  /** The key of the next one, which picks its rounds, has categories and was decided about. */
+  trophy: string
+  /** The key of one that is closed. */
+  closed: string
   self: number
   other: number
 }
@@ -207,6 +211,13 @@ export const screens: Record<string, Picture[]> = {
       'championship-sum',
       ({ championship }) => `/championships/${championship}`,
       pressing(/^Total of /, HARD),
+    ),
+    driver('championship-trophy', ({ trophy }) => `/championships/${trophy}`, HARD),
+    driver('championship-closed', ({ closed }) => `/championships/${closed}`, HARD),
+    driver(
+      'championship-row',
+      ({ championship, self }) => `/championships/${championship}?row=user+${self}`,
+      { isWindow: true },
     ),
     driver('championship-not-found', '/championships/season-999999'),
   ],

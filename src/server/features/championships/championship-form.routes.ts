@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/database/database.ts'
-import { one } from '#server/database/one.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
@@ -10,12 +8,11 @@ import {
   type ChampionshipFormValues,
 } from '#shared/contract/championship-form.ts'
 import { refuseClosed, valuesOf } from './championship-values.ts'
-import { endClosing, insertClosing, isClosed } from './closings.queries.ts'
-import { frozenSeason } from './frozen-season.ts'
-import { loadPlan } from './plan.ts'
+import { closeChampionship, scoredNow } from './close-championship.ts'
+import { endClosing, isClosed } from './closings.queries.ts'
 import { plannedForm } from './planned-form.ts'
 import { preview } from './preview.ts'
-import { type Championships, scoredSeasons } from './scored.ts'
+import type { Championships } from './scored.ts'
 import {
   deleteChampionship,
   getChampionshipForUpdate,
@@ -85,17 +82,7 @@ export function championshipFormRoutes(
     saving(db, 'championship', async (tx) => {
       const { version } = await getChampionshipForUpdate(tx, id, 'Championship')
       refuseStale(WHAT, body.version, version)
-      if (await isClosed(tx, id)) throw conflict('This championship is closed already')
-      const scored = await scoredNow(tx, id)
-      if (!scored?.season.rounds.some(({ cars }) => cars.length > 0))
-        throw conflict(
-          'No round of this championship has results yet, so there is nothing to close',
-        )
-      const frozen = frozenSeason(scored, scored.planned.configuration)
-      const closedByName = viewer.displayName
-      await insertClosing(tx, { championshipId: id, frozen, closedAt: now(), closedByName })
-      await growChampionship(tx, id)
-      await happened(tx, { actor: viewer, action: 'championship.close', subject: id })
+      await closeChampionship(tx, { id, actor: viewer, at: now() })
     }),
   )
 
@@ -111,12 +98,6 @@ export function championshipFormRoutes(
       await happened(tx, { actor: viewer, action: 'championship.reopen', subject: id, after })
     }),
   )
-}
-
-/** As stored, read in the transaction. */
-async function scoredNow(tx: Database, id: number) {
-  const planned = (await loadPlan(tx)).find(({ row }) => row?.id === id)
-  return planned && one(await scoredSeasons(tx, [planned]))
 }
 
 const savedOf = ({ id, version }: { id: number; version: number }) => ({

@@ -1,0 +1,106 @@
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import {
+  championshipDecisions,
+  championshipRounds,
+  championships,
+  pointsSystems,
+} from '#server/database/schema.ts'
+import { configurationOf } from '#shared/domain/seasons.ts'
+import { type IdByName, idOf } from './id-by-name.ts'
+import { type Calendar, daysBefore } from './season/calendar.ts'
+import { RACE_DIRECTOR } from './season/members.ts'
+import { closedSeason, seasons } from './season/seasons.ts'
+import {
+  ratedCars,
+  TROPHY,
+  trophyCategories,
+  trophyConfiguration,
+  trophyDecisions,
+  trophyRounds,
+  trophySystem,
+} from './season/trophy.ts'
+
+const RATED = 'LMGT3'
+
+/** Seasons with days of their own, and a trophy that picks its rounds among their races. */
+export async function insertChampionships(tx: Database, calendar: Calendar, userIds: IdByName) {
+  await tx.insert(championships).values([
+    ...seasons.map(({ name, startsAt, endsAt, ...rules }) => ({
+      name,
+      configuration: configurationOf(rules),
+      startsAt: startsAt(calendar),
+      endsAt: endsAt(calendar),
+    })),
+    {
+      name: closedSeason.name,
+      configuration: closedSeason.configuration,
+      startsAt: closedSeason.startsAt(calendar),
+      endsAt: closedSeason.endsAt(calendar),
+    },
+  ])
+  await insertTrophy(tx, userIds)
+}
+
+async function insertTrophy(tx: Database, userIds: IdByName) {
+  const events = await tx.query.events.findMany({
+    columns: { id: true, title: true, endDateTime: true },
+  })
+  const eventIds = new Map(events.map(({ id, title }) => [title, id]))
+  const system = one(await tx.insert(pointsSystems).values(trophySystem).returning())
+  const kept = trophyRounds.filter(({ isKept }) => isKept)
+  const { id: championshipId } = one(
+    await tx
+      .insert(championships)
+      .values({
+        name: TROPHY,
+        pointsSystemId: system.id,
+        configuration: {
+          ...trophyConfiguration,
+          keepRounds: kept.map(({ event }) => String(idOf(eventIds, event))),
+        },
+        categories: [...trophyCategories],
+      })
+      .returning(),
+  )
+  await tx.insert(championshipRounds).values(
+    trophyRounds.map(({ event, name, award }) => ({
+      championshipId,
+      eventId: idOf(eventIds, event),
+      name,
+      award,
+    })),
+  )
+
+  const made = { championshipId, authorId: idOf(userIds, RACE_DIRECTOR), authorName: RACE_DIRECTOR }
+  const opening = events.find(({ title }) => title === trophyRounds[0]?.event)
+  const rated = trophyCategories.flatMap((category) =>
+    ratedCars[category].map((number) => ({
+      ...made,
+      decision: { kind: 'category' as const, car: `${RATED} ${number}`, categories: [category] },
+      reason: `Rated ${category} for the season.`,
+      createdAt: opening?.endDateTime,
+    })),
+  )
+  const decided = trophyDecisions.map(({ driver, event: title, points, reason, isUndone }) => {
+    const round = idOf(eventIds, title)
+    const event = events.find(({ id }) => id === round)
+    const createdAt = event && daysBefore(event.endDateTime, -2)
+    return {
+      ...made,
+      decision: {
+        kind: 'points' as const,
+        of: 'drivers' as const,
+        key: `user ${idOf(userIds, driver)}`,
+        points,
+        round: String(round),
+      },
+      reason,
+      createdAt,
+      ...(isUndone && createdAt
+        ? { undoneAt: daysBefore(createdAt, -1), undoneByName: RACE_DIRECTOR }
+        : {}),
+    }
+  })
+  await tx.insert(championshipDecisions).values([...rated, ...decided])
+}
