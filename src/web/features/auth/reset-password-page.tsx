@@ -21,7 +21,7 @@ import { passwordResetQuery, useResetPassword } from './sign-in.api.ts'
 export function ResetPasswordPage() {
   const { hash: token } = useLocation()
   return (
-    <Page title="Reset Password" subtitle="Choose a new password for your account.">
+    <Page title="Reset Password">
       <ResetWith key={token} token={token} />
     </Page>
   )
@@ -46,7 +46,7 @@ function ResetWith({ token }: { token: string }) {
       <Panel title="Your Account">
         <Stack>
           <Text tone="muted">
-            {`For the account with the username ${data.username}. This link works once, until ${localMoment(data.expiresAt)}. Everybody who is signed in to this account will be signed out.`}
+            {`Choose a new password for the account with the username ${data.username}. This link works once, until ${localMoment(data.expiresAt)}. Everybody who is signed in to this account will be signed out.`}
           </Text>
           <ResetPasswordForm
             username={data.username}

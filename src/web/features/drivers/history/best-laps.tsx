@@ -7,7 +7,6 @@ import { trackLabel } from '#shared/domain/track-label.ts'
 import { ResultsLink } from '#web/lib/results-link.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
-  BestLap,
   ClassName,
   DriverCell,
   EmptyState,
@@ -148,9 +147,7 @@ function bestLapColumns(): TimingColumn<DriverBest>[] {
       align: 'end',
       kind: 'time',
       width: '116px',
-      cell: ({ carClass, seconds }) => (
-        <BestLap classToken={carClass}>{formatLapTime(seconds)}</BestLap>
-      ),
+      cell: ({ seconds }) => formatLapTime(seconds),
     },
   ]
 }
