@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bestSectors, idealLap, lapsWithSectors } from './best-sectors.ts'
-import { fastestLaps, improvements } from './fastest-laps.ts'
+import { fastestLaps } from './fastest-laps.ts'
 import { carWith, lapWith } from '#tests/support/race-laps.ts'
 import { raceTimeline } from './timeline.ts'
 import { topSpeedOfCars, topSpeeds } from './top-speeds.ts'
@@ -46,34 +46,6 @@ describe('fastest laps', () => {
     })
     expect(fastestLaps(swapped, 'driver').map(({ lap }) => lap)).toEqual([2, 4])
     expect(fastestLaps(swapped, 'car').map(({ lap }) => lap)).toEqual([3])
-  })
-})
-
-describe('improvements', () => {
-  test('are given to laps that were a best when they were completed', () => {
-    const race = raceOf(
-      { crossings: [100, 199, 299.5], carClass: 'Hypercar' },
-      { crossings: [110, 218, 325], carClass: 'LMGT3' },
-    )
-    expect(improvements(race)).toEqual(
-      new Map([
-        [1, new Map([[1, 'race'], [2, 'race']])], // prettier-ignore
-        [2, new Map([[1, 'class'], [2, 'class'], [3, 'class']])], // prettier-ignore
-      ]),
-    )
-  })
-  test('of a car and of its second driver are told apart', () => {
-    const race = raceOf(
-      { crossings: [90, 180, 270, 360] },
-      {
-        crossings: [101, 201, 306, 408],
-        ranges: [
-          { driver: 0, firstLap: 1, lastLap: 2 },
-          { driver: 1, firstLap: 3, lastLap: 4 },
-        ],
-      },
-    )
-    expect(improvements(race).get(2)).toEqual(new Map([[2, 'car'], [4, 'driver']])) // prettier-ignore
   })
 })
 

@@ -8,6 +8,7 @@ import { pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { type Gap, gapAt, timelineOf } from '#shared/domain/race-documents/timeline.ts'
 import { SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { dayClock } from './day-clock.ts'
 import { withExplanations } from './explained-column.tsx'
 import {
   LAP_FIGURES,
@@ -26,13 +27,28 @@ import { RaceMoment } from './race-moment.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { gapText, lapText, lostText, raceClock, secondsText } from './shown-values.ts'
 
-type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }
+type Props = {
+  eventId: number
+  session: number | undefined
+  race: ShownRace
+  car: ShownCar
+  /** Of the event. */
+  timezone: string
+}
 
 /** Every lap of one car. What happened on them appears once the log has loaded. */
-export function CarLaps({ eventId, session, race, car }: Props) {
+export function CarLaps({ eventId, session, race, car, timezone }: Props) {
   const { data: log } = useQuery(raceLogQuery(eventId, session))
-  const rows = useMemo(() => raceLapRows(race, car, log), [race, car, log])
+  const rows = useMemo(() => {
+    const clockOf = dayClock(race, log?.sessionStartedAt ?? null, timezone)
+    return raceLapRows(race, car, log).map((row) => ({ ...row, clock: clockOf(row.at) }))
+  }, [race, car, log, timezone])
   return <LapGroup car={car} rows={rows} columns={explainedColumns} />
+}
+
+type TimedLapRow = RaceLapRow & {
+  /** The time of day at its end. */
+  clock: string | null
 }
 
 type RaceLapRow = LapRow & {
@@ -86,7 +102,7 @@ function eventsByLap(race: ShownRace, car: ShownCar, log: RaceLog) {
   return events
 }
 
-const columns: TimingColumn<RaceLapRow>[] = [
+const columns: TimingColumn<TimedLapRow>[] = [
   lapColumn,
   lapDriverColumn,
   ...sectorColumns({ foldBelow: 'wide' }),
@@ -114,12 +130,13 @@ const columns: TimingColumn<RaceLapRow>[] = [
     kind: 'time',
     align: 'end',
     width: '104px',
-    cell: ({ lap, at, beganAt, lostSeconds }) => (
+    cell: ({ lap, at, beganAt, clock, lostSeconds }) => (
       <>
         {lapText(lap.seconds)}
         <SubLine>
           <RaceMoment seconds={beganAt}>{raceClock(at)}</RaceMoment>
         </SubLine>
+        {clock && <SubLine>{clock}</SubLine>}
         {lostSeconds !== null && lostSeconds > 0 && <SubLine>{lostText(lostSeconds)}</SubLine>}
       </>
     ),
@@ -130,5 +147,5 @@ const explainedColumns = withExplanations(columns, {
   ...LAP_FIGURES,
   place:
     "Among the cars that completed this lap, overall and in class, and the gap to the leader at the car's own crossing: in laps, and since the leader completed the same lap.",
-  time: 'As the file has it; below it, the race time at the end of the lap and, after a stop, about what it cost.',
+  time: 'As the file has it; below it, the race time and the time of day at the end of the lap and, after a stop, about what it cost.',
 })

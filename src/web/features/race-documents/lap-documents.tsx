@@ -104,6 +104,7 @@ function Documents(props: Props & { driven: DrivenRace }) {
               <Telemetry
                 eventId={eventId}
                 race={race}
+                timezone={timezone}
                 view={view}
                 driving={driving}
                 onChange={onChange}
@@ -124,11 +125,15 @@ const showsMoments = (tab: RaceView['tab']) => ['stops', 'laps', 'messages'].inc
 
 const NONE: readonly never[] = []
 
-type PartProps = Pick<Props, 'eventId' | 'view' | 'driving' | 'onChange'> & { race: ShownRace }
+type PartProps = Pick<Props, 'eventId' | 'timezone' | 'view' | 'driving' | 'onChange'> & {
+  race: ShownRace
+}
 
-function Telemetry({ eventId, race, view, driving, onChange }: PartProps) {
+function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartProps) {
   if (view.tab === 'laps')
-    return <CarView eventId={eventId} race={race} view={view} onChange={onChange} />
+    return (
+      <CarView eventId={eventId} race={race} timezone={timezone} view={view} onChange={onChange} />
+    )
   if (view.tab === 'compare') return <Compare race={race} view={view} onChange={onChange} />
   if (view.tab === 'stops')
     return (

@@ -1,7 +1,7 @@
 import { lapsWithSectors } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { consumptionOf } from '#shared/domain/race-documents/consumption.ts'
-import { improvements, type Mark } from '#shared/domain/race-documents/fastest-laps.ts'
+import { improvements, type Mark, standingBests } from '#shared/domain/race-documents/lap-marks.ts'
 import { knownLevel } from '#shared/domain/race-documents/levels.ts'
 import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
 import {
@@ -25,7 +25,9 @@ const LONG_ROWS = 60
 export type LapRow = {
   lap: RaceLap
   driver: string
+  /** Of what it was the best when it was completed, and of what nobody has beaten it by the end. */
   mark: Mark | undefined
+  standing: Mark | undefined
   /** Race time in seconds at the end of the lap; in other sessions, session time. */
   at: number | null
   /** Whether it began in the pit lane. */
@@ -44,6 +46,7 @@ export type LapRow = {
 export function lapRows({ timeline, trackLengthMetres }: ShownRace, car: ShownCar): LapRow[] {
   const drivers = driversOfLaps(car)
   const marks = improvements(timeline).get(car.entry)
+  const standing = standingBests(timeline).get(car.entry)
   const sectorMarks = sectorImprovements(timeline).get(car.entry)
   const whole = new Set(lapsWithSectors(car.laps).map(({ number }) => number))
   const fuel = consumptionOf(car, 'fuel').laps
@@ -55,6 +58,7 @@ export function lapRows({ timeline, trackLengthMetres }: ShownRace, car: ShownCa
       lap,
       driver: driverName(car, drivers[index] ?? null),
       mark: marks?.get(lap.number),
+      standing: standing?.get(lap.number),
       at,
       isOut: car.laps[index - 1]?.isPit === true,
       sectorMarks: sectorMarks?.get(lap.number) ?? [],
@@ -80,7 +84,7 @@ export function LapGroup<Row extends LapRow>({ car, rows, columns }: Props<Row>)
       title={`Laps of Car ${car.number}`}
       classToken={car.carClass}
       count={counted(car.laps.length, 'lap')}
-      note="Best: the fastest so far, when the lap was completed"
+      note="Best: the fastest so far. Fastest: of the whole session"
     >
       <TimingTable
         label="Laps"
@@ -100,6 +104,19 @@ const MARKS = {
   driver: "Driver's best",
 } satisfies Record<Mark, string>
 
+const STANDING = {
+  race: 'Fastest of all',
+  class: 'Fastest of class',
+  car: "Car's fastest",
+  driver: "Driver's fastest",
+} satisfies Record<Mark, string>
+
+/** What a lap was the best of; more strongly if it still is at the end. */
+function BestTag({ mark, standing }: Pick<LapRow, 'mark' | 'standing'>) {
+  if (standing) return <Tag isStrong>{STANDING[standing]}</Tag>
+  return mark && <Tag>{MARKS[mark]}</Tag>
+}
+
 /** A lap out of the pit lane often has no time, which nobody expects it to have. */
 function textOf({ seconds }: RaceLap, isOut: boolean, notes: readonly string[]) {
   const all = seconds === null && !isOut ? ['No valid time', ...notes] : notes
@@ -118,13 +135,13 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   id: 'driver',
   label: 'Driver',
   kind: 'driver',
-  cell: ({ driver, mark, lap, isOut, notes }) => (
+  cell: ({ driver, mark, standing, lap, isOut, notes }) => (
     <DriverCell
       name={driver}
       lines={[
-        (mark || lap.isPit || isOut) && (
+        (mark || standing || lap.isPit || isOut) && (
           <>
-            {mark && <Tag>{MARKS[mark]}</Tag>} {lap.isPit && <Tag>In</Tag>}{' '}
+            <BestTag mark={mark} standing={standing} /> {lap.isPit && <Tag>In</Tag>}{' '}
             {isOut && <Tag>Out</Tag>}
           </>
         ),

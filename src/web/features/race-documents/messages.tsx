@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use, useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { formatClock } from '#shared/domain/dates.ts'
-import { withPauses } from '#shared/domain/stitching/real-time.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
 import {
   raceMessages,
@@ -27,6 +25,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarFilter } from './car-choice.tsx'
+import { dayClock } from './day-clock.ts'
 import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment, Recordings } from './race-moment.tsx'
 import type { RaceView } from './race-view.ts'
@@ -130,13 +129,7 @@ type PanelProps = {
 /** Messages by time, without a choice. */
 export function MessagePanel(props: PanelProps) {
   const { eventId, session, race, timezone, log, car, messages } = props
-  const startedAt = log.sessionStartedAt
-  const clockOf = (seconds: number) =>
-    startedAt &&
-    formatClock(
-      new Date(startedAt.getTime() + (race.greenSeconds + withPauses(seconds, race.seams)) * 1000),
-      timezone,
-    )
+  const clockOf = dayClock(race, log.sessionStartedAt, timezone)
   return (
     <Panel
       title="Messages"
@@ -160,7 +153,7 @@ export function MessagePanel(props: PanelProps) {
               rows={shown.map((message): Row => ({
                 message,
                 car: race.cars.find(({ entry }) => entry === message.entry),
-                clock: message.atSeconds === null ? null : clockOf(message.atSeconds),
+                clock: clockOf(message.atSeconds),
               }))}
               rowKey={keyOf}
               isLong={shown.length > LONG_ROWS}

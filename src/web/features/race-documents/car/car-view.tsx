@@ -16,12 +16,14 @@ import { UncountedLaps } from './uncounted-laps.tsx'
 type Props = {
   eventId: number
   race: ShownRace
+  /** Of the event. */
+  timezone: string
   view: RaceView
   onChange: (change: Partial<RaceView>) => void
 }
 
 /** Everything about one car: the first one if the chosen one is unknown. */
-export function CarView({ eventId, race, view, onChange }: Props) {
+export function CarView({ eventId, race, timezone, view, onChange }: Props) {
   const car = race.cars.find(({ entry }) => entry === view.car) ?? race.cars[0]
   if (!car) return null
   return (
@@ -35,7 +37,7 @@ export function CarView({ eventId, race, view, onChange }: Props) {
       <LevelCharts race={race} car={car} view={view} onChange={onChange} />
       <Tyres race={race} car={car} view={view} onChange={onChange} />
       <CarIncidents eventId={eventId} session={view.session} race={race} car={car} />
-      <CarLaps eventId={eventId} session={view.session} race={race} car={car} />
+      <CarLaps eventId={eventId} session={view.session} race={race} car={car} timezone={timezone} />
       <UncountedLaps car={car} />
     </Stack>
   )

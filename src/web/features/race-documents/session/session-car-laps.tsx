@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { dayClock } from '../day-clock.ts'
 import { withExplanations } from '../explained-column.tsx'
 import {
   LAP_FIGURES,
@@ -12,19 +14,43 @@ import {
   speedColumn,
   tyreColumn,
 } from '../lap-rows.tsx'
+import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, raceClock } from '../shown-values.ts'
 
-/** Every lap of one car in a practice, a qualifying or a warm-up. */
-export function SessionCarLaps({ shown, car }: { shown: ShownRace; car: ShownCar }) {
-  // The first lap of a race begins on the grid, that of another session in the garage.
-  const rows = lapRows(shown, car).map((row, index) =>
-    index === 0 ? { ...row, isOut: true } : row,
-  )
-  return <LapGroup car={car} rows={rows} columns={withExplanations(columns, LAP_FIGURES)} />
+type Props = {
+  eventId: number
+  session: number
+  shown: ShownRace
+  car: ShownCar
+  /** Of the event. */
+  timezone: string
 }
 
-const columns: TimingColumn<LapRow>[] = [
+/** Every lap of one car in a practice, a qualifying or a warm-up. */
+export function SessionCarLaps({ eventId, session, shown, car, timezone }: Props) {
+  const { data: log } = useQuery(raceLogQuery(eventId, session))
+  const clockOf = dayClock(shown, log?.sessionStartedAt ?? null, timezone)
+  const rows = lapRows(shown, car).map((row, index) => ({
+    ...row,
+    clock: clockOf(row.at),
+    // The first lap of a race begins on the grid, that of another session in the garage.
+    ...(index === 0 && { isOut: true }),
+  }))
+  return <LapGroup car={car} rows={rows} columns={withExplanations(columns, FIGURES)} />
+}
+
+type Row = LapRow & {
+  /** The time of day at its end. */
+  clock: string | null
+}
+
+const FIGURES = {
+  ...LAP_FIGURES,
+  time: 'As the file has it; below it, the session time and the time of day at the end of the lap.',
+}
+
+const columns: TimingColumn<Row>[] = [
   lapColumn,
   lapDriverColumn,
   ...sectorColumns(),
@@ -37,10 +63,11 @@ const columns: TimingColumn<LapRow>[] = [
     kind: 'time',
     align: 'end',
     width: '104px',
-    cell: ({ lap, at }) => (
+    cell: ({ lap, at, clock }) => (
       <>
         {lapText(lap.seconds)}
         <SubLine>{raceClock(at)}</SubLine>
+        {clock && <SubLine>{clock}</SubLine>}
       </>
     ),
   },

@@ -11,13 +11,16 @@ import { SessionCarLaps } from './session-car-laps.tsx'
 import type { SessionView } from './session-view.ts'
 
 type Props = {
+  eventId: number
+  /** Of the event. */
+  timezone: string
   shown: ShownRace
   view: SessionView
   onChange: (change: Partial<SessionView>) => void
 }
 
 /** Everything about one car: the first one if the chosen one is unknown. */
-export function SessionCar({ shown, view, onChange }: Props) {
+export function SessionCar({ eventId, timezone, shown, view, onChange }: Props) {
   const car = shown.cars.find(({ entry }) => entry === view.car) ?? shown.cars[0]
   if (!car) return null
   return (
@@ -37,7 +40,13 @@ export function SessionCar({ shown, view, onChange }: Props) {
             rows={runsOfSession(car).map((run) => ({ run, car }))}
             foot="Laps between two visits to the pit lane, cut where the driver changes."
           />
-          <SessionCarLaps shown={shown} car={car} />
+          <SessionCarLaps
+            eventId={eventId}
+            session={view.session}
+            shown={shown}
+            car={car}
+            timezone={timezone}
+          />
         </>
       )}
     </>

@@ -161,15 +161,17 @@ it('estimates race pace from long runs, and draws lap times as a table', async (
 
 it('shows everything about a car, and what happened to it', async () => {
   show({ tab: 'laps', car: 1 })
+  // The session's clock was at 0 at 18:00:00.
+  await screen.findByText('18:12:35')
   expect((await cellsOf('Laps')).map((cells) => cells.at(-1))).toEqual([
-    '-0:02:00',
-    '1:30.4000:03:30',
-    '1:30.5000:05:00',
-    '1:30.6000:06:31',
-    '1:30.7000:08:02',
-    '1:30.8000:09:33',
-    '1:30.0000:11:03',
-    '1:32.0000:12:35',
+    '-0:02:0018:02:00',
+    '1:30.4000:03:3018:03:30',
+    '1:30.5000:05:0018:05:00',
+    '1:30.6000:06:3118:06:31',
+    '1:30.7000:08:0218:08:02',
+    '1:30.8000:09:3318:09:33',
+    '1:30.0000:11:0318:11:03',
+    '1:32.0000:12:3518:12:35',
   ])
   // The first lap began in the garage, so nobody expects a time.
   expect(screen.queryByText(/No valid time/)).toBeNull()

@@ -80,7 +80,16 @@ type PartProps = Omit<Props, 'driven'> & { shown: ShownRace }
 function Part({ eventId, timezone, shown, view, onChange }: PartProps) {
   if (view.tab === 'drivers') return <DriverTables shown={shown} />
   if (view.tab === 'runs') return <RunTables shown={shown} />
-  if (view.tab === 'laps') return <SessionCar shown={shown} view={view} onChange={onChange} />
+  if (view.tab === 'laps')
+    return (
+      <SessionCar
+        eventId={eventId}
+        timezone={timezone}
+        shown={shown}
+        view={view}
+        onChange={onChange}
+      />
+    )
   if (view.tab === 'messages')
     return (
       <SessionMessages

@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sampleLog, sampleRace } from '#web/testing/race-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { CarLaps } from './car-laps.tsx'
+import { shownRace } from './shown-race.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const SESSION_STARTED = new Date('2026-11-28T18:00:00Z')
+
+function show(sessionStartedAt: Date | null) {
+  const race = shownRace(sampleRace, undefined)
+  const car = race?.cars.find(({ number }) => number === '54')
+  if (!race || !car) throw new Error('The sample has this car')
+  return renderAt(
+    () => (
+      <CarLaps eventId={31} session={undefined} race={race} car={car} timezone="Europe/Paris" />
+    ),
+    {
+      viewer: sampleViewer(),
+      answers: {
+        'GET /api/events/31/race/log': { data: { ...sampleLog, penalties: [], sessionStartedAt } },
+      },
+    },
+  )
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Laps' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+it('tells the time of day at the end of each lap, in the zone of the event', async () => {
+  show(SESSION_STARTED)
+  // The race began 100 s after the session, and the first lap took 120 s.
+  expect(await screen.findByText('19:03:40')).toBeTruthy()
+  expect(screen.getByText('19:11:43')).toBeTruthy()
+})
+
+it('tells the race time only if the file has no time of day', async () => {
+  const { calls } = show(null)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(rows()[0]).toMatch(/2:00\.0000:02:00$/)
+})
+
+it('marks what was the best when it was driven, and more strongly what still is', async () => {
+  show(SESSION_STARTED)
+  await screen.findByText('19:03:40')
+  expect(rows()[0]).toContain('Best of class')
+  expect(rows()[1]).toContain('Fastest of class')
+  expect(rows()[4]).toContain("Driver's fastest")
+  expect(screen.getByText('Fastest of class').dataset['strong']).toBe('true')
+  expect(screen.getByText('Best of class').dataset['strong']).toBeUndefined()
+})
