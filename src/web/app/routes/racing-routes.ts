@@ -90,6 +90,8 @@ const race = createRoute({
     /** Bests and driving time with the laps after the cut of a stopped race. */
     uncounted: flag,
     per: choice(['driver', 'car', 'class']),
+    /** Whose fastest laps and pace are ranked. */
+    ranked: choice(['driver', 'car']),
     /** What counts as driving; without one, as the limits say. */
     time: optionalChoice(['net', 'gross', 'change']),
     /** A preset of limits, or none; without one, the event's own rules. */
@@ -106,6 +108,7 @@ const race = createRoute({
         every: false,
         uncounted: false,
         per: 'driver',
+        ranked: 'driver',
       }),
     ],
   },

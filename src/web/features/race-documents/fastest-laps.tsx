@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy, lapAndTime } from './lap-columns.tsx'
+import type { RaceView } from './race-view.ts'
+import { RankedTabs } from './ranked-tabs.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText, secondsText } from './shown-values.ts'
 
@@ -17,15 +19,24 @@ type Props = {
   /** Whether laps after the cut of a stopped race count. */
   isUncounted?: boolean
   actions?: ReactNode
+  ranked?: RaceView['ranked']
+  onChange?: (change: Pick<RaceView, 'ranked'>) => void
 }
 
-/** Each driver's fastest lap. */
-export function FastestLaps({ race, isUncounted = false, actions }: Props) {
+/** The fastest lap of each driver, or of each car. */
+export function FastestLaps({
+  race,
+  isUncounted = false,
+  actions,
+  ranked = 'driver',
+  onChange,
+}: Props) {
   const lapsOf = (per: 'car' | 'driver'): FastLapOfAll[] =>
     isUncounted ? fastestOfAllLaps(race.timeline, per) : fastestLaps(race.timeline, per)
-  const named = lapsOf('driver')
+  const named = ranked === 'driver' ? lapsOf(ranked) : []
   // A file without stints does not tell who drove.
   const laps = named.length > 0 ? named : lapsOf('car')
+  const isByCar = named.length === 0
   const columns = withExplanations(fastLapColumns(race.trackLengthMetres), FIGURES)
   return (
     <Panel
@@ -34,24 +45,32 @@ export function FastestLaps({ race, isUncounted = false, actions }: Props) {
       isFlush
       foot={
         <>
-          Each driver's best in each car. Laps without a valid time and laps with a change of driver
-          are left out. <HowComputed columns={columns} />
+          {isByCar
+            ? 'The best of each car, whoever drove it. Laps without a valid time are left out.'
+            : "Each driver's best in each car. Laps without a valid time and laps with a change of driver are left out."}{' '}
+          <HowComputed columns={columns} />
         </>
       }
     >
-      <Folded
-        rows={laps.map((lap, index) => ({ ...lap, place: index + 1, car: carOf(race, lap.entry) }))}
-        noun="Laps"
-      >
-        {(shown) => (
-          <TimingTable
-            label="Fastest laps"
-            rows={shown}
-            rowKey={({ entry, driver }) => `${entry} ${driver}`}
-            columns={columns}
-          />
-        )}
-      </Folded>
+      <RankedTabs label="Fastest laps by" ranked={ranked} onChange={onChange}>
+        <Folded
+          rows={laps.map((lap, index) => ({
+            ...lap,
+            place: index + 1,
+            car: carOf(race, lap.entry),
+          }))}
+          noun="Laps"
+        >
+          {(shown) => (
+            <TimingTable
+              label="Fastest laps"
+              rows={shown}
+              rowKey={({ entry, driver }) => `${entry} ${driver}`}
+              columns={columns}
+            />
+          )}
+        </Folded>
+      </RankedTabs>
     </Panel>
   )
 }

@@ -3,7 +3,8 @@ import { CarCell } from './car-cell.tsx'
 import type { ShownCar } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 
-type Driven = { car: ShownCar | undefined; driver: number | null }
+/** Without a driver, all of the car's. */
+type Driven = { car: ShownCar | undefined; driver: number | null | undefined }
 
 /** Who drove, with the car's plate. */
 export function drivenBy<Row extends Driven>(): TimingColumn<Row> {

@@ -145,7 +145,7 @@ function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartPro
   return (
     <>
       <SpreadChart race={race} view={view} onChange={onChange} />
-      <PaceTable race={race} />
+      <PaceTable race={race} ranked={view.ranked} onChange={onChange} />
       <RisingAverages
         race={race}
         view={view}
@@ -156,6 +156,8 @@ function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartPro
       <FastestLaps
         race={race}
         isUncounted={view.isUncounted}
+        ranked={view.ranked}
+        onChange={onChange}
         actions={<UncountedButton race={race} view={view} onChange={onChange} />}
       />
       <Sectors race={race} />

@@ -9,13 +9,21 @@ import {
 import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy } from './lap-columns.tsx'
+import type { RaceView } from './race-view.ts'
+import { RankedTabs } from './ranked-tabs.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, percentText, shareText } from './shown-values.ts'
 
-/** How fast and how steadily each driver drove. */
-export function PaceTable({ race }: { race: ShownRace }) {
+type Props = {
+  race: ShownRace
+  ranked?: RaceView['ranked']
+  onChange?: (change: Pick<RaceView, 'ranked'>) => void
+}
+
+/** How fast and how steadily each driver, or each car, drove. */
+export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
   const rows = race.cars
-    .flatMap((car) => pacesOf(car))
+    .flatMap((car) => pacesOf(car, ranked))
     .toSorted((one, other) => one.pace.median - other.pace.median)
   const columns = withExplanations(paceColumns(), PACE_FIGURES)
   return (
@@ -29,45 +37,59 @@ export function PaceTable({ race }: { race: ShownRace }) {
         </>
       }
     >
-      <Folded rows={rows} noun="Drivers">
-        {(shown) => (
-          <TimingTable
-            label="Pace"
-            rows={shown}
-            rowKey={({ car, driver }) => `${car.entry} ${driver}`}
-            columns={columns}
-          />
-        )}
-      </Folded>
+      <RankedTabs label="Pace by" ranked={ranked} onChange={onChange}>
+        <Folded rows={rows} noun={ranked === 'car' ? 'Cars' : 'Drivers'}>
+          {(shown) => (
+            <TimingTable
+              label="Pace"
+              rows={shown}
+              rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+              columns={columns}
+            />
+          )}
+        </Folded>
+      </RankedTabs>
     </Panel>
   )
 }
 
 type DriverPace = {
   car: ShownCar
-  driver: number | null
+  /** Undefined for all drivers of the car together. */
+  driver: number | null | undefined
   pace: Pace
   /** Of all laps on the track, in seconds. */
   average: number | null
-  /** Of the fastest clean laps, if there are so many. */
-  bestOf: number | null
+  /** Means of the fastest clean laps, of those numbers of which there are so many. */
+  bestOf: { count: number; seconds: number }[]
 }
 
-const BEST_OF = 20
+/** The first two are those that grids are set by. */
+const BEST_OF = [5, 10, 20]
 
-function pacesOf(car: ShownCar): DriverPace[] {
+function pacesOf(car: ShownCar, ranked: RaceView['ranked']): DriverPace[] {
   const drivers = driversOfLaps(car)
   const clean = cleanLapsOf(car)
   const running = runningLapsOf(car)
-  return [...new Set(drivers)].flatMap((driver) => {
+  return (ranked === 'car' ? [undefined] : [...new Set(drivers)]).flatMap((driver) => {
     const secondsOf = (laps: typeof clean) =>
-      laps.filter(({ number }) => drivers[number - 1] === driver).map(({ seconds }) => seconds)
+      laps
+        .filter(({ number }) => driver === undefined || drivers[number - 1] === driver)
+        .map(({ seconds }) => seconds)
     const times = secondsOf(clean)
     const pace = paceOf(times)
     const average = sanitisedAverage(secondsOf(running))
-    return pace ? { car, driver, pace, average, bestOf: averageOfBest(times, BEST_OF) } : []
+    const bestOf = BEST_OF.flatMap((count) => {
+      const seconds = averageOfBest(times, count)
+      return seconds === null ? [] : { count, seconds }
+    })
+    return pace ? { car, driver, pace, average, bestOf } : []
   })
 }
+
+/** 'Best 5 1:31.204' */
+const bestOfText = ({ count, seconds }: DriverPace['bestOf'][number]) =>
+  `Best ${count} ${lapText(seconds)}`
 
 function paceColumns(): TimingColumn<DriverPace>[] {
   return [
@@ -85,27 +107,26 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       id: 'best',
       label: 'Best',
       align: 'end',
-      width: '100px',
-      fold: true,
+      width: '132px',
+      fold: 'driver',
       foldBelow: 'wide',
-      cell: ({ pace }) => lapText(pace.best),
+      cell: ({ pace, bestOf }) => (
+        <>
+          {lapText(pace.best)}
+          {bestOf.map((one) => (
+            <SubLine key={one.count}>{bestOfText(one)}</SubLine>
+          ))}
+        </>
+      ),
+      folded: ({ bestOf }) => bestOf.map(bestOfText).join(' · ') || null,
     },
     {
       id: 'fifth',
       label: 'Best Fifth',
       align: 'end',
-      width: '132px',
+      width: '100px',
       fold: 'driver',
-      cell: ({ pace, bestOf }) => (
-        <>
-          {lapText(pace.bestFifth)}
-          {bestOf !== null && (
-            <SubLine>
-              Best {BEST_OF} {lapText(bestOf)}
-            </SubLine>
-          )}
-        </>
-      ),
+      cell: ({ pace }) => lapText(pace.bestFifth),
       folded: ({ pace }) =>
         pace.bestFifth === null ? null : `Best fifth ${lapText(pace.bestFifth)}`,
     },
@@ -163,9 +184,8 @@ function paceColumns(): TimingColumn<DriverPace>[] {
 }
 
 const PACE_FIGURES = {
-  best: 'The fastest clean lap.',
-  fifth:
-    'The mean of the fastest fifth of the clean laps, if there are at least five; below it, that of the twenty fastest.',
+  best: 'The fastest clean lap; below it, the means of the fastest 5, 10 and 20, as far as there are so many.',
+  fifth: 'The mean of the fastest fifth of the clean laps, if there are at least five.',
   average: 'The mean of all laps on the track, without those above 120% of it.',
   spread:
     'Between the faster and the slower quarter of the clean laps, in seconds and as a share of the median.',

@@ -49,6 +49,7 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     isEveryLap: false,
     isUncounted: false,
     per: 'driver',
+    ranked: 'driver',
     fromLap: undefined,
     ...at,
   })

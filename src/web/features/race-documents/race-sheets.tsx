@@ -60,10 +60,12 @@ export function RaceSheets(props: Props) {
         }))
       : []),
     { title: 'Lap Chart', content: <WholeChart race={race} /> },
-    { title: 'Fastest Laps', content: <FastestLaps race={race} /> },
+    { title: 'Fastest Laps by Driver', content: <FastestLaps race={race} /> },
+    { title: 'Fastest Laps by Car', content: <FastestLaps race={race} ranked="car" /> },
     { title: 'Best Sectors', content: <Sectors race={race} /> },
     { title: 'Maximum Speeds', content: <TopSpeeds race={race} /> },
-    { title: 'Pace', content: <PaceTable race={race} /> },
+    { title: 'Pace by Driver', content: <PaceTable race={race} /> },
+    { title: 'Pace by Car', content: <PaceTable race={race} ranked="car" /> },
     { title: 'Pit Stops', content: <PitVisits race={race} /> },
     { title: 'Driving Time', content: <DrivingTable race={race} method="net" /> },
     {

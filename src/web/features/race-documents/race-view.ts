@@ -48,6 +48,8 @@ export type RaceView = {
   isUncounted: boolean
   /** Whose pace is drawn. */
   per: 'driver' | 'car' | 'class'
+  /** Whose fastest laps and pace are ranked. */
+  ranked: 'driver' | 'car'
   /** The first lap that the lap chart shows. */
   fromLap: number | undefined
   /** Without one, the method of the limits. */

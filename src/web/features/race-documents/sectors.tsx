@@ -152,7 +152,9 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
         return own ? (
           <>
             {secondsText(own.seconds)}
-            <SubLine>{markOf(best, index, own, race)}</SubLine>
+            <SubLine>
+              {markOf(best, index, own, race)}, lap {own.lap}
+            </SubLine>
           </>
         ) : (
           '-'
@@ -189,7 +191,8 @@ const sectorsText = (bests: readonly SectorBest[][], { entry }: ShownCar) =>
     })
     .join(' · ')
 
-const BEST_SECTOR = 'The best valid time in this sector, and its place among all cars.'
+const BEST_SECTOR =
+  'The best valid time in this sector, its place among all cars, and the number of the lap.'
 
 const SECTOR_FIGURES = {
   s1: BEST_SECTOR,

@@ -93,6 +93,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     isEveryLap: search.every,
     isUncounted: search.uncounted,
     per: search.per,
+    ranked: search.ranked,
     fromLap: search.from,
   }
 
@@ -116,6 +117,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
       every: next.isEveryLap,
       uncounted: next.isUncounted,
       per: next.per,
+      ranked: next.ranked,
       from: next.fromLap,
     })
   }

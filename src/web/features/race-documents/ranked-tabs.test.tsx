@@ -1,0 +1,74 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sampleRace } from '#web/testing/race-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { FastestLaps } from './fastest-laps.tsx'
+import { PaceTable } from './pace-table.tsx'
+import type { RaceView } from './race-view.ts'
+import { type ShownRace, shownRace } from './shown-race.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A lap of 100 s, then 90.0, 90.1, and so on; the first driver drove the laps up to this one. */
+function carWithLaps(count: number, change: number) {
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The sample has cars')
+  const times = Array.from({ length: count }, (_, lap) => (lap === 0 ? 100 : 89.9 + lap / 10))
+  return {
+    ...car,
+    times: times.map((seconds) => Math.round(seconds * 10_000)),
+    started: times.map((_, lap) => (lap === 0 ? 1_000_000 : 0)),
+    pitLaps: [],
+    stints: [
+      { driver: 0, firstLap: 1, lastLap: change },
+      { driver: 1, firstLap: change + 1, lastLap: count },
+    ],
+  }
+}
+
+const race = shownRace({ ...sampleRace, cars: [carWithLaps(13, 6)] }, undefined)
+if (!race) throw new Error('The car has laps')
+
+function Ranked({ shown, of: Table }: { shown: ShownRace; of: typeof PaceTable }) {
+  const [ranked, setRanked] = useState<RaceView['ranked']>('driver')
+  return <Table race={shown} ranked={ranked} onChange={(next) => setRanked(next.ranked)} />
+}
+
+const rows = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+it('ranks fastest laps by driver, and by car', async () => {
+  renderAt(() => <Ranked shown={race} of={FastestLaps} />, { viewer: sampleViewer() })
+  await screen.findByRole('tab', { name: 'Drivers' })
+  expect(rows('Fastest laps').map((row) => row.match(/(First|Second) 8/)?.[0])).toEqual([
+    'First 8',
+    'Second 8',
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Cars' }))
+  expect(rows('Fastest laps')).toHaveLength(1)
+  expect(rows('Fastest laps')[0]).toContain('1:30.000')
+})
+
+it('tells the pace of each driver, and of the whole car', async () => {
+  renderAt(() => <Ranked shown={race} of={PaceTable} />, { viewer: sampleViewer() })
+  await screen.findByRole('tab', { name: 'Drivers' })
+  expect(rows('Pace')).toHaveLength(2)
+  // 90.5 to 91.1 are seven laps of the second driver.
+  expect(rows('Pace')[1]).toContain('Best 5 1:30.700')
+  expect(rows('Pace')[1]).not.toContain('Best 10')
+  await user.click(screen.getByRole('tab', { name: 'Cars' }))
+  expect(rows('Pace')).toHaveLength(1)
+  expect(rows('Pace')[0]).toContain('First 8, Second 8')
+  expect(rows('Pace')[0]).toContain('Best 5 1:30.200')
+  expect(rows('Pace')[0]).toContain('Best 10 1:30.450')
+  expect(rows('Pace')[0]).not.toContain('Best 20')
+})
