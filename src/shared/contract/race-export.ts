@@ -73,6 +73,8 @@ const RaceExport = z.object({
         kind: z.enum(['stop', 'pit lane only', 'race stopped', 'end of race']),
         placeBefore: z.int().nullable(),
         placeAfter: z.int().nullable(),
+        /** Penalties. */
+        served: z.array(z.string()),
       }),
     ),
     messages: z.array(

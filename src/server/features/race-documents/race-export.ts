@@ -11,6 +11,7 @@ import { classifiedEntries, classifiedRule } from '#shared/domain/race-documents
 import { pitCards } from '#shared/domain/race-documents/pit-cards.ts'
 import { analysisCsv, classificationCsv } from '#shared/domain/race-documents/race-csv.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
+import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import {
@@ -71,6 +72,9 @@ export async function exportDocuments(
   if (loaded.session.kind !== 'race') throw notFound('Race')
   const { event, laps: race, telemetry, log } = loaded
   const { timeline, green } = raceOf(loaded)
+  const served = new Map(
+    timeline.cars.map((car) => [car.entry, servedPenalties(car, log.penalties, green)]),
+  )
   const classified = classifiedEntries(timeline.cars, classifiedRule(event))
   return {
     event,
@@ -86,7 +90,11 @@ export async function exportDocuments(
       })),
       leaders: leaderSequence(timeline),
       fastestLaps: fastestLaps(timeline, 'car'),
-      pitVisits: pitCards(timeline).map(({ car, ...visit }) => ({ ...visit, entry: car.entry })),
+      pitVisits: pitCards(timeline).map(({ car, ...visit }) => ({
+        ...visit,
+        entry: car.entry,
+        served: [...(served.get(car.entry)?.get(visit.lap) ?? [])],
+      })),
       messages: raceMessages(timeline, log, green, race.seams),
     },
   }

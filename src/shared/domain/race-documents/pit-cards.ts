@@ -10,9 +10,9 @@ export type PitCard<Car extends RaceCar> = PitVisit & {
   visit: number
   /** Lost in this visit and those before it, in seconds; visits of unknown length count as 0. */
   lostSoFar: number
-  /** At the end of the lap before the visit, and at the end of the lap out of the pit lane. */
   /** Whether it cost at least twice what a stop of its class usually costs, as a repair does; a guess. */
   isRepair: boolean
+  /** At the end of the lap before the visit, and at the end of the lap out of the pit lane. */
   placeBefore: number | null
   placeAfter: number | null
 }

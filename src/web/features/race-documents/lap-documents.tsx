@@ -22,7 +22,7 @@ import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
 import { Recordings } from './race-moment.tsx'
-import { raceQuery, telemetryQuery } from './race-documents.api.ts'
+import { raceLogQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
 import { recordingsQuery } from './recordings.api.ts'
 import { SeamNote } from './seam-note.tsx'
@@ -138,7 +138,7 @@ function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartPro
   if (view.tab === 'stops')
     return (
       <>
-        <PitVisits race={race} />
+        <Visits eventId={eventId} session={view.session} race={race} />
         <DrivingTimes race={race} view={view} {...driving} onChange={onChange} />
       </>
     )
@@ -164,4 +164,12 @@ function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartPro
       <TopSpeeds race={race} />
     </>
   )
+}
+
+type VisitsProps = { eventId: number; session: number | undefined; race: ShownRace }
+
+/** Visits to the pit lane; what was served at them appears once the log has loaded. */
+function Visits({ eventId, session, race }: VisitsProps) {
+  const { data: log } = useQuery(raceLogQuery(eventId, session))
+  return <PitVisits race={race} penalties={log?.penalties} />
 }

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { RaceLog } from '#shared/contract/race-log.ts'
 import {
   type PitCard,
   pitCards,
@@ -5,6 +7,7 @@ import {
   type PitSummary,
 } from '#shared/domain/race-documents/pit-cards.ts'
 import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
+import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { counted } from '#shared/domain/plural.ts'
 import {
@@ -24,11 +27,22 @@ import { percentText, raceClock, secondsText } from './shown-values.ts'
 
 const LONG_ROWS = 60
 
-type Visit = PitCard<DrivenRaceCar>
+type Penalties = RaceLog['penalties']
+
+type Visit = PitCard<DrivenRaceCar> & {
+  /** Penalties that were served. */
+  served: readonly string[]
+}
+
+type Props = {
+  race: ShownRace
+  /** Of the log; undefined until it is loaded. */
+  penalties: Penalties | undefined
+}
 
 /** Every visit to the pit lane, and what each car lost there. */
-export function PitVisits({ race }: { race: ShownRace }) {
-  const visits = pitCards(race.timeline)
+export function PitVisits({ race, penalties = NONE }: Props) {
+  const visits = useMemo(() => visitsOf(race, penalties), [race, penalties])
   if (visits.length === 0)
     return (
       <Panel title="Pit Stops">
@@ -61,11 +75,27 @@ export function PitVisits({ race }: { race: ShownRace }) {
   )
 }
 
+const NONE: Penalties = []
+
+function visitsOf({ timeline, greenSeconds }: ShownRace, penalties: Penalties): Visit[] {
+  const served = new Map(
+    timeline.cars.map((car) => [car.entry, servedPenalties(car, penalties, greenSeconds)]),
+  )
+  return pitCards(timeline).map((card) => ({
+    ...card,
+    served: served.get(card.car.entry)?.get(card.lap) ?? [],
+  }))
+}
+
+/** 'Serves: drive-through' */
+export const servedText = (served: readonly string[]) =>
+  served.length > 0 && `Serves: ${served.join(', ')}`
+
 const OF_CARS =
   'Estimates: the time lost is that of the laps into and out of the pit lane, minus two median laps of that run.'
 
 const OF_VISITS =
-  'Time lost is estimated as above. Places are those at the line before the visit and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
+  'Time lost is estimated as above. A penalty is served at the visit on whose laps the file logs it. Places are those at the line before the visit and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
 
 const KINDS = {
   'pit lane only': 'Pit lane only',
@@ -116,7 +146,11 @@ function visitColumns(): TimingColumn<Visit>[] {
       id: 'car',
       label: 'Car',
       kind: 'driver',
-      cell: ({ car, driverBefore }) => <CarCell car={car} driver={driverBefore} />,
+      cell: ({ car, driverBefore, served }) => (
+        <CarCell car={car} driver={driverBefore}>
+          <SubLine>{servedText(served)}</SubLine>
+        </CarCell>
+      ),
     },
     {
       id: 'lap',

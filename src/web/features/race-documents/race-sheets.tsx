@@ -66,7 +66,7 @@ export function RaceSheets(props: Props) {
     { title: 'Maximum Speeds', content: <TopSpeeds race={race} /> },
     { title: 'Pace by Driver', content: <PaceTable race={race} /> },
     { title: 'Pace by Car', content: <PaceTable race={race} ranked="car" /> },
-    { title: 'Pit Stops', content: <PitVisits race={race} /> },
+    { title: 'Pit Stops', content: <PitVisits race={race} penalties={log.penalties} /> },
     { title: 'Driving Time', content: <DrivingTable race={race} method="net" /> },
     {
       title: 'Messages',

@@ -33,7 +33,7 @@ export function CarView({ eventId, race, timezone, view, onChange }: Props) {
       <QualifyingNote eventId={eventId} session={view.session} car={car} />
       <Teammates race={race} car={car} />
       <StintTables car={car} />
-      <CarVisits race={race} car={car} />
+      <CarVisits eventId={eventId} session={view.session} race={race} car={car} />
       <LevelCharts race={race} car={car} view={view} onChange={onChange} />
       <Tyres race={race} car={car} view={view} onChange={onChange} />
       <CarIncidents eventId={eventId} session={view.session} race={race} car={car} />

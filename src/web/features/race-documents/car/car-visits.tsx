@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RaceLog } from '#shared/contract/race-log.ts'
 import { durationsOf } from '#shared/domain/race-documents/crossings.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
+import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import { counted } from '#shared/domain/plural.ts'
 import {
   DriverCell,
@@ -13,7 +16,8 @@ import {
 } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
-import { addedText, tyresText } from '../pit-visits.tsx'
+import { addedText, servedText, tyresText } from '../pit-visits.tsx'
+import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lostText, raceClock, secondsText } from '../shown-values.ts'
 
@@ -23,11 +27,16 @@ type Row = PitVisit & {
   after: number | null
   /** How the time lost was computed; null if it is unknown. */
   sum: string | null
+  /** Penalties that were served. */
+  served: readonly string[]
 }
 
-/** A car's visits to the pit lane. */
-export function CarVisits({ race, car }: { race: ShownRace; car: ShownCar }) {
-  const rows = visitRows(race, car)
+type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }
+
+/** A car's visits to the pit lane. What was served at them appears once the log has loaded. */
+export function CarVisits({ eventId, session, race, car }: Props) {
+  const { data: log } = useQuery(raceLogQuery(eventId, session))
+  const rows = visitRows(race, car, log)
   const lost = rows.flatMap(({ lostSeconds }) => lostSeconds ?? [])
   const columns = visitColumns(car)
   return (
@@ -60,7 +69,12 @@ export function CarVisits({ race, car }: { race: ShownRace; car: ShownCar }) {
   )
 }
 
-function visitRows({ timeline }: ShownRace, car: ShownCar): Row[] {
+function visitRows(
+  { timeline, greenSeconds }: ShownRace,
+  car: ShownCar,
+  log: RaceLog | undefined,
+): Row[] {
+  const served = servedPenalties(car, log?.penalties ?? [], greenSeconds)
   const places = placesOf(timeline, car.entry, 'own')
   const durations = durationsOf(car)
   return pitVisitsOf(car).map((visit) => {
@@ -70,6 +84,7 @@ function visitRows({ timeline }: ShownRace, car: ShownCar): Row[] {
       ...visit,
       before: places[visit.lap - 2] ?? null,
       after: places[visit.lap] ?? null,
+      served: served.get(visit.lap) ?? [],
       sum: into === null || out === null ? null : sumText(into, out, visit.lostSeconds),
     }
   })
@@ -108,7 +123,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ driverBefore, driverAfter, kind }) => (
+      cell: ({ driverBefore, driverAfter, kind, served }) => (
         <DriverCell
           name={<DriverLink car={car} driver={driverBefore} />}
           lines={[
@@ -118,6 +133,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
               </>
             ),
             kind !== 'stop' && KINDS[kind],
+            servedText(served),
           ]}
         />
       ),

@@ -1,0 +1,29 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { PitVisits } from './pit-visits.tsx'
+import { shownRace } from './shown-race.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('names the penalty that a car served at a visit', async () => {
+  const race = shownRace(sampleRace, undefined)
+  if (!race) throw new Error('The sample has laps')
+  const line = { driverName: 'First 8', kind: 'Drive Thru', seconds: 0, laps: 0, reason: null }
+  const penalties = [
+    // Car 8 ended lap 3 in the pit lane after 282 s.
+    { ...line, entry: 1, action: 'received' as const, etSeconds: GREEN_SECONDS + 200 },
+    { ...line, entry: 1, action: 'served' as const, etSeconds: GREEN_SECONDS + 290 },
+  ]
+  renderAt(() => <PitVisits race={race} penalties={penalties} />, { viewer: sampleViewer() })
+  const table = await screen.findByRole('table', { name: 'Visits to the pit lane' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  const serving = rows.filter((row) => row.textContent.includes('Serves: drive-through'))
+  expect(serving).toHaveLength(1)
+  expect(serving[0]?.textContent).toContain('First 8')
+})
