@@ -114,7 +114,7 @@ export { type ChartLine } from './chart/chart-line.ts'
 export { LineChart } from './chart/line-chart.tsx'
 export { type BoxRow, BoxPlots } from './chart/box-plots.tsx'
 export { type StintBar, StintBars } from './chart/stint-bars.tsx'
-export { timeTicks } from './chart/time-ticks.ts'
+export { lapTicks, timeTicks } from './chart/time-ticks.ts'
 export { CardFoot, CardHead, CardSection, CardSplit, Card } from './card/card.tsx'
 export {
   CardList,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carWith, lapWith } from '#tests/support/race-laps.ts'
 import { decaysOf, slopeOf } from './decay.ts'
-import { tyreRunsOf } from './tyre-runs.ts'
+import { tyreChangesOf, tyreRunsOf } from './tyre-runs.ts'
 
 type Wheels = [number | null, number | null, number | null, number | null]
 
@@ -90,4 +90,19 @@ test('a tyre run decays by its clean laps', () => {
     expect.objectContaining({ firstLap: 1, lastLap: 10, cleanLaps: 9, compound: 'Medium' }),
   ])
   expect(decaysOf(carOnTyres(treads, []))[0]?.secondsPerLap).toBeCloseTo(0.1)
+})
+
+test('other tyres are told by the visit at which a car got them, with their wheels', () => {
+  const front = (left: number, rear: number): Wheels => [left, left, rear, rear]
+  const treads = [all(0.98), all(0.96), front(0.99, 0.94), all(0.92), all(1)]
+  const car = carOnTyres(treads, [2, 4])
+  expect(tyreChangesOf(car)).toEqual([
+    { afterLap: 2, wheels: [0, 1] },
+    { afterLap: 4, wheels: [0, 1, 2, 3] },
+  ])
+  const stopped = { afterLap: 4, firstLap: 5, stoppedSeconds: 400, startedSeconds: 900 }
+  expect(tyreChangesOf({ ...car, restarts: [stopped] }).map(({ afterLap }) => afterLap)).toEqual([
+    2,
+  ])
+  expect(tyreChangesOf(carWith({ crossings: [100, 200], pitLaps: [1] }))).toEqual([])
 })

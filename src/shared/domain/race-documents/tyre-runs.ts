@@ -21,6 +21,26 @@ export type TyreRun = {
 type Car = Pick<RaceCar, 'laps' | 'restarts'>
 type WheelRun = Omit<TyreRun, 'wheels'> & { wheel: number }
 
+export type TyreChange = {
+  /** The number of the lap that ended in the pit lane. */
+  afterLap: number
+  /** Front left, front right, rear left, rear right: 0 to 3. */
+  wheels: number[]
+}
+
+/** The visits at which a car got other tyres; not the restart of a race that was stopped. */
+export function tyreChangesOf(car: Car): TyreChange[] {
+  const restarts = new Set(car.restarts?.map(({ firstLap }) => firstLap))
+  const changes = new Map<number, number[]>()
+  for (const { firstLap, wheels } of tyreRunsOf(car))
+    if (firstLap > 1 && !restarts.has(firstLap))
+      changes.set(firstLap - 1, [...(changes.get(firstLap - 1) ?? []), ...wheels])
+  return [...changes].map(([afterLap, wheels]) => ({
+    afterLap,
+    wheels: wheels.toSorted((one, other) => one - other),
+  }))
+}
+
 /** Empty if the file knows neither treads nor compounds. Wheels that were changed together are one run. */
 export function tyreRunsOf(car: Car): TyreRun[] {
   const groups = new Map<string, WheelRun[]>()

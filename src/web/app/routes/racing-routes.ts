@@ -74,6 +74,10 @@ const race = createRoute({
     hour: optionalWhole,
     /** Figures in place of the charts. */
     table: flag,
+    /** What the bars of stints are as long as. */
+    stints: choice(['time', 'laps']),
+    /** Ticks where a car got other tyres. */
+    tyres: flag,
     /** Whose laps places are counted at. */
     by: choice(['own', 'leader']),
     /** The entry of the car that is shown, or whose messages are listed. */
@@ -103,6 +107,8 @@ const race = createRoute({
         tab: 'charts',
         chart: 'gap',
         table: false,
+        stints: 'time',
+        tyres: false,
         by: 'own',
         level: 'level',
         every: false,

@@ -19,7 +19,7 @@ export function LapCharts({ eventId, view, onToggle, onChange }: Props) {
       {(race) => (
         <Stack gap="large">
           <WhenNear height={stintsHeight(race.cars.length)}>
-            <Stints race={race} />
+            <Stints eventId={eventId} race={race} view={view} onChange={onChange} />
           </WhenNear>
           <LineCharts race={race} view={view} onToggle={onToggle} onChange={onChange} />
         </Stack>

@@ -6,7 +6,6 @@ import {
   pitSummaries,
   type PitSummary,
 } from '#shared/domain/race-documents/pit-cards.ts'
-import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
 import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { counted } from '#shared/domain/plural.ts'
@@ -24,6 +23,7 @@ import { withExplanations } from './explained-column.tsx'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
+import { tyresText } from './tyres-text.ts'
 
 const LONG_ROWS = 60
 
@@ -120,19 +120,6 @@ function NextDriver({ visit: { car, driverAfter, driverBefore } }: { visit: Visi
 
 export const addedText = (added: number | null) =>
   added === null ? '-' : percentText(Math.max(0, added))
-
-/** 'All', 'Front', 'Left', '2', or nothing. */
-export function tyresText(tyres: PitVisit['tyres']) {
-  if (tyres.every((isNew) => isNew === null)) return '-'
-  const [frontLeft, frontRight, rearLeft, rearRight] = tyres
-  const count = tyres.filter(Boolean).length
-  if (count === 4) return 'All'
-  if (count === 2 && frontLeft && frontRight) return 'Front'
-  if (count === 2 && rearLeft && rearRight) return 'Rear'
-  if (count === 2 && frontLeft && rearLeft) return 'Left'
-  if (count === 2 && frontRight && rearRight) return 'Right'
-  return count === 0 ? 'None' : String(count)
-}
 
 function visitColumns(): TimingColumn<Visit>[] {
   return [

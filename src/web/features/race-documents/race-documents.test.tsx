@@ -39,6 +39,8 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     against: undefined,
     hour: undefined,
     isTable: false,
+    stints: 'time',
+    isTyres: false,
     by: 'own',
     car: undefined,
     method: 'net',

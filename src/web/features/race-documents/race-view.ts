@@ -32,6 +32,10 @@ export type RaceView = {
   /** Which of the full hours is shown with every car, from 1. */
   hour: number | undefined
   isTable: boolean
+  /** What the bars of stints are as long as. */
+  stints: 'time' | 'laps'
+  /** Whether they have ticks where a car got other tyres. */
+  isTyres: boolean
   /** Whose laps places are counted at. */
   by: 'own' | 'leader'
   /** The entry of the car that is shown, or whose messages are listed. */

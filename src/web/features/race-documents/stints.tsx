@@ -1,59 +1,107 @@
-import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
-import { drivenRuns, timeOf } from '#shared/domain/race-documents/car-stints.ts'
-import { Folded, Panel, type StintBar, StintBars, timeTicks } from '#web/ui/index.ts'
-import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { hoursAndMinutes } from './shown-values.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
+import { Queried } from '#web/lib/queried.tsx'
+import { Button, ButtonRow, Folded, Panel, StintBars } from '#web/ui/index.ts'
+import { raceQuery, telemetryQuery } from './race-documents.api.ts'
+import type { RaceView } from './race-view.ts'
+import { type ShownRace, shownRace } from './shown-race.ts'
+import { stintAxis, stintBars } from './stint-bars.ts'
+import { StintList } from './stint-list.tsx'
+import { TableToggle } from './table-toggle.tsx'
 
-const MOST_TICKS = 5
+type Props = {
+  eventId: number
+  race: ShownRace
+  view: Pick<RaceView, 'session' | 'carClass' | 'isTable' | 'stints' | 'isTyres'>
+  onChange: (change: Partial<RaceView>) => void
+}
 
 /** Who drove each car, and when. */
-export function Stints({ race }: { race: ShownRace }) {
-  const end = Math.max(1, ...race.cars.map(({ crossings }) => crossings.findLast(isKnown) ?? 0))
-  const bars = race.cars.filter(({ laps }) => laps.length > 0).map((car) => barOf(car, end))
-  const axis = timeTicks(0, end, MOST_TICKS).map((seconds) => ({
-    at: seconds / end,
-    text: hoursAndMinutes(seconds),
-  }))
+export function Stints({ eventId, race, view, onChange }: Props) {
+  const { stints, isTyres, isTable } = view
   return (
     <Panel
       title="Stints"
       isFlush
-      foot="A bar per run between two visits to the pit lane: the first driver is solid, the second hatched, the third outlined, the fourth dotted. Times are in the car, pit stops included."
+      actions={
+        <ButtonRow>
+          <Button
+            size="small"
+            aria-pressed={stints === 'laps'}
+            onClick={() => onChange({ stints: stints === 'laps' ? 'time' : 'laps' })}
+          >
+            By Laps
+          </Button>
+          <Button
+            size="small"
+            aria-pressed={isTyres}
+            onClick={() => onChange({ isTyres: !isTyres })}
+          >
+            Tyre Changes
+          </Button>
+          <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
+        </ButtonRow>
+      }
+      foot={isTable ? LISTED : [DRAWN, isTyres && TICKS].filter(Boolean).join(' ')}
     >
-      <Folded rows={bars} noun="Cars">
-        {(shown) => <StintBars label="Stints" bars={shown} axis={axis} />}
-      </Folded>
+      {isTyres ? (
+        <WithTyres eventId={eventId} view={view}>
+          {(withTyres) => <Bars race={withTyres ?? race} view={view} />}
+        </WithTyres>
+      ) : (
+        <Bars race={race} view={view} />
+      )}
     </Panel>
   )
 }
 
-function barOf(car: ShownCar, end: number): StintBar {
-  const times = drivingTimes(car, 'gross')
-  const all = times.reduce((sum, { gross }) => sum + gross, 0)
-  const parts = drivenRuns(car).flatMap(({ driver, firstLap, lastLap }) => {
-    const time = timeOf({ firstLap, lastLap }, car)
-    if (!time) return []
-    return {
-      start: time.start / end,
-      end: time.end / end,
-      driver,
-      text: `${driverName(car, driver)}, laps ${firstLap} to ${lastLap}, ${hoursAndMinutes(time.end - time.start)}`,
-    }
-  })
-  return {
-    id: String(car.entry),
-    plate: car.number,
-    classToken: car.carClass,
-    drivers: times.map(({ driver, gross }) => ({
-      name: driverName(car, driver),
-      time: hoursAndMinutes(gross),
-    })),
-    parts,
-    share:
-      times.length < 2
-        ? ''
-        : `${times.map(({ gross }) => Math.round((gross / all) * 100)).join(' / ')}%`,
-  }
+const DRAWN =
+  'A bar per run between two visits to the pit lane: the first driver is solid, the second hatched, the third outlined, the fourth dotted. Times are in the car, pit stops included.'
+
+const LISTED =
+  'Laps of one driver in a row. Times are in the car, pit stops included; medians are of clean laps.'
+
+const TICKS = 'A tick is a visit at which tyres were changed, as far as the file tells.'
+
+type BarsProps = Pick<Props, 'race' | 'view'>
+
+function Bars({ race, view: { stints, isTyres, isTable } }: BarsProps) {
+  if (isTable) return <StintList race={race} hasTyres={isTyres} />
+  return (
+    <Folded rows={stintBars(race, stints, isTyres)} noun="Cars">
+      {(shown) => <StintBars label="Stints" bars={shown} axis={stintAxis(race, stints)} />}
+    </Folded>
+  )
 }
 
-const isKnown = (seconds: number | null) => seconds !== null
+type WithTyresProps = Pick<Props, 'eventId' | 'view'> & {
+  children: (race: ShownRace | null) => React.ReactNode
+}
+
+/** The race with its tyres, which are a part of the telemetry. */
+function WithTyres({ eventId, view: { session, carClass }, children }: WithTyresProps) {
+  const query = useQuery(telemetryQuery(eventId, session))
+  return (
+    <Queried query={query} failure="Failed to load tyres">
+      {(telemetry) => (
+        <RaceWithTelemetry {...{ eventId, session, carClass, telemetry }}>
+          {children}
+        </RaceWithTelemetry>
+      )}
+    </Queried>
+  )
+}
+
+type LoadedProps = Pick<RaceView, 'session' | 'carClass'> &
+  Pick<WithTyresProps, 'eventId' | 'children'> & { telemetry: RaceTelemetry }
+
+function RaceWithTelemetry({ eventId, session, carClass, telemetry, children }: LoadedProps) {
+  // Loaded already, for the charts.
+  const { data } = useQuery(raceQuery(eventId, session))
+  const race = useMemo(
+    () => (data ? shownRace(data.data, carClass, telemetry) : null),
+    [data, carClass, telemetry],
+  )
+  return children(race)
+}

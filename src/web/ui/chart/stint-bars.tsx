@@ -10,6 +10,8 @@ export type StintBar = {
   drivers: readonly StintDriver[]
   /** From 0 to 1 of the whole width. */
   parts: readonly { start: number; end: number; driver: number | null; text: string }[]
+  /** What happened at a moment, from 0 to 1 of the whole width. */
+  ticks?: readonly { at: number; text: string }[]
   /** '52 / 48%' */
   share: string
 }
@@ -26,7 +28,7 @@ export function StintBars({ label, bars, axis }: Props) {
   return (
     <div className={styles['whole']}>
       <ol className={styles['list']} aria-label={label}>
-        {bars.map(({ id, plate, classToken, drivers, parts, share }) => (
+        {bars.map(({ id, plate, classToken, drivers, parts, ticks = [], share }) => (
           <li key={id} className={styles['car']} data-class={classToken}>
             <NumberPlate number={plate} classToken={classToken} />
             <span className={styles['who']}>
@@ -45,6 +47,14 @@ export function StintBars({ label, bars, axis }: Props) {
                   data-driver={driver ?? 'unknown'}
                   title={text}
                   style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%` }}
+                />
+              ))}
+              {ticks.map(({ at, text }) => (
+                <i
+                  key={at}
+                  className={styles['tick']}
+                  title={text}
+                  style={{ left: `${at * 100}%` }}
                 />
               ))}
             </span>

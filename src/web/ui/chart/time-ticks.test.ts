@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeTicks } from './time-ticks.ts'
+import { lapTicks, timeTicks } from './time-ticks.ts'
 
 it.each([
   ['a gap', [0, 225], 6, [0, 60, 120, 180]],
@@ -12,3 +12,10 @@ it.each([
 ] as const)('finds round times for %s', (_, [low, high], most, ticks) => {
   expect(timeTicks(low, high, most)).toEqual(ticks)
 })
+
+it.each([
+  [7, [0, 2, 4, 6]],
+  [33, [0, 10, 20, 30]],
+  [385, [0, 100, 200, 300]],
+  [1_200, [0, 240, 480, 720, 960, 1_200]],
+])('finds round numbers of %s laps', (most, ticks) => expect(lapTicks(most, 5)).toEqual(ticks))

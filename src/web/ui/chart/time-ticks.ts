@@ -13,3 +13,11 @@ export function timeTicks(low: number, high: number, most: number): number[] {
     ticks.push(Math.round(count * step * 10) / 10 + 0)
   return ticks
 }
+
+const LAP_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200]
+
+/** Round numbers of laps up to `most`, at most `count` steps apart. */
+export function lapTicks(most: number, count: number): number[] {
+  const step = LAP_STEPS.find((one) => most / one <= count) ?? Math.ceil(most / count)
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
+}

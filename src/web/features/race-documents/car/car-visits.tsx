@@ -16,10 +16,11 @@ import {
 } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
-import { addedText, servedText, tyresText } from '../pit-visits.tsx'
+import { addedText, servedText } from '../pit-visits.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lostText, raceClock, secondsText } from '../shown-values.ts'
+import { tyresText } from '../tyres-text.ts'
 
 type Row = PitVisit & {
   /** Places at the end of the lap before, and of the lap out. */

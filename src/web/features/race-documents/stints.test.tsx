@@ -1,0 +1,99 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
+import { shownRace } from './shown-race.ts'
+import { stintAxis, stintBars } from './stint-bars.ts'
+import { Stints } from './stints.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Cars 8 and 54 came in at the end of lap 3, and got new tyres in front. */
+const telemetry = {
+  ...sampleTelemetry,
+  cars: sampleTelemetry.cars.map((car) => ({
+    ...car,
+    tread: car.tread.map((values, wheel) =>
+      values.map((_, lap) => (lap >= 3 && wheel < 2 ? 1 - lap / 100 : 0.95 - lap / 50)),
+    ),
+  })),
+}
+
+function raceOf(withTyres: boolean) {
+  const race = shownRace(sampleRace, undefined, withTyres ? telemetry : undefined)
+  if (!race) throw new Error('The sample has laps')
+  return race
+}
+
+it('measures bars by race time, or by laps', () => {
+  // The car that took the longest drove 607 s; all but the third drove six laps.
+  const [byTime] = stintBars(raceOf(false), 'time', false)
+  expect(byTime?.parts.map(({ start, end }) => [start, end])).toEqual([
+    [0, 282 / 607],
+    [282 / 607, 593 / 607],
+  ])
+  const byLaps = stintBars(raceOf(false), 'laps', false)
+  expect(byLaps[0]?.parts.map(({ start, end }) => [start, end])).toEqual([[0, 0.5], [0.5, 1]]) // prettier-ignore
+  expect(byLaps[2]?.parts.at(-1)?.end).toBe(5 / 6)
+  expect(stintAxis(raceOf(false), 'laps').map(({ text }) => text)).toEqual(['0', '2', '4', '6'])
+})
+
+it('says of each part who drove it, how long, and how fast', () => {
+  expect(stintBars(raceOf(false), 'time', false)[0]?.parts[1]?.text).toBe(
+    'Second 8, laps 4 to 6, 0:05, median 1:30.500',
+  )
+})
+
+it('has a tick where tyres were changed', () => {
+  expect(stintBars(raceOf(true), 'laps', true)[0]?.ticks).toEqual([
+    { at: 0.5, text: 'New tyres after lap 3: front' },
+  ])
+  expect(stintBars(raceOf(true), 'time', true)[0]?.ticks?.[0]?.at).toBe(282 / 607)
+  expect(stintBars(raceOf(true), 'time', false)[0]?.ticks).toEqual([])
+})
+
+function Shown() {
+  const [view, setView] = useState({
+    session: undefined,
+    carClass: undefined,
+    isTable: false,
+    stints: 'time' as const,
+    isTyres: false,
+  })
+  return (
+    <Stints
+      eventId={31}
+      race={raceOf(false)}
+      view={view}
+      onChange={(change) => setView((now) => ({ ...now, ...change }) as typeof now)}
+    />
+  )
+}
+
+it('loads tyres only when asked for them, and lists the same as figures', async () => {
+  const { calls } = renderAt(() => <Shown />, {
+    viewer: sampleViewer(),
+    answers: {
+      'GET /api/events/31/race': { data: sampleRace },
+      'GET /api/events/31/race/telemetry': { data: telemetry },
+    },
+  })
+  await screen.findByRole('list', { name: 'Stints' })
+  expect(calls).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'By Laps' }))
+  await user.click(screen.getByRole('button', { name: 'Tyre Changes' }))
+  // Cars 8 and 54.
+  expect(await screen.findAllByTitle('New tyres after lap 3: front')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Table' }))
+  const table = await screen.findByRole('table', { name: 'Stints' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(6)
+  expect(rows[1]?.textContent).toContain('Second 8')
+  expect(rows[1]?.textContent).toContain('lap 3: front')
+})
