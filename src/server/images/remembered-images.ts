@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Exchange } from '#server/http/exchange.ts'
+import { remembered } from '#server/remembered.ts'
 import type { CardPart } from '#shared/domain/share-image/card-parts.ts'
 import { drawCard } from './draw-card.ts'
 
@@ -11,18 +12,11 @@ type CardImage = { etag: string; png: Promise<Buffer> }
 
 /** Keeps the images that were asked for last, by what they show. Two who ask at once wait for the same one. */
 export function rememberedImages(draw = drawCard, most = KEPT_IMAGES) {
-  const kept = new Map<string, Promise<Buffer>>()
+  const kept = remembered<Buffer>(most)
 
   return function imageOf(parts: readonly CardPart[]): CardImage {
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-    const png = kept.get(key) ?? draw(parts)
-    // A map keeps the order in which its keys were set.
-    kept.delete(key)
-    kept.set(key, png)
-    png.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-    return { etag: `"${key}"`, png }
+    return { etag: `"${key}"`, png: kept({ key }, () => draw(parts)) }
   }
 }
 

@@ -1,7 +1,6 @@
-import { expect, it, vi } from 'vitest'
-import { standingsApi, type Standings } from '#shared/contract/standings.ts'
+import { expect, it } from 'vitest'
+import { standingsApi } from '#shared/contract/standings.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { rememberedStandings } from './own-places.ts'
 
 const { as, make } = await startTestApp()
 const lotta = await make.driver({ displayName: 'Lotta Laps' })
@@ -29,19 +28,6 @@ it("lists the caller's place in each class of the latest season, and follows the
   const { data } = await own()
   expect(data.heldRounds).toBe(2)
   expect(data.places).toEqual([{ carClass: 'Hypercar', position: 1, points: 43, drivers: 3 }])
-})
-
-it('computes the standings once per version, and again after a failure', async () => {
-  const standings = {} as Standings
-  const read = vi.fn<() => Promise<Standings>>().mockRejectedValueOnce(new Error('away'))
-  read.mockResolvedValue(standings)
-  const remembered = rememberedStandings(read)
-
-  await expect(remembered('1')).rejects.toThrow('away')
-  expect([await remembered('1'), await remembered('1')]).toEqual([standings, standings])
-  expect(read).toHaveBeenCalledTimes(2)
-  await remembered('2')
-  expect(read).toHaveBeenCalledTimes(3)
 })
 
 async function race(day: string, names: string[]) {

@@ -2,6 +2,7 @@ import { notFound } from '#server/errors.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { one } from '#server/database/one.ts'
 import type { Database } from '#server/database/database.ts'
+import { remembered } from '#server/remembered.ts'
 import { type Championship, scoreRounds } from '#shared/domain/scoring/championship.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { driverId } from '#shared/domain/person-key.ts'
@@ -29,9 +30,9 @@ const MOST_SCORED = 12
  * that they depend on: results of one championship leave the others as they are.
  */
 export function rememberedChampionships(db: Database) {
-  let plan: { version: string; planned: Promise<Planned[]> } | undefined
+  const plan = remembered<Planned[]>()
+  const scored = remembered<Scored>(MOST_SCORED)
   let setRounds: { version: string; rows: SetRoundRow[] } | undefined
-  const scored = new Map<string, { version: string; scored: Promise<Scored> }>()
 
   /** Thousands of rows that hardly ever change. */
   async function readSetRounds(tx: Database) {
@@ -42,12 +43,9 @@ export function rememberedChampionships(db: Database) {
 
   async function readPlan() {
     const version = await tablesVersion(db)
-    if (plan?.version !== version) {
-      const planned = atOneMoment(db, async (tx) => loadPlan(tx, await readSetRounds(tx)))
-      plan = { version, planned }
-      planned.catch(() => (plan = undefined))
-    }
-    return plan.planned
+    return plan({ version }, () =>
+      atOneMoment(db, async (tx) => loadPlan(tx, await readSetRounds(tx))),
+    )
   }
 
   async function get(key: string) {
@@ -56,20 +54,8 @@ export function rememberedChampionships(db: Database) {
     return found
   }
 
-  function score(planned: Planned): Promise<Scored> {
-    const { key, version } = planned
-    const kept = scored.get(key)
-    scored.delete(key)
-    const current = kept?.version === version ? kept : { version, scored: readScored(planned) }
-    scored.set(key, current)
-    current.scored.catch(() => scored.delete(key))
-    const [oldest] = scored.keys()
-    if (scored.size > MOST_SCORED && oldest !== undefined) scored.delete(oldest)
-    return current.scored
-  }
-
-  const readScored = (planned: Planned) =>
-    atOneMoment(db, async (tx) => one(await scoredSeasons(tx, [planned])))
+  const score = (planned: Planned) =>
+    scored(planned, () => atOneMoment(db, async (tx) => one(await scoredSeasons(tx, [planned]))))
 
   /** By session, then by the car's `entry`: in the latest championship that the event counts for, or in its year. */
   async function pointsOf(eventId: number) {

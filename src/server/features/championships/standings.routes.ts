@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
-import { standingsApi } from '#shared/contract/standings.ts'
+import { remembered } from '#server/remembered.ts'
+import { type Standings, standingsApi } from '#shared/contract/standings.ts'
 import { championsOf } from './champions.ts'
-import { ownPlaces, rememberedStandings } from './own-places.ts'
+import { ownPlaces } from './own-places.ts'
 import type { Places } from './places.ts'
 import type { Planned } from './plan.ts'
 import type { Championships } from './scored.ts'
@@ -17,10 +18,8 @@ export function standingsRoutes(
   championships: Championships,
   placesIn: Places,
 ) {
-  const latest = rememberedStandings(async () => {
-    const plan = await championships.readPlan()
-    return standingsOf(championships, plan, chosenOf(plan, {}))
-  })
+  // Every member asks for their own places in them.
+  const latest = remembered<Standings>()
 
   cachedRoute(app, standingsApi.get, async ({ query }) => {
     const plan = await championships.readPlan()
@@ -35,7 +34,11 @@ export function standingsRoutes(
 
   route(app, standingsApi.getOwn, async ({ viewer }) => {
     const plan = await championships.readPlan()
-    return { data: ownPlaces(await latest(versionOf(plan, chosenOf(plan, {}))), viewer.id) }
+    const chosen = chosenOf(plan, {})
+    const standings = await latest({ version: versionOf(plan, chosen) }, () =>
+      standingsOf(championships, plan, chosen),
+    )
+    return { data: ownPlaces(standings, viewer.id) }
   })
 
   cachedRoute(app, standingsApi.listChampions, async () => {
