@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEPT_KINDS, TIE_RULES } from '#shared/domain/scoring/configuration.ts'
+import { dropRule, scoringOptions, splitDropRule } from '#shared/contract/scoring-options.ts'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
 
 /** Files write a value that is not there as null, too. */
@@ -91,77 +91,19 @@ const season = z.object({
   ),
 })
 
-const dropRule = z.union([z.object({ worst: number }), z.object({ best: number })])
-const splitDropRule = z.union([
-  z.object({ worst: number, rounds: z.array(z.string()) }),
-  z.object({ best: number, rounds: z.array(z.string()) }),
-])
-
-const config = z
-  .object({
-    points: list,
-    beyond: number,
-    longRaces: z.array(z.object({ fromMinutes: number, factor: number })),
-    rounding: z.enum(['half-up', 'none']),
-    classSize: z.record(z.string().regex(/^\d+$/), list).nullable(),
-    bonus: z
-      .object({
-        pole: number,
-        qualifying: list,
-        fastestLap: number,
-        fastestLapTop: number,
-        participation: number,
-        participationPercent: number,
-        clean: z.array(z.object({ max: number, points: number })),
-        cleanPercent: number,
-      })
-      .partial(),
-    bonusFactor: z.enum(['flat', 'scaled']),
-    classified: z
-      .object({
-        percent: number,
-        of: z.enum(['class', 'overall']),
-        laps: z.enum(['exact', 'down']),
-        flag: z.boolean(),
-      })
-      .partial(),
-    minDrivers: z
-      .discriminatedUnion('action', [
-        z.object({ n: number, action: z.literal('unclassified') }),
-        z.object({ n: number, action: z.literal('factor'), factor: number }),
-      ])
-      .nullable(),
-    maxShare: z.object({ percent: number, action: z.enum(['laps-off', 'no-points']) }).nullable(),
-    whoScores: z.discriminatedUnion('rule', [
-      z.object({ rule: z.literal('every-driver') }),
-      z.object({ rule: z.literal('min-share'), percent: number }),
-      z.object({ rule: z.literal('finisher') }),
-    ]),
-    guests: z.enum(['invisible', 'block']),
-    excluded: z.enum(['keep-place', 'invisible']),
-    drops: z
-      .union([z.array(splitDropRule), splitDropRule.transform((one) => [one]), dropRule])
-      .nullable(),
-    dropTables: z.array(z.enum(TABLES_OF)),
-    dropUnit: z.enum(['round', 'event']),
-    missed: z.enum(['first', 'never']),
-    keep: z.array(z.enum(KEPT_KINDS)),
-    keepRounds: z.array(z.string()),
-    deductions: z.enum(['always', 'with-round']),
-    floor: number.nullable(),
-    ties: z.array(z.enum(TIE_RULES)),
-    countbackOver: z.enum(['all', 'counted']),
-    team: z.object({ cars: z.enum(['best', 'all']), n: number }).partial(),
-    make: z
-      .object({
-        cars: z.enum(['best', 'all']),
-        n: number,
-        others: z.enum(['keep-place', 'invisible']),
-      })
-      .partial(),
-    rankMinRounds: number,
-  })
-  .partial()
+const parts = {
+  object: z.object,
+  number,
+  points: list,
+  few: <Schema extends z.ZodType>(one: Schema) => z.array(one),
+  roundIds: z.array(z.string()),
+}
+const splitDrops = splitDropRule(parts)
+/** Here a split rule may stand alone. */
+const drops = z
+  .union([z.array(splitDrops), splitDrops.transform((one) => [one]), dropRule(parts)])
+  .nullable()
+const config = scoringOptions(parts).extend({ drops: drops.optional() })
 
 const row = z.object({
   pos: number.nullable(),

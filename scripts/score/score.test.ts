@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DEFAULTS } from '#shared/domain/scoring/configuration.ts'
 import { differences } from './differences.ts'
 import { readCases } from './read-cases.ts'
 import { tablesOf } from './tables-of.ts'
@@ -30,6 +31,13 @@ it('computes the tables that a case names, and every table if it names none', ()
   const [named, open] = readCases(file({ id: 'X1', season, tables }, { id: 'X2', season }))
   expect(named && tablesOf(named)).toEqual([{ of: 'drivers', rows: [row] }])
   expect(open && tablesOf(open).map(({ of }) => of)).toEqual(['drivers', 'entries'])
+})
+
+it('reads every option, ignores unknown ones, and takes a split drop rule that stands alone', () => {
+  const split = { best: 1, rounds: ['r1'] }
+  const config = { ...DEFAULTS, drops: split, dryness: 3, classified: { of: 'class', wet: true } }
+  const [one] = readCases(file({ id: 'X1', season, config }))
+  expect(one?.config).toEqual({ ...DEFAULTS, drops: [split], classified: { of: 'class' } })
 })
 
 it('says where a named table differs from the computed one', () => {
