@@ -1,7 +1,7 @@
 import { mostLaps } from './classified.ts'
 import type { Configuration } from './configuration.ts'
 import type { DecidedCar } from './decided-cars.ts'
-import { product, reachesShare } from './decimals.ts'
+import { product, shareOf } from './decimals.ts'
 import type { Scale } from './place-points.ts'
 
 export type BonusKind =
@@ -35,18 +35,16 @@ export function bonusPoints(
   const poleByHand = cars.filter(({ car }) => car.decisions.some(({ kind }) => kind === 'pole'))
   const fastest = fastestLap(cars)
   const longest = mostLaps(cars.map(({ car }) => car))
+  const participationLaps = shareOf(bonus.participationPercent ?? 0, longest)
+  const cleanLaps = shareOf(bonus.cleanPercent ?? 0, longest)
 
   const isOnPole = (one: PlacedCar) =>
     poleByHand.length > 0
       ? poleByHand.includes(one)
       : grid.get(one) === 1 && !isOutOfQualifying(one)
   const hasFastestLap = ({ car: { car }, place }: PlacedCar) =>
-    fastest !== null &&
-    car.best === fastest &&
-    place !== null &&
-    place <= (bonus.fastestLapTop ?? Infinity)
-  const hasRun = ({ car: { laps } }: PlacedCar, percent = 0) =>
-    reachesShare(laps ?? 0, percent, longest)
+    car.best === fastest && place !== null && place <= (bonus.fastestLapTop ?? Infinity)
+  const hasRun = ({ car: { laps } }: PlacedCar, needed: number) => (laps ?? 0) >= needed
 
   function qualifyingPoints(one: PlacedCar) {
     const place = grid.get(one)
@@ -55,32 +53,33 @@ export function bonusPoints(
 
   function cleanPoints(one: PlacedCar) {
     const { incidents } = one.car.car
-    if (incidents === undefined || !hasRun(one, bonus.cleanPercent)) return 0
+    if (incidents === undefined || !hasRun(one, cleanLaps)) return 0
     return bonus.clean?.find(({ max }) => incidents <= max)?.points ?? 0
   }
 
-  function byHand({ car }: PlacedCar) {
-    return car.decisions
-      .filter((one) => one.kind === 'bonus')
-      .map(({ points, reason }) => ({ kind: 'by-hand' as const, base: points, points, reason }))
-  }
-
+  const rules: readonly [BonusKind, (one: PlacedCar) => number | undefined][] = [
+    ['pole', (one) => (isOnPole(one) ? bonus.pole : 0)],
+    ['qualifying', qualifyingPoints],
+    ['fastest-lap', (one) => (hasFastestLap(one) ? bonus.fastestLap : 0)],
+    ['participation', (one) => (hasRun(one, participationLaps) ? bonus.participation : 0)],
+    ['clean', cleanPoints],
+  ]
   const scaled = (points: number) =>
     bonusFactor === 'scaled' ? scale.rounded(product(points, scale.factor, scale.award)) : points
 
   return (one) => {
-    if (one.car.status === 'dsq') return []
-    const earned: [BonusKind, number][] = [
-      ['pole', isOnPole(one) ? (bonus.pole ?? 0) : 0],
-      ['qualifying', qualifyingPoints(one)],
-      ['fastest-lap', hasFastestLap(one) ? (bonus.fastestLap ?? 0) : 0],
-      ['participation', hasRun(one, bonus.participationPercent) ? (bonus.participation ?? 0) : 0],
-      ['clean', cleanPoints(one)],
-    ]
-    const bonuses = earned
-      .filter(([, base]) => base !== 0)
-      .map(([kind, base]): BonusPoints => ({ kind, base, points: scaled(base) }))
-    return [...bonuses, ...byHand(one)]
+    const earned: BonusPoints[] = []
+    if (one.car.status === 'dsq') return earned
+    for (const [kind, baseOf] of rules) {
+      const base = baseOf(one) ?? 0
+      if (base !== 0) earned.push({ kind, base, points: scaled(base) })
+    }
+    for (const decision of one.car.decisions) {
+      if (decision.kind !== 'bonus') continue
+      const { points, reason } = decision
+      earned.push({ kind: 'by-hand', base: points, points, reason })
+    }
+    return earned
   }
 }
 
@@ -101,10 +100,11 @@ function gridOf(cars: readonly PlacedCar[]) {
 const isOutOfQualifying = ({ car }: PlacedCar) =>
   car.decisions.some((one) => one.kind === 'dsq' && one.session === 'qualifying')
 
-/** Seconds, or null if no car has a lap that counts. */
+/** Seconds; Infinity if no car has a lap that counts. */
 function fastestLap(cars: readonly PlacedCar[]) {
-  const laps = cars
-    .filter(({ car }) => car.status !== 'dsq')
-    .flatMap(({ car }) => car.car.best ?? [])
-  return laps.length > 0 ? Math.min(...laps) : null
+  return cars.reduce(
+    (fastest, { car: { status, car } }) =>
+      status === 'dsq' ? fastest : Math.min(fastest, car.best ?? Infinity),
+    Infinity,
+  )
 }

@@ -1,5 +1,4 @@
 import type { Configuration } from './configuration.ts'
-import { hasStarted } from './crew.ts'
 import { type DecidedCar, isAboveShare } from './decided-cars.ts'
 import { shareOf } from './decimals.ts'
 
@@ -40,7 +39,7 @@ export function unclassifiedFor(
   if (car.status === 'dsq') return 'disqualified'
   if (classified.flag && car.status !== 'finished') return 'not-finished'
   if ((car.laps ?? 0) < needed) return 'too-few-laps'
-  if (minDrivers?.action === 'unclassified' && driversOf(car) < minDrivers.n)
+  if (minDrivers?.action === 'unclassified' && car.starters.length < minDrivers.n)
     return 'too-few-drivers'
   if (maxShare?.action === 'no-points' && isAboveShare(car, maxShare.percent))
     return 'too-great-share'
@@ -49,7 +48,6 @@ export function unclassifiedFor(
 
 /** What a crew of too few drivers leaves of the points of its place. */
 export function crewFactor(car: DecidedCar, { minDrivers }: Configuration) {
-  return minDrivers?.action === 'factor' && driversOf(car) < minDrivers.n ? minDrivers.factor : 1
+  const isTooSmall = minDrivers?.action === 'factor' && car.starters.length < minDrivers.n
+  return isTooSmall ? minDrivers.factor : 1
 }
-
-const driversOf = ({ crew }: DecidedCar) => crew.filter(hasStarted).length

@@ -1,14 +1,18 @@
 import { sum } from './decimals.ts'
-import type { Car } from './season.ts'
+import type { Car, CrewMember } from './season.ts'
 
 /** A person in a car; `laps` is null where laps per driver are unknown. */
 export type Driven = { name: string; laps: number | null }
 
 /** Each person once, in the order in which they last drove. */
-export function crewOf(car: Car): Driven[] {
+export function crewOf(car: Car): readonly Driven[] {
+  const driven = car.drivers.map(drivenBy)
+  const isEachOnce = driven.every(
+    ({ name }, index) => driven.findIndex((one) => one.name === name) === index,
+  )
+  if (isEachOnce) return driven
   const crew = new Map<string, Driven>()
-  for (const driver of car.drivers) {
-    const { name, laps = null } = typeof driver === 'string' ? { name: driver } : driver
+  for (const { name, laps } of driven) {
     const before = crew.get(name)
     if (before && laps === 0) continue
     crew.delete(name)
@@ -17,11 +21,17 @@ export function crewOf(car: Car): Driven[] {
   return [...crew.values()]
 }
 
+function drivenBy(driver: string | CrewMember): Driven {
+  if (typeof driver === 'string') return { name: driver, laps: null }
+  return { name: driver.name, laps: driver.laps ?? null }
+}
+
+/** Those who drove. Who was named and drove no lap did not start. */
+export const startersOf = (crew: readonly Driven[]) =>
+  crew.every(hasStarted) ? crew : crew.filter(hasStarted)
+
 const added = (one: number | null, other: number | null) =>
   one === null || other === null ? null : one + other
-
-/** Who was named and drove no lap did not start. */
-export const hasStarted = ({ laps }: Driven) => laps !== 0
 
 /** The laps that the car was driven, before any penalty; null if unknown. */
 export function lapsDriven(car: Car, crew: readonly Driven[]) {
@@ -29,3 +39,5 @@ export function lapsDriven(car: Car, crew: readonly Driven[]) {
   const laps = crew.map((driver) => driver.laps).filter((one) => one !== null)
   return laps.length > 0 && laps.length === crew.length ? sum(laps) : null
 }
+
+const hasStarted = ({ laps }: Driven) => laps !== 0

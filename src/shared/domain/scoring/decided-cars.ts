@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts'
-import { type Driven, crewOf, lapsDriven } from './crew.ts'
+import { type Driven, crewOf, lapsDriven, startersOf } from './crew.ts'
 import { shareOf, sum } from './decimals.ts'
 import type { People, Standing } from './people.ts'
 import { type Car, type CarDecision, type CarStatus, type Round, inOrder } from './season.ts'
@@ -8,6 +8,8 @@ import { type Car, type CarDecision, type CarStatus, type Round, inOrder } from 
 export type DecidedCar = {
   car: Car
   crew: readonly Driven[]
+  /** Those of the crew who drove. */
+  starters: readonly Driven[]
   standing: Standing
   status: CarStatus
   /** Took the flag, even if it is disqualified. */
@@ -37,23 +39,34 @@ export function decidedCars(
   people: People,
   configuration: Configuration,
 ): DecidedCar[] {
+  const decisionsAbout = decisionFinder(decisions)
   return cars
     .map((car) => {
       const crew = crewOf(car)
-      const standing = people.standingOf(car, crew, id)
-      const own = decisions.filter((one) => isAbout(one, car))
-      return decided({ car, crew, standing, decisions: own }, configuration)
+      const starters = startersOf(crew)
+      const standing = people.standingOf(car, starters.length > 0 ? starters : crew, id)
+      const own = decisionsAbout(car)
+      return decided({ car, crew, starters, standing, decisions: own }, configuration)
     })
     .toSorted(
       (a, b) => (a.car.pos ?? Infinity) - (b.car.pos ?? Infinity) || inOrder(a.car.no, b.car.no),
     )
 }
 
-const isAbout = (decision: CarDecision, car: Car) =>
-  decision.car === car.no && (decision.class === undefined || decision.class === car.class)
+const NONE: readonly CarDecision[] = []
+
+function decisionFinder(decisions: readonly CarDecision[]) {
+  const numbers = new Set(decisions.map((decision) => decision.car))
+  return ({ no, class: carClass }: Car) =>
+    numbers.has(no)
+      ? decisions.filter((one) => one.car === no && (one.class ?? carClass) === carClass)
+      : NONE
+}
+
+type Undecided = Pick<DecidedCar, 'car' | 'crew' | 'starters' | 'standing' | 'decisions'>
 
 function decided(
-  { car, crew, standing, decisions }: Pick<DecidedCar, 'car' | 'crew' | 'standing' | 'decisions'>,
+  { car, crew, starters, standing, decisions }: Undecided,
   { maxShare }: Configuration,
 ): DecidedCar {
   let status = car.status
@@ -84,6 +97,7 @@ function decided(
   return {
     car,
     crew,
+    starters,
     standing,
     status,
     hasFinished,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { product, reachesShare, shareOf, sum } from './decimals.ts'
+import { product, shareOf, sum } from './decimals.ts'
 
 it('adds and multiplies decimals as they are written', () => {
   expect(sum([0.1, 0.2])).toBe(0.3)
@@ -14,9 +14,9 @@ it('adds and multiplies decimals as they are written', () => {
 })
 
 it('reaches a share exactly', () => {
-  expect(reachesShare(70, 70, 100)).toBe(true)
-  expect(reachesShare(70, 70, 101)).toBe(false)
-  expect(reachesShare(100.05, 66.7, 150)).toBe(true)
+  expect(70).toBe(shareOf(70, 100))
+  expect(70).toBeLessThan(shareOf(70, 101))
+  expect(100.05).toBe(shareOf(66.7, 150))
   expect(shareOf(75, 150)).toBe(112.5)
 })
 

@@ -8,6 +8,18 @@ const EXACT_POWER = 22
 
 /** The sum of decimal numbers as people write them: 0.1 and 0.2 are 0.3. */
 export function sum(values: readonly number[]) {
+  let whole = 0
+  let isWhole = true
+  // An index, because most sums are of a few numbers, and an iterator takes longer than adding them.
+  for (let index = 0; index < values.length && isWhole; index++) {
+    const value = values[index] ?? 0
+    isWhole = Number.isSafeInteger(value)
+    whole += value
+  }
+  return isWhole && Number.isSafeInteger(whole) ? whole : sumOfDecimals(values)
+}
+
+function sumOfDecimals(values: readonly number[]) {
   let decimals = 0
   for (const value of values) decimals = Math.max(decimals, fewDecimals(value))
   let total = 0
@@ -60,10 +72,6 @@ function exactProduct(values: readonly number[]) {
 
 /** @param percent may have decimals */
 export const shareOf = (percent: number, whole: number) => product(percent, whole) / 100
-
-/** Exactly the share is enough. */
-export const reachesShare = (part: number, percent: number, whole: number) =>
-  part * 100 >= product(percent, whole)
 
 function asWritten(value: number): Written {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')

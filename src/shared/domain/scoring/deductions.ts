@@ -1,6 +1,6 @@
-import type { TableOf } from './table-kinds.ts'
-import { crewOf, hasStarted } from './crew.ts'
+import { crewOf, startersOf } from './crew.ts'
 import type { PointsDecision, Round } from './season.ts'
+import type { TableOf } from './table-kinds.ts'
 
 /** Points that a decision added to a total, or took away. */
 export type Deduction = {
@@ -40,7 +40,7 @@ function namesReached(of: TableOf, decision: PointsDecision, round: Round | unde
   if (decision.car === undefined) return named(decision.driver)
   const crews = (round?.cars ?? [])
     .filter((car) => car.no === decision.car && car.class === (decision.class ?? car.class))
-    .flatMap((car) => crewOf(car).filter(hasStarted))
+    .flatMap((car) => startersOf(crewOf(car)))
   return new Set(crews.map(({ name }) => name))
 }
 

@@ -8,14 +8,16 @@ export type DropPlan = readonly { units: readonly (readonly number[])[]; countin
 export type Kept = 'by-hand' | 'kept-round' | KeptKind
 export type Dropped = 'by-hand' | 'by-rule'
 
-/** A round as a drop rule sees it. */
-export type DroppableRound = {
-  /** Won in the round; null if it was missed. */
-  points: number | null
-  /** Why it may not be dropped. */
-  kept: Kept | null
-  /** What was set by hand. */
-  drop: boolean | null
+/** By the index of a round: whether it was dropped, or kept. */
+export type DropsByHand = ReadonlyMap<number, boolean>
+
+/** What drop rules compare, by round. */
+export type DroppableRounds = {
+  /** Points won in the round; null if it was missed. */
+  rounds: readonly { points: number | null }[]
+  /** Why a round may not be dropped. */
+  kept: readonly (Kept | null)[]
+  byHand: DropsByHand | undefined
 }
 
 /**
@@ -80,23 +82,31 @@ function countingOf(rule: DropRule, units: number, planned: number) {
  * What is kept takes its share of the scores that count, and the best of the rest fill up.
  */
 export function droppedRounds(
-  rounds: readonly DroppableRound[],
+  droppable: DroppableRounds,
   plan: DropPlan,
   { missed }: Pick<Configuration, 'missed'>,
 ): (Dropped | null)[] {
+  const { rounds } = droppable
   const dropped = rounds.map((): Dropped | null => null)
   for (const { units, counting } of plan) {
-    const judged = units.map((indexes) => judgedUnit(indexes, rounds, missed))
-    const fixed = judged.filter(({ stays }) => stays)
-    const open = judged
-      .filter(({ stays, goes, isRaced }) => isRaced && !stays && !goes)
-      // Of equal ones, the later goes.
-      .toSorted((a, b) => b.points - a.points || a.first - b.first)
+    const open: Unit[] = []
+    let staying = 0
     // A competitor who missed rounds that may not be dropped still keeps the best.
-    const least = fixed.some(({ isRaced }) => isRaced) ? 0 : 1
-    const filling = Math.max(counting - fixed.length, least)
-    for (const { indexes } of open.slice(filling)) mark(indexes, 'by-rule')
-    for (const { indexes } of judged.filter(({ goes }) => goes)) mark(indexes, 'by-hand')
+    let least = 1
+    for (const indexes of units) {
+      const unit = unitOf(indexes, droppable)
+      const isZeroThatCounts = !unit.isRaced && missed === 'never'
+      if (unit.goes) mark(indexes, 'by-hand')
+      else if (unit.isKept || isZeroThatCounts) {
+        staying++
+        if (unit.isRaced) least = 0
+      } else if (unit.isRaced) open.push(unit)
+    }
+    const filling = Math.max(counting - staying, least)
+    if (open.length <= filling) continue
+    // Of equal ones, the later goes.
+    const bestFirst = open.toSorted((a, b) => b.points - a.points)
+    for (const { indexes } of bestFirst.slice(filling)) mark(indexes, 'by-rule')
   }
   return dropped
 
@@ -105,32 +115,30 @@ export function droppedRounds(
   }
 }
 
-function judgedUnit(
-  indexes: readonly number[],
-  rounds: readonly DroppableRound[],
-  missed: Configuration['missed'],
-) {
-  const won: number[] = []
+type Unit = {
+  indexes: readonly number[]
+  points: number
+  isRaced: boolean
+  isKept: boolean
+  /** Dropped by hand. */
+  goes: boolean
+}
+
+function unitOf(indexes: readonly number[], { rounds, kept, byHand }: DroppableRounds): Unit {
+  let points = 0
+  let isRaced = false
   let isKept = false
   let isKeptByHand = false
   let isDroppedByHand = false
   for (const index of indexes) {
-    const round = rounds[index]
-    if (!round) continue
-    if (round.points !== null) won.push(round.points)
-    isKept ||= round.kept !== null
-    isKeptByHand ||= round.drop === false
-    isDroppedByHand ||= round.drop === true
+    const won = rounds[index]?.points ?? null
+    if (won !== null) {
+      points = isRaced ? sum([points, won]) : won
+      isRaced = true
+    }
+    isKept ||= kept[index] !== null
+    isKeptByHand ||= byHand?.get(index) === false
+    isDroppedByHand ||= byHand?.get(index) === true
   }
-  const isRaced = won.length > 0
-  const goes = isDroppedByHand && !isKeptByHand
-  const isZeroThatCounts = !isRaced && missed === 'never'
-  return {
-    indexes,
-    first: indexes[0] ?? 0,
-    points: sum(won),
-    isRaced,
-    goes,
-    stays: !goes && (isKept || isKeptByHand || isZeroThatCounts),
-  }
+  return { indexes, points, isRaced, isKept, goes: isDroppedByHand && !isKeptByHand }
 }

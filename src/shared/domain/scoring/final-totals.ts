@@ -3,10 +3,11 @@ import type { Configuration } from './configuration.ts'
 import { carsThatCount } from './counted-cars.ts'
 import { sum } from './decimals.ts'
 import { greatestBonus, greatestPoints } from './greatest-points.ts'
-import { MISSED, type UnrankedRow, rowMaker } from './row-of.ts'
+import { MISSED, rowMaker } from './row-of.ts'
 import { scoreRound } from './score-round.ts'
 import { type Round, isHeld, isVoid } from './season.ts'
 import type { Cell, Row, Table, TableWanted } from './table.ts'
+import { withoutPoints } from './who-scores.ts'
 
 /** Rounds to come of which each combination is tried. */
 const MAX_TRIED = 4
@@ -155,14 +156,14 @@ function cellOf(
   }
   const { classes } = scoreRound({ ...round, cars: [car] }, [], nobody, configuration)
   const counted = classes.flatMap(({ cars }) =>
-    cars.map((score) => ({ score, points, place: null, withheld: null })),
+    cars.map((score) => ({ ...withoutPoints(score, null), points })),
   )
   return { ...MISSED, points, counted }
 }
 
 /** @param choose between a deduction that may be dropped with its round, and none */
 function totalOf(
-  row: UnrankedRow,
+  row: Row,
   { deductions, drops, floor }: Configuration,
   choose: (...values: number[]) => number,
 ) {

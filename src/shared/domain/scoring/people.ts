@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts'
-import { type Driven, hasStarted } from './crew.ts'
+import type { Driven } from './crew.ts'
 import type { Car, Season } from './season.ts'
 
 /**
@@ -13,7 +13,8 @@ export type People = {
   isExcluded(name: string): boolean
   /** Has no row: a guest, or excluded as if never entered. */
   isOutside(name: string, round: string): boolean
-  standingOf(car: Car, crew: readonly Driven[], round: string): Standing
+  /** @param drivers who drove the car, or if nobody did, who is named */
+  standingOf(car: Car, drivers: readonly Driven[], round: string): Standing
 }
 
 /** Who competes in the championship, and who does not. */
@@ -28,13 +29,12 @@ export function peopleOf(season: Season, { guests, excluded }: Configuration): P
   }
   const isOutside = (name: string, round: string) => isGone(name) || isGuest(name, round)
 
-  function standingOf(car: Car, crew: readonly Driven[], round: string): Standing {
+  function standingOf(car: Car, drivers: readonly Driven[], round: string): Standing {
     if (isGone(car.no) || (car.team !== undefined && isGone(car.team))) return 'passed-over'
-    const started = crew.filter(hasStarted)
-    const drove = started.length > 0 ? started : crew
-    const isWithoutRegulars = drove.length > 0 && drove.every(({ name }) => isOutside(name, round))
+    const isWithoutRegulars =
+      drivers.length > 0 && drivers.every(({ name }) => isOutside(name, round))
     if (!car.guest && !isWithoutRegulars) return 'competes'
-    const isAllGone = drove.length > 0 && drove.every(({ name }) => isGone(name))
+    const isAllGone = drivers.length > 0 && drivers.every(({ name }) => isGone(name))
     return guests === 'invisible' || isAllGone ? 'passed-over' : 'blocks'
   }
 

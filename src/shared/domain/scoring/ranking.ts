@@ -1,18 +1,17 @@
 import type { Configuration } from './configuration.ts'
-import type { UnrankedRow } from './row-of.ts'
 import { byPointsAndName, inOrderOfNames } from './rows.ts'
 import type { ScoredRound } from './score-round.ts'
-import type { NeighbourTie, Row } from './table.ts'
+import type { Row } from './table.ts'
 import { type TieScores, compareTied, decidedBy, tieScores } from './ties.ts'
 
-/** The rows in their order, with positions. Equals share one, and the next is skipped: 1 1 3. */
+/** The rows of `rowsOf` in their order, with positions. Equals share one, and the next is skipped: 1 1 3. */
 export function ranked(
-  rows: readonly UnrankedRow[],
+  rows: readonly Row[],
   rounds: readonly ScoredRound[],
   configuration: Configuration,
 ): Row[] {
   const scoresOf = scoresInTies(rounds, configuration)
-  const compare = (one: UnrankedRow, other: UnrankedRow) =>
+  const compare = (one: Row, other: Row) =>
     other.points - one.points || compareTied(scoresOf(one), scoresOf(other), configuration.ties)
 
   const inRanking = rows
@@ -20,42 +19,35 @@ export function ranked(
     .toSorted((one, other) => compare(one, other) || inOrderOfNames(one, other))
   const atTheFoot = rows.filter(({ unranked }) => unranked !== null).toSorted(byPointsAndName)
 
+  const tiesAbove = inRanking.map((row, index) => tieOf(inRanking[index - 1], row))
   let position = 0
   const placed = inRanking.map((row, index): Row => {
-    const above = inRanking[index - 1]
-    const below = inRanking[index + 1]
-    if (!above || compare(above, row) !== 0) position = index + 1
+    const tieAbove = tiesAbove[index]
+    const tieBelow = tiesAbove[index + 1]
+    if (!tieAbove || tieAbove.decidedBy) position = index + 1
     return {
       ...row,
       position,
-      tieAbove: above ? neighbourTie(above, row, above) : null,
-      tieBelow: below ? neighbourTie(row, below, below) : null,
+      tieAbove: tieAbove ? { key: tieAbove.ahead, decidedBy: tieAbove.decidedBy } : null,
+      tieBelow: tieBelow ? { key: tieBelow.behind, decidedBy: tieBelow.decidedBy } : null,
     }
   })
-  const unplaced = atTheFoot.map((row) => ({
-    ...row,
-    position: null,
-    tieAbove: null,
-    tieBelow: null,
-  }))
-  return [...placed, ...unplaced]
+  return [...placed, ...atTheFoot]
 
-  function neighbourTie(
-    ahead: UnrankedRow,
-    behind: UnrankedRow,
-    { key }: UnrankedRow,
-  ): NeighbourTie | null {
-    if (ahead.points !== behind.points) return null
-    return { key, decidedBy: decidedBy(scoresOf(ahead), scoresOf(behind), configuration.ties) }
+  /** Undefined if the totals differ. */
+  function tieOf(ahead: Row | undefined, behind: Row) {
+    if (ahead?.points !== behind.points) return undefined
+    const decision = decidedBy(scoresOf(ahead), scoresOf(behind), configuration.ties)
+    return { ahead: ahead.key, behind: behind.key, decidedBy: decision }
   }
 }
 
 /** Only competitors with equal totals need them, so they are computed when asked for. */
 function scoresInTies(rounds: readonly ScoredRound[], { countbackOver }: Configuration) {
-  const known = new Map<UnrankedRow, TieScores>()
+  const known = new Map<Row, TieScores>()
   const lastHeld = rounds.findLastIndex(({ isHeld }) => isHeld)
 
-  return (row: UnrankedRow) => {
+  return (row: Row) => {
     const before = known.get(row)
     if (before) return before
     const places: number[] = []

@@ -1,14 +1,11 @@
 import type { Championship } from './championship.ts'
-import type { Configuration } from './configuration.ts'
-import { crewOf, hasStarted } from './crew.ts'
+import { crewOf, startersOf } from './crew.ts'
 import { sum } from './decimals.ts'
 import { type Deduction, decisionsByName } from './deductions.ts'
-import { type Dropped, type Kept, dropPlan, droppedRounds } from './drops.ts'
-import type { PointsDecision, Round } from './season.ts'
+import { type Dropped, type DropsByHand, type Kept, dropPlan, droppedRounds } from './drops.ts'
+import type { CarStatus, PointsDecision, Round } from './season.ts'
 import type { Cell, Row, TableWanted } from './table.ts'
-import { ownerOf } from './who-scores.ts'
-
-export type UnrankedRow = Omit<Row, 'position' | 'tieAbove' | 'tieBelow'>
+import { type Contribution, ownerOf } from './who-scores.ts'
 
 export const MISSED: Cell = { points: null, counted: [], leftOut: [], dropped: null, kept: null }
 
@@ -16,38 +13,48 @@ export const MISSED: Cell = { points: null, counted: [], leftOut: [], dropped: n
 export type RoundOfRow = { round: Round; isHeld: boolean }
 
 /**
- * Returns what makes a row of a competitor's cells, one per round: drops, deductions and the total. The cells may be
- * those of rounds that are not raced yet.
+ * Returns what makes a row of a competitor's cells, one per round: drops, deductions and the total, not ranked yet. The
+ * cells may be those of rounds that are not raced yet.
  */
 export function rowMaker(
   rounds: readonly RoundOfRow[],
   wanted: TableWanted,
   championship: Championship,
-): (key: string, cells: readonly Cell[]) => UnrankedRow {
+): (key: string, cells: readonly Cell[]) => Row {
   const { season, configuration, people, pointsDecisions } = championship
   const raced = rounds.map(({ round }) => round)
   const decisions = decisionsByName(wanted.of, pointsDecisions, raced)
   const plan = wanted.isWithoutDrops ? [] : planOf(rounds, wanted, championship)
-  const overrides = overridesByName(championship)
+  const drops = dropsByHand(championship, raced)
+  const isKeptRound = raced.map(({ id }) => configuration.keepRounds.includes(id))
 
-  return (key, cells) => {
-    const own = (decisions.get(key) ?? []).filter((one) =>
-      isShown(one, { key, cells, rounds: raced, wanted }),
+  function judged(cells: readonly Cell[], own: readonly PointsDecision[], byHand?: DropsByHand) {
+    const kept = cells.map((cell, index) =>
+      byHand?.get(index) === false ? 'by-hand' : keptFor(cell, index, own),
     )
-    const byHand = overrides.get(key)
-    const droppable = cells.map((cell, index) => {
-      const id = raced[index]?.id ?? ''
-      const drop = byHand?.get(id) ?? null
-      const kept = drop === false ? 'by-hand' : keptFor(cell, id, own, configuration)
-      return { points: cell.points, kept, drop }
-    })
-    const dropped = droppedRounds(droppable, plan, configuration)
+    const dropped = droppedRounds({ rounds: cells, kept, byHand }, plan, configuration)
+    return cells.map((cell, index) => judgedCell(cell, dropped[index], kept[index]))
+  }
+
+  function keptFor({ counted }: Cell, index: number, own: readonly PointsDecision[]): Kept | null {
+    if (isKeptRound[index]) return 'kept-round'
+    for (const kind of configuration.keep)
+      if (kind === 'penalised' ? isPenalised(own, raced[index]) : hasStatus(counted, kind))
+        return kind
+    return null
+  }
+
+  return (key, brought) => {
+    const own = (decisions.get(key) ?? []).filter((one) =>
+      isShown(one, { key, cells: brought, rounds: raced, wanted }),
+    )
+    const cells = judged(brought, own, drops.get(key))
     const deductions = own.map((one) => {
-      const round = dropped[raced.findIndex(({ id }) => id === one.round)]
-      return deduction(one, configuration.deductions === 'always' || !round)
+      const cell = cells[raced.findIndex(({ id }) => id === one.round)]
+      return deduction(one, configuration.deductions === 'always' || !cell?.dropped)
     })
     const deducted = sum(deductions.map(({ points, counts }) => (counts ? points : 0)))
-    const won = sum(cells.map(({ points }, index) => (dropped[index] ? 0 : (points ?? 0))))
+    const won = sum(cells.map(({ points, dropped }) => (dropped ? 0 : (points ?? 0))))
     const total = sum([won, deducted])
     const { floor, rankMinRounds } = configuration
     const starts = cells.filter(({ points }) => points !== null).length
@@ -55,13 +62,16 @@ export function rowMaker(
     return {
       key,
       name: season.names?.[key] ?? key,
+      position: null,
       unranked: isExcluded ? 'excluded' : starts < rankMinRounds ? 'too-few-starts' : null,
       points: floor === null ? total : Math.max(total, floor),
       isAtFloor: floor !== null && total < floor,
-      cells: cells.map((cell, index) => judged(cell, dropped[index], droppable[index]?.kept)),
+      cells,
       deducted,
       deductions,
       starts,
+      tieAbove: null,
+      tieBelow: null,
     }
   }
 }
@@ -76,32 +86,27 @@ function planOf(
   return dropPlan(held, season, { drops: dropTables.includes(of) ? drops : null, dropUnit })
 }
 
-function overridesByName({ season }: Championship) {
-  const byName = new Map<string, Map<string, boolean>>()
-  for (const { name, round, drop } of season.overrides ?? [])
-    byName.set(name, (byName.get(name) ?? new Map<string, boolean>()).set(round, drop))
+function isPenalised(decisions: readonly PointsDecision[], raced: Round | undefined) {
+  for (const { round, points } of decisions) if (round === raced?.id && points < 0) return true
+  return false
+}
+
+function hasStatus(cars: readonly Contribution[], wanted: CarStatus) {
+  for (const { status } of cars) if (status === wanted) return true
+  return false
+}
+
+function dropsByHand({ season }: Championship, rounds: readonly Round[]) {
+  const byName = new Map<string, Map<number, boolean>>()
+  for (const { name, round, drop } of season.overrides ?? []) {
+    const index = rounds.findIndex(({ id }) => id === round)
+    byName.set(name, (byName.get(name) ?? new Map<number, boolean>()).set(index, drop))
+  }
   return byName
 }
 
-function keptFor(
-  { counted }: Cell,
-  round: string,
-  decisions: readonly PointsDecision[],
-  { keep, keepRounds }: Configuration,
-): Kept | null {
-  if (keepRounds.includes(round)) return 'kept-round'
-  for (const kind of keep) {
-    const isOfKind =
-      kind === 'penalised'
-        ? decisions.some((one) => one.round === round && one.points < 0)
-        : counted.some(({ score }) => score.of.status === kind)
-    if (isOfKind) return kind
-  }
-  return null
-}
-
 /** Most cells are neither dropped nor kept, and stay as they are. */
-function judged(cell: Cell, dropped: Dropped | null = null, kept: Kept | null = null): Cell {
+function judgedCell(cell: Cell, dropped: Dropped | null = null, kept: Kept | null = null): Cell {
   if (!dropped && !kept) return cell
   const { points, counted, leftOut } = cell
   return { points, counted, leftOut, dropped, kept }
@@ -129,7 +134,7 @@ function hasRaced(key: string, { cars }: Round, { of }: TableWanted) {
   return cars.some((car) => {
     if (car.status === 'dns') return false
     if (of !== 'drivers') return ownerOf(of, car) === key
-    return crewOf(car).some((driver) => driver.name === key && hasStarted(driver))
+    return startersOf(crewOf(car)).some((driver) => driver.name === key)
   })
 }
 

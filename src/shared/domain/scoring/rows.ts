@@ -1,19 +1,19 @@
 import { bestCars, carsThatCount } from './counted-cars.ts'
 import type { Championship } from './championship.ts'
 import { sum } from './decimals.ts'
-import { MISSED, type UnrankedRow, rowMaker } from './row-of.ts'
+import { MISSED, rowMaker } from './row-of.ts'
 import type { ScoredRound } from './score-round.ts'
 import { inOrder } from './season.ts'
 import { shownCars } from './shown-cars.ts'
-import type { Cell, TableWanted } from './table.ts'
+import type { Cell, Row, TableWanted } from './table.ts'
 import { type Contribution, earnersOf } from './who-scores.ts'
 
-/** The rows of a table without their positions. */
+/** The rows of a table, not ranked yet: without positions and ties. */
 export function rowsOf(
   rounds: readonly ScoredRound[],
   wanted: TableWanted,
   championship: Championship,
-): UnrankedRow[] {
+): Row[] {
   const make = rowMaker(rounds, wanted, championship)
   return [...cellsByName(rounds, wanted, championship)]
     .filter(([, cells]) => !isOnlyGuest(cells))
@@ -28,29 +28,32 @@ function cellsByName(
 ) {
   const count = carsThatCount(wanted.of, configuration)
   const byName = new Map<string, Cell[]>()
-  const emptyRow = () => rounds.map(() => MISSED)
+  const cellsOf = (name: string) => {
+    const known = byName.get(name)
+    if (known) return known
+    const missed = rounds.map(() => MISSED)
+    byName.set(name, missed)
+    return missed
+  }
 
   for (const { of, name, class: carClass, category } of season.entrants ?? []) {
     const isOfTable =
       of === wanted.of &&
       (wanted.class === undefined || wanted.class === carClass) &&
       (wanted.category === undefined || wanted.category === category)
-    if (isOfTable && !people.isOutside(name, '')) byName.set(name, emptyRow())
+    if (isOfTable && !people.isOutside(name, '')) cellsOf(name)
   }
-  rounds.forEach((round, index) => {
-    const brought = new Map<string, Contribution[]>()
+  for (const [index, round] of rounds.entries())
     for (const score of shownCars(round, wanted, people, configuration))
-      for (const { name, contribution } of earnersOf(wanted.of, score, people, configuration)) {
-        const before = brought.get(name)
-        if (before) before.push(contribution)
-        else brought.set(name, [contribution])
+      for (const { names, contribution } of earnersOf(wanted.of, score, people, configuration)) {
+        const alone = cellOf([contribution], count)
+        for (const name of names) {
+          const cells = cellsOf(name)
+          const { counted, leftOut } = cells[index] ?? MISSED
+          cells[index] =
+            counted.length > 0 ? cellOf([...counted, ...leftOut, contribution], count) : alone
+        }
       }
-    for (const [name, contributions] of brought) {
-      const cells = byName.get(name) ?? emptyRow()
-      cells[index] = cellOf(contributions, count)
-      byName.set(name, cells)
-    }
-  })
   return byName
 }
 
@@ -73,10 +76,10 @@ function cellOf(contributions: readonly Contribution[], count: number): Cell {
 }
 
 /** Points down, then by name: the order of rows without a position. */
-export function byPointsAndName(one: UnrankedRow, other: UnrankedRow) {
+export function byPointsAndName(one: Row, other: Row) {
   return other.points - one.points || inOrderOfNames(one, other)
 }
 
-export function inOrderOfNames(one: UnrankedRow, other: UnrankedRow) {
+export function inOrderOfNames(one: Row, other: Row) {
   return inOrder(one.name, other.name) || inOrder(one.key, other.key)
 }

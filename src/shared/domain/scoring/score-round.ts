@@ -93,7 +93,7 @@ function scoreClass(
 }
 
 const totalOf = (placePoints: PlacePoints | null, bonuses: readonly BonusPoints[]) =>
-  sum([placePoints?.points ?? 0, ...bonuses.map(({ points }) => points)])
+  bonuses.reduce((total, { points }) => sum([total, points]), placePoints?.points ?? 0)
 
 function withoutPoints(round: Round, of: DecidedCar): CarScore {
   return {

@@ -37,7 +37,8 @@ export function shownCars(
   const outside = passedOver.filter(
     (one) => (wanted.class === undefined || one.of.car.class === wanted.class) && inCategory(one),
   )
-  return [...shown.flatMap(({ cars }) => cars), ...outside]
+  const none: readonly CarScore[] = []
+  return none.concat(...shown.map(({ cars }) => cars), outside)
 }
 
 export function isOfCategory({ category = [] }: Car, wanted: string | undefined) {
@@ -53,8 +54,8 @@ function furtherCarsOfMakes(
 ) {
   const byMake = new Map<string, Contribution[]>()
   for (const car of cars)
-    for (const { name, contribution } of earnersOf('makes', car, people, configuration))
-      byMake.set(name, [...(byMake.get(name) ?? []), contribution])
+    for (const { names, contribution } of earnersOf('makes', car, people, configuration))
+      for (const name of names) byMake.set(name, [...(byMake.get(name) ?? []), contribution])
   const count = carsThatCount('makes', configuration)
   return new Set(
     [...byMake.values()].flatMap((contributions) =>

@@ -1,7 +1,7 @@
 import type { TieRule } from './configuration.ts'
 
-/** What each rule compares between two competitors with the same total: the first number that differs decides. */
-export type TieScores = Readonly<Record<TieRule, readonly number[]>>
+/** What a rule compares between two competitors with the same total: the first number that differs decides. */
+export type TieScores = (rule: TieRule) => readonly number[]
 
 /** Why one of two equal totals is ahead. `ahead` and `behind` are what was compared; null is no place. */
 export type Tie = {
@@ -30,19 +30,25 @@ type Season = {
   pointsLost: number
 }
 
-export const tieScores = ({ places, scores, lastPlace, pointsLost }: Season): TieScores => ({
-  countback: countsOf(places),
-  'best-scores': scores.toSorted((a, b) => b - a),
-  'last-round': [lastPlace ?? Infinity],
-  'fewest-penalties': [pointsLost],
-})
+const COMPARED: Record<TieRule, (season: Season) => readonly number[]> = {
+  countback: ({ places }) => countsOf(places),
+  'best-scores': ({ scores }) => scores.toSorted((a, b) => b - a),
+  'last-round': ({ lastPlace }) => [lastPlace ?? Infinity],
+  'fewest-penalties': ({ pointsLost }) => [pointsLost],
+}
+
+/** Computed when they are asked for, because the first rule decides most ties. */
+export function tieScores(season: Season): TieScores {
+  const computed: Partial<Record<TieRule, readonly number[]>> = {}
+  return (rule) => (computed[rule] ??= COMPARED[rule](season))
+}
 
 /** Negative if the first is ahead; 0 if no rule tells them apart. */
 export function compareTied(one: TieScores, other: TieScores, ties: readonly TieRule[]) {
   for (const rule of ties) {
-    const index = firstDifference(one[rule], other[rule])
+    const index = firstDifference(one(rule), other(rule))
     if (index === null) continue
-    const difference = (one[rule][index] ?? 0) - (other[rule][index] ?? 0)
+    const difference = (one(rule)[index] ?? 0) - (other(rule)[index] ?? 0)
     return difference > 0 === IS_MORE_BETTER[rule] ? -1 : 1
   }
   return 0
@@ -55,13 +61,13 @@ export function decidedBy(
   ties: readonly TieRule[],
 ): Tie | null {
   for (const rule of ties) {
-    const index = firstDifference(ahead[rule], behind[rule])
+    const index = firstDifference(ahead(rule), behind(rule))
     if (index === null) continue
     return {
       rule,
       rank: IS_MORE_BETTER[rule] ? index + 1 : null,
-      ahead: shown(ahead[rule][index]),
-      behind: shown(behind[rule][index]),
+      ahead: shown(ahead(rule)[index]),
+      behind: shown(behind(rule)[index]),
     }
   }
   return null

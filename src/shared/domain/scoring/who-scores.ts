@@ -1,10 +1,10 @@
 import type { Configuration } from './configuration.ts'
-import type { TableOf } from './table-kinds.ts'
-import { type Driven, hasStarted } from './crew.ts'
-import { reachesShare } from './decimals.ts'
+import type { Driven } from './crew.ts'
+import { shareOf } from './decimals.ts'
 import type { People } from './people.ts'
 import type { CarScore } from './score-round.ts'
-import type { Car } from './season.ts'
+import type { Car, CarStatus } from './season.ts'
+import type { TableOf } from './table-kinds.ts'
 
 /** Why somebody who started does not get the points of the car. */
 export type Withheld = 'small-share' | 'not-the-finisher' | 'guest-car'
@@ -12,25 +12,27 @@ export type Withheld = 'small-share' | 'not-the-finisher' | 'guest-car'
 /** What one car brings to a competitor. */
 export type Contribution = {
   score: CarScore
+  /** Of the car. Drop rules look at it in every cell, so it is not two objects away. */
+  status: CarStatus
   points: number
   /** That counts in ties. */
   place: number | null
   withheld: Withheld | null
 }
 
-export type Earner = { name: string; contribution: Contribution }
+export type Earners = { names: readonly string[]; contribution: Contribution }
 
-/** To whom a car's score of a round goes in a table. */
+/** To whom a car's score of a round goes in a table: those who get the same share a contribution. */
 export function earnersOf(
   of: TableOf,
   score: CarScore,
   people: People,
   configuration: Configuration,
-): Earner[] {
+): Earners[] {
   if (of === 'drivers') return driversOf(score, people, configuration)
   if (score.of.standing !== 'competes') return []
   const name = ownerOf(of, score.of.car)
-  return name === null ? [] : [{ name, contribution: inFull(score) }]
+  return name === null ? [] : [{ names: [name], contribution: inFull(score) }]
 }
 
 /** The entry, team or make that a car scores for. */
@@ -40,37 +42,48 @@ export function ownerOf(of: Exclude<TableOf, 'drivers'>, car: Car) {
   return car.scoresFor === undefined ? (car.team ?? null) : car.scoresFor
 }
 
-function driversOf(score: CarScore, people: People, { whoScores }: Configuration): Earner[] {
-  const started = score.of.crew.filter(hasStarted)
-  const finisher = started.at(-1)
-  return started
-    .filter(({ name }) => !people.isOutside(name, score.round))
-    .map((driver) => {
-      const withheld = withheldFrom(driver, score, finisher, whoScores)
-      const contribution = withheld ? { score, points: 0, place: null, withheld } : inFull(score)
-      return { name: driver.name, contribution }
-    })
+function driversOf(score: CarScore, people: People, { whoScores }: Configuration): Earners[] {
+  const names: string[] = []
+  const earners: Earners[] = []
+  const withheldFrom = withholding(score, whoScores)
+  for (const driver of score.of.starters) {
+    const { name } = driver
+    if (people.isOutside(name, score.round)) continue
+    const withheld = withheldFrom(driver)
+    if (withheld === null) names.push(name)
+    else earners.push({ names: [name], contribution: withoutPoints(score, withheld) })
+  }
+  if (names.length > 0) earners.push({ names, contribution: inFull(score) })
+  return earners
 }
 
 const inFull = (score: CarScore): Contribution => ({
   score,
+  status: score.of.status,
   points: score.points,
   place: score.place,
   withheld: null,
 })
 
-function withheldFrom(
-  { name, laps }: Driven,
-  { of: { standing, lapsDriven } }: CarScore,
-  finisher: Driven | undefined,
+export const withoutPoints = (score: CarScore, withheld: Withheld | null): Contribution => ({
+  score,
+  status: score.of.status,
+  points: 0,
+  place: null,
+  withheld,
+})
+
+/** Why a driver of the car does not get its points; null for those who do. */
+function withholding(
+  { of: { standing, lapsDriven, starters } }: CarScore,
   whoScores: Configuration['whoScores'],
-): Withheld | null {
-  if (standing !== 'competes') return 'guest-car'
-  if (whoScores.rule === 'finisher' && name !== finisher?.name) return 'not-the-finisher'
-  const isSmall =
-    whoScores.rule === 'min-share' &&
-    laps !== null &&
-    lapsDriven !== null &&
-    !reachesShare(laps, whoScores.percent, lapsDriven)
-  return isSmall ? 'small-share' : null
+): (driver: Driven) => Withheld | null {
+  if (standing !== 'competes') return () => 'guest-car'
+  if (whoScores.rule === 'finisher') {
+    const finisher = starters.at(-1)
+    return (driver) => (driver === finisher ? null : 'not-the-finisher')
+  }
+  if (whoScores.rule === 'every-driver' || lapsDriven === null) return () => null
+  const needed = shareOf(whoScores.percent, lapsDriven)
+  return ({ laps }) => (laps !== null && laps < needed ? 'small-share' : null)
 }
