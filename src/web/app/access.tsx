@@ -53,9 +53,11 @@ function AccessDenied() {
 
   return (
     <Page title="Access Denied">
-      {restricted && (
-        <EmptyState drawing="red-flag" title="Unauthorized Access" text={restricted} />
-      )}
+      <EmptyState
+        drawing="red-flag"
+        title="Unauthorized Access"
+        text={restricted ?? 'Only organisers of the guild can open this page.'}
+      />
       <Notice>Redirecting to home page...</Notice>
     </Page>
   )
