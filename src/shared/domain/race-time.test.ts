@@ -54,6 +54,16 @@ describe('formatGap', () => {
   ])('%o is %s', (car, text) => expect(formatGap(leader, car)).toBe(text))
 })
 
+it('is the difference of the times as they are shown', () => {
+  const [first, second] = [
+    { finishSeconds: 91.3306, laps: 1 },
+    { finishSeconds: 93.4015, laps: 1 },
+  ]
+  expect(formatLapTime(first.finishSeconds)).toBe('1:31.331')
+  expect(formatLapTime(second.finishSeconds)).toBe('1:33.402')
+  expect(formatGap(first, second)).toBe('+2.071')
+})
+
 it('shows only laps as the gap to a leader without a finish time', () => {
   const leader = { finishSeconds: null, laps: 153 }
   expect(formatGap(leader, { finishSeconds: 14400, laps: 153 })).toBe('')

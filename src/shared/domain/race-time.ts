@@ -32,7 +32,7 @@ export function formatGap(leader: Run, car: Run) {
   const lapsDown = leader.laps - car.laps
   if (lapsDown > 0) return `+${counted(lapsDown, 'lap')}`
   if (leader.finishSeconds === null || car.finishSeconds === null) return ''
-  const behind = car.finishSeconds - leader.finishSeconds
+  const behind = shownDifference(car.finishSeconds, leader.finishSeconds)
   if (behind < 0) return ''
   return behind < 60 ? `+${split(behind).rest.replace(/^0/, '')}` : `+${formatLapTime(behind)}`
 }

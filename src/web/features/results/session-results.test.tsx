@@ -13,7 +13,7 @@ afterEach(() => {
 it("marks the viewer's car, and shows each best lap once on phones too", async () => {
   const own = sampleResult({
     bestLapTime: '1:30.500',
-    bestLapSeconds: 90.5,
+    bestLapSeconds: 90.4996,
     drivers: [{ name: 'Lotta Laps', shownName: 'Lotta Laps', userId: sampleViewer().id }],
   })
   const other = sampleResult({
@@ -21,7 +21,7 @@ it("marks the viewer's car, and shows each best lap once on phones too", async (
     position: 2,
     driverName: 'Hank Hairpin',
     bestLapTime: '1:31.250',
-    bestLapSeconds: 91.25,
+    bestLapSeconds: 91.2504,
     user: null,
     drivers: [{ name: 'Hank Hairpin', shownName: 'Hank Hairpin', userId: null }],
   })
@@ -32,6 +32,8 @@ it("marks the viewer's car, and shows each best lap once on phones too", async (
   expect(first?.dataset['you']).toBe('true')
   expect(second?.dataset['you']).toBeUndefined()
   expect(present(second?.textContent).split('1:31.250')).toHaveLength(2)
+  // Of the times as they are shown.
+  expect(second?.textContent).toContain('+0.750')
   expect(within(present(second)).getByRole('list', { name: 'Figures' }).textContent).not.toContain(
     'Best lap',
   )

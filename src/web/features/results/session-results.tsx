@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { shownDifference } from '#shared/domain/race-time.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import {
   BestLap,
@@ -113,5 +114,5 @@ function bestLapColumns(
 function Gap({ row, fastest }: { row: RaceResult; fastest: RaceResult | undefined }) {
   const best = fastest?.bestLapSeconds ?? null
   if (best === null || row.bestLapSeconds === null || row.bestLapSeconds < best) return null
-  return <SubLine>+{(row.bestLapSeconds - best).toFixed(3)}</SubLine>
+  return <SubLine>+{shownDifference(row.bestLapSeconds, best).toFixed(3)}</SubLine>
 }
