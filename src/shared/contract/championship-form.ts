@@ -52,6 +52,38 @@ export type ChampionshipFormValues = z.output<typeof ChampionshipForm>
 
 const Saved = z.object({ id: Id, key: z.string(), version: z.int() })
 
+const StoredRound = z.object({
+  eventId: Id,
+  race: z.int().nullable(),
+  isRemoved: z.boolean(),
+  name: ShownName.nullable(),
+  factor: z.number().nullable(),
+  points: z.array(z.number()).nullable(),
+  beyond: z.number().nullable(),
+  award: z.number(),
+})
+export type StoredRound = z.output<typeof StoredRound>
+
+/** What the form of a championship is filled with. */
+export const StoredChampionship = z.object({
+  id: Id,
+  key: z.string(),
+  name: ShownName,
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+  configuration: ScoringConfiguration,
+  pointsSystemId: Id.nullable(),
+  countsFileTeams: z.boolean(),
+  categories: z.array(ShownName),
+  /** Every round that something is set about. */
+  rounds: z.array(StoredRound),
+  version: z.int(),
+  isClosed: z.boolean(),
+  /** Of its cars, fastest first. */
+  classes: z.array(z.string()),
+})
+export type StoredChampionship = z.output<typeof StoredChampionship>
+
 /** Somebody whose place or points a change would change. */
 const Move = z.object({
   key: z.string(),
@@ -65,6 +97,8 @@ const Move = z.object({
 
 export const Preview = z.object({
   table: ChampionshipTable,
+  /** Of its cars, fastest first. */
+  classes: z.array(z.string()),
   /** In the order of the new table. */
   moves: z.array(Move),
   /** The championship whose races are shown, if the new one has none yet. */
@@ -73,6 +107,14 @@ export const Preview = z.object({
 export type Preview = z.output<typeof Preview>
 
 export const championshipFormApi = {
+  get: {
+    method: 'GET',
+    path: '/api/championships/:id/form',
+    access: 'seasons.edit',
+    summary: 'A championship as its form holds it, with everything that is set about its rounds',
+    params: ById,
+    response: z.object({ data: StoredChampionship }),
+  },
   create: {
     method: 'POST',
     path: '/api/championships',

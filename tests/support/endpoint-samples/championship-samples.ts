@@ -6,6 +6,10 @@ import type { ApiClient } from '../api-client.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
 export const championshipSamples = [
+  admin(championshipFormApi.get, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    return { params: { id } }
+  }),
   admin(championshipFormApi.create, async (guild) => ({ body: await newForm(guild) })),
   admin(championshipFormApi.preview, async (guild, { client }) => {
     const { form, id } = await created(guild, client)

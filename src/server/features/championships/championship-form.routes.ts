@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
@@ -8,6 +9,7 @@ import {
   type ChampionshipFormValues,
 } from '#shared/contract/championship-form.ts'
 import { refuseClosed, valuesOf } from './championship-values.ts'
+import { readForm } from './championship-form.ts'
 import { closeChampionship, scoredNow } from './close-championship.ts'
 import { endClosing, isClosed } from './closings.queries.ts'
 import { plannedForm } from './planned-form.ts'
@@ -30,6 +32,11 @@ export function championshipFormRoutes(
   { db, now }: Deps,
   championships: Championships,
 ) {
+  route(app, championshipFormApi.get, async ({ params: { id } }) => {
+    const { classes } = await championships.score(await championships.get(`season-${id}`))
+    return { data: { ...(await atOneMoment(db, (tx) => readForm(tx, id))), classes } }
+  })
+
   route(app, championshipFormApi.preview, async ({ body: { id, form, table } }) => {
     const current =
       id === null ? undefined : await championships.score(await championships.get(`season-${id}`))

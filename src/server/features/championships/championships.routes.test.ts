@@ -124,6 +124,60 @@ it('says everything that is wrong, in the order of the form', async () => {
   })
 })
 
+it('fills the form with everything that is set, and its preview with the classes that raced', async () => {
+  const [first, second] = [await race('2010-03-01', ['Lotta']), await race('2010-03-08', ['Hank'])]
+  const rounds = [
+    { eventId: first.id, isRemoved: true },
+    { eventId: second.id, factor: 2, points: [9, 6], name: 'Finale' },
+  ]
+  const { id, key, form } = await create({
+    firstDay: '2010-03-01',
+    lastDay: '2010-03-31',
+    configuration: { points: [10, 6] },
+    rounds,
+  })
+
+  const { data } = await admin.call(championshipFormApi.get, { params: { id } })
+  expect(data).toEqual({
+    id,
+    key,
+    name: form.name,
+    firstDay: '2010-03-01',
+    lastDay: '2010-03-31',
+    configuration: { points: [10, 6] },
+    pointsSystemId: null,
+    countsFileTeams: false,
+    categories: [],
+    rounds: [
+      { eventId: first.id, ...UNSET, isRemoved: true },
+      { eventId: second.id, ...UNSET, factor: 2, points: [9, 6], name: 'Finale' },
+    ],
+    version: 1,
+    isClosed: false,
+    classes: ['Hypercar'],
+  })
+  const { data: shown } = await admin.call(championshipFormApi.preview, {
+    body: { id, form, table: {} },
+  })
+  expect(shown.classes).toEqual(['Hypercar'])
+  expect(await member.request(championshipFormApi.get, { params: { id } })).toMatchObject({
+    status: 403,
+  })
+  expect(await admin.request(championshipFormApi.get, { params: { id: 4_000_000 } })).toMatchObject(
+    { status: 404 },
+  )
+})
+
+const UNSET = {
+  race: null,
+  isRemoved: false,
+  name: null,
+  factor: null,
+  points: null,
+  beyond: null,
+  award: 1,
+}
+
 it('refuses the later of two edits, and a name that is taken', async () => {
   const { id, version, form } = await create({})
   const save = (name: string) =>

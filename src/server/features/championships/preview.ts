@@ -27,6 +27,7 @@ export async function preview(
     const before = current && !lender ? shownTable(current, asBefore(table, current)) : undefined
     return {
       table: after,
+      classes: scored.classes,
       moves: before ? tableMoves(before, after) : [],
       borrowedFrom: lender?.name ?? null,
     }

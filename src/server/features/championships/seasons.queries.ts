@@ -50,6 +50,20 @@ export async function growChampionship(tx: Database, id: number) {
   await tx.update(championships).set(change).where(eq(championships.id, id))
 }
 
+export async function findChampionship(db: Database, id: number) {
+  const [row] = await db.select().from(championships).where(eq(championships.id, id))
+  return row
+}
+
+/** What is set about its rounds, in the order in which it was set. */
+export function listRoundsOf(db: Database, championshipId: number) {
+  return db
+    .select()
+    .from(championshipRounds)
+    .where(eq(championshipRounds.championshipId, championshipId))
+    .orderBy(asc(championshipRounds.id))
+}
+
 type RoundValues = Omit<typeof championshipRounds.$inferInsert, 'championshipId'>
 
 export async function replaceRounds(

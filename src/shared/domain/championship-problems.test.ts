@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { ChampionshipFormValues } from '../contract/championship-form.ts'
+import { championshipProblems, daysOf } from './championship-problems.ts'
+
+const round = (eventId: number, change: object = {}) => ({
+  eventId,
+  race: null,
+  isRemoved: false,
+  name: null,
+  factor: null,
+  points: null,
+  beyond: null,
+  award: 1,
+  ...change,
+})
+
+const form = (change: Partial<ChampionshipFormValues> = {}): ChampionshipFormValues => ({
+  name: 'Cup',
+  firstDay: null,
+  lastDay: null,
+  configuration: {},
+  pointsSystemId: null,
+  countsFileTeams: false,
+  categories: [],
+  rounds: [],
+  ...change,
+})
+
+const pathsOf = (
+  change: Partial<ChampionshipFormValues>,
+  planned: Partial<Parameters<typeof championshipProblems>[1]> = {},
+) =>
+  championshipProblems(form(change), { system: undefined, rounds: [], ...planned }).map(
+    ({ path }) => path,
+  )
+
+it('finds nothing wrong with the defaults', () => {
+  expect(pathsOf({})).toEqual([])
+})
+
+it('says everything that is wrong, in the order of the form', () => {
+  expect(
+    pathsOf(
+      {
+        firstDay: '2026-02-01',
+        lastDay: '2026-01-01',
+        configuration: {
+          drops: { worst: 3 },
+          points: [5, 9],
+          longRaces: [{ fromMinutes: 60, factor: 0 }],
+        },
+        rounds: [round(1, { isRemoved: true }), round(2, { factor: 0 }), round(2)],
+        categories: ['Pro', 'Am'],
+      },
+      { rounds: ['2', '3'], categories: ['Pro'] },
+    ),
+  ).toEqual([
+    'lastDay',
+    'configuration.points.1',
+    'configuration.longRaces.0.factor',
+    'configuration.drops.worst',
+    'rounds.1.factor',
+    'rounds.2.session',
+    'categories.1',
+  ])
+})
+
+it('judges the options together with the points system', () => {
+  const system = { longRaces: [{ fromMinutes: 60, factor: -1 }] }
+  expect(pathsOf({}, { system })).toEqual(['configuration.longRaces.0.factor'])
+  expect(pathsOf({ configuration: { longRaces: [] } }, { system })).toEqual([])
+})
+
+it('leaves categories alone while nobody knows which entries there are', () => {
+  expect(pathsOf({ categories: ['Am'] })).toEqual([])
+})
+
+it('has days only if both are set and in order', () => {
+  expect(daysOf({ firstDay: '2026-01-01', lastDay: '2026-01-31' })).toEqual({
+    startsAt: new Date('2026-01-01T00:00:00Z'),
+    endsAt: new Date('2026-02-01T00:00:00Z'),
+  })
+  expect(daysOf({ firstDay: '2026-01-01', lastDay: null })).toBeNull()
+  expect(daysOf({ firstDay: '2026-01-02', lastDay: '2026-01-01' })).toBeNull()
+})

@@ -1,0 +1,94 @@
+import type { ChampionshipFormValues } from '../contract/championship-form.ts'
+import { type Days, roundId } from './championship-rounds.ts'
+import { type PartialConfiguration, withDefaults } from './scoring/configuration.ts'
+import { type Problem, problems } from './scoring/problems.ts'
+
+const DAY_MS = 86_400_000
+
+type FormDays = Pick<ChampionshipFormValues, 'firstDay' | 'lastDay'>
+
+/** The days of a form; null without days, and while they are wrong. */
+export function daysOf(form: FormDays): Days | null {
+  const { firstDay, lastDay } = form
+  if (firstDay === null || lastDay === null || dayProblems(form).length > 0) return null
+  return { startsAt: midnight(firstDay), endsAt: new Date(midnight(lastDay).getTime() + DAY_MS) }
+}
+
+function dayProblems({ firstDay, lastDay }: FormDays): Problem[] {
+  if (firstDay === null && lastDay === null) return []
+  if (firstDay === null) return [{ path: 'firstDay', message: BOTH_DAYS }]
+  if (lastDay === null) return [{ path: 'lastDay', message: BOTH_DAYS }]
+  return midnight(lastDay) < midnight(firstDay)
+    ? [{ path: 'lastDay', message: 'The last day must be on or after the first' }]
+    : []
+}
+
+const BOTH_DAYS = 'Please set first and last day'
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+type Planned = {
+  /** Of its points system. */
+  system: PartialConfiguration | undefined
+  /** Every round that it would have, by id. */
+  rounds: readonly string[]
+  /** Categories that its entries have; undefined if they are not known. */
+  categories?: readonly string[] | undefined
+}
+
+/** Everything that prevents saving a championship, by path in its form and in the order of its fields. */
+export function championshipProblems(
+  form: ChampionshipFormValues,
+  { system, rounds, categories }: Planned,
+): Problem[] {
+  const kept = form.rounds.flatMap((round, index) => (round.isRemoved ? [] : [{ round, index }]))
+  const own = new Set(kept.map(({ round }) => roundId(round)))
+  const found = problems(withDefaults({ ...system, ...form.configuration }), {
+    rounds: [
+      ...kept.map(({ round: { factor, award, points, beyond, ...key } }) => ({
+        id: roundId(key),
+        factor: factor ?? undefined,
+        award,
+        points: points ?? undefined,
+        beyond: beyond ?? undefined,
+      })),
+      ...rounds.filter((id) => !own.has(id)).map((id) => ({ id })),
+    ],
+    categories,
+    categoryTables: form.categories,
+  }).map(({ path, message }) => ({ path: fieldOf(path), message }))
+  const isAfterRounds = ({ path }: Problem) => path.startsWith('categories.')
+  return [
+    ...dayProblems(form),
+    ...found.filter(({ path }) => path.startsWith('configuration.')),
+    ...byIndex([...repeatedRounds(form), ...found.filter(({ path }) => isRound(path))]),
+    ...found.filter(isAfterRounds),
+  ]
+
+  function fieldOf(path: string) {
+    const [part = '', index = '', ...rest] = path.split('.')
+    if (part === 'categoryTables') return `categories.${index}`
+    if (part !== 'rounds') return `configuration.${path}`
+    return ['rounds', kept[Number(index)]?.index ?? index, ...rest].join('.')
+  }
+}
+
+/** Also one that was removed: what is set about a race is stored once. */
+function repeatedRounds({ rounds }: ChampionshipFormValues): Problem[] {
+  const ids = rounds.map((round) => roundId(round))
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) < index
+      ? [
+          {
+            path: `rounds.${index}.session`,
+            message: 'Another round of this championship scores this session.',
+          },
+        ]
+      : [],
+  )
+}
+
+const isRound = (path: string) => path.startsWith('rounds.')
+
+const byIndex = (found: readonly Problem[]) =>
+  found.toSorted((a, b) => Number(a.path.split('.')[1]) - Number(b.path.split('.')[1]))
