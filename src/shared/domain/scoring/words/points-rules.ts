@@ -3,20 +3,41 @@ import { lengthText, listed, placesText, pointsText } from './phrases.ts'
 
 /** What places earn, and who has one. */
 export function pointsRules(configuration: Configuration) {
-  const { points, beyond, classSize } = configuration
-  const rules = [
+  return [
+    ...placeRules(configuration),
+    ...classSizeRules(configuration),
+    ...beyondRules(configuration),
+    ...lengthRules(configuration),
+    ...classifiedRules(configuration),
+    ...crewRules(configuration),
+  ]
+}
+
+export function placeRules({ points }: Configuration) {
+  return [
     points.length === 1
       ? `Only the win in each class scores: ${placesText(points)}.`
       : `Places 1 to ${points.length} in each class score ${placesText(points)}.`,
   ]
-  for (const [size, list] of Object.entries(classSize ?? {}))
-    rules.push(`With ${size} or more starters, a class scores ${placesText(list)}.`)
-  if (beyond > 0) rules.push(`Every classified car after that scores ${pointsText(beyond)}.`)
-  rules.push(...lengthRules(configuration), ...classifiedRules(configuration))
-  return rules
 }
 
-function lengthRules({ longRaces, rounding, minDrivers, bonus, bonusFactor }: Configuration) {
+export function beyondRules({ beyond }: Configuration) {
+  return beyond > 0 ? [`Every classified car after that scores ${pointsText(beyond)}.`] : []
+}
+
+export function classSizeRules({ classSize }: Configuration) {
+  return Object.entries(classSize ?? {}).map(
+    ([size, list]) => `With ${size} or more starters, a class scores ${placesText(list)}.`,
+  )
+}
+
+export function lengthRules({
+  longRaces,
+  rounding,
+  minDrivers,
+  bonus,
+  bonusFactor,
+}: Configuration) {
   const rules: string[] = []
   const factors = longRaces
     .toSorted((a, b) => a.fromMinutes - b.fromMinutes)
@@ -34,7 +55,7 @@ const hasBonus = ({ pole, qualifying, fastestLap, participation, clean }: Config
   [pole, fastestLap, participation, ...(qualifying ?? [])].some(Boolean) ||
   (clean ?? []).some(({ points }) => points > 0)
 
-function classifiedRules({ classified, unclassified, minDrivers, maxShare }: Configuration) {
+export function classifiedRules({ classified, unclassified }: Configuration) {
   const { percent, of, laps, flag } = classified
   const rules: string[] = []
   const mark = of === 'class' ? "of the class leader's laps" : "of the race leader's laps"
@@ -48,6 +69,11 @@ function classifiedRules({ classified, unclassified, minDrivers, maxShare }: Con
   else if (!flag) rules.push('A car that does not finish is classified too.')
   if (unclassified === 'keep-place')
     rules.push('A car that is not classified keeps its place, and nobody earns its points.')
+  return rules
+}
+
+export function crewRules({ minDrivers, maxShare }: Configuration) {
+  const rules: string[] = []
   if (minDrivers) {
     const fewer = `A car with fewer than ${minDrivers.n} drivers`
     rules.push(

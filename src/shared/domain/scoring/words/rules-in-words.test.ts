@@ -9,6 +9,7 @@ import {
 } from '../configuration.ts'
 import { TABLES_OF, type TableOf } from '../table-kinds.ts'
 import { PRESETS } from '../presets.ts'
+import { type OptionGroup, optionsInWords } from './options-in-words.ts'
 import { rulesInWords } from './rules-in-words.ts'
 
 const ROUNDS = Array.from({ length: 8 }, (_, index) => ({
@@ -231,4 +232,51 @@ it('has words for every option', () => {
   for (const [option, one, other] of OPTIONS)
     expect(everywhere(one), option).not.toEqual(everywhere(other))
   expect(OPTIONS.map(([option]) => option).toSorted()).toEqual(Object.keys(DEFAULTS).toSorted())
+})
+
+const GROUPS = [
+  'points',
+  'length',
+  'bonus',
+  'classified',
+  'crews',
+  'drops',
+  'ties',
+  'tables',
+] as const satisfies OptionGroup[]
+
+describe('the words of groups of options', () => {
+  const inGroups = (given: PartialConfiguration) =>
+    GROUPS.map((group) => optionsInWords(group, withDefaults(given), ROUNDS).join(' '))
+
+  it('say the defaults, too', () => {
+    expect(inGroups({})).toEqual([
+      'Places 1 to 10 in each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points.',
+      'Points do not depend on the length.',
+      'No bonus points.',
+      'A car has to finish to be classified.',
+      'All drivers of a car score in full. Guests are passed over, and those behind move up. Anyone excluded keeps their places.',
+      'Every round counts.',
+      'Ties: most wins, then second places, and so on.',
+      'The best car of a team scores in each round. The best 2 cars of a make score in each round. Its other cars keep their places. One start is enough for a position.',
+    ])
+  })
+
+  it('say every option', () => {
+    for (const [option, one, other] of OPTIONS)
+      expect(inGroups(one), option).not.toEqual(inGroups(other))
+  })
+
+  it('are whole sentences about every configuration', () => {
+    fc.assert(
+      fc.property(anyConfiguration, (configuration) => {
+        const sentences = GROUPS.flatMap((group) => optionsInWords(group, configuration, ROUNDS))
+        for (const sentence of sentences) {
+          expect(sentence).toMatch(/^[A-Z].*\.$/)
+          expect(sentence).not.toMatch(/undefined|null|NaN|Infinity|\[object| {2}|\.\.|,\./)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
 })

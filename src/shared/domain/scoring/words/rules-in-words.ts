@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration.ts'
 import { bonusRules } from './bonus-rules.ts'
 import type { Described } from './described.ts'
 import { dropRules } from './drop-rules.ts'
+import { penaltyRules } from './penalty-rules.ts'
 import { pointsRules } from './points-rules.ts'
 import { tieRules } from './tie-rules.ts'
 import { whoScoresRules } from './who-scores-rules.ts'
@@ -24,21 +25,4 @@ export function rulesInWords(configuration: Configuration, described: Described)
     { topic: 'ties', sentences: tieRules(configuration, described) },
   ]
   return topics.filter(({ sentences }) => sentences.length > 0)
-}
-
-function penaltyRules(
-  { deductions, floor, excluded, drops, dropTables }: Configuration,
-  { of }: Described,
-) {
-  const rules: string[] = []
-  if (drops && dropTables.includes(of))
-    rules.push(
-      deductions === 'always'
-        ? 'Points taken away count even if their round is dropped.'
-        : 'Points taken away in a round that is dropped are dropped with it.',
-    )
-  if (floor !== null) rules.push(`No total falls below ${floor}.`)
-  if (excluded === 'invisible')
-    rules.push('Anyone excluded is taken out of every round, and those behind move up.')
-  return rules
 }

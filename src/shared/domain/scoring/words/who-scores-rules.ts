@@ -3,16 +3,20 @@ import type { Described } from './described.ts'
 
 /** To whom the points of a car go. */
 export function whoScoresRules(configuration: Configuration, { of }: Described) {
-  const { guests, rankMinRounds } = configuration
-  const rules = [RULES[of](configuration)].flat()
+  const { guests } = configuration
+  const rules = [SCORING_RULES[of](configuration)].flat()
   if (guests === 'block') rules.push('Guests keep their places, and their points go to nobody.')
-  if (rankMinRounds > 1)
-    rules.push(`A position in the table takes at least ${rankMinRounds} starts.`)
-  if (rankMinRounds === 1) rules.push('A position in the table takes at least one start.')
-  return rules
+  return [...rules, ...positionRules(configuration)]
 }
 
-const RULES = {
+/** Who has a position in the table. */
+export function positionRules({ rankMinRounds }: Configuration) {
+  if (rankMinRounds > 1) return [`A position in the table takes at least ${rankMinRounds} starts.`]
+  return rankMinRounds === 1 ? ['A position in the table takes at least one start.'] : []
+}
+
+/** Which cars score in a table, and for whom. */
+export const SCORING_RULES = {
   drivers: ({ whoScores }) => {
     if (whoScores.rule === 'finisher') return 'Only the last driver of a car scores.'
     if (whoScores.rule === 'min-share')
