@@ -1,5 +1,5 @@
 import type { DemoGuild } from './demo-guild.ts'
-import type { Places } from './screens.ts'
+import type { Places } from './picture.ts'
 
 type Listed = {
   id: number

@@ -1,83 +1,16 @@
-import type { Page } from 'playwright-core'
-import type { Viewer } from './demo-guild.ts'
-
-/** The ids in the addresses of pages. */
-export type Places = {
-  upcoming: number
-  /** Its registration is open. */
-  open: number
-  /** Its registration is open too; whole crews share cars. */
-  crewed: number
-  /** It has a waitlist. */
-  waiting: number
-  completed: number
-  /** Sessions of the completed event. */
-  qualifying: number
-  practice: number
-  cancelled: number
-  /** Of the driver, in an event to come. */
-  entry: number
-  track: number
-  team: number
-  article: number
-  /** The key of the latest one. */
-  championship: string
-  /** The key of the next one, which picks its rounds, has categories and was decided about. */
-  trophy: string
-  /** The key of one that is closed. */
-  closed: string
-  self: number
-  other: number
-}
-
-export type Picture = {
-  /** The name of its files. */
-  name: string
-  address: string | ((places: Places) => string)
-  viewer: Viewer
-  /** Brings the screen into the state to picture. */
-  act?: (page: Page) => Promise<void>
-  /** Whether the picture is of the window instead of the whole page, as with a dialog over it. */
-  isWindow?: boolean
-  /** Calls that fail with the status 503. */
-  failing?: string
-  /** Whether the hard guild, with its long words, is pictured too. */
-  isHard?: boolean
-  /** Whether the guild without events, news and results is pictured too. */
-  isEmpty?: boolean
-}
-
-type Options = Omit<Picture, 'name' | 'address' | 'viewer'>
-
-const by =
-  (viewer: Viewer) =>
-  (name: string, address: Picture['address'], options: Options = {}): Picture => ({
-    name,
-    address,
-    viewer,
-    ...options,
-  })
-
-const visitor = by('visitor')
-const driver = by('driver')
-const undecided = by('undecided')
-const admin = by('admin')
-
-const HARD = { isHard: true } as const
-const EMPTY = { isEmpty: true } as const
-/** Pictured with long words, and without any data. */
-const BOTH = { ...HARD, ...EMPTY }
-
-/** The state of a screen after a click on a button, such as an open dialog. */
-const pressing = (name: string | RegExp, options: Options = {}, index = 0): Options => ({
-  ...options,
-  isWindow: true,
-  act: async (page) => {
-    await page.getByRole('main').getByRole('button', { name }).nth(index).click()
-    // Its code is loaded when it is opened.
-    await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').first().waitFor()
-  },
-})
+import { championshipScreens } from './championship-screens.ts'
+import {
+  admin,
+  BOTH,
+  driver,
+  EMPTY,
+  HARD,
+  type Picture,
+  type Places,
+  pressing,
+  undecided,
+  visitor,
+} from './picture.ts'
 
 /** Not a route: stands for every address without a page. */
 export const UNKNOWN_PAGE = '*'
@@ -191,36 +124,7 @@ export const screens: Record<string, Picture[]> = {
     driver('track-qualifying', ({ track }) => `/tracks/${track}?records=qualifying`, HARD),
     driver('track-not-found', '/tracks/999999'),
   ],
-  '/standings': [
-    driver('standings', '/standings', BOTH),
-    driver('standings-teams', '/standings?table=teams', HARD),
-    admin('standings-admin', '/standings', EMPTY),
-  ],
-  '/championships': [
-    driver('championships', '/championships', BOTH),
-    driver('championships-failed', '/championships', { failing: '/api/championships' }),
-  ],
-  '/championships/$id': [
-    driver('championship', ({ championship }) => `/championships/${championship}`, HARD),
-    driver(
-      'championship-teams',
-      ({ championship }) => `/championships/${championship}?of=teams`,
-      HARD,
-    ),
-    driver(
-      'championship-sum',
-      ({ championship }) => `/championships/${championship}`,
-      pressing(/^Total of /, HARD),
-    ),
-    driver('championship-trophy', ({ trophy }) => `/championships/${trophy}`, HARD),
-    driver('championship-closed', ({ closed }) => `/championships/${closed}`, HARD),
-    driver(
-      'championship-row',
-      ({ championship, self }) => `/championships/${championship}?row=user+${self}`,
-      { isWindow: true },
-    ),
-    driver('championship-not-found', '/championships/season-999999'),
-  ],
+  ...championshipScreens,
   '/rules': [
     driver('rules', '/rules'),
     driver('rules-racing', '/rules?tab=racing'),

@@ -6,7 +6,7 @@ import { unavailable } from '#server/errors.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
 import { type Choice, SIZES } from './choice.ts'
 import type { DemoGuild, Viewer } from './demo-guild.ts'
-import type { Picture, Places } from './screens.ts'
+import type { Picture, Places } from './picture.ts'
 
 /** Browsers that work at the same time. More of them only wait for each other's processor. */
 const AT_A_TIME = 2

@@ -1,0 +1,86 @@
+import { admin, BOTH, driver, EMPTY, HARD, type Picture, pressing } from './picture.ts'
+
+/** In the editor of championships, those that are folded at first. */
+const OPTION_GROUPS = [
+  'Length and Size',
+  'Bonus Points',
+  'Classified',
+  'Crews and Guests',
+  'Dropped Scores',
+  'Penalties and Ties',
+  'Teams and Makes',
+]
+
+/** Tables of points, and what admins set about them. */
+export const championshipScreens: Record<string, Picture[]> = {
+  '/standings': [
+    driver('standings', '/standings', BOTH),
+    driver('standings-teams', '/standings?table=teams', HARD),
+    admin('standings-admin', '/standings', EMPTY),
+  ],
+  '/championships': [
+    driver('championships', '/championships', BOTH),
+    driver('championships-failed', '/championships', { failing: '/api/championships' }),
+  ],
+  '/championships/$id': [
+    driver('championship', ({ championship }) => `/championships/${championship}`, HARD),
+    driver(
+      'championship-teams',
+      ({ championship }) => `/championships/${championship}?of=teams`,
+      HARD,
+    ),
+    driver(
+      'championship-sum',
+      ({ championship }) => `/championships/${championship}`,
+      pressing(/^Total of /, HARD),
+    ),
+    driver('championship-trophy', ({ trophy }) => `/championships/${trophy}`, HARD),
+    driver('championship-closed', ({ closed }) => `/championships/${closed}`, HARD),
+    driver(
+      'championship-row',
+      ({ championship, self }) => `/championships/${championship}?row=user+${self}`,
+      { isWindow: true },
+    ),
+    driver('championship-not-found', '/championships/season-999999'),
+  ],
+  '/championships/new': [
+    admin('create-championship', '/championships/new', BOTH),
+    admin('create-championship-wrong', '/championships/new', {
+      act: async (page) => {
+        const points = page.getByLabel('Points by Place in Class')
+        await points.fill('5, 9, x')
+        await page.getByRole('button', { name: 'Create Championship' }).click()
+        await page.getByText('Name is required').first().waitFor()
+      },
+    }),
+    admin('add-round', '/championships/new', pressing('Add a Race', HARD)),
+  ],
+  '/championships/$id/edit': [
+    admin('edit-championship', ({ championship }) => `/championships/${championship}/edit`, HARD),
+    admin(
+      'edit-championship-options',
+      ({ championship }) => `/championships/${championship}/edit`,
+      {
+        ...HARD,
+        act: async (page) => {
+          for (const name of OPTION_GROUPS) await page.getByRole('button', { name }).click()
+          await page.getByRole('button', { name: /^R1 / }).click()
+          await page.getByLabel('Round Name').waitFor()
+        },
+      },
+    ),
+    admin('edit-championship-moves', ({ championship }) => `/championships/${championship}/edit`, {
+      ...HARD,
+      act: async (page) => {
+        await page.getByLabel('Points by Place in Class').fill('9, 6, 4, 3, 2, 1')
+        await page.getByRole('table', { name: 'Who moves' }).waitFor()
+      },
+    }),
+    admin(
+      'delete-championship',
+      ({ championship }) => `/championships/${championship}/edit`,
+      pressing('Delete Championship', HARD),
+    ),
+    admin('edit-championship-not-found', '/championships/999999/edit'),
+  ],
+}
