@@ -11,7 +11,7 @@ const Day = z.iso
   .date({ error: 'Please set first and last day', abort: true })
   .refine((day) => isInYears(new Date(day)), YEARS_TEXT)
 
-const points = z.number().min(-1_000_000).max(1_000_000)
+const points = z.number('Enter a number').min(-1_000_000).max(1_000_000)
 
 /** What is set about a race as a round: one on the championship's days needs none of it. */
 const RoundForm = z.object({

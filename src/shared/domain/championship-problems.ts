@@ -57,12 +57,11 @@ export function championshipProblems(
     categories,
     categoryTables: form.categories,
   }).map(({ path, message }) => ({ path: fieldOf(path), message }))
-  const isAfterRounds = ({ path }: Problem) => path.startsWith('categories.')
   return [
     ...dayProblems(form),
     ...found.filter(({ path }) => path.startsWith('configuration.')),
     ...byIndex([...repeatedRounds(form), ...found.filter(({ path }) => isRound(path))]),
-    ...found.filter(isAfterRounds),
+    ...found.filter(({ path }) => path.startsWith('categories.')),
   ]
 
   function fieldOf(path: string) {

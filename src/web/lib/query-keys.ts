@@ -64,6 +64,9 @@ export const queryKeys = {
   runningChampionships: ['standings', 'running'],
   driverChampionships: (id: number) => ['standings', 'driver', id] as const,
   eventChampionships: (id: number) => ['standings', 'event', id] as const,
+  championshipForm: (id: number) => ['standings', 'managed championship', id] as const,
+  championshipPreview: (wanted: object) => ['standings', 'managed preview', wanted] as const,
+  pointsSystems: ['standings', 'managed points systems'],
   ownPlaces: ['own-places'],
   champions: ['champions'],
 

@@ -61,5 +61,39 @@ const championship = createRoute({
   ),
 })
 
+const createChampionship = createRoute({
+  getParentRoute: root,
+  path: '/championships/new',
+  staticData: {
+    access: 'seasons.edit',
+    title: 'New Championship',
+    parent: { label: 'Championships', to: '/championships' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/championships/editor/create-championship-page.tsx'),
+    'CreateChampionshipPage',
+  ),
+})
+
+const editChampionship = createRoute({
+  getParentRoute: root,
+  path: '/championships/$id/edit',
+  staticData: {
+    access: 'seasons.edit',
+    title: 'Edit Championship',
+    parent: { label: 'Championships', to: '/championships' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/championships/editor/edit-championship-page.tsx'),
+    'EditChampionshipPage',
+  ),
+})
+
 /** Points. */
-export const championshipRoutes = [standings, championships, championship]
+export const championshipRoutes = [
+  standings,
+  championships,
+  championship,
+  createChampionship,
+  editChampionship,
+]

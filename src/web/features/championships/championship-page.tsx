@@ -1,10 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
 import type { Championship } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { NotFound } from '#web/lib/not-found.tsx'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
@@ -75,6 +77,16 @@ function ShownChampionship({ championship }: { championship: Championship }) {
             All Classes at Once
           </ButtonLink>
           <ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>
+          {id !== null && (
+            <Permitted needs="seasons.edit">
+              <ButtonLink
+                icon={Pencil}
+                render={<Link to="/championships/$id/edit" params={{ id: championship.key }} />}
+              >
+                Edit Championship
+              </ButtonLink>
+            </Permitted>
+          )}
         </>
       }
     >

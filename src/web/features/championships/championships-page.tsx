@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import type { ChampionshipSummary } from '#shared/contract/championships.ts'
 import type { Champion } from '#shared/contract/standings.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import {
   ButtonLink,
@@ -29,7 +31,16 @@ export function ChampionshipsPage() {
     <Page
       title="Championships"
       subtitle="Every season of the guild, and who won it."
-      actions={<ButtonLink render={<Link to="/standings" />}>Latest Standings</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink render={<Link to="/standings" />}>Latest Standings</ButtonLink>
+          <Permitted needs="seasons.edit">
+            <ButtonLink icon={Plus} render={<Link to="/championships/new" />}>
+              New Championship
+            </ButtonLink>
+          </Permitted>
+        </>
+      }
     >
       <Queried query={championships} failure="Failed to load championships">
         {(all) =>

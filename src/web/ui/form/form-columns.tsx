@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './form.module.css'
 
 type Props = {
-  /** filters: two selects, of which the first has the longer words. */
-  columns?: 2 | 4 | 'filters'
+  /**
+   * filters: two selects, of which the first has the longer words. pair: beside each other on phones, too. with-end: a
+   * button stays at the end of the first line.
+   */
+  columns?: 2 | 4 | 'filters' | 'pair' | 'with-end'
   isDense?: boolean
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Button,
   Columns,
@@ -5,6 +6,7 @@ import {
   Divider,
   Facts,
   Figures,
+  Fold,
   HiddenText,
   Panel,
   ProfileHead,
@@ -45,6 +47,9 @@ export function LayoutParts() {
           <TickList items={['Traction Control', 'Automatic Clutch']} />
         </Panel>
       </Columns>
+      <Panel title="Rules" isFlush>
+        <Folds />
+      </Panel>
       <Section
         title="Game Profiles"
         look="title"
@@ -72,4 +77,21 @@ export function LayoutParts() {
       </Panel>
     </>
   )
+}
+
+/** An open one and a folded one. */
+function Folds() {
+  const [open, setOpen] = useState('Points')
+  return ['Points', 'Bonus Points'].map((title) => (
+    <Fold
+      key={title}
+      title={title}
+      note="Default"
+      words="Places 1 to 3 in each class score 25, 18 and 15 points."
+      isOpen={open === title}
+      onOpenChange={(isOpen) => setOpen(isOpen ? title : '')}
+    >
+      <Text>Its fields.</Text>
+    </Fold>
+  ))
 }

@@ -26,7 +26,12 @@ export function Cluster({ gap = 'small', align = 'start', children }: ClusterPro
   )
 }
 
-type ColumnsProps = { children: ReactNode; side: ReactNode; isSideSticky?: boolean }
+type ColumnsProps = {
+  children: ReactNode
+  side: ReactNode
+  /** scrolling: it may be longer than the window, and then scrolls on its own. */
+  isSideSticky?: boolean | 'scrolling'
+}
 
 /** Main column and side column; below 1024 px the side follows, but a panel with `isFirstOnPhones` comes first. */
 export function Columns({ children, side, isSideSticky = false }: ColumnsProps) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type { EventForm } from '#shared/contract/event-form.ts'
-import { Button, Notice, Stack } from '#web/ui/index.ts'
+import { DraftRestored } from '#web/lib/draft-restored.tsx'
 import { EventFields } from './form/event-fields.tsx'
 import { eventResolver } from './form/event-resolver.ts'
 import type { EventValues } from './form/event-values.ts'
@@ -37,21 +37,5 @@ export function CreateEventForm({ start, clonedFrom }: Props) {
         onSend={(values: EventForm) => create.mutate(values, { onSuccess: leave })}
       />
     </>
-  )
-}
-
-/** Tells the user that the form contains unsaved input from an earlier visit. */
-function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Notice title="Draft restored">
-      <Stack gap="small">
-        The form contains what you typed on an earlier visit.
-        <div>
-          <Button size="small" onClick={onDiscard}>
-            Discard
-          </Button>
-        </div>
-      </Stack>
-    </Notice>
   )
 }

@@ -1,0 +1,91 @@
+import type { PointsSystem } from '#shared/contract/points-systems.ts'
+import { type OptionGroup, optionsInWords } from '#shared/domain/scoring/words/options-in-words.ts'
+import { SaveConflict } from '#web/lib/save-conflict.tsx'
+import type { ChampionshipValues } from './championship-values.ts'
+import { configurationOf } from './configuration-values.ts'
+import { useEditor } from './editor-context.ts'
+import { formRounds } from './form-rounds.ts'
+import { differingParts, type Part } from './merged-values.ts'
+import { GROUP_OF, GROUP_TITLES } from './options/option-groups.ts'
+
+type Props = {
+  /** The championship as it was when the form was opened, and as somebody else has saved it since. */
+  base: ChampionshipValues
+  theirs: ChampionshipValues
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+export function ChampionshipConflict({ base, theirs, ...choices }: Props) {
+  const { systems, known } = useEditor()
+  const parts = differingParts(base, theirs)
+  const groups = [...new Set(parts.flatMap((part) => GROUP_OF[part] ?? []))]
+  const fields = parts.filter((part) => GROUP_OF[part] === undefined)
+  const roundsOf = (values: ChampionshipValues) => formRounds(values, known.events ?? [])
+  return (
+    <SaveConflict
+      what="championship"
+      changes={[
+        ...fields.map((part) => ({
+          label: LABELS[part] ?? part,
+          value: fieldText(theirs, part, systems),
+          note: `was: ${fieldText(base, part, systems)}`,
+        })),
+        ...groups.map((group) => ({
+          label: GROUP_TITLES[group],
+          value: wordsOf(group, theirs, roundsOf(theirs)),
+          note: `was: ${wordsOf(group, base, roundsOf(base))}`,
+        })),
+      ]}
+      {...choices}
+    />
+  )
+}
+
+const wordsOf = (
+  group: OptionGroup,
+  { configuration }: ChampionshipValues,
+  rounds: ReturnType<typeof formRounds>,
+) => optionsInWords(group, configurationOf(configuration), rounds).join(' ')
+
+const LABELS: Partial<Record<Part, string>> = {
+  name: 'Name',
+  firstDay: 'First Day',
+  lastDay: 'Last Day',
+  pointsSystemId: 'Points System',
+  countsFileTeams: 'Teams From Result Files',
+  categories: 'Categories',
+  rounds: 'Rounds',
+}
+
+function fieldText(
+  values: ChampionshipValues,
+  part: Part,
+  systems: readonly PointsSystem[],
+): string {
+  switch (part) {
+    case 'name':
+    case 'firstDay':
+    case 'lastDay':
+      return values[part] || '-'
+    case 'pointsSystemId':
+      return systems.find(({ id }) => id === values.pointsSystemId)?.name ?? 'None'
+    case 'countsFileTeams':
+      return values.countsFileTeams ? 'Count' : 'Do not count'
+    case 'categories':
+      return values.categories.map(({ name }) => name).join(', ') || 'None'
+    default:
+      return roundsText(values)
+  }
+}
+
+/** '2 added or changed, 1 taken out' */
+function roundsText({ rounds }: ChampionshipValues) {
+  const removed = rounds.filter(({ isRemoved }) => isRemoved).length
+  const set = rounds.length - removed
+  return (
+    [set > 0 && `${set} added or changed`, removed > 0 && `${removed} taken out`]
+      .filter(Boolean)
+      .join(', ') || 'As its days find them'
+  )
+}

@@ -1,0 +1,105 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import type {
+  ChampionshipForm,
+  ChampionshipFormValues,
+  StoredChampionship,
+} from '#shared/contract/championship-form.ts'
+import type { PointsSystem } from '#shared/contract/points-systems.ts'
+import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { ConfigurationValues, overridesOf, valuesOfConfiguration } from './configuration-values.ts'
+import { listText, numbersIn } from './points-list.ts'
+
+const typed = z.number().nullable()
+
+/** What is set about a race as a round. */
+export const RoundValues = z.object({
+  eventId: z.number(),
+  race: typed,
+  isRemoved: z.boolean(),
+  name: z.string(),
+  factor: typed,
+  points: z.string(),
+  beyond: typed,
+  award: typed,
+})
+export type RoundValues = z.output<typeof RoundValues>
+
+/** The form of a championship while it is filled in. */
+export const ChampionshipValues = z.object({
+  name: z.string(),
+  /** '2026-01-01', empty without days. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  pointsSystemId: typed,
+  configuration: ConfigurationValues,
+  countsFileTeams: z.boolean(),
+  /** Every round that something is set about. */
+  rounds: z.array(RoundValues),
+  categories: z.array(z.object({ name: z.string() })),
+})
+export type ChampionshipValues = z.output<typeof ChampionshipValues>
+
+export type EditorForm = UseFormReturn<ChampionshipValues, unknown, ChampionshipFormValues>
+
+export const START_VALUES: ChampionshipValues = {
+  name: '',
+  firstDay: '',
+  lastDay: '',
+  pointsSystemId: null,
+  configuration: valuesOfConfiguration(withDefaults({})),
+  countsFileTeams: false,
+  rounds: [],
+  categories: [],
+}
+
+/** @param system of the championship; undefined without one */
+export function valuesOfStored(
+  stored: StoredChampionship,
+  system: Pick<PointsSystem, 'configuration'> | undefined,
+): ChampionshipValues {
+  const { name, firstDay, lastDay, pointsSystemId, countsFileTeams } = stored
+  return {
+    name,
+    firstDay: firstDay ?? '',
+    lastDay: lastDay ?? '',
+    pointsSystemId,
+    configuration: valuesOfConfiguration(
+      withDefaults({ ...system?.configuration, ...stored.configuration }),
+    ),
+    countsFileTeams,
+    rounds: stored.rounds.map(({ eventId, race, isRemoved, factor, beyond, award, ...round }) => ({
+      eventId,
+      race,
+      isRemoved,
+      name: round.name ?? '',
+      factor,
+      points: listText(round.points ?? []),
+      beyond,
+      award,
+    })),
+    categories: stored.categories.map((category) => ({ name: category })),
+  }
+}
+
+/** The request. A number that is empty but needed is NaN, which is a problem. */
+export function toForm(
+  values: ChampionshipValues,
+  system: PartialConfiguration | undefined,
+): ChampionshipForm {
+  const { name, firstDay, lastDay, pointsSystemId, countsFileTeams } = values
+  return {
+    name,
+    firstDay: firstDay || null,
+    lastDay: lastDay || null,
+    pointsSystemId,
+    configuration: overridesOf(values.configuration, system ?? {}),
+    countsFileTeams,
+    rounds: values.rounds.map(({ award, points, ...round }) => ({
+      ...round,
+      points: points.trim() === '' ? null : numbersIn(points),
+      award: award ?? Number.NaN,
+    })),
+    categories: values.categories.map((category) => category.name),
+  }
+}

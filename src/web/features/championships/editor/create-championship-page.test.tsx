@@ -1,0 +1,172 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  PREVIEW,
+  samplePointsSystem,
+  samplePreview,
+  sampleRaces,
+} from '#web/testing/editor-samples.ts'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { pickOption, replaceText, user } from '#web/testing/user.ts'
+import { CreateChampionshipPage } from './create-championship-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const CREATE = 'POST /api/championships'
+const SAVED = { data: { id: 9, key: 'season-9', version: 1 } }
+
+it('creates a championship of the days, the known list and the races that were chosen', async () => {
+  const { calls, router } = await open({ [CREATE]: SAVED })
+  await type('Name', 'Summer Cup')
+  await type('First Day', '2026-01-01')
+  await type('Last Day', '2026-03-31')
+  expect(rounds()).toEqual(['R1 Ardennes Night', 'R2 Fuji Twilight'])
+  await pickOption(
+    screen.getByRole('combobox', { name: 'Points System' }),
+    'Formula, with the fastest lap',
+  )
+  expect(screen.getByText('Fastest lap in class: 1 point, if in the first 10.')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'Add a Race' }))
+  await user.type(await screen.findByRole('searchbox'), 'desert')
+  expect(screen.queryByText('Fuji Twilight', { selector: 'li div' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add Race' }))
+  await user.click(await screen.findByRole('button', { name: 'Add Race 1' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(rounds()).toContain('R4 Desert Night'))
+  await user.click(saveButton())
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/championships/season-9'))
+  expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
+    name: 'Summer Cup',
+    firstDay: '2026-01-01',
+    lastDay: '2026-03-31',
+    pointsSystemId: null,
+    configuration: { bonus: { fastestLap: 1, fastestLapTop: 10 } },
+    rounds: [
+      { eventId: 33, race: null },
+      { eventId: 33, race: 1 },
+    ],
+  })
+})
+
+it('previews without a name, with the races of another championship while it has none', async () => {
+  const { calls } = await open({
+    [PREVIEW]: { data: samplePreview({ borrowedFrom: 'Winter Cup' }) },
+  })
+  expect(
+    await screen.findByText(
+      'None of its rounds has results yet, so these are the races of Winter Cup.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText(/Nobody moves/)).toBeNull()
+  expect(screen.getByRole('table', { name: 'Drivers as they would be' }).textContent).toContain(
+    'Lotta Laps',
+  )
+  await waitFor(() =>
+    expect(calls.findLast(({ call }) => call === PREVIEW)?.body).toMatchObject({
+      id: null,
+      form: { name: 'Preview' },
+      table: { class: 'Hypercar' },
+    }),
+  )
+})
+
+it('waits with the preview while something is wrong, and says that it failed', async () => {
+  const { calls } = await open()
+  await screen.findByRole('table', { name: 'Drivers as they would be' })
+  const before = calls.filter(({ call }) => call === PREVIEW).length
+  await type('Points by Place in Class', '1 2')
+  await user.tab()
+  expect(await screen.findByText(/so this is the table before that/)).toBeTruthy()
+  expect(screen.getByText("Place 2 can't earn more than place 1: 2 after 1.")).toBeTruthy()
+  expect(calls.filter(({ call }) => call === PREVIEW)).toHaveLength(before)
+  cleanup()
+  sessionStorage.clear()
+
+  await open({ [PREVIEW]: refusal(500, 'Broken', 'internal') })
+  expect(await screen.findByText('No preview')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
+
+it('keeps what is typed in this tab until it is created or discarded', async () => {
+  await open()
+  await type('Name', 'Half a thought')
+  cleanup()
+
+  await open()
+  expect(await screen.findByText('Draft restored')).toBeTruthy()
+  expect(field('Name').value).toBe('Half a thought')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(field('Name').value).toBe('')
+  cleanup()
+
+  await open()
+  expect(screen.queryByText('Draft restored')).toBeNull()
+})
+
+it('shows a refusal of the server at its field', async () => {
+  const taken = 'There is a championship of this name already'
+  await open({ [CREATE]: refusal(409, taken, 'conflict', { name: taken }) })
+  await type('Name', 'Winter Cup')
+  await user.click(saveButton())
+
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect(field('Name').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('resets a group of options to its defaults, and sends a list by size of the class', async () => {
+  const { calls } = await open({ [CREATE]: SAVED })
+  await type('Name', 'Cup')
+  await user.click(screen.getByRole('button', { name: 'Length and Size' }))
+  await user.click(screen.getByRole('button', { name: 'Add a Length' }))
+  await type('From (minutes)', '480')
+  await type('Factor', '1.5')
+  await user.click(screen.getByRole('button', { name: 'Add a List' }))
+  await type('From (starters)', '8')
+  await type('Points by Place', '12 9')
+  expect(screen.getByText(/With 8 or more starters, a class scores 12 and 9 points/)).toBeTruthy()
+  await type('Points by Place in Class', '7')
+  await user.click(screen.getByRole('button', { name: 'Reset Points to Defaults' }))
+  await user.click(saveButton())
+
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === CREATE)?.body).toEqual(
+      expect.objectContaining({
+        configuration: {
+          longRaces: [{ fromMinutes: 480, factor: 1.5 }],
+          classSize: { '8': [12, 9] },
+        },
+      }),
+    ),
+  )
+})
+
+async function open(answers: Answers = {}) {
+  const view = renderAt(CreateChampionshipPage, {
+    viewer: sampleViewer({ role: 'admin' }),
+    answers: {
+      'GET /api/points-systems': { data: [samplePointsSystem()] },
+      'GET /api/events': { data: sampleRaces() },
+      [PREVIEW]: { data: samplePreview() },
+      ...answers,
+    },
+  })
+  await screen.findByLabelText('Name')
+  await screen.findByRole('button', { name: 'Add a Race' })
+  return view
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+const type = (label: string, text: string) => replaceText(field(label), text)
+
+const saveButton = () => screen.getByRole('button', { name: 'Create Championship' })
+
+const rounds = () =>
+  screen.queryAllByRole('button', { name: /^R\d+ / }).map(({ textContent }) => textContent)

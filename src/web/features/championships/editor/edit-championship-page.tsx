@@ -1,0 +1,56 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { StoredChampionship } from '#shared/contract/championship-form.ts'
+import { Loaded } from '#web/lib/loaded.tsx'
+import { NotFound } from '#web/lib/not-found.tsx'
+import { Queried } from '#web/lib/queried.tsx'
+import { Page } from '#web/ui/index.ts'
+import { DeleteChampionship } from './delete-championship.tsx'
+import { EditChampionshipForm } from './edit-championship-form.tsx'
+import { pointsSystemsQuery, storedQuery } from './editor.api.ts'
+
+const here = getRouteApi('/championships/$id/edit')
+
+export function EditChampionshipPage() {
+  const { id } = here.useParams()
+  return (
+    <Loaded
+      // Its page has the key in its address, too.
+      id={id.replace(/^season-/, '')}
+      query={storedQuery}
+      page={{ title: 'Edit Championship' }}
+      failure="Failed to load championship"
+      missing={
+        <NotFound
+          thing="Championship"
+          link={<Link to="/championships" />}
+          linkText="All Championships"
+        />
+      }
+      isKeptWhenGone
+    >
+      {(stored, isGone) => <EditedChampionship stored={stored} isGone={isGone} />}
+    </Loaded>
+  )
+}
+
+type Props = {
+  stored: StoredChampionship
+  /** Deleted while the page was open. */
+  isGone: boolean
+}
+
+function EditedChampionship({ stored, isGone }: Props) {
+  const systems = useQuery(pointsSystemsQuery)
+  return (
+    <Page
+      title="Edit Championship"
+      subtitle={`${stored.name}: its tables change as soon as you save, and the audit log says what you changed.`}
+      actions={!isGone && <DeleteChampionship stored={stored} />}
+    >
+      <Queried query={systems} failure="Failed to load points systems">
+        {(all) => <EditChampionshipForm stored={stored} isGone={isGone} loaded={all} />}
+      </Queried>
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  type ChampionshipFormValues,
+  championshipFormApi,
+} from '#shared/contract/championship-form.ts'
+import type { WantedTable } from '#shared/contract/championship-tables.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+/** A championship as its form holds it. */
+export const storedQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.championshipForm(id),
+    queryFn: async () => (await call(championshipFormApi.get, { params: { id } })).data,
+  })
+
+/** Whose races can be rounds. */
+export const racesQuery = queryOptions({
+  queryKey: queryKeys.eventList('all'),
+  queryFn: async () => (await call(eventsApi.list, {})).data,
+})
+
+export const pointsSystemsQuery = queryOptions({
+  queryKey: queryKeys.pointsSystems,
+  queryFn: async () => (await call(pointsSystemsApi.list, {})).data,
+})
+
+/** Previews that were shown before are not worth their memory. */
+const KEPT_PREVIEWS_MS = 30_000
+
+export type PreviewWanted = {
+  /** Null for a new championship. */
+  id: number | null
+  form: ChampionshipFormValues
+  table: Pick<WantedTable, 'of' | 'class'>
+}
+
+/** A table with the values of the form, and who moves. A newer one cancels the call. */
+export const previewQuery = (body: PreviewWanted) =>
+  queryOptions({
+    queryKey: queryKeys.championshipPreview(body),
+    queryFn: async ({ signal }) =>
+      (await call(championshipFormApi.preview, { body }, { signal })).data,
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_PREVIEWS_MS,
+  })
+
+const TOUCHES = [{ topic: 'seasons' }] as const
+
+/** Creates a championship, or changes the one with this id. */
+export function useSaveChampionship(id?: number) {
+  return useMutation({
+    mutationKey: ['save championship', id],
+    mutationFn: async (body: ChampionshipFormValues) => {
+      if (id === undefined) return (await call(championshipFormApi.create, { body })).data
+      return (await call(championshipFormApi.update, { params: { id }, body })).data
+    },
+    meta: {
+      touches: TOUCHES,
+      success: 'Championship Saved',
+      failure: 'Save Failed',
+      fallback: 'Failed to save championship',
+    },
+  })
+}
+
+/** `leave` navigates away first, so that the deleted championship is not fetched again. */
+export function useDeleteChampionship(id: number, leave: () => Promise<void>) {
+  return useMutation({
+    mutationKey: ['delete championship', id],
+    mutationFn: () => call(championshipFormApi.delete, { params: { id } }),
+    onSuccess: async (_data, _variables, _result, { client }) => {
+      await leave()
+      client.removeQueries({ queryKey: storedQuery(id).queryKey })
+      client.removeQueries({ queryKey: queryKeys.championship(`season-${id}`) })
+    },
+    meta: {
+      touches: TOUCHES,
+      success: 'Championship Deleted',
+      failure: 'Delete Failed',
+      fallback: 'Failed to delete championship',
+    },
+  })
+}

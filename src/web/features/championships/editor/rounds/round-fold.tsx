@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { formatWeekday } from '#shared/domain/dates.ts'
+import { Button, Cluster, Fold } from '#web/ui/index.ts'
+import type { ChampionshipValues, RoundValues } from '../championship-values.ts'
+import { useErrorAt } from '../editor-context.ts'
+import { type FormRound, plainRound, type RoundEvent } from '../form-rounds.ts'
+import { RoundFields } from './round-fields.tsx'
+
+type Props = {
+  round: FormRound
+  values: ChampionshipValues
+  onSet: (change: Partial<RoundValues>) => void
+  onRemove: () => void
+}
+
+/** A round with what sets it apart, which unfolds to its fields. */
+export function RoundFold({ round, values, onSet, onRemove }: Props) {
+  const { event, race, index, label } = round
+  const [isOpen, setIsOpen] = useState(false)
+  const errorAt = useErrorAt()
+  const hasError =
+    index !== undefined && FIELDS.some((field) => errorAt(`rounds.${index}.${field}`) !== undefined)
+  if (hasError && !isOpen) setIsOpen(true)
+  const set =
+    (index === undefined ? undefined : values.rounds[index]) ??
+    plainRound({ eventId: event.id, race })
+  const name = set.name.trim() || event.title
+
+  return (
+    <Fold
+      title={`${label} ${name}`}
+      note={stateText(event)}
+      words={[`${event.track.name}, ${formatWeekday(event.startDateTime, event.timezone)}`]
+        .concat(race === null ? [] : [`race ${race} of the event`], setTexts(set))
+        .join(', ')}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+    >
+      <RoundFields
+        set={set}
+        title={event.title}
+        errorAt={(field) => (index === undefined ? undefined : errorAt(`rounds.${index}.${field}`))}
+        onSet={onSet}
+      />
+      <Cluster>
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          {`Take ${name} Out`}
+        </Button>
+      </Cluster>
+    </Fold>
+  )
+}
+
+const FIELDS = ['name', 'race', 'factor', 'points', 'beyond', 'award'] as const
+
+function stateText({ status }: RoundEvent) {
+  if (status === 'cancelled') return 'Cancelled: does not count'
+  return status === 'completed' ? 'Held' : 'To come'
+}
+
+/** What sets a round apart from the others. */
+function setTexts({ factor, points, beyond, award }: RoundValues) {
+  return [
+    points.trim() !== '' && 'own points',
+    points.trim() === '' && factor !== null && `points × ${factor}`,
+    beyond !== null && `${beyond} after the list`,
+    award === 0 && 'void',
+    award !== null && award !== 0 && award !== 1 && `awarded × ${award}`,
+  ].filter((text) => text !== false)
+}

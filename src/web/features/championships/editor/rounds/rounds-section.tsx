@@ -1,0 +1,142 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatWeekday } from '#shared/domain/dates.ts'
+import { later } from '#web/lib/later.tsx'
+import {
+  Button,
+  Cluster,
+  Dialog,
+  LoadError,
+  Panel,
+  Row,
+  Rows,
+  Skeleton,
+  Text,
+} from '#web/ui/index.ts'
+import type { ChampionshipValues, RoundValues } from '../championship-values.ts'
+import { useEditor, useValues } from '../editor-context.ts'
+import {
+  type FormRound,
+  formRounds,
+  removedRounds,
+  withoutRound,
+  withRace,
+  withSet,
+} from '../form-rounds.ts'
+import { RoundFold } from './round-fold.tsx'
+
+const AddRound = later(async () => (await import('./add-round.tsx')).AddRound)
+
+type Props = { error: Error | null; onRetry: () => void }
+
+/** The races that count: those of its days and others that were added, and what is set about each. */
+export function RoundsSection({ error, onRetry }: Props) {
+  const {
+    form,
+    known: { events },
+  } = useEditor()
+  const values = useValues()
+  const [isAdding, setIsAdding] = useState(false)
+  const rounds = formRounds(values, events ?? [])
+  const removed = removedRounds(values, events ?? [])
+
+  function save(next: RoundValues[]) {
+    form.setValue('rounds', next, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  }
+
+  function remove(round: FormRound) {
+    save(withoutRound(values, round))
+    forgetRound(round.id, values, form.setValue)
+  }
+
+  return (
+    <Panel title="Rounds" note={events && rounds.length} isFlush>
+      {!events && !error && <Skeleton height={180} />}
+      {!events && error && (
+        <LoadError title="Failed to fetch events" error={error} isBare onRetry={onRetry} />
+      )}
+      {events && rounds.length === 0 && (
+        <Rows>
+          <Row>
+            <Text tone="muted">
+              No races yet. Set the first and last day, and every race of these days is a round, or
+              add races one by one.
+            </Text>
+          </Row>
+        </Rows>
+      )}
+      {rounds.map((round) => (
+        <RoundFold
+          key={round.id}
+          round={round}
+          values={values}
+          onSet={(change) => save(withSet(values, round, change))}
+          onRemove={() => remove(round)}
+        />
+      ))}
+      {removed.length > 0 && (
+        <Rows label="Races that were taken out">
+          {removed.map(({ event, race }) => (
+            <Row
+              key={`${event.id} ${race}`}
+              end={
+                <Button
+                  size="small"
+                  onClick={() => save(withSet(values, { event, race }, { isRemoved: false }))}
+                >
+                  {`Take ${event.title} In Again`}
+                </Button>
+              }
+            >
+              <Text tone="muted" size="data">
+                Taken out: {event.title}, {formatWeekday(event.startDateTime, event.timezone)}
+              </Text>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      {events && (
+        <Rows>
+          <Row>
+            <Cluster>
+              <Button icon={Plus} size="small" onClick={() => setIsAdding(true)}>
+                Add a Race
+              </Button>
+            </Cluster>
+          </Row>
+        </Rows>
+      )}
+      <Dialog
+        title="Add a Race"
+        description="Of any event, or one race of several in it."
+        open={isAdding}
+        onOpenChange={setIsAdding}
+      >
+        <AddRound
+          values={values}
+          events={events ?? []}
+          onAdd={(event) => save(withRace(values, event))}
+        />
+      </Dialog>
+    </Panel>
+  )
+}
+
+/** Takes a round out of the options that name it. */
+function forgetRound(
+  id: string,
+  { configuration }: ChampionshipValues,
+  setValue: ReturnType<typeof useEditor>['form']['setValue'],
+) {
+  const { keepRounds, drops } = configuration
+  const others = (ids: string[]) => ids.filter((one) => one !== id)
+  const dirty = { shouldDirty: true }
+  if (keepRounds.includes(id)) setValue('configuration.keepRounds', others(keepRounds), dirty)
+  if (drops.parts.some(({ rounds }) => rounds.includes(id))) {
+    const parts = drops.parts.map((part) => ({ ...part, rounds: others(part.rounds) }))
+    setValue('configuration.drops.parts', parts, dirty)
+  }
+}
