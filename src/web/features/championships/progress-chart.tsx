@@ -1,6 +1,9 @@
 import { ChartLine as ChartIcon, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
+import { counted } from '#shared/domain/plural.ts'
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
 import {
   Button,
   type ChartLine,
@@ -13,29 +16,33 @@ import {
   type TimingColumn,
 } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
-import { type Progress, progressOf } from './progress.ts'
+import { useOwnRows } from './own-rows.ts'
+import { type Progress, progressOf, type SharedProgress, sharedProgress } from './progress.ts'
 
-/** More lines cannot be told apart. */
-const MOST_LINES = 20
-/** Chosen at first. */
+/** Five colours, with four dashes each: more lines cannot be told apart. */
+const COLOURS = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5'] as const
+const MOST_LINES = 4 * COLOURS.length
+/** Chosen at first, with the viewer's own line. */
 const LEADERS = 3
 
 type Props = {
   table: ChampionshipTable
   rounds: readonly NumberedRound[]
-  carClass: string | undefined
+  of: TableOf
 }
 
-/** Points over the rounds: a line per competitor, or the same numbers as a table. */
-export function ProgressChart({ table, rounds, carClass }: Props) {
+/** Points over the rounds: a line for everybody, which equals share, or the same numbers as a table. */
+export function ProgressChart({ table, rounds, of }: Props) {
+  const ownKeys = useOwnRows(table)
   const [isTable, setIsTable] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>()
   const all = useMemo(() => progressOf(table.rows, rounds), [table, rounds])
-  const shown = all.slice(0, MOST_LINES)
-  const keys = chosen ?? shown.slice(0, LEADERS).map(({ row }) => row.key)
-  const lines = shown.map((one) => lineOf(one, carClass))
+  const { shown, own } = useMemo(() => shownLines(all, ownKeys), [all, ownKeys])
+  const lines = useMemo(() => shown.map(lineOf), [shown])
+  const keys = chosen ?? [...new Set([...shown.slice(0, LEADERS), ...own])].map(keyOf)
   const most = Math.max(1, ...shown.flatMap(({ totals }) => totals))
   const least = Math.min(0, ...shown.flatMap(({ totals }) => totals))
+  const drawn = shown.reduce((sum, { rows }) => sum + rows.length, 0)
   const labelAt = (step: number) => (step === 0 ? 'Start' : (rounds[step - 1]?.label ?? ''))
 
   function toggle(id: string) {
@@ -45,6 +52,11 @@ export function ProgressChart({ table, rounds, carClass }: Props) {
   return (
     <Panel
       title="Points by Round"
+      note={
+        !isTable &&
+        drawn < all.length &&
+        `${drawn} of ${counted(all.length, TABLE_WORDS[of].one, TABLE_WORDS[of].table.toLowerCase())}`
+      }
       actions={
         <Button
           size="small"
@@ -55,7 +67,7 @@ export function ProgressChart({ table, rounds, carClass }: Props) {
         </Button>
       }
       isFlush={isTable}
-      foot="What counts today: a dropped score leaves the line level. The plates are positions; choose the lines by them."
+      foot={`What counts today: a dropped score leaves the line level.${isTable ? '' : ' Choose lines by their names.'}`}
     >
       {isTable ? (
         <ProgressTable all={all} rounds={rounds} />
@@ -69,6 +81,8 @@ export function ProgressChart({ table, rounds, carClass }: Props) {
           stepLabel={labelAt}
           format={String}
           range={[most, least]}
+          hasRoundRange
+          hasNamedSteps
           hasAxis
         />
       )}
@@ -76,15 +90,28 @@ export function ProgressChart({ table, rounds, carClass }: Props) {
   )
 }
 
-function lineOf({ row, totals }: Progress, carClass = 'other'): ChartLine {
+/** The first lines, with the viewer's own in any case. */
+function shownLines(all: readonly Progress[], ownKeys: ReadonlySet<string>) {
+  const lines = sharedProgress(all, ownKeys)
+  const own = lines.filter(({ rows }) => rows.some(({ key }) => ownKeys.has(key)))
+  const further = own.filter((line) => lines.indexOf(line) >= MOST_LINES)
+  return { shown: [...lines.slice(0, MOST_LINES - further.length), ...further], own }
+}
+
+function lineOf(shared: SharedProgress, index: number): ChartLine {
+  const { rows, totals } = shared
+  const [first = '', ...others] = rows.map(({ name }) => name)
   return {
-    id: row.key,
-    plate: String(row.position),
-    classToken: carClass,
-    name: row.name,
+    id: keyOf(shared),
+    classToken: COLOURS[index % COLOURS.length] ?? COLOURS[0],
+    dash: Math.floor(index / COLOURS.length),
+    name: others.length > 0 ? `${first} & ${others.length} more` : first,
+    title: [first, ...others].join(', '),
     values: [0, ...totals],
   }
 }
+
+const keyOf = ({ rows }: SharedProgress) => rows[0]?.key ?? ''
 
 const nameColumn: TimingColumn<Progress> = {
   id: 'name',

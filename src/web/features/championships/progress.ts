@@ -25,6 +25,24 @@ export function progressOf(
     })
 }
 
+/** Competitors with the same points after each round: the crew of a car, who share a line of a chart. */
+export type SharedProgress = { rows: readonly TableRow[]; totals: readonly number[] }
+
+/** @param first keys of those who are named first on a shared line */
+export function sharedProgress(
+  all: readonly Progress[],
+  first: ReadonlySet<string>,
+): SharedProgress[] {
+  const shared = new Map<string, { rows: TableRow[]; totals: number[] }>()
+  for (const { row, totals } of all) {
+    const line = shared.get(totals.join(' ')) ?? { rows: [], totals }
+    if (first.has(row.key)) line.rows.unshift(row)
+    else line.rows.push(row)
+    shared.set(totals.join(' '), line)
+  }
+  return [...shared.values()]
+}
+
 /** Given or taken away by decisions about these rounds. */
 function pointsOf({ deductions }: TableRow, isAbout: (round: string | null) => boolean) {
   return sum(

@@ -82,7 +82,7 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
       <OutlookPanel table={table} />
       {rounds.length > 1 && (
         <WhenNear height={CHART_HEIGHT}>
-          <ProgressChart table={table} rounds={rounds} carClass={choice.class} />
+          <ProgressChart table={table} rounds={rounds} of={choice.of} />
         </WhenNear>
       )}
       <Printed>

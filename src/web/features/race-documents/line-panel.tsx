@@ -113,7 +113,9 @@ function LineTable({ title, lines, format }: TableProps) {
             id: line.id,
             label: (
               <>
-                <NumberPlate number={line.plate} classToken={line.classToken} />{' '}
+                {line.plate !== undefined && (
+                  <NumberPlate number={line.plate} classToken={line.classToken} />
+                )}{' '}
                 <WideOnly>{line.name}</WideOnly>
               </>
             ),

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useRef } from 'react'
 import type { ChartLine } from './chart-line.ts'
+import { LineSample } from './line-sample.tsx'
 import { spreadLabels } from './spread-labels.ts'
 import styles from './chart.module.css'
 
@@ -19,7 +20,7 @@ type Props = {
 
 const PLATE = { width: 30, height: 17 }
 
-/** Plates at the ends of the lines. The right ones are buttons; arrow keys up and down move between them. */
+/** Plates, or samples, at the ends of the lines. The right ones are buttons; arrow keys up and down move between them. */
 export const ChartEnds = memo(function ChartEnds(props: Props) {
   const { lines, chosen, onToggle, x, left, y, isNarrow, top, bottom } = props
   const group = useRef<SVGGElement>(null)
@@ -57,7 +58,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
         <g aria-hidden>
           {lines.map(({ id, plate, classToken, values }) => {
             const first = values[0] ?? null
-            return first === null ? null : (
+            return first === null || plate === undefined ? null : (
               <Plate
                 key={id}
                 number={plate}
@@ -77,14 +78,14 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
           return (
             // The title is outside of the button for the same reason as the plates.
             <g key={line.id}>
-              <title>{[line.name, line.note].filter(Boolean).join(' ')}</title>
+              <title>{line.title ?? [line.name, line.note].filter(Boolean).join(' ')}</title>
               <g
                 className={styles[onToggle ? 'end' : 'label']}
                 {...(onToggle && {
                   role: 'button',
                   tabIndex: index === 0 ? 0 : -1,
                   'aria-pressed': isChosen,
-                  'aria-label': `Car ${line.plate}, ${isNarrow ? line.name : endText(line)}`,
+                  'aria-label': nameOf(line, isNarrow),
                   'data-id': line.id,
                   onClick: () => onToggle(line.id),
                   onKeyDown: move,
@@ -93,12 +94,12 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
                 <rect
                   x={x + 4}
                   y={at - distance / 2}
-                  width={isNarrow ? 38 : 160}
+                  width={isNarrow ? 38 : line.plate === undefined ? 192 : 160}
                   height={distance}
                 />
                 {!isNarrow && (
                   <text x={x + 46} y={at} dy="0.35em">
-                    {shortened(line.name)}
+                    {shortened(line)}
                     {line.note && <tspan dx={3}> {line.note}</tspan>}
                   </text>
                 )}
@@ -109,16 +110,27 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
       </g>
       {/* Beside the buttons, because a button's name must contain its text. */}
       <g aria-hidden className={styles['plates']}>
-        {ordered.map(({ line: { id, plate, classToken } }, index) => (
-          <Plate
-            key={id}
-            number={plate}
-            classToken={classToken}
-            x={x + 8}
-            y={heights[index] ?? 0}
-            isSmall={isSmall}
-          />
-        ))}
+        {ordered.map(({ line }, index) =>
+          line.plate === undefined ? (
+            <LineSample
+              key={line.id}
+              line={line}
+              isChosen={chosen.includes(line.id)}
+              x={x + 8}
+              y={heights[index] ?? 0}
+              width={PLATE.width}
+            />
+          ) : (
+            <Plate
+              key={line.id}
+              number={line.plate}
+              classToken={line.classToken}
+              x={x + 8}
+              y={heights[index] ?? 0}
+              isSmall={isSmall}
+            />
+          ),
+        )}
       </g>
     </>
   )
@@ -138,14 +150,19 @@ function Plate({ number, classToken, x, y, isSmall }: PlateProps) {
   )
 }
 
-const endText = ({ name, note }: ChartLine) => [shortened(name), note].filter(Boolean).join(' ')
+function nameOf(line: ChartLine, isNarrow: boolean) {
+  const text = isNarrow ? line.name : [shortened(line), line.note].filter(Boolean).join(' ')
+  return line.plate === undefined ? text : `Car ${line.plate}, ${text}`
+}
 
-const MOST_LETTERS = 18
+const MOST_LETTERS = { besidePlate: 18, besideSample: 24 }
 
-const LAST_LETTERS = 7
+const LAST_LETTERS = 8
 
 /** Names of one family, or with the count of the others behind them, differ at their ends. */
-const shortened = (name: string) =>
-  name.length > MOST_LETTERS
-    ? `${name.slice(0, MOST_LETTERS - LAST_LETTERS - 1).trimEnd()}…${name.slice(-LAST_LETTERS).trimStart()}`
+function shortened({ name, plate }: ChartLine) {
+  const most = plate === undefined ? MOST_LETTERS.besideSample : MOST_LETTERS.besidePlate
+  return name.length > most
+    ? `${name.slice(0, most - LAST_LETTERS - 1).trimEnd()}…${name.slice(-LAST_LETTERS).trimStart()}`
     : name
+}

@@ -1,10 +1,12 @@
 export type ChartLine = {
   id: string
-  /** The car's number, or what else tells the line from the others in a few letters. */
-  plate: string
-  /** Whose colours it has: those of a class, or 'series-1' to 'series-5' but 4. */
+  /** The car's number, or what else tells the line from the others in a few letters. Without one, a sample of the line. */
+  plate?: string | undefined
+  /** Whose colours it has: those of a class, or 'series-1' to 'series-5'. */
   classToken: string
   name: string
+  /** Shown when the pointer rests on the name, if that leaves something out. */
+  title?: string
   /** 'DNF' */
   note?: string | undefined
   /** One per step; null interrupts the line. */
@@ -13,7 +15,7 @@ export type ChartLine = {
   rings?: readonly number[]
   /** The line ends in a cross. */
   isOut?: boolean
-  /** Which of four dashes a chosen line has; without it, the order of choice tells. */
+  /** Which of four dashes the line has; without it, the order of choice tells, and lines that are not chosen have none. */
   dash?: number
   /** The value of its label at the end of the chart; without one, its last value. */
   end?: number

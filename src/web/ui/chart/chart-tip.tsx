@@ -1,7 +1,11 @@
 import { NumberPlate } from '../status/class.tsx'
+import type { ChartLine } from './chart-line.ts'
+import { SampleImage } from './line-sample.tsx'
 import styles from './chart.module.css'
 
-type TipLine = { id: string; plate: string; classToken: string; name: string; value: number | null }
+type TipLine = Pick<ChartLine, 'id' | 'plate' | 'classToken' | 'name' | 'dash'> & {
+  value: number | null
+}
 
 type Props = {
   title: string
@@ -23,11 +27,15 @@ export function ChartTip({ title, lines, format, x, width }: Props) {
       style={isRight ? { left: x + 12 } : { right: width - x + 12 }}
     >
       <b className={styles['tip-title']}>{title}</b>
-      {lines.map(({ id, plate, classToken, name, value }) => (
-        <span key={id}>
-          <NumberPlate number={plate} classToken={classToken} />
-          {name}
-          <em>{value === null ? '-' : format(value)}</em>
+      {lines.map((line) => (
+        <span key={line.id}>
+          {line.plate === undefined ? (
+            <SampleImage line={line} isChosen />
+          ) : (
+            <NumberPlate number={line.plate} classToken={line.classToken} />
+          )}
+          {line.name}
+          <em>{line.value === null ? '-' : format(line.value)}</em>
         </span>
       ))}
     </div>

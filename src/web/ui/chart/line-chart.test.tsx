@@ -1,10 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
+import type { ChartLine } from './chart-line.ts'
 import { LineChart } from './line-chart.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const lines = [
   { id: '1', plate: '4', classToken: 'Hypercar', name: 'Lotta Laps', values: [1, 1, 2] },
@@ -12,12 +16,12 @@ const lines = [
   { id: '3', plate: '54', classToken: 'LMGT3', name: 'Olga Oversteer', values: [3, 3, null] },
 ]
 
-function Chart() {
+function Chart({ shown = lines }: { shown?: readonly ChartLine[] }) {
   const [chosen, setChosen] = useState<string[]>([])
   return (
     <LineChart
       label="Position by lap"
-      lines={lines}
+      lines={shown}
       chosen={chosen}
       onToggle={(id) =>
         setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
@@ -70,3 +74,46 @@ it('says that a car is not running any more', async () => {
   await user.keyboard('{ArrowRight}{ArrowRight}')
   expect(screen.getByText('Lap 2: Olga Oversteer not running')).toBeTruthy()
 })
+
+const PHONE_PX = 340
+const named = lines.map((line): ChartLine => ({ ...line, plate: undefined }))
+
+it('has a key of names on phones if the lines have no plates, and then only the chosen ones', async () => {
+  narrow()
+  const { container } = render(<Chart shown={named} />)
+  const key = screen.getByRole('list', { name: 'Position by lap' })
+  expect(within(key).getAllByRole('button')).toHaveLength(3)
+  expect(linesIn(container)).toBe(3)
+
+  await user.click(within(key).getByRole('button', { name: 'Hank Hairpin' }))
+
+  expect(linesIn(container)).toBe(1)
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByText('Lap 0: Hank Hairpin P2')).toBeTruthy()
+})
+
+it('names lines without plates beside their ends where there is room', () => {
+  render(<Chart shown={named} />)
+  expect(car('Hank Hairpin').getAttribute('aria-pressed')).toBe('false')
+})
+
+function linesIn(chart: Element) {
+  const paths = [...chart.querySelectorAll('svg[role=group] path[d^="M0"]')]
+  return new Set(paths.map((path) => path.getAttribute('d'))).size
+}
+
+function narrow() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      report: (entries: unknown[]) => void
+      constructor(report: (entries: unknown[]) => void) {
+        this.report = report
+      }
+      observe() {
+        this.report([{ contentRect: { width: PHONE_PX } }])
+      }
+      disconnect() {}
+    },
+  )
+}

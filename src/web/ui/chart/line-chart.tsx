@@ -2,10 +2,12 @@ import { scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react'
 import { HiddenText } from '../layout/text.tsx'
 import { ChartEnds } from './chart-ends.tsx'
+import { ChartKey } from './chart-key.tsx'
 import type { ChartLine } from './chart-line.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { linePath, unitsOf } from './line-path.ts'
 import { spacedHours } from './spaced-hours.ts'
+import { stepTicks } from './step-ticks.ts'
 import { timeTicks } from './time-ticks.ts'
 import { useWidth } from './use-width.ts'
 import styles from './chart.module.css'
@@ -19,6 +21,8 @@ type Props = {
   onToggle?: (id: string) => void
   /** The number of the first step, for ticks at round numbers. */
   firstStep?: number
+  /** The steps are named, not numbered: as many labels as fit, at any steps. */
+  hasNamedSteps?: boolean
   /** The name of a step: 'Lap 12'. */
   stepName: (step: number) => string
   /** What stands under the axis at a step: '25'. */
@@ -32,6 +36,8 @@ type Props = {
   isTime?: boolean
   /** The smallest and largest value; the first is at the top. */
   range: readonly [number, number]
+  /** The range is widened to the next labels of the axis. */
+  hasRoundRange?: boolean
   /** Times above the chart, at steps that need not be whole. */
   tops?: readonly { step: number; label: string }[]
   /** Dashed lines through the chart, at steps. */
@@ -43,6 +49,8 @@ type Props = {
 const NARROW_PX = 640
 const LEFT = { wide: 48, narrow: 38 }
 const RIGHT = { wide: 168, narrow: 42 }
+/** Without plates, names have more room; on narrow charts, they are in a key below. */
+const RIGHT_WITHOUT_PLATES = { wide: 200, narrow: 12 }
 const TOP = 30
 const BOTTOM = 32
 const MOST_TICKS = 6
@@ -53,29 +61,24 @@ const USUAL_WIDTH = 800
 
 /**
  * A line per car over the laps. The plates at its right end choose cars; arrow keys move along the laps and between the
- * plates.
+ * plates. Lines without plates have samples there; a narrow chart has a key instead, and only the chosen ones.
  */
 export function LineChart(props: Props) {
-  const {
-    label,
-    lines,
-    onToggle,
-    stepName,
-    stepLabel,
-    format,
-    range,
-    tops = [],
-    seams = [],
-  } = props
+  const { label, lines: all, onToggle, stepName, stepLabel, format, tops = [], seams = [] } = props
   const chosen = useMemo(
-    () => (onToggle ? props.chosen : lines.map(({ id }) => id)) ?? [],
-    [onToggle, props.chosen, lines],
+    () => (onToggle ? props.chosen : all.map(({ id }) => id)) ?? [],
+    [onToggle, props.chosen, all],
   )
   const [frame, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const [step, setStep] = useState<number>()
   const [near, setNear] = useState<string>()
   const isNarrow = width < NARROW_PX
-  const [left, right] = isNarrow ? [LEFT.narrow, RIGHT.narrow] : [LEFT.wide, RIGHT.wide]
+  const hasPlates = all.some(({ plate }) => plate !== undefined)
+  const hasKey = isNarrow && !hasPlates && onToggle !== undefined
+  const lines = useMemo(() => (hasKey ? onlyChosen(all, chosen) : all), [hasKey, all, chosen])
+  const place = isNarrow ? 'narrow' : 'wide'
+  const left = LEFT[place]
+  const right = (hasPlates || !onToggle ? RIGHT : RIGHT_WITHOUT_PLATES)[place]
   const rowHeight = props.rowHeight ?? 22
   const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, lines.length * rowHeight))
   const steps = Math.max(1, ...lines.map(({ values }) => values.length)) - 1
@@ -83,7 +86,10 @@ export function LineChart(props: Props) {
     () => scaleLinear([0, Math.max(1, steps)], [left, Math.max(left + 1, width - right)]),
     [steps, left, right, width],
   )
-  const [first, last] = range
+  const { range, hasRoundRange } = props
+  const [first = 0, last = 0] = hasRoundRange
+    ? scaleLinear(range, []).nice(MOST_TICKS).domain()
+    : range
   const y = useMemo(() => scaleLinear([first, last], [TOP, TOP + height]), [first, last, height])
   // In steps and units instead of pixels: a new width changes none of them.
   const { paths, unit } = useMemo(() => {
@@ -117,10 +123,12 @@ export function LineChart(props: Props) {
   }
 
   const { firstStep = 0 } = props
-  const xTicks = scaleLinear([firstStep, firstStep + steps], [0, 1])
-    .ticks(isNarrow ? 4 : 8)
-    .filter(Number.isInteger)
-    .map((tick) => tick - firstStep)
+  const xTicks = props.hasNamedSteps
+    ? stepTicks(steps, x(1) - x(0))
+    : scaleLinear([firstStep, firstStep + steps], [0, 1])
+        .ticks(isNarrow ? 4 : 8)
+        .filter(Number.isInteger)
+        .map((tick) => tick - firstStep)
   const yTicks = props.isTime
     ? timeTicks(Math.min(first, last), Math.max(first, last), MOST_TICKS)
     : y.ticks(MOST_TICKS)
@@ -189,17 +197,19 @@ export function LineChart(props: Props) {
           x={x}
           y={y}
         />
-        <ChartEnds
-          lines={lines}
-          chosen={chosen}
-          {...(onToggle && { onToggle })}
-          x={x(steps)}
-          left={props.hasAxis ? undefined : left}
-          y={y}
-          isNarrow={isNarrow}
-          top={TOP}
-          bottom={TOP + height}
-        />
+        {!hasKey && (
+          <ChartEnds
+            lines={lines}
+            chosen={chosen}
+            {...(onToggle && { onToggle })}
+            x={x(steps)}
+            left={props.hasAxis ? undefined : left}
+            y={y}
+            isNarrow={isNarrow}
+            top={TOP}
+            bottom={TOP + height}
+          />
+        )}
         {step !== undefined && (
           <g aria-hidden className={styles['cursor']}>
             <line x1={x(step)} x2={x(step)} y1={TOP} y2={TOP + height} />
@@ -210,6 +220,7 @@ export function LineChart(props: Props) {
           </g>
         )}
       </svg>
+      {hasKey && <ChartKey label={label} lines={all} chosen={chosen} onToggle={onToggle} />}
       {step !== undefined && tipLines.length > 0 && (
         <ChartTip
           title={stepName(step)}
@@ -292,7 +303,7 @@ const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
       data-class={line.classToken}
       data-chosen={isChosen || undefined}
       data-near={isNear || undefined}
-      data-dash={isChosen ? (line.dash ?? rank) % 4 : undefined}
+      data-dash={(line.dash ?? (isChosen ? rank : 0)) % 4}
     >
       {isChosen && hasCasing && (
         <path className={styles['casing']} d={path} transform={transform} />
@@ -311,6 +322,12 @@ const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
     </g>
   )
 })
+
+/** All of them if none is chosen. */
+function onlyChosen(lines: readonly ChartLine[], chosen: readonly string[]) {
+  const ones = lines.filter(({ id }) => chosen.includes(id))
+  return ones.length > 0 ? ones : lines
+}
 
 function nearest(
   lines: readonly ChartLine[],

@@ -1,0 +1,29 @@
+import type { ChartLine } from './chart-line.ts'
+import styles from './chart.module.css'
+
+type Props = { line: Pick<ChartLine, 'classToken' | 'dash'>; isChosen: boolean }
+
+/** A piece of a line, beside its name. */
+export function LineSample({ line, isChosen, x, y, width }: Props & Place) {
+  return (
+    <g
+      className={styles['sample']}
+      data-class={line.classToken}
+      data-dash={line.dash}
+      data-chosen={isChosen || undefined}
+    >
+      <path d={`M${x} ${y}h${width}`} />
+    </g>
+  )
+}
+
+type Place = { x: number; y: number; width: number }
+
+/** The same outside of a chart. */
+export function SampleImage(props: Props) {
+  return (
+    <svg className={styles['image']} viewBox="0 0 28 8" aria-hidden>
+      <LineSample {...props} x={0} y={4} width={28} />
+    </svg>
+  )
+}
