@@ -83,4 +83,15 @@ export const championshipScreens: Record<string, Picture[]> = {
     ),
     admin('edit-championship-not-found', '/championships/999999/edit'),
   ],
+  '/admin/points-systems': [
+    admin('points-systems', '/admin/points-systems', EMPTY),
+    admin('points-systems-failed', '/admin/points-systems', { failing: '/api/points-systems' }),
+  ],
+  '/admin/points-systems/create': [
+    admin('create-points-system', '/admin/points-systems/create?from=sports-car'),
+  ],
+  '/admin/points-systems/$id': [
+    admin('edit-points-system', '/admin/points-systems/1'),
+    admin('points-system-not-found', '/admin/points-systems/999999'),
+  ],
 }

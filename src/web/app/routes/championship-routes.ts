@@ -89,6 +89,52 @@ const editChampionship = createRoute({
   ),
 })
 
+const pointsSystems = createRoute({
+  getParentRoute: root,
+  path: '/admin/points-systems',
+  staticData: {
+    access: 'seasons.edit',
+    title: 'Points Systems',
+    parent: { label: 'Championships', to: '/championships' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/championships/points-systems/points-systems-page.tsx'),
+    'PointsSystemsPage',
+  ),
+})
+
+const createPointsSystem = createRoute({
+  getParentRoute: root,
+  path: '/admin/points-systems/create',
+  staticData: {
+    access: 'seasons.edit',
+    title: 'Create Points System',
+    parent: { label: 'Points Systems', to: '/admin/points-systems' },
+  },
+  validateSearch: searchOf({
+    /** The key of a known list, or the id of a points system that is copied. */
+    from: optionalTerm,
+  }),
+  component: lazyRouteComponent(
+    () => import('#web/features/championships/points-systems/create-points-system-page.tsx'),
+    'CreatePointsSystemPage',
+  ),
+})
+
+const editPointsSystem = createRoute({
+  getParentRoute: root,
+  path: '/admin/points-systems/$id',
+  staticData: {
+    access: 'seasons.edit',
+    title: 'Edit Points System',
+    parent: { label: 'Points Systems', to: '/admin/points-systems' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/championships/points-systems/edit-points-system-page.tsx'),
+    'EditPointsSystemPage',
+  ),
+})
+
 /** Points. */
 export const championshipRoutes = [
   standings,
@@ -96,4 +142,7 @@ export const championshipRoutes = [
   championship,
   createChampionship,
   editChampionship,
+  pointsSystems,
+  createPointsSystem,
+  editPointsSystem,
 ]

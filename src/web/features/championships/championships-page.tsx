@@ -35,6 +35,7 @@ export function ChampionshipsPage() {
         <>
           <ButtonLink render={<Link to="/standings" />}>Latest Standings</ButtonLink>
           <Permitted needs="seasons.edit">
+            <ButtonLink render={<Link to="/admin/points-systems" />}>Points Systems</ButtonLink>
             <ButtonLink icon={Plus} render={<Link to="/championships/new" />}>
               New Championship
             </ButtonLink>

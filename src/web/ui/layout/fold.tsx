@@ -33,7 +33,7 @@ export function Fold({ title, level = 3, note, words, isOpen, onOpenChange, chil
               onClick={() => onOpenChange(!isOpen)}
             >
               <Icon icon={ChevronDown} />
-              {title}
+              <span>{title}</span>
             </button>
           </Heading>
           {note && <span className={styles['note']}>{note}</span>}

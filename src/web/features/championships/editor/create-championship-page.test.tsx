@@ -61,7 +61,7 @@ it('previews without a name, with the races of another championship while it has
   })
   expect(
     await screen.findByText(
-      'None of its rounds has results yet, so these are the races of Winter Cup.',
+      'None of its rounds has results yet. These are the races of Winter Cup.',
     ),
   ).toBeTruthy()
   expect(screen.queryByText(/Nobody moves/)).toBeNull()

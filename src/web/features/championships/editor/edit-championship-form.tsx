@@ -8,10 +8,10 @@ import type {
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { Notice } from '#web/ui/index.ts'
-import { ChampionshipConflict } from './championship-conflict.tsx'
 import { ChampionshipFields } from './championship-fields.tsx'
 import { type ChampionshipValues, valuesOfStored } from './championship-values.ts'
 import { useSaveChampionship } from './editor.api.ts'
+import { EditorConflict } from './editor-conflict.tsx'
 import { Editor } from './editor-context.ts'
 import { editorResolver } from './editor-problems.ts'
 import { differingParts, mergedValues } from './merged-values.ts'
@@ -77,7 +77,8 @@ export function EditChampionshipForm({ stored, isGone, loaded }: Props) {
         </Notice>
       )}
       {!isGone && isOvertaken && (
-        <ChampionshipConflict
+        <EditorConflict
+          what="championship"
           base={valuesOf(base)}
           theirs={valuesOf(stored)}
           onKeepMine={() => rebase({ keepsMine: true })}

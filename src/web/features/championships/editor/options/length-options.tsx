@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { Divider, FormColumns, NumberInput, SelectField, TextInput } from '#web/ui/index.ts'
+import { Divider, FormColumns, NumberInput, SelectField, Text, TextInput } from '#web/ui/index.ts'
 import { useEditor, useErrorAt } from '../editor-context.ts'
 import { ListRows } from './list-rows.tsx'
 import { OptionFold } from './option-fold.tsx'
@@ -7,6 +7,9 @@ import { OptionFold } from './option-fold.tsx'
 export function LengthOptions() {
   return (
     <OptionFold group="length">
+      <Text size="help" tone="muted">
+        Factors multiply the points of places. The planned length counts, whatever was raced.
+      </Text>
       <LongRaces />
       <Rounding />
       <Divider>Lists by Size of the Class</Divider>
@@ -33,7 +36,6 @@ function LongRaces() {
         <FormColumns columns="pair">
           <NumberInput
             label="From (minutes)"
-            help="As planned, whatever was raced."
             min={1}
             step={60}
             value={fromMinutes}

@@ -27,12 +27,15 @@ type Props = {
   known: Known
   /** Of the championship as it is; empty for a new one. */
   classes: readonly string[]
+  /** A points system has none. */
+  hasRounds?: boolean
   /** What saves the form, below what saving would change. */
   children: ReactNode
 }
 
 /** The table as it would be with the last real results, and who moves. */
-export function PreviewPanel({ id, values, known, classes, children }: Props) {
+export function PreviewPanel({ hasRounds = true, ...props }: Props) {
+  const { id, values, known, classes, children } = props
   const [of, setOf] = useState<TableOf>('drivers')
   const [chosen, setChosen] = useState<string>()
   const [seen, setSeen] = useState(classes)
@@ -86,7 +89,8 @@ export function PreviewPanel({ id, values, known, classes, children }: Props) {
         {!data && !failure && !isWaiting && <Skeleton height={240} />}
         {isBorrowed && (
           <Notice>
-            None of its rounds has results yet, so these are the races of {data.borrowedFrom}.
+            {hasRounds && 'None of its rounds has results yet. '}These are the races of{' '}
+            {data.borrowedFrom}.
           </Notice>
         )}
         {data && !isBorrowed && id !== null && <Text>{movesText(data)}</Text>}

@@ -30,7 +30,7 @@ export function RoundFold({ round, values, onSet, onRemove }: Props) {
     <Fold
       title={`${label} ${name}`}
       note={stateText(event)}
-      words={[`${event.track.name}, ${formatWeekday(event.startDateTime, event.timezone)}`]
+      words={[event.track.name, dayText(event)]
         .concat(race === null ? [] : [`race ${race} of the event`], setTexts(set))
         .join(', ')}
       isOpen={isOpen}
@@ -50,6 +50,10 @@ export function RoundFold({ round, values, onSet, onRemove }: Props) {
     </Fold>
   )
 }
+
+/** On one line. */
+const dayText = ({ startDateTime, timezone }: RoundEvent) =>
+  formatWeekday(startDateTime, timezone).replaceAll(' ', '\u00A0')
 
 const FIELDS = ['name', 'race', 'factor', 'points', 'beyond', 'award'] as const
 

@@ -9,14 +9,16 @@ import { differingParts, type Part } from './merged-values.ts'
 import { GROUP_OF, GROUP_TITLES } from './options/option-groups.ts'
 
 type Props = {
-  /** The championship as it was when the form was opened, and as somebody else has saved it since. */
+  /** 'championship' */
+  what: string
+  /** As it was when the form was opened, and as somebody else has saved it since. */
   base: ChampionshipValues
   theirs: ChampionshipValues
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-export function ChampionshipConflict({ base, theirs, ...choices }: Props) {
+export function EditorConflict({ what, base, theirs, ...choices }: Props) {
   const { systems, known } = useEditor()
   const parts = differingParts(base, theirs)
   const groups = [...new Set(parts.flatMap((part) => GROUP_OF[part] ?? []))]
@@ -24,7 +26,7 @@ export function ChampionshipConflict({ base, theirs, ...choices }: Props) {
   const roundsOf = (values: ChampionshipValues) => formRounds(values, known.events ?? [])
   return (
     <SaveConflict
-      what="championship"
+      what={what}
       changes={[
         ...fields.map((part) => ({
           label: LABELS[part] ?? part,
