@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { Championship } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { NotFound } from '#web/lib/not-found.tsx'
@@ -13,13 +14,13 @@ import {
   ButtonLink,
   Columns,
   EmptyState,
-  Lamp,
   LoadError,
   Page,
   Tabs,
   TimingSkeleton,
   WinnerStrip,
 } from '#web/ui/index.ts'
+import { ChampionshipSignal } from './championship-signal.tsx'
 import { championshipQuery, tableQuery } from './championships.api.ts'
 import { StatePanel } from './closing/state-panel.tsx'
 import { DecisionsPanel } from './decisions/decisions-panel.tsx'
@@ -70,7 +71,7 @@ function ShownChampionship({ championship }: { championship: Championship }) {
     <Page
       title={championship.name}
       subtitle={seasonText(championship)}
-      badges={<StateLamp championship={championship} />}
+      badges={<ChampionshipSignal championship={championship} isLong />}
       actions={
         <>
           <ButtonLink render={<Link to="/standings" search={{ season: championship.key }} />}>
@@ -90,7 +91,7 @@ function ShownChampionship({ championship }: { championship: Championship }) {
         </>
       }
     >
-      <Leaders leaders={championship.leaders} />
+      <Leaders {...championship} />
       {championship.heldRounds === 0 ? (
         <EmptyState
           drawing="rows"
@@ -147,16 +148,8 @@ function seasonText({ startsAt, endsAt, heldRounds, plannedRounds }: Championshi
   return `${days}, ${heldRounds} of ${plannedRounds} rounds held`
 }
 
-function StateLamp({ championship }: { championship: Championship }) {
-  const { closed, heldRounds, plannedRounds } = championship
-  if (closed) return <Lamp tone="closed">Closed on {formatDay(closed.at, 'UTC')}</Lamp>
-  if (heldRounds === 0) return <Lamp tone="soon">To come</Lamp>
-  if (heldRounds < plannedRounds) return <Lamp tone="go">Running</Lamp>
-  return <Lamp tone="full">All rounds held</Lamp>
-}
-
-/** The first of each class. */
-function Leaders({ leaders }: Pick<Championship, 'leaders'>) {
+/** The first drivers of each class. */
+function Leaders({ leaders, closed }: Pick<Championship, 'leaders' | 'closed'>) {
   const classes = [...new Set(leaders.map(({ carClass }) => carClass))]
   if (classes.length === 0) return null
   return (
@@ -168,7 +161,10 @@ function Leaders({ leaders }: Pick<Championship, 'leaders'>) {
           classToken,
           number: null,
           name: equals.map(({ name }) => name).join(', '),
-          time: equals[0]?.points ?? 0,
+          time: counted(equals[0]?.points ?? 0, 'point'),
+          note: closed
+            ? plural(equals.length, 'Champion', 'Champions')
+            : plural(equals.length, 'Leading driver', 'Leading drivers'),
         }
       })}
     />

@@ -21,7 +21,7 @@ it('lists championships, and the champions of each season and class', async () =
   const link = await screen.findByRole('link', { name: 'Winter Cup' })
   expect(link.getAttribute('href')).toBe('/championships/season-3')
   expect(screen.getByRole('list', { name: 'Championships' }).textContent).toContain('2 of 3 rounds')
-  const champions = await screen.findByRole('list', { name: 'Champions of Autumn Cup' })
+  const champions = await screen.findByRole('region', { name: 'Autumn Cup Champions' })
   expect(champions.textContent).toContain('Lotta Laps')
 })
 

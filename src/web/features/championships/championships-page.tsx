@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import type { ChampionshipSummary } from '#shared/contract/championships.ts'
 import type { Champion } from '#shared/contract/standings.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import {
@@ -20,7 +21,7 @@ import {
   TextLink,
   Title,
 } from '#web/ui/index.ts'
-import { ChampionshipLamp } from './championship-lamp.tsx'
+import { ChampionshipSignal } from './championship-signal.tsx'
 import { championsQuery, championshipsQuery } from './championships.api.ts'
 
 /** All championships, and who won them. */
@@ -49,7 +50,7 @@ export function ChampionshipsPage() {
             <EmptyState
               drawing="rows"
               title="No Championships Yet"
-              text="They appear here once a race has results."
+              text="They appear here once an admin has created one, or a race has results."
             />
           ) : (
             <Columns
@@ -70,10 +71,10 @@ export function ChampionshipsPage() {
 
 function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
   return (
-    <Panel title="Championships" note={all.length} isFlush>
+    <Panel title="All Seasons" note={counted(all.length, 'championship')} isFlush>
       <Rows label="Championships">
         {all.map((one) => (
-          <Row key={one.key} end={<ChampionshipLamp championship={one} />} isEndBeside>
+          <Row key={one.key} end={<ChampionshipSignal championship={one} />} isEndBeside>
             <Title level={3} size="name">
               <RowLink render={<Link to="/championships/$id" params={{ id: one.key }} />}>
                 {one.name}
@@ -103,7 +104,7 @@ function HallOfFame({ champions }: { champions: readonly Champion[] }) {
   return (
     <>
       {seasons.map((season) => (
-        <Panel key={season} title={season} note="Champions" isFlush>
+        <Panel key={season} title={`${season} Champions`} isFlush>
           <Rows label={`Champions of ${season}`}>
             {champions
               .filter((one) => one.season === season)

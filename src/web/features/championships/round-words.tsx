@@ -1,5 +1,5 @@
 import type { ChampionshipRound } from '#shared/contract/championships.ts'
-import { Lamp, type LampTone } from '#web/ui/index.ts'
+import { Flag, Lamp, type LampTone } from '#web/ui/index.ts'
 
 /** What sets a round apart from the others: 'points × 1.5', 'awarded × 0.5'. */
 export function valueText({
@@ -14,17 +14,20 @@ export function valueText({
   ]
 }
 
-type LampProps = Pick<ChampionshipRound, 'state' | 'award'> & { isCancelled?: boolean }
+type SignalProps = Pick<ChampionshipRound, 'state' | 'award'> & { isCancelled?: boolean }
 
 /** How final the results of a round are. */
-export function RoundLamp({ state, award, isCancelled = false }: LampProps) {
-  if (award === 0 || isCancelled) return <Lamp tone="closed">Does not count</Lamp>
+export function RoundSignal({ state, award, isCancelled = false }: SignalProps) {
+  if (award === 0 || isCancelled) return <Lamp tone="ring">Does not count</Lamp>
+  if (state === 'none') return <Flag kind="upcoming">To come</Flag>
   const { tone, word } = STATES[state]
   return <Lamp tone={tone}>{word}</Lamp>
 }
 
-const STATES: Record<ChampionshipRound['state'], { tone: LampTone; word: string }> = {
-  none: { tone: 'closed', word: 'To come' },
+const STATES: Record<
+  Exclude<ChampionshipRound['state'], 'none'>,
+  { tone: LampTone; word: string }
+> = {
   provisional: { tone: 'soon', word: 'Provisional' },
   official: { tone: 'go', word: 'Official' },
   reopened: { tone: 'soon', word: 'Reopened' },

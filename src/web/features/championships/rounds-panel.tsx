@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { ChampionshipRound } from '#shared/contract/championships.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { HiddenText, Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'
-import { RoundLamp, valueText } from './round-words.tsx'
+import { RoundSignal, valueText } from './round-words.tsx'
 
 /** The races that R1, R2 … stand for, and how final their results are. */
 export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }) {
   const labels = labelsOf(rounds)
   return (
-    <Panel title="Rounds" note={rounds.length} isFlush>
+    <Panel title="Rounds" note={counted(rounds.length, 'round')} isFlush>
       <Rows label="Rounds">
         {rounds.map((round) => (
           <Row
             key={round.id}
-            end={<RoundLamp {...round} isCancelled={round.eventStatus === 'cancelled'} />}
-            isEndBeside
+            end={<RoundSignal {...round} isCancelled={round.eventStatus === 'cancelled'} />}
           >
             <Title level={3} size="name">
               {labels.get(round.id)}{' '}
@@ -37,8 +37,8 @@ export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }
             </Title>
             <Text size="data" tone="muted">
               {[
-                round.trackName,
                 formatWeekday(round.startDateTime, round.timezone),
+                round.trackName,
                 ...valueText(round),
               ].join(', ')}
               <DeskLink round={round} label={labels.get(round.id) ?? round.name} />

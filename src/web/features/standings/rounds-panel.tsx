@@ -1,4 +1,5 @@
 import { formatWeekday } from '#shared/domain/dates.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { Panel, Row, Rows, Text, Title } from '#web/ui/index.ts'
 import { RoundLink } from './class-standings.tsx'
 import type { StandingsRound } from './standings.api.ts'
@@ -6,7 +7,7 @@ import type { StandingsRound } from './standings.api.ts'
 /** The races that R1, R2 … stand for. */
 export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
   return (
-    <Panel title="Rounds" note={rounds.length} isFlush>
+    <Panel title="Rounds" note={counted(rounds.length, 'round')} isFlush>
       <Rows label="Rounds">
         {rounds.map(({ eventId, title, startDateTime, timezone, trackName }, index) => (
           <Row key={eventId}>
@@ -14,7 +15,7 @@ export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
               R{index + 1} <RoundLink eventId={eventId}>{title}</RoundLink>
             </Title>
             <Text size="data" tone="muted">
-              {trackName}, {formatWeekday(startDateTime, timezone)}
+              {formatWeekday(startDateTime, timezone)}, {trackName}
             </Text>
           </Row>
         ))}

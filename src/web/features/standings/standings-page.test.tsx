@@ -89,7 +89,7 @@ it('links names to profiles, and rounds to results', async () => {
   const rounds = within(screen.getByRole('list', { name: 'Rounds' }))
   expect(hrefOf(rounds.getByRole('link', { name: 'Fuji Twilight' }))).toBe('/events/32?tab=results')
   expect(rounds.getAllByRole('listitem')[1]?.textContent).toBe(
-    'R2 Fuji TwilightFuji Speedway, Sat, Nov 15, 2025',
+    'R2 Fuji TwilightSat, Nov 15, 2025, Fuji Speedway',
   )
 })
 

@@ -15,7 +15,7 @@ import {
   TimingSkeleton,
   Title,
 } from '#web/ui/index.ts'
-import { ChampionshipLamp } from '../championship-lamp.tsx'
+import { ChampionshipSignal } from '../championship-signal.tsx'
 import { driverChampionshipsQuery } from './links.api.ts'
 import { placeText } from './place-text.ts'
 import { TableLink } from './table-link.tsx'
@@ -52,7 +52,7 @@ export function DriverChampionships({ userId }: { userId: number }) {
 function Championship({ championship }: { championship: DriverChampionship }) {
   const { key, name, heldRounds, plannedRounds, places } = championship
   return (
-    <Row end={<ChampionshipLamp championship={championship} />} isEndBeside>
+    <Row end={<ChampionshipSignal championship={championship} />} isEndBeside>
       <Title level={3} size="name">
         <TextLink look="plain" render={<Link to="/championships/$id" params={{ id: key }} />}>
           {name}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { EventRound } from '#shared/contract/championship-links.ts'
 import { LoadError, Panel, Row, RowLink, Rows, Text, Title } from '#web/ui/index.ts'
-import { RoundLamp, valueText } from '../round-words.tsx'
+import { RoundSignal, valueText } from '../round-words.tsx'
 import { eventChampionshipsQuery } from './links.api.ts'
 
 /** Which championships an event counts for. Nothing if there are none. */
@@ -24,7 +24,7 @@ export function EventChampionships({ eventId }: { eventId: number }) {
         {data.map((round) => (
           <Row
             key={`${round.championship.key} ${round.id}`}
-            end={<RoundLamp state={round.state} award={round.award} />}
+            end={<RoundSignal state={round.state} award={round.award} />}
             isEndBeside
           >
             <Title level={3} size="name">
