@@ -69,6 +69,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/events/event-flag',
       'web/features/events/registration-lamp',
       'web/features/events/use-now-at',
+      'web/lib/after-first-view',
       'web/lib/later',
       'web/lib/loaded',
       'web/lib/not-found',

@@ -68,7 +68,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
           </>
         )}
         {(tab === 'details' || tab === 'results') && (
-          <AfterFirstView fallback={<div aria-busy />}>
+          <AfterFirstView>
             <EventChampionships eventId={event.id} />
           </AfterFirstView>
         )}

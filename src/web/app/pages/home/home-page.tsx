@@ -42,7 +42,13 @@ export function HomePage() {
       >
         <NextEvent />
         <RecentResults />
-        <AfterFirstView fallback={<ChampionshipsPending />}>
+        <AfterFirstView
+          fallback={
+            <Panel title="Championships">
+              <Skeleton height={PENDING_HEIGHT} />
+            </Panel>
+          }
+        >
           <RunningChampionships />
         </AfterFirstView>
         <Panel title="Car Classes" isFlush>
@@ -50,15 +56,5 @@ export function HomePage() {
         </Panel>
       </Columns>
     </Frame>
-  )
-}
-
-function ChampionshipsPending() {
-  return (
-    <Panel title="Championships">
-      <div aria-busy>
-        <Skeleton height={PENDING_HEIGHT} />
-      </div>
-    </Panel>
   )
 }
