@@ -50,21 +50,50 @@ async function textLayer(part: Text): Promise<OverlayOptions> {
     text = `${text.slice(0, Math.max(1, Math.min(length, text.length) - 2)).trimEnd()}…`
     drawn = await drawText(part, text)
   }
-  const { width, height } = drawn.info
+  const { width } = drawn.info
   const free = part.width - width
   const indent = part.align === 'centre' ? free / 2 : part.align === 'right' ? free : 0
+  const sharp = await loadSharp()
+  const braced = await drawText(part, text, STRUT)
   return {
-    input: drawn.data,
+    input: await sharp(braced.data)
+      .extract({ left: 0, top: 0, width, height: braced.info.height })
+      .toBuffer(),
     left: Math.round(part.left + Math.max(0, indent)),
-    top: Math.round(part.middle - height / 2),
+    top: Math.round(part.middle - (await middleOfCapitals(part))),
   }
 }
 
-async function drawText({ font, sizePx, colour }: Text, text: string) {
+/** Transparent letters, as high and as low as any: without them, a text is only as high as its own. */
+const STRUT = '<span alpha="1">Åj</span>'
+
+const middles = new Map<string, number>()
+
+/** In pixels below the top of a text with a strut. */
+async function middleOfCapitals(part: Text) {
+  const key = `${part.font} ${part.sizePx}`
+  const known = middles.get(key)
+  if (known !== undefined) return known
   const sharp = await loadSharp()
-  const markup = `<span font_family="${FAMILY}" weight="${WEIGHTS[font]}" size="${sizePx}pt" foreground="${colour}">${escaped(text)}</span>`
+  const { data } = await drawText(part, 'H', STRUT)
+  const { data: alpha, info } = await sharp(data)
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const rows = Array.from({ length: info.height }, (_, y) =>
+    alpha.subarray(y * info.width, (y + 1) * info.width).some((value) => value > 127),
+  )
+  const middle = (rows.indexOf(true) + rows.lastIndexOf(true) + 1) / 2
+  middles.set(key, middle)
+  return middle
+}
+
+/** @param markup that follows the text */
+async function drawText({ font, sizePx, colour }: Text, text: string, markup = '') {
+  const sharp = await loadSharp()
+  const whole = `<span font_family="${FAMILY}" weight="${WEIGHTS[font]}" size="${sizePx}pt" foreground="${colour}">${escaped(text)}${markup}</span>`
   return sharp({
-    text: { text: markup, rgba: true, dpi: 72, wrap: 'none', fontfile: fontFile(font) },
+    text: { text: whole, rgba: true, dpi: 72, wrap: 'none', fontfile: fontFile(font) },
   })
     .png()
     .toBuffer({ resolveWithObject: true })

@@ -39,6 +39,32 @@ it('shortens a text that is too long for its place', async () => {
   expect(columns.lastIndexOf(true)).toBeGreaterThan(120)
 })
 
+it('stands texts on one line, whether or not their letters go below it', async () => {
+  const part = (text: string, left: number): CardPart => ({
+    kind: 'text',
+    left,
+    middle: 50,
+    width: 200,
+    text,
+    sizePx: 30,
+    font: 'title',
+    colour: '#ffffff',
+  })
+  const { data, info } = await sharp(await drawCard([part('Ho', 0), part('Hg', 300)]))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  /** The rows of the first letter's stem. */
+  const rowsAt = (left: number) =>
+    Array.from({ length: info.height }, (_, y) => y).filter((y) =>
+      [2, 3, 4].some((x) => (data[y * info.width + left + x] ?? 0) > 128),
+    )
+  expect(rowsAt(0).length).toBeGreaterThan(15)
+  expect(rowsAt(300)).toEqual(rowsAt(0))
+  const [top = 0, bottom = 0] = [rowsAt(0)[0], rowsAt(0).at(-1)]
+  expect(Math.abs((top + bottom + 1) / 2 - 50)).toBeLessThan(1.5)
+})
+
 it('draws what two ask for at once only once, keeps the last ones, and tries again after a failure', async () => {
   const drawn: string[] = []
   let fails = false
