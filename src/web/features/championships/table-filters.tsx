@@ -1,5 +1,5 @@
 import type { Championship } from '#shared/contract/championships.ts'
-import { FilterSelect, FormColumns, SwitchInput } from '#web/ui/index.ts'
+import { FilterSelect, FormColumns, Stack, SwitchInput } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'
 import { ALL_CLASSES, type TableChoice } from './table-choice.ts'
 
@@ -22,54 +22,59 @@ export function TableFilters({ championship, choice, hasDrops, onChoose }: Props
   const held = rounds.filter(({ state, award }) => state !== 'none' && award > 0)
   const { category, score } = choice
   return (
-    <FormColumns columns="filters">
-      {classes.length > 1 && (
-        <FilterSelect
-          label="Class"
-          options={[
-            ...classes.map((name) => ({ value: name, label: name })),
-            { value: ALL_CLASSES, label: 'Over All Classes' },
-          ]}
-          value={choice.class ?? ALL_CLASSES}
-          onChange={(next) => onChoose({ class: next })}
-        />
-      )}
-      {categories.length > 0 && (
-        <FilterSelect
-          label="Category"
-          options={[
-            { value: NONE, label: 'Everybody' },
-            ...categories.flatMap((name) => [
-              { value: CATEGORY.rerank + name, label: `${name}, Placed Anew` },
-              { value: CATEGORY.overall + name, label: `${name}, Points of the Class` },
-            ]),
-          ]}
-          value={category === undefined ? NONE : CATEGORY[score ?? 'rerank'] + category}
-          onChange={(next) => onChoose(categoryOf(next))}
-        />
-      )}
-      {held.length > 1 && (
-        <FilterSelect
-          label="As Of"
-          options={[
-            { value: LATEST, label: 'Latest Round' },
-            ...held
-              .toReversed()
-              .map(({ id, name }) => ({ value: id, label: `${labels.get(id)} ${name}` })),
-          ]}
-          value={choice.asOf ?? LATEST}
-          onChange={(next) => onChoose({ asOf: next === LATEST ? undefined : next })}
-        />
-      )}
+    <Stack gap="small">
+      <FormColumns columns="filters">
+        {classes.length > 1 && (
+          <FilterSelect
+            label="Class"
+            options={[
+              ...classes.map((name) => ({ value: name, label: name })),
+              { value: ALL_CLASSES, label: 'Over All Classes' },
+            ]}
+            value={choice.class ?? ALL_CLASSES}
+            onChange={(next) => onChoose({ class: next })}
+          />
+        )}
+        {categories.length > 0 && (
+          <FilterSelect
+            label="Category"
+            options={[
+              { value: NONE, label: 'Everybody' },
+              ...categories.flatMap((name) => [
+                { value: CATEGORY.rerank + name, label: `${name}, Placed Anew` },
+                { value: CATEGORY.overall + name, label: `${name}, Points of the Class` },
+              ]),
+            ]}
+            value={category === undefined ? NONE : CATEGORY[score ?? 'rerank'] + category}
+            onChange={(next) => onChoose(categoryOf(next))}
+          />
+        )}
+        {held.length > 1 && (
+          <FilterSelect
+            label="As Of"
+            options={[
+              { value: LATEST, label: 'Latest Round' },
+              ...held
+                .toReversed()
+                .map(({ id, name }) => ({ value: id, label: `${labels.get(id)} ${name}` })),
+            ]}
+            value={choice.asOf ?? LATEST}
+            onChange={(next) => onChoose({ asOf: next === LATEST ? undefined : next })}
+          />
+        )}
+      </FormColumns>
+      {/* Its words need the width of the first column. */}
       {hasDrops && (
-        <SwitchInput
-          label="Dropped Scores"
-          words={['Left out', 'Counted']}
-          checked={!choice.withoutDrops}
-          onChange={(areDropped) => onChoose({ withoutDrops: !areDropped })}
-        />
+        <FormColumns columns="filters">
+          <SwitchInput
+            label="Dropped Scores"
+            words={['Left out', 'Counted']}
+            checked={!choice.withoutDrops}
+            onChange={(areDropped) => onChoose({ withoutDrops: !areDropped })}
+          />
+        </FormColumns>
       )}
-    </FormColumns>
+    </Stack>
   )
 }
 
