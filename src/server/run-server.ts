@@ -21,6 +21,7 @@ import { projectRoot } from './project-root.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
+import { unknownVariables } from './unknown-variables.ts'
 
 const REQUESTS_TIMEOUT_MS = 10_000
 
@@ -35,6 +36,7 @@ type Extras = {
 export async function runServer(env: NodeJS.ProcessEnv, { prepare, note }: Extras = {}) {
   const config = readConfigOrExit(env)
   const log = createLog(config.logLevel)
+  for (const sentence of unknownVariables(env)) log.warn(sentence)
   const shutdown = installShutdown(log)
   try {
     await serve(config, log, shutdown, prepare)
