@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Why the demo refuses to run with this environment; undefined if it can run. */
 export function demoRefusal(env: Environment) {
-  if (env['DATABASE_URL']?.trim())
+  if (env['DATABASE_URL']?.trim() || env['DATABASE_URL_FILE']?.trim())
     return 'The demo runs in a database of its own: start it without DATABASE_URL.'
   const { isLoopback, host } = readConfig(env)
   if (!isLoopback)

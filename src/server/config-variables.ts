@@ -18,8 +18,11 @@ import {
   parseText,
 } from './config-values.ts'
 
+/** A secret may be in a file instead, as containers pass them: DATABASE_URL_FILE=/run/secrets/database-url. */
+export const FILE_SUFFIX = '_FILE'
+
 /** `parse` returns undefined for invalid text. */
-type Variable<T> = {
+export type Variable<T> = {
   name: string
   /** Shown by `--help`; defaults that depend on other variables are computed in readConfig. */
   byDefault: string

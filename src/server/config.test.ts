@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { variables } from './config-variables.ts'
 import { ConfigError, describeConfig, readConfig } from './config.ts'
 import { embeddedPrograms } from './database/embedded/programs.ts'
@@ -29,6 +31,23 @@ it('has a default for everything', () => {
     isLoopback: true,
     secureCookies: false,
   })
+})
+
+it('reads a secret from a file, as containers pass it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paddock-secret-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'database-url')
+  await writeFile(file, 'postgres://paddock:p%40ss@db/paddock\n')
+
+  expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(
+    'postgres://paddock:p%40ss@db/paddock',
+  )
+  expect(() =>
+    readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/paddock' }),
+  ).toThrow('DATABASE_URL and DATABASE_URL_FILE are both set: remove one.')
+  expect(() => readConfig({ DATABASE_URL_FILE: `${file}-none` })).toThrow(
+    `DATABASE_URL_FILE names a file that cannot be read: ${file}-none (ENOENT).`,
+  )
 })
 
 it('reads every variable', () => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
-import { type Settings, variables } from './config-variables.ts'
+import { FILE_SUFFIX, type Settings, variables } from './config-variables.ts'
 
 export type Config = Settings & {
   /** Whether Paddock is reachable from this machine only. */
@@ -44,10 +45,12 @@ export function readConfig(env: Environment): Config {
 
 /** The text of `--help`. */
 export function describeConfig() {
-  const described = Object.values(variables).map(({ name, byDefault, meaning }) => ({
-    name,
-    text: `${meaning} (${byDefault ? `default: ${byDefault}` : 'unset by default'})`,
-  }))
+  const described = Object.values(variables).flatMap(({ name, byDefault, meaning, isSecret }) => [
+    { name, text: `${meaning} (${byDefault ? `default: ${byDefault}` : 'unset by default'})` },
+    ...(isSecret
+      ? [{ name: `${name}${FILE_SUFFIX}`, text: `Instead of ${name}: the file that contains it` }]
+      : []),
+  ])
   const width = Math.max(...described.map(({ name }) => name.length)) + 2
   const lines = described.map(({ name, text }) => `  ${name.padEnd(width)}${text}`)
   return ['Usage: npm start', '', 'Environment variables:', ...lines].join('\n')
@@ -57,12 +60,28 @@ export function describeConfig() {
 function read<K extends keyof Settings>(env: Environment, key: K, fallback?: string): Settings[K] {
   const { name, byDefault, expects, isSecret, parse } = variables[key]
   const given = env[name]?.trim()
-  const text = given || (fallback ?? byDefault)
+  const text = (isSecret && inFile(env, name)) || given || (fallback ?? byDefault)
   const value = parse(text)
   if (value !== undefined || !text) return value as Settings[K]
   throw new ConfigError(
     `${name} must be ${expects}${isSecret ? '' : `, not ${JSON.stringify(text)}`}.`,
   )
+}
+
+/** The text of the file that the environment names in place of a secret. */
+function inFile(env: Environment, name: string) {
+  const file = env[`${name}${FILE_SUFFIX}`]?.trim()
+  if (!file) return undefined
+  if (env[name]?.trim())
+    throw new ConfigError(`${name} and ${name}${FILE_SUFFIX} are both set: remove one.`)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `${name}${FILE_SUFFIX} names a file that cannot be read: ${file} (${code}).`,
+    )
+  }
 }
 
 function isLoopbackHost(hostname: string) {
