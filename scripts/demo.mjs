@@ -1,12 +1,17 @@
 import './node-version.mjs'
 import { importBuilt, useBuild } from './builds.mjs'
+import { printHelp } from './help/print-help.mjs'
 import { provideBuild } from './provide-build.mjs'
+
+if (!printHelp('demo')) await demo()
 
 /**
  * Like start.mjs, with an invented guild and season. `--fresh` starts over with new data. Ignores .env, which may have
  * the settings of a real guild.
  */
-const build = provideBuild()
-useBuild(build)
-process.env.NODE_ENV ??= 'production'
-await importBuilt(build, 'demo.js')
+async function demo() {
+  const build = provideBuild()
+  useBuild(build)
+  process.env.NODE_ENV ??= 'production'
+  await importBuilt(build, 'demo.js')
+}

@@ -1,5 +1,3 @@
-import { describeConfig } from './config.ts'
 import { runServer } from './run-server.ts'
 
-if (process.argv.includes('--help')) process.stdout.write(`${describeConfig()}\n`)
-else await runServer(process.env)
+await runServer(process.env)
