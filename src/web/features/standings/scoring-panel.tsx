@@ -43,7 +43,7 @@ function Legend() {
   return (
     <Text tone="muted">
       P is the position in class. DNF means did not finish, DSQ means disqualified, and a dash means
-      did not start. Dropped scores are in brackets.
+      no start, or no race of the class. Dropped scores are in brackets.
     </Text>
   )
 }
