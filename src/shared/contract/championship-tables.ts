@@ -106,6 +106,8 @@ const ScoredCar = z.object({
   number: z.string(),
   carClass: z.string(),
   drivers: z.array(ShownName),
+  /** Of the drivers who are members or guests. */
+  userIds: z.array(Id),
   team: ShownName.nullable(),
   status: z.enum(['finished', 'dnf', 'dsq', 'dns']),
   /** The position for points; null if the car is not classified. */
@@ -141,6 +143,8 @@ export type ScoredCar = z.output<typeof ScoredCar>
 const RoundOfTable = z.object({
   id: z.string(),
   state: z.enum(['held', 'void', 'not-held']),
+  /** Whether cars of the table's class took part; true for a table of all classes. */
+  hasClass: z.boolean(),
   isProvisional: z.boolean(),
 })
 

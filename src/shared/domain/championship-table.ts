@@ -113,6 +113,7 @@ function shownCar(score: CarScore, { championship, adjustments }: Tabled): Score
     number: nameOf(car.no).replace(/^#/, ''),
     carClass: car.class,
     drivers: crew.map(({ name }) => nameOf(name)),
+    userIds: crew.flatMap(({ name }) => driverId(name) ?? []),
     team: car.team === undefined ? null : nameOf(car.team),
     status,
     place: score.place,

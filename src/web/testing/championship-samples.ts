@@ -18,6 +18,7 @@ export function sampleCar(change: Partial<ScoredCar> = {}): ScoredCar {
     number: '7',
     carClass: 'Hypercar',
     drivers: ['Lotta Laps'],
+    userIds: [],
     team: null,
     status: 'finished',
     place: 1,
@@ -73,6 +74,7 @@ export function sampleTable(rows: TableRow[], change: Partial<ChampionshipTable>
   const rounds = (rows[0]?.cells ?? []).map((_, index) => ({
     id: String(31 + index),
     state: 'held' as const,
+    hasClass: true,
     isProvisional: false,
   }))
   return { rounds, rows, cars: [sampleCar()], outlook: null, frozenAt: null, ...change }

@@ -247,6 +247,10 @@ describe('decisions', () => {
     expect(table.cars.find(({ number }) => number === '3')).toMatchObject({
       bonuses: [{ kind: 'by-hand', points: 5, reason: 'Most overtakes' }],
     })
+    expect(table.cars.map(({ drivers, userIds }) => [drivers, userIds])).toContainEqual([
+      ['Lotta'],
+      [lotta.id],
+    ])
 
     const { data } = await member.call(championshipDecisionsApi.list, { params: { id } })
     expect(data.map(({ name, reason }) => [name, reason])).toEqual([

@@ -27,6 +27,7 @@ export function tableOf(championship: Championship, wanted: TableWanted): Table 
     rounds: rounds.map(({ round, isHeld }) => ({
       id: round.id,
       state: isHeld ? 'held' : isVoid(round) ? 'void' : 'not-held',
+      hasClass: wanted.class === undefined || round.cars.some((car) => car.class === wanted.class),
       isProvisional: round.isProvisional ?? false,
     })),
     rows: ranked(rows, rounds, championship.configuration),

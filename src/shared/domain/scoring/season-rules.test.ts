@@ -233,9 +233,18 @@ it('marks provisional rounds, and orders rounds with dates', () => {
     race('early', ['B'], { date: '2026-05-01' }),
   ]
   expect(tableOf({ rounds }).rounds).toEqual([
-    { id: 'early', state: 'held', isProvisional: false },
-    { id: 'late', state: 'held', isProvisional: true },
+    { id: 'early', state: 'held', hasClass: true, isProvisional: false },
+    { id: 'late', state: 'held', hasClass: true, isProvisional: true },
   ])
+})
+
+it('says which rounds had no car of its class', () => {
+  const rounds = [race('r1', ['A', car('B', { class: 'LMP2' })]), race('r2', ['A'])]
+  const classIn = (wanted: string | undefined) =>
+    tableOf({ rounds }, {}, { of: 'drivers', class: wanted }).rounds.map((one) => one.hasClass)
+  expect(classIn('GT3')).toEqual([true, true])
+  expect(classIn('LMP2')).toEqual([true, false])
+  expect(classIn(undefined)).toEqual([true, true])
 })
 
 it('refuses a table as of a round that does not exist', () => {

@@ -27,6 +27,8 @@ export type Table = {
 export type RoundOfTable = {
   id: string
   state: 'held' | 'void' | 'not-held'
+  /** Whether cars of the table's class took part; true for a table of all classes. */
+  hasClass: boolean
   isProvisional: boolean
 }
 
