@@ -58,7 +58,7 @@ export function Moved({ places }: { places: number | null }) {
   const isUp = places > 0
   const count = Math.abs(places)
   return (
-    <span className={styles['moved']} data-up={isUp || undefined} data-down={!isUp || undefined}>
+    <span className={styles['moved']}>
       <Icon icon={isUp ? ChevronUp : ChevronDown} isSmall />
       <span aria-hidden>{count}</span>
       <HiddenText>
