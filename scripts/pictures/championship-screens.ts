@@ -42,6 +42,29 @@ export const championshipScreens: Record<string, Picture[]> = {
       { isWindow: true },
     ),
     driver('championship-not-found', '/championships/season-999999'),
+    admin('championship-admin', ({ trophy }) => `/championships/${trophy}`, HARD),
+    admin('championship-admin-closed', ({ closed }) => `/championships/${closed}`),
+    admin(
+      'championship-decide',
+      ({ trophy }) => `/championships/${trophy}`,
+      pressing('Make a Decision', HARD),
+    ),
+    admin(
+      'championship-close',
+      ({ trophy }) => `/championships/${trophy}`,
+      pressing('Close Championship'),
+    ),
+  ],
+  '/championships/$id/calculator': [
+    driver('calculator', ({ trophy }) => `/championships/${trophy}/calculator`),
+    driver('calculator-set', ({ trophy }) => `/championships/${trophy}/calculator`, {
+      ...HARD,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'As They Stand' }).click()
+        await page.getByRole('combobox', { name: '2nd' }).waitFor()
+      },
+    }),
+    driver('calculator-closed', ({ closed }) => `/championships/${closed}/calculator`),
   ],
   '/championships/new': [
     admin('create-championship', '/championships/new', BOTH),

@@ -95,7 +95,7 @@ export {
   TimingNote,
   WideOnly,
 } from './timing/cells.tsx'
-export { Moved, ProvisionalMark, Score, Sum, type SumLine } from './timing/score.tsx'
+export { Moved, RoundMark, Score, Sum, type SumLine } from './timing/score.tsx'
 export { SubLine } from './timing/sub-line.tsx'
 export { Podium, type PodiumStep } from './timing/podium.tsx'
 export { StatGrid, StatPanel } from './timing/stat-grid.tsx'

@@ -135,11 +135,41 @@ const editPointsSystem = createRoute({
   ),
 })
 
+const calculator = createRoute({
+  getParentRoute: root,
+  path: '/championships/$id/calculator',
+  staticData: {
+    access: 'member',
+    title: 'Calculator',
+    parent: { label: 'Championships', to: '/championships' },
+    namedAfter: 'championship',
+  },
+  validateSearch: searchOf({
+    of: choice(TABLES_OF),
+    class: optionalTerm,
+    category: optionalTerm,
+    score: optionalChoice(['rerank', 'overall']),
+    withoutDrops: flag,
+    round: optionalTerm,
+    forecast: optionalTerm,
+    /** What cars without a place do. */
+    rest: choice(['behind', 'absent']),
+  }),
+  search: {
+    middlewares: [stripSearchParams({ of: 'drivers', withoutDrops: false, rest: 'behind' })],
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/championships/calculator/calculator-page.tsx'),
+    'CalculatorPage',
+  ),
+})
+
 /** Points. */
 export const championshipRoutes = [
   standings,
   championships,
   championship,
+  calculator,
   createChampionship,
   editChampionship,
   pointsSystems,

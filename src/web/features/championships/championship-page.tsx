@@ -5,21 +5,11 @@ import type { Championship } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
-import { ApiError, isNotFound } from '#web/lib/api-error.ts'
-import { NotFound } from '#web/lib/not-found.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import {
-  ButtonLink,
-  Columns,
-  EmptyState,
-  LoadError,
-  Page,
-  Tabs,
-  TimingSkeleton,
-  WinnerStrip,
-} from '#web/ui/index.ts'
+import { ButtonLink, Columns, EmptyState, Page, Tabs, WinnerStrip } from '#web/ui/index.ts'
+import { MissingChampionship } from './championship-failure.tsx'
 import { ChampionshipSignal } from './championship-signal.tsx'
 import { championshipQuery, tableQuery } from './championships.api.ts'
 import { StatePanel } from './closing/state-panel.tsx'
@@ -37,28 +27,9 @@ export function ChampionshipPage() {
   if (data) return <ShownChampionship key={data.key} championship={data} />
   return (
     <Page title="Championship">
-      {isUnknown(error) ? (
-        <NotFound
-          thing="Championship"
-          link={<Link to="/championships" />}
-          linkText="All Championships"
-        />
-      ) : error ? (
-        <LoadError
-          title="Failed to load championship"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <TimingSkeleton />
-      )}
+      <MissingChampionship error={error} onRetry={() => void refetch()} />
     </Page>
   )
-}
-
-/** The server answers `invalid_input` to a malformed key. */
-function isUnknown(error: Error | null) {
-  return isNotFound(error) || (error instanceof ApiError && error.code === 'invalid_input')
 }
 
 function ShownChampionship({ championship }: { championship: Championship }) {

@@ -7,6 +7,8 @@ export type NumberedRound = ChampionshipRound & {
   index: number
   isVoid: boolean
   isProvisional: boolean
+  /** Not raced: its result is somebody's guess. */
+  isForecast?: boolean
 }
 
 /** The rounds of a table that were held or are void. */

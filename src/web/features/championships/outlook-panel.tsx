@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { DriverCell, Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 
 type Contender = { key: string; name: string; points: number; behind: number; maximum: number }
 
+type Props = { table: ChampionshipTable; actions?: ReactNode }
+
 /** Who can still win, and how much they can still reach. */
-export function OutlookPanel({ table: { outlook, rows } }: { table: ChampionshipTable }) {
+export function OutlookPanel({ table: { outlook, rows }, actions }: Props) {
   if (!outlook) return null
   const first = rows[0]?.points ?? 0
   const byKey = new Map(rows.map((row) => [row.key, row]))
@@ -19,6 +22,7 @@ export function OutlookPanel({ table: { outlook, rows } }: { table: Championship
     <Panel
       title="What Can Still Happen"
       note={`${counted(outlook.roundsLeft, 'round')} left`}
+      actions={actions}
       foot={`${outlook.canNewcomerWin ? 'Somebody who has not raced yet can win, too. ' : ''}Mathematically: the best place and every bonus in each round to come, with dropped rounds taken into account. Ties and decisions to come are left out.`}
       isFlush={!decidedFor}
     >

@@ -12,7 +12,7 @@ import {
   FoldedLine,
   HiddenText,
   Moved,
-  ProvisionalMark,
+  RoundMark,
   Score,
   SubLine,
   TextLink,
@@ -175,7 +175,8 @@ function RoundHead({ round }: { round: NumberedRound }) {
         }
       >
         {round.label}
-        {round.isProvisional && <ProvisionalMark />}
+        {round.isProvisional && <RoundMark sign="*" word="provisional" />}
+        {round.isForecast && <RoundMark sign="?" word="forecast" />}
         <HiddenText>: {race}</HiddenText>
       </TextLink>
     </Tooltip>
@@ -208,11 +209,13 @@ function RoundScore({ row, round, onOpen }: RoundScoreProps) {
 /** For the foot of a page: what marks and colours mean. */
 export function TableLegend({ rounds }: { rounds: readonly NumberedRound[] }) {
   const isProvisional = rounds.some((round) => round.isProvisional)
+  const isForecast = rounds.some((round) => round.isForecast)
   return (
     <SubLine>
       Every number opens the sum behind it. Dropped scores are struck through, wins are marked, an
       empty cell is a missed round.
       {isProvisional && ' * Provisional: the results may still change.'}
+      {isForecast && ' ? Forecast: not raced yet.'}
       {rounds.length > MAX_ROUND_COLUMNS &&
         ` The last ${MAX_ROUND_COLUMNS} rounds have columns; a total opens all.`}
     </SubLine>

@@ -1,10 +1,10 @@
-import { Download, ImageDown, Printer } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Calculator, Download, ImageDown, Printer } from 'lucide-react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { type Championship, championshipsApi } from '#shared/contract/championships.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { later } from '#web/lib/later.tsx'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import {
   Button,
   ButtonLink,
@@ -17,10 +17,9 @@ import {
 } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { OutlookPanel } from './outlook-panel.tsx'
-import { PointsTable, TableLegend } from './points-table.tsx'
 import { PrintedTable } from './printed-table.tsx'
-import { type Opened, SumDialog } from './sum-dialog.tsx'
-import type { TableChoice } from './table-choice.ts'
+import { SummedTable } from './summed-table.tsx'
+import { ALL_CLASSES, type TableChoice } from './table-choice.ts'
 import { saveCsv, saveJson } from './table-files.ts'
 
 const ProgressChart = later(async () => (await import('./progress-chart.tsx')).ProgressChart)
@@ -37,9 +36,28 @@ type Props = {
   marked: string | undefined
 }
 
+/** The calculator of the table that is shown. */
+function CalculatorLink({ championship, choice }: Pick<Props, 'championship' | 'choice'>) {
+  const { of, class: carClass = ALL_CLASSES, category, score, withoutDrops } = choice
+  return (
+    <ButtonLink
+      size="small"
+      icon={Calculator}
+      render={
+        <Link
+          to="/championships/$id/calculator"
+          params={{ id: championship.key }}
+          search={{ of, class: carClass, category, score, withoutDrops }}
+        />
+      }
+    >
+      Calculator
+    </ButtonLink>
+  )
+}
+
 /** A table with the sums behind its numbers, as files, and as a chart. */
 export function ShownTable({ title, championship, choice, table, rounds, marked }: Props) {
-  const sum = useDialogAbout<Opened>()
   const file = { championship, choice, table, rounds }
   if (table.rows.length === 0)
     return <EmptyState drawing="rows" title="No Rows Yet" text="Nobody has scored in this table." />
@@ -51,16 +69,7 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
           closed.
         </Notice>
       )}
-      <PointsTable
-        title={title}
-        carClass={choice.class}
-        of={choice.of}
-        table={table}
-        marked={marked}
-        rounds={rounds}
-        onOpen={(row, round) => sum.open({ row, round })}
-      />
-      <TableLegend rounds={rounds} />
+      <SummedTable title={title} choice={choice} table={table} rounds={rounds} marked={marked} />
       <ButtonRow>
         <Button icon={Download} onClick={() => saveCsv(file)}>
           CSV
@@ -79,7 +88,10 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
           Print
         </Button>
       </ButtonRow>
-      <OutlookPanel table={table} />
+      <OutlookPanel
+        table={table}
+        actions={<CalculatorLink championship={championship} choice={choice} />}
+      />
       {rounds.length > 1 && (
         <WhenNear height={CHART_HEIGHT}>
           <ProgressChart table={table} rounds={rounds} of={choice.of} />
@@ -88,13 +100,6 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
       <Printed>
         <PrintedTable championship={championship} choice={choice} table={table} rounds={rounds} />
       </Printed>
-      <SumDialog
-        key={sum.opened}
-        opened={sum.about}
-        table={table}
-        rounds={rounds}
-        {...sum.dialog}
-      />
     </Stack>
   )
 }

@@ -70,6 +70,7 @@ function RoundSum({ row, round, table }: RoundSumProps) {
     return <Sum title={title} total="" lines={[{ text }]} />
   }
   const lines = sumLines(cell, table)
+  if (round.isForecast) lines.push({ text: 'Forecast: not raced yet.' })
   if (round.isProvisional) lines.push({ text: 'Provisional: the results may still change.' })
   return <Sum title={title} total={cell.points} isDropped={cell.dropped !== null} lines={lines} />
 }

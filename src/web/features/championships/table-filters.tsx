@@ -12,11 +12,14 @@ type Props = {
   championship: Championship
   choice: TableChoice
   hasDrops: boolean
+  /** Whether the table can be shown as of an earlier round. */
+  hasRounds?: boolean
   onChoose: (change: Partial<TableChoice>) => void
 }
 
 /** Class, category, round and drops of the table. */
-export function TableFilters({ championship, choice, hasDrops, onChoose }: Props) {
+export function TableFilters(props: Props) {
+  const { championship, choice, hasDrops, hasRounds = true, onChoose } = props
   const { classes, categories, rounds } = championship
   const labels = labelsOf(rounds)
   const held = rounds.filter(({ state, award }) => state !== 'none' && award > 0)
@@ -49,7 +52,7 @@ export function TableFilters({ championship, choice, hasDrops, onChoose }: Props
             onChange={(next) => onChoose(categoryOf(next))}
           />
         )}
-        {held.length > 1 && (
+        {hasRounds && held.length > 1 && (
           <FilterSelect
             label="As Of"
             options={[

@@ -29,7 +29,7 @@ const bestWord = (rank: number | null) =>
   rank === 1 ? 'best round' : `${ordinal(rank ?? 0)} best round`
 
 /** '2nd', '3rd', '11th' */
-function ordinal(value: number) {
+export function ordinal(value: number) {
   const isTeen = value % 100 >= 11 && value % 100 <= 13
   const suffix = isTeen ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[value % 10]
   return `${value}${suffix ?? 'th'}`

@@ -42,12 +42,12 @@ export function Score({ label, onOpen, isDropped, isWon, isTotal, note, children
   )
 }
 
-/** A mark beside a round whose results may still change. */
-export function ProvisionalMark() {
+/** A mark beside a round: `*` for one that is provisional. Screen readers read the word. */
+export function RoundMark({ sign, word }: { sign: string; word: string }) {
   return (
     <span className={styles['mark']}>
-      <span aria-hidden>*</span>
-      <HiddenText> provisional</HiddenText>
+      <span aria-hidden>{sign}</span>
+      <HiddenText> {word}</HiddenText>
     </span>
   )
 }

@@ -1,0 +1,129 @@
+import { Eraser, Link2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
+import type { Championship } from '#shared/contract/championships.ts'
+import { championshipTable } from '#shared/domain/championship-table.ts'
+import { carsAsTheyStand, forecastSeason, isToCome } from '#shared/domain/forecast.ts'
+import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { tableTitle } from '#shared/domain/scoring/words/table-title.ts'
+import { copyText } from '#web/lib/copy-text.ts'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { Button, ButtonRow, EmptyState, Notice, Stack } from '#web/ui/index.ts'
+import { computed } from '../computed-season.ts'
+import { numberedRounds } from '../numbered-rounds.ts'
+import { OutlookPanel } from '../outlook-panel.tsx'
+import { SummedTable } from '../summed-table.tsx'
+import { knownChoice } from '../table-choice.ts'
+import { TableFilters } from '../table-filters.tsx'
+import { read, withClass, written } from './forecast-address.ts'
+import { championsText, leftOutText } from './forecast-text.ts'
+import { RoundForecast } from './round-forecast.tsx'
+
+type Props = { championship: Championship; loaded: ChampionshipSeason }
+
+export function Calculator({ championship, loaded }: Props) {
+  const [search, show] = useSearchInAddress('/championships/$id/calculator')
+  const choice = knownChoice(search, championship)
+  const { season } = loaded
+  const configuration = useMemo(() => withDefaults(loaded.configuration), [loaded])
+  const standing = useMemo(() => carsAsTheyStand(season, configuration), [season, configuration])
+  const forecast = useMemo(() => read(search.forecast), [search.forecast])
+  const tabled = useMemo(
+    () => computed(loaded, forecastSeason(season, standing, { forecast, rest: search.rest })),
+    [loaded, season, standing, forecast, search.rest],
+  )
+  const left = new Set(season.rounds.filter(isToCome).map(({ id }) => id))
+  const toCome = championship.rounds.filter(({ id }) => left.has(id))
+  if (championship.closed || toCome.length === 0 || standing.size === 0)
+    return <NothingToCalculate championship={championship} isRaced={standing.size > 0} />
+
+  const table = championshipTable(tabled, choice)
+  const supposed = toCome.filter(({ id }) => forecast.has(id))
+  const rounds = numberedRounds(championship.rounds, table).map((round) => ({
+    ...round,
+    isForecast: left.has(round.id),
+  }))
+  const champions =
+    supposed.length === toCome.length ? championsText(table, tableTitle(choice)) : undefined
+  return (
+    <Stack>
+      <Notice tone="caution" title="This is a forecast, not the standings">
+        Nothing of it is stored: it is in the address of this page. {leftOutText(configuration)}
+      </Notice>
+      <TableFilters
+        championship={championship}
+        choice={choice}
+        hasDrops={Boolean(championship.rules.drops)}
+        hasRounds={false}
+        onChoose={(change) => void show(change)}
+      />
+      <RoundForecast
+        championship={championship}
+        classes={choice.class === undefined ? [...standing.keys()] : [choice.class]}
+        toCome={toCome}
+        supposed={forecast}
+        standing={standing}
+        names={season.names ?? {}}
+        configuration={configuration}
+        round={search.round}
+        rest={search.rest}
+        onShow={(change) => void show(change)}
+        onSuppose={(round, carClass, change) =>
+          void show({ forecast: written(withClass(forecast, round, carClass, change)) })
+        }
+      />
+      <ButtonRow>
+        <Button
+          icon={Link2}
+          onClick={() =>
+            void copyText(
+              window.location.href,
+              { title: 'Link copied' },
+              'Copy the address of this page yourself.',
+            )
+          }
+        >
+          Copy Link
+        </Button>
+        <Button
+          icon={Eraser}
+          disabledReason={supposed.length > 0 ? undefined : 'Nothing to Clear'}
+          onClick={() => void show({ forecast: undefined })}
+        >
+          Clear Forecast
+        </Button>
+      </ButtonRow>
+      {champions && (
+        <Notice tone="go" isLive>
+          {champions}
+        </Notice>
+      )}
+      <SummedTable
+        title={`${tableTitle(choice)}, forecast`}
+        choice={choice}
+        table={table}
+        rounds={rounds}
+      />
+      <OutlookPanel table={table} />
+    </Stack>
+  )
+}
+
+function NothingToCalculate({
+  championship: { closed },
+  isRaced,
+}: Pick<Props, 'championship'> & { isRaced: boolean }) {
+  return (
+    <EmptyState
+      drawing="rows"
+      title="Nothing to Calculate"
+      text={
+        closed
+          ? 'This championship is closed: its tables can’t change any more.'
+          : isRaced
+            ? 'All rounds of this championship have been held.'
+            : 'A forecast is made of those who have raced, and nobody has yet.'
+      }
+    />
+  )
+}

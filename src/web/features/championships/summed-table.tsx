@@ -1,0 +1,41 @@
+import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
+import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import type { NumberedRound } from './numbered-rounds.ts'
+import { PointsTable, TableLegend } from './points-table.tsx'
+import { type Opened, SumDialog } from './sum-dialog.tsx'
+import type { TableChoice } from './table-choice.ts'
+
+type Props = {
+  title: string
+  choice: TableChoice
+  table: ChampionshipTable
+  rounds: NumberedRound[]
+  /** The key of the row that a link has led to. */
+  marked?: string | undefined
+}
+
+/** A table whose numbers open the sums behind them. */
+export function SummedTable({ title, choice, table, rounds, marked }: Props) {
+  const sum = useDialogAbout<Opened>()
+  return (
+    <>
+      <PointsTable
+        title={title}
+        carClass={choice.class}
+        of={choice.of}
+        table={table}
+        marked={marked}
+        rounds={rounds}
+        onOpen={(row, round) => sum.open({ row, round })}
+      />
+      <TableLegend rounds={rounds} />
+      <SumDialog
+        key={sum.opened}
+        opened={sum.about}
+        table={table}
+        rounds={rounds}
+        {...sum.dialog}
+      />
+    </>
+  )
+}
