@@ -96,6 +96,7 @@ export {
   WideOnly,
 } from './timing/cells.tsx'
 export { Moved, RoundMark, Score, Sum, type SumLine } from './timing/score.tsx'
+export { FoldedFigures } from './timing/folded-figures.tsx'
 export { SubLine } from './timing/sub-line.tsx'
 export { Podium, type PodiumStep } from './timing/podium.tsx'
 export { StatGrid, StatPanel } from './timing/stat-grid.tsx'

@@ -53,6 +53,26 @@ it('opens the sum behind a score, and behind a total', async () => {
   expect(total.textContent).toContain('Total25')
 })
 
+it('folds the rounds of a row on phones, and shows them with their decisions on demand', async () => {
+  visit()
+  const more = await screen.findByRole('button', { name: '1 round of Hank Hairpin' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+
+  await user.click(more)
+  const rounds = within(screen.getByRole('list', { name: 'Rounds of Hank Hairpin' }))
+  expect(rounds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^R1 .*28P1$/),
+    'R2 Did not start',
+    'Dec -3',
+  ])
+  await user.click(rounds.getByRole('button', { name: /^Hank Hairpin in R1/ }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('R1 Ardennes Night28')
+  await user.keyboard('{Escape}')
+
+  await user.click(more)
+  expect(screen.queryByRole('list', { name: 'Rounds of Hank Hairpin' })).toBeNull()
+})
+
 it('says who can still win', async () => {
   visit()
 

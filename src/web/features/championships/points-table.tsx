@@ -7,9 +7,8 @@ import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import {
-  Button,
   DriverCell,
-  FoldedLine,
+  FoldedFigures,
   HiddenText,
   Moved,
   RoundMark,
@@ -82,12 +81,6 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
   const foldBelow = shown.length > MAX_COLUMNS_ON_TABLETS ? ('wide' as const) : undefined
   const names = new Map(rows.map(({ key, name }) => [key, name]))
   const hasDeductions = rows.some(({ deductions }) => deductions.length > 0)
-  const openRounds = (row: TableRow) => (
-    <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => onOpen(row)}>
-      {counted(row.starts, 'round')}
-      <HiddenText> of {row.name}</HiddenText>
-    </Button>
-  )
   return [
     {
       id: 'position',
@@ -111,7 +104,26 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
           isYou={isYou(row)}
           lines={[rowNote(row, names)]}
         >
-          <FoldedLine below={foldBelow}>{openRounds(row)}</FoldedLine>
+          <FoldedFigures
+            label={`Rounds of ${row.name}`}
+            count={
+              <>
+                {counted(row.starts, 'round')}
+                <HiddenText> of {row.name}</HiddenText>
+              </>
+            }
+            below={foldBelow}
+            figures={() => [
+              ...rounds.map((round) => ({
+                id: round.id,
+                label: round.label,
+                value: <RoundScore row={row} round={round} onOpen={onOpen} />,
+              })),
+              ...(row.deductions.length > 0
+                ? [{ id: 'deducted', label: 'Dec', value: row.deducted }]
+                : []),
+            ]}
+          />
         </DriverCell>
       ),
     },

@@ -16,7 +16,7 @@ type Props = {
   onChange: (change: ClassForecast) => void
 }
 
-const NOBODY = ''
+const NOBODY = 'nobody'
 
 /** Who finishes first, second, … in a class: a select per place, and one more for the next. */
 export function OrderPanel(props: Props) {
@@ -65,7 +65,7 @@ export function OrderPanel(props: Props) {
             label="Pole Position"
             options={[{ value: NOBODY, label: 'Nobody' }, ...options]}
             value={supposed.pole ?? NOBODY}
-            onChange={(no) => onChange({ ...supposed, pole: no || null })}
+            onChange={(no) => onChange({ ...supposed, pole: no === NOBODY ? null : no })}
           />
         )}
         {hasFastestLap && (
@@ -73,7 +73,7 @@ export function OrderPanel(props: Props) {
             label="Fastest Lap"
             options={[{ value: NOBODY, label: 'Nobody' }, ...options]}
             value={supposed.fastestLap ?? NOBODY}
-            onChange={(no) => onChange({ ...supposed, fastestLap: no || null })}
+            onChange={(no) => onChange({ ...supposed, fastestLap: no === NOBODY ? null : no })}
           />
         )}
       </FormColumns>

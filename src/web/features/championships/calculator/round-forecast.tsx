@@ -24,7 +24,7 @@ type Props = {
 }
 
 const REST_OPTIONS: { value: Rest; label: string }[] = [
-  { value: 'behind', label: 'Finishes Behind, as They Stand' },
+  { value: 'behind', label: 'As They Stand' },
   { value: 'absent', label: 'Does Not Start' },
 ]
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
+import { ALL_CLASSES } from '../table-choice.ts'
 import {
+  BEGINNING,
   type DecisionDraft,
   decisionResolver,
   EMPTY_DRAFT,
@@ -16,6 +18,7 @@ const FILLED: DecisionDraft = {
   keys: { drivers: 'user 7', entries: 'LMGT3 7', teams: 'team red', makes: 'Ford' },
   entered: { drivers: 'user 9', entries: ' 9 ', teams: 'team blue', makes: ' BMW ' },
   round: '31',
+  from: '32',
   cars: { in31: 'LMGT3 7', all: 'LMGT3 8' },
   points: -2.5,
   session: 'qualifying',
@@ -33,9 +36,9 @@ const FILLED: DecisionDraft = {
 const onCar = { round: '31', car: 'LMGT3 7' }
 
 it.each<[Partial<DecisionDraft>, ChampionshipDecisionValues]>([
-  [{}, { kind: 'points', of: 'drivers', key: 'user 7', points: -2.5, round: '31' }],
+  [{}, { kind: 'points', of: 'drivers', key: 'user 7', points: -2.5, round: '32' }],
   [
-    { of: 'teams', round: '' },
+    { of: 'teams', from: BEGINNING },
     { kind: 'points', of: 'teams', key: 'team red', points: -2.5, round: null },
   ],
   [{ kind: 'bonus' }, { kind: 'bonus', ...onCar, points: -2.5 }],
@@ -74,7 +77,7 @@ it.each<[Partial<DecisionDraft>, ChampionshipDecisionValues]>([
     { kind: 'entrant', of: 'entries', key: 'LMGT3 9', carClass: 'LMGT3', category: null },
   ],
   [
-    { kind: 'entrant', of: 'makes', carClass: '' },
+    { kind: 'entrant', of: 'makes', carClass: ALL_CLASSES },
     { kind: 'entrant', of: 'makes', key: 'BMW', carClass: null, category: 'Am' },
   ],
 ])('sends of %j only what it needs', (change, decision) => {
@@ -107,5 +110,6 @@ it('finds the fields of the server’s errors', () => {
   expect(fieldOf('key', { ...FILLED, kind: 'entrant', of: 'teams' })).toBe('entered.teams')
   expect(fieldOf('car', { ...FILLED, kind: 'pole' })).toBe('cars.in31')
   expect(fieldOf('car', { ...FILLED, kind: 'category' })).toBe('cars.all')
+  expect(fieldOf('round', FILLED)).toBe('from')
   expect(fieldOf('carClass', FILLED)).toBe('carClass')
 })

@@ -4,6 +4,7 @@ import { ChampionshipDecisionValues } from '#shared/contract/championship-decisi
 import { requiredText } from '#shared/contract/text.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+import { ALL_CLASSES } from '../table-choice.ts'
 
 export type DecisionKind = ChampionshipDecisionValues['kind']
 
@@ -16,6 +17,8 @@ export type DecisionDraft = {
   /** Somebody who has not raced yet: of drivers and teams a key, of entries the number, of makes the name. */
   entered: Record<TableOf, string>
   round: string
+  /** The first round that shows points, or `BEGINNING`. */
+  from: string
   /** By `carField`. */
   cars: Record<string, string>
   /** Of a guest; none means all. */
@@ -30,11 +33,14 @@ export type DecisionDraft = {
   team: string
   /** Separated by commas. */
   categories: string
-  /** Of an entrant: '' for all. */
+  /** Of an entrant, or `ALL_CLASSES`. */
   carClass: string
   category: string
   reason: string
 }
+
+/** In place of a round: points that every table shows. */
+export const BEGINNING = 'beginning'
 
 export const EMPTY_DRAFT: DecisionDraft = {
   kind: 'points',
@@ -42,6 +48,7 @@ export const EMPTY_DRAFT: DecisionDraft = {
   keys: { drivers: '', entries: '', teams: '', makes: '' },
   entered: { drivers: '', entries: '', teams: '', makes: '' },
   round: '',
+  from: BEGINNING,
   cars: {},
   rounds: [],
   points: null,
@@ -53,7 +60,7 @@ export const EMPTY_DRAFT: DecisionDraft = {
   drop: 'drop',
   team: '',
   categories: '',
-  carClass: '',
+  carClass: ALL_CLASSES,
   category: '',
   reason: '',
 }
@@ -80,13 +87,13 @@ export const carField = (round: string | null) =>
 export const NO_TEAM = 'none'
 
 function valuesOf(draft: DecisionDraft) {
-  const { kind, of, round, points } = draft
+  const { kind, of, round, from, points } = draft
   const ofCar = VALUES_OF_CAR[kind]
   if (ofCar) return { kind, round, car: carOf(draft, round), ...ofCar(draft) }
   const key = draft.keys[kind === 'guest' ? 'drivers' : of]
   switch (kind) {
     case 'points':
-      return { kind, of, key, points, round: round || null }
+      return { kind, of, key, points, round: from === BEGINNING ? null : from }
     case 'drop':
       return { kind, key, round, drop: draft.drop === 'drop' }
     case 'guest':
@@ -94,8 +101,9 @@ function valuesOf(draft: DecisionDraft) {
     case 'category':
       return { kind, car: carOf(draft, null), categories: listed(draft.categories) }
     case 'entrant': {
+      const carClass = classOf(draft)
       const category = draft.category.trim() || null
-      return { kind, of, key: enteredKey(draft), carClass: draft.carClass || null, category }
+      return { kind, of, key: enteredKey(draft), carClass, category }
     }
     default:
       return { kind, key }
@@ -111,10 +119,14 @@ const listed = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+const classOf = ({ carClass }: DecisionDraft) => (carClass === ALL_CLASSES ? null : carClass)
+
 /** As the results will have it. */
-function enteredKey({ of, carClass, entered }: DecisionDraft) {
+function enteredKey(draft: DecisionDraft) {
+  const { of, entered } = draft
   const text = entered[of].trim()
-  return of === 'entries' && text ? `${carClass} ${text}` : text
+  const carClass = of === 'entries' ? classOf(draft) : null
+  return carClass !== null && text ? `${carClass} ${text}` : text
 }
 
 export const teamKey = (name: string) => `team ${nameKey(name)}`
@@ -148,6 +160,7 @@ export function fieldOf(field: string, { kind, of, round }: DecisionDraft) {
     if (kind === 'entrant') return `entered.${of}`
     return `keys.${kind === 'guest' ? 'drivers' : of}`
   }
+  if (field === 'round' && kind === 'points') return 'from'
   if (field !== 'car') return field
   return carField(kind === 'category' ? null : round)
 }

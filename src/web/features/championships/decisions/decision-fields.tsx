@@ -9,7 +9,7 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import { carOptions, competitorOptions } from './decision-choices.ts'
-import { carField, type DecisionDraft, isAboutCar, NO_TEAM } from './decision-draft.ts'
+import { BEGINNING, carField, type DecisionDraft, isAboutCar, NO_TEAM } from './decision-draft.ts'
 import { EntrantFields } from './entrant-fields.tsx'
 import { TableField } from './table-field.tsx'
 
@@ -150,9 +150,9 @@ function CompetitorValue({ control, rounds }: Pick<Props, 'control' | 'rounds'>)
         <NumberField control={control} name="points" label="Points" />
         <SelectField
           control={control}
-          name="round"
+          name="from"
           label="Shown From"
-          options={[{ value: '', label: 'The beginning' }, ...rounds]}
+          options={[{ value: BEGINNING, label: 'The beginning' }, ...rounds]}
         />
       </>
     )

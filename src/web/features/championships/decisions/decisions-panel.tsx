@@ -11,6 +11,7 @@ import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import {
   Button,
   ConfirmDialog,
+  Folded,
   NumberPlate,
   Panel,
   Row,
@@ -24,6 +25,8 @@ import { decisionText } from './decision-text.ts'
 import { type Decided, decisionsQuery, useUndoDecision } from './decisions.api.ts'
 
 const DecideDialog = later(async () => (await import('./decide-dialog.tsx')).DecideDialog)
+
+const SHOWN_AT_FIRST = 5
 
 /** What was decided about a championship, undone decisions included. */
 export function DecisionsPanel({ championship }: { championship: Championship & Decided }) {
@@ -56,11 +59,19 @@ export function DecisionsPanel({ championship }: { championship: Championship & 
           all.length === 0 ? (
             <Text tone="muted">Nothing has been decided about this championship.</Text>
           ) : (
-            <Rows label="Decisions">
-              {all.map((decision) => (
-                <DecisionRow key={decision.id} championship={championship} decision={decision} />
-              ))}
-            </Rows>
+            <Folded rows={all} noun="decisions" shown={SHOWN_AT_FIRST}>
+              {(shown) => (
+                <Rows label="Decisions">
+                  {shown.map((decision) => (
+                    <DecisionRow
+                      key={decision.id}
+                      championship={championship}
+                      decision={decision}
+                    />
+                  ))}
+                </Rows>
+              )}
+            </Folded>
           )
         }
       </Queried>
@@ -94,6 +105,7 @@ function DecisionRow({ championship, decision }: RowProps) {
           </Permitted>
         )
       }
+      isEndBeside
     >
       {undone ? <s>{words}</s> : <b>{words}</b>} {about} {undone && <Tag>Undone</Tag>}
       <SubLine>{reason}</SubLine>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { teamsQuery } from '#web/lib/teams.ts'
 import { ComboboxField, SelectField, TextField } from '#web/ui/index.ts'
+import { ALL_CLASSES } from '../table-choice.ts'
 import { type DecisionDraft, teamKey } from './decision-draft.ts'
 import { driversQuery } from './decisions.api.ts'
 import { TableField } from './table-field.tsx'
@@ -23,7 +24,9 @@ export function EntrantFields({ control, classes }: Props) {
         name="carClass"
         label="Class"
         options={[
-          ...(of === 'entries' ? [] : [{ value: '', label: 'Only in the table over all classes' }]),
+          ...(of === 'entries'
+            ? []
+            : [{ value: ALL_CLASSES, label: 'Only in the table over all classes' }]),
           ...classes.map((name) => ({ value: name, label: name })),
         ]}
       />
