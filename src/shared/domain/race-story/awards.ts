@@ -8,6 +8,7 @@ import { paceOf } from '../race-documents/pace.ts'
 import { pitVisitsOf } from '../race-documents/pit-visits.ts'
 import { gridOrder, type TimedCar, type Timeline } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
+import { cleanestOf, incidentsOf, type LogOfRace } from './incidents.ts'
 
 /** What somebody was best at in a race, or in a class of it. */
 export type Award = {
@@ -38,10 +39,15 @@ export type AwardKind =
   | 'most consistent'
   /** Lost at one visit to the pit lane, in seconds; an estimate. */
   | 'longest stop'
+  /** Per hour. */
+  | 'fewest incidents'
+  /** Without an incident, in seconds. */
+  | 'no incidents'
 
 type Race = Timeline<DrivenRaceCar>
 type Car = TimedCar<DrivenRaceCar>
 
+const HOUR_SECONDS = 3_600
 /** Fewer places are luck at the start. */
 const FEWEST_PLACES = 2
 /** A stop is remarkable when it costs this many times what a stop usually costs. */
@@ -50,10 +56,12 @@ const LONG_STOP_FACTOR = 2
 /**
  * The awards of a race or of one class, in a fixed order; what nobody deserves is missing.
  * @param led who led how long
+ * @param ofLog without it, nothing is known of incidents
  */
 export function awardsOf(
   race: Race,
   led: readonly LeadTotal[] = leadTotals(leaderSequence(race)),
+  ofLog?: LogOfRace,
 ): Award[] {
   return [
     poleToWin(race, led),
@@ -64,6 +72,7 @@ export function awardsOf(
     longestStint(race),
     mostLapsDriven(race),
     mostConsistent(race),
+    ofLog ? fewestIncidents(race, ofLog) : null,
     longestStop(race),
   ].filter((award) => award !== null)
 }
@@ -149,6 +158,15 @@ function mostConsistent(race: Race): Award | null {
   })
   const best = highest(spreads)
   return best ? ofCar('most consistent', best.car, -best.value) : null
+}
+
+function fewestIncidents(race: Race, ofLog: LogOfRace): Award | null {
+  const cleanest = cleanestOf(incidentsOf(race, ofLog))
+  if (!cleanest) return null
+  const { car, incidents, hours } = cleanest
+  return incidents === 0
+    ? ofCar('no incidents', car, hours * HOUR_SECONDS)
+    : ofCar('fewest incidents', car, incidents / hours)
 }
 
 function longestStop(race: Race): Award | null {

@@ -8,23 +8,33 @@ import { retirementWords } from '../race-documents/message-words.ts'
 import { formatLapTime } from '../race-time.ts'
 import { seamText } from '../stitching/seam-words.ts'
 import { type Award, type AwardKind, awardsOf, finishersOf, podiumOfCars } from './awards.ts'
+import type { LogOfRace } from './incidents.ts'
 
 type Car = TimedCar<DrivenRaceCar>
 
 /** A margin below this is a close finish, in seconds. */
 const CLOSE_SECONDS = 1
 
+/** What is known of a race besides its laps. */
+type Known = {
+  /** Where it was stopped, if it was joined from several files. */
+  seams?: readonly Seam[]
+  ofLog?: LogOfRace | undefined
+}
+
 /**
  * A race in a few sentences, from its laps and its classification: who won, each class, and what was remarkable.
  * @param race the whole race, or one class
- * @param seams where it was stopped, if it was joined from several files
  * @returns paragraphs of plain text
  */
-export function raceStory(race: Timeline<DrivenRaceCar>, seams: readonly Seam[] = []): string[] {
+export function raceStory(
+  race: Timeline<DrivenRaceCar>,
+  { seams = [], ofLog }: Known = {},
+): string[] {
   const [winner] = finishersOf(race)
   const sequence = leaderSequence(race)
   const totals = leadTotals(sequence)
-  const awards = awardsOf(race, totals)
+  const awards = awardsOf(race, totals, ofLog)
   const led = totals.find(({ entry }) => entry === winner?.entry)?.laps ?? 0
   const classes = [...new Set(race.cars.map(({ carClass }) => carClass))]
   const isMixed = classes.length > 1
@@ -130,6 +140,9 @@ const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'most laps driven': ({ who, value }) => `Nobody drove more laps than ${who}: ${value}.`,
   'most consistent': ({ car, crew, value }) =>
     `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)}% of each other.`,
+  'fewest incidents': ({ crew, value }) =>
+    `${crew} had the fewest incidents per hour: ${value.toFixed(1)}.`,
+  'no incidents': ({ crew, value }) => `${crew} drove ${durationText(value)} without an incident.`,
   'longest stop': ({ crew, value }) =>
     `${crew} lost about ${durationText(value)} at a single stop.`,
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Copy, ImageDown } from 'lucide-react'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
@@ -5,17 +6,20 @@ import { isOnPodium } from '#shared/domain/podium.ts'
 import { raceStory } from '#shared/domain/race-story/race-story.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button, ButtonLink, Cluster, Panel, Prose } from '#web/ui/index.ts'
+import { raceLogQuery } from './race-documents.api.ts'
 import type { ShownRace } from './shown-race.ts'
 
 type Props = { eventId: number; session: number | undefined; race: ShownRace }
 
-/** The race in a few sentences, to read and to copy. */
+/** The race in a few sentences, to read and to copy. What its log tells appears once that has loaded. */
 export function Story({ eventId, session, race }: Props) {
-  const paragraphs = raceStory(race.timeline, race.seams)
+  const { data: log } = useQuery(raceLogQuery(eventId, session))
+  const { timeline, seams, greenSeconds: green } = race
+  const paragraphs = raceStory(timeline, { seams, ofLog: log && { log, green } })
   return (
     <Panel
       title="Race Story"
-      foot="Written from the laps and the classification, also after a steward's decision. Stops and stints are as long as the laps tell."
+      foot="Written from the laps and the classification, also after a steward's decision. Stops and stints are as long as the laps tell. Incidents are contacts, track limits with a consequence, and penalties; per hour only of cars that drove at least half of the most laps."
       actions={
         <Cluster>
           <Button
