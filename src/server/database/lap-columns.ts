@@ -9,6 +9,8 @@ export const LAP_COLUMNS = {
   /** Session time at which the lap began. */
   started: { attribute: 'et', kind: 'clock' },
   time: { attribute: undefined, kind: 'time' },
+  /** Session time at which the lap ended, by the log: only where nothing else tells it. */
+  crossed: { attribute: null, kind: 'clock' },
   sector1: { attribute: 's1', kind: 'time' },
   sector2: { attribute: 's2', kind: 'time' },
   sector3: { attribute: 's3', kind: 'time' },
@@ -37,8 +39,8 @@ export const LAP_COLUMNS = {
 export type LapColumnName = keyof typeof LAP_COLUMNS
 
 export type LapColumn = {
-  /** Of the `Lap` element; undefined for its text. */
-  attribute: string | undefined
+  /** Of the `Lap` element; undefined for its text, null for what is in the log. */
+  attribute: string | null | undefined
   kind: LapKind
 }
 

@@ -52,6 +52,8 @@ const DrivenCar = z.object({
   started: Ticks,
   /** Lap times; null for laps without a valid one. */
   times: Ticks,
+  /** Session times at which laps ended, by the log, where nothing else tells it; absent without any. */
+  crossed: Ticks.optional(),
   /** Numbers of the laps that ended in the pit lane. */
   pitLaps: z.array(z.int()),
   /** Of a race that was joined from several files; race times in seconds. */

@@ -116,18 +116,20 @@ async function lapColumns(db: Database, sessionId: number) {
       entry: carLaps.entry,
       started: column('started'),
       times: column('time'),
+      crossed: column('crossed'),
       pits: column<boolean>('isPit'),
     })
     .from(carLaps)
     .where(eq(carLaps.sessionId, sessionId))
   return new Map(
-    rows.map(({ entry, started, times, pits }) => {
+    rows.map(({ entry, started, times, crossed, pits }) => {
       const inFile = pits ?? []
       return [
         entry,
         {
           started: started ?? unknown(inFile),
           times: times ?? unknown(inFile),
+          ...(crossed && { crossed }),
           pitLaps: inFile.flatMap((isPit, index) => (isPit ? index + 1 : [])),
         },
       ]

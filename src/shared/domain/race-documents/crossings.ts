@@ -1,7 +1,7 @@
 import type { RaceCar, RaceLap, Restart } from './race-car.ts'
 
 type Car = Pick<RaceCar, 'flagSeconds' | 'restarts'> & {
-  laps: readonly Pick<RaceLap, 'startedSeconds' | 'seconds'>[]
+  laps: readonly Pick<RaceLap, 'startedSeconds' | 'seconds' | 'crossedSeconds'>[]
 }
 
 /** Race times in seconds at which a car completed its laps; index 0 is lap 1. Null where the file does not tell it. */
@@ -19,14 +19,14 @@ export function greenSeconds(cars: readonly Pick<Car, 'laps' | 'restarts'>[]): n
 
 /**
  * When a car completed each lap: the next lap starts there; otherwise the lap's own start and time tell it, then the
- * finish time, then the crossing before. Times that a jump of the clock has put out of order are left out, as few as
+ * finish time, then the log, then the crossing before. Times that a jump of the clock has put out of order are left out, as few as
  * possible.
  * @param green session time of the green flag, in seconds
  */
 export function crossingsOf({ laps, flagSeconds, restarts }: Car, green: number): Crossings {
   const stops = new Map(restarts?.flatMap(aroundStop))
   const found: (number | null)[] = []
-  for (const [index, { startedSeconds, seconds }] of laps.entries()) {
+  for (const [index, { startedSeconds, seconds, crossedSeconds = null }] of laps.entries()) {
     const nextStart = laps[index + 1]?.startedSeconds ?? null
     const isLast = index === laps.length - 1
     const before = index === 0 ? 0 : (found[index - 1] ?? null)
@@ -36,6 +36,7 @@ export function crossingsOf({ laps, flagSeconds, restarts }: Car, green: number)
     else if (startedSeconds !== null && seconds !== null)
       found.push(startedSeconds - green + seconds)
     else if (isLast && flagSeconds !== null) found.push(flagSeconds)
+    else if (crossedSeconds !== null) found.push(crossedSeconds - green)
     else found.push(before !== null && seconds !== null ? before + seconds : null)
   }
   return inRisingOrder(found)

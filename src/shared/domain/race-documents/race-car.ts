@@ -5,6 +5,8 @@ export type RaceLap = {
   startedSeconds: number | null
   /** Null for a lap without a valid time; it still counts as distance. */
   seconds: number | null
+  /** On the session's clock, by the log; only for a lap of which nothing else tells when it ended. */
+  crossedSeconds?: number | null | undefined
   sectors: readonly [number | null, number | null, number | null]
   topSpeedKmh: number | null
   /** Level at the end of the lap, as a fraction of a full tank. */

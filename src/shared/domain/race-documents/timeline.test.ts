@@ -88,6 +88,20 @@ describe('crossings', () => {
   test('of a car that stopped on a lap without a time, stay unknown', () => {
     expect(timesOf([[0, 90], [90, null]])).toEqual([90, null]) // prettier-ignore
   })
+  test('of a car that stopped on such a lap, are those of the log', () => {
+    const laps = [
+      lapWith({ number: 1, startedSeconds: GREEN, seconds: 90 }),
+      lapWith({
+        number: 2,
+        startedSeconds: GREEN + 90,
+        seconds: null,
+        crossedSeconds: GREEN + 190.5,
+      }),
+    ]
+    expect(crossingsOf(carWith({ laps }), GREEN)).toEqual([90, 190.5])
+    // The finish time is closer to what counts.
+    expect(crossingsOf(carWith({ laps, flagSeconds: 190.25 }), GREEN)).toEqual([90, 190.25])
+  })
   test('without any start, follow from the crossing before', () => {
     expect(timesOf([[0, 90], [null, 91], [null, 92]])).toEqual([90, 181, 273]) // prettier-ignore
   })

@@ -26,6 +26,7 @@ export function toRaceCars(
         number: index + 1,
         startedSeconds: seconds(at(car.started, index)),
         seconds: seconds(time),
+        ...(car.crossed && { crossedSeconds: seconds(at(car.crossed, index)) }),
         sectors: [
           seconds(at(values?.sectors[0], index)),
           seconds(at(values?.sectors[1], index)),

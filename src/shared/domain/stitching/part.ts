@@ -24,6 +24,8 @@ export type PartLap = {
   startedSeconds: number | null
   /** Null for a lap without a valid time; it still counts as distance. */
   seconds: number | null
+  /** Session time at the end of the lap, by the log; only where nothing else tells it. */
+  crossedSeconds?: number | null | undefined
 }
 
 /** Laps of one driver, both included; `startedSeconds` and `endedSeconds` are on the session's clock. */

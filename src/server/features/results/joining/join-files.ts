@@ -79,8 +79,8 @@ function partCarOf(car: LappedCar): PartCar {
     { length: Math.max(car.lapsCompleted, times.at(-1)?.number ?? 0) },
     (): PartCar['laps'][number] => ({ startedSeconds: null, seconds: null }),
   )
-  for (const { number, startedSeconds, seconds } of times)
-    laps[number - 1] = { startedSeconds, seconds }
+  for (const { number, startedSeconds, seconds, crossedSeconds } of times)
+    laps[number - 1] = { startedSeconds, seconds, crossedSeconds }
   const { finishTimeSeconds, penaltySeconds } = car
   return {
     entry: car.entry,

@@ -22,7 +22,7 @@ export function joinLaps(pieces: readonly PieceOfLaps[], all: number): CarLaps {
       const moved = (value: Value) => {
         if (value === undefined) return undefined
         if (isCompound) return codes[value - 1]
-        return name === 'started' ? value + shift : value
+        return name === 'started' || name === 'crossed' ? value + shift : value
       }
       joined.values[name].push(...driven.values[name].slice(0, counted.length).map(moved))
     }

@@ -146,6 +146,7 @@ function raceCollector(encoding: Encoding): {
     // Laps are stored up to each car's last one, including those that the file skips.
     const lastLaps = placed.reduce((sum, { laps: driven }) => sum + (driven.numbers.at(-1) ?? 0), 0)
     if (lastLaps > LIMITS.laps) throw new RaceFileError(TOO_MANY_LAPS)
+    log.crossings.fill(placed)
     const { driverChanges, ...lines } = linkLog(log, placed)
     const penaltiesOf = byEntry(lines.penalties)
     const changesOf = byEntry(driverChanges)

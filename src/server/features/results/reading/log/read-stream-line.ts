@@ -1,6 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { LIMITS } from '../limits.ts'
-import { ordinal, nonNegative, wholeNumber } from '../numbers.ts'
+import { nonNegative, ordinal, positive, wholeNumber } from '../numbers.ts'
 import type { Damage, DriverChange, Incident, TrackLimit } from '../race-file.ts'
 import type { Attributes } from '../xml/flat-line.ts'
 
@@ -80,6 +80,23 @@ export function readDriverChange(attributes: Attributes, text: string): DriverCh
     newName: name(newAt + NEW.length, line.length - 1),
   }
 }
+
+/** `A(1) lap=7 point=0 t=-1.000 et=856.540`: when a car completed a lap; undefined for sectors and anything else. */
+export function readCrossing(text: string) {
+  const line = text.trimEnd()
+  const tail = line.lastIndexOf(LAP)
+  if (tail <= 0 || line.length - tail > CROSSING_LENGTH) return undefined
+  const [, lap, et] = CROSSING.exec(line.slice(tail)) ?? []
+  const etSeconds = positive(et)
+  const number = ordinal(lap)
+  if (etSeconds === undefined || number === undefined) return undefined
+  return { driverName: withoutSlot(line.slice(0, tail)), lap: number, etSeconds }
+}
+
+const LAP = ' lap='
+const CROSSING = /^ lap=(\d+) point=0 t=-?[\d.]+ et=([\d.]+)$/
+/** No real line has more. */
+const CROSSING_LENGTH = 80
 
 /** In `Name [tag](12)` only the last bracket is the car's slot. */
 function withoutSlot(text: string) {

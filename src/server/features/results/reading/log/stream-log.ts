@@ -8,18 +8,24 @@ import type {
   RaceOf,
   TrackLimit,
 } from '../race-file.ts'
+import { crossingsLog } from './crossings-log.ts'
+import { nameLinker } from './name-linker.ts'
 import { readPenalty } from './read-penalty.ts'
 import { readDamage, readDriverChange, readIncident, readTrackLimit } from './read-stream-line.ts'
 import type { Attributes } from '../xml/flat-line.ts'
 
 export const isKept = (element: string) =>
+  element === 'Score' ||
   element === 'TrackLimits' ||
   element === 'Incident' ||
   element === 'Sector' ||
   element === 'Penalty' ||
   element === 'DriverChange'
 
-/** Collects the log lines to store: never chat, network addresses or joins. */
+/**
+ * Collects the log lines to store: never chat, network addresses or joins. Of the lines about the line and the sectors,
+ * only crossings that laps lack are kept.
+ */
 export function streamLog() {
   const log: Log = { incidents: [], damages: [], trackLimits: [], penalties: [], driverChanges: [] }
   const omitted: RaceOf<unknown>['omitted'] = {
@@ -29,6 +35,7 @@ export function streamLog() {
     penalties: 0,
     driverChanges: 0,
   }
+  const crossings = crossingsLog()
   const isRepeated = repeatedLines()
 
   function keep<Kind extends keyof Log>(kind: Kind, line: Log[Kind][number]) {
@@ -40,8 +47,10 @@ export function streamLog() {
   return {
     ...log,
     omitted,
+    crossings,
     add(element: string, attributes: Attributes, text: string) {
-      if (element === 'Incident') {
+      if (element === 'Score') crossings.add(text)
+      else if (element === 'Incident') {
         const incident = readIncident(attributes, text)
         if (incident) keep('incidents', incident)
       } else if (element === 'Sector') {
@@ -116,12 +125,4 @@ function isBookkeeping(penalty: Penalty, previous: Penalty | undefined) {
     previous.driverName === penalty.driverName &&
     previous.etSeconds === penalty.etSeconds
   )
-}
-
-/** Returns a function that finds the car of a name in the log: undefined unless exactly one car has it. */
-function nameLinker(cars: Cars) {
-  const entries = new Map<string, number | undefined>()
-  for (const { entry, drivers } of cars)
-    for (const name of drivers) entries.set(name, entries.has(name) ? undefined : entry)
-  return (name: string) => entries.get(name)
 }

@@ -81,6 +81,8 @@ it('stores every digit of a lap, by lap number', async () => {
       position: [null, 7, null, null],
       started: [null, 1_285_625, null, 0],
       time: [null, 905_000, null, null],
+      // Only the log tells it.
+      crossed: null,
       sector1: [null, 300_001, null, null],
       sector2: [null, 305_000, null, null],
       sector3: [null, 299_999, null, null],

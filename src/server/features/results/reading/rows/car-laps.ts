@@ -55,7 +55,11 @@ export function lapCollector() {
     add({ attributes, time, number }: LapElement) {
       laps.numbers.push(number)
       for (const { attribute, values, read } of columns)
-        values.push(read(attribute === undefined ? time : attributes(attribute)))
+        values.push(
+          attribute === null
+            ? undefined
+            : read(attribute === undefined ? time : attributes(attribute)),
+        )
     },
   }
 }
@@ -66,10 +70,11 @@ export const timesOf = ({ numbers, values }: CarLaps) =>
     number,
     startedSeconds: secondsOf('started', values.started[index]),
     seconds: secondsOf('time', values.time[index]),
+    crossedSeconds: secondsOf('crossed', values.crossed[index]),
     isPit: values.isPit[index] === 1,
   }))
 
-const secondsOf = (name: 'started' | 'time', ticks: Value) =>
+const secondsOf = (name: 'started' | 'time' | 'crossed', ticks: Value) =>
   ticks === undefined ? null : ticks / perUnit(name)
 
 const emptyColumns = () =>

@@ -1,0 +1,1 @@
+ALTER TABLE "car_laps" ADD COLUMN "crossed_ticks" integer[];
