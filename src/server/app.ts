@@ -32,6 +32,7 @@ import { drivingRulesRoutes } from './features/driving-rules/driving-rules.route
 import { recordingRoutes } from './features/recordings/recordings.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { raceJoinsRoutes } from './features/results/race-joins.routes.ts'
+import { rereadingRoutes } from './features/results/rereading.routes.ts'
 import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   eventEntryRoutes(app, deps)
   entryActRoutes(app, deps)
   resultRoutes(app, deps, championships)
+  rereadingRoutes(app, deps)
   resultsDeskRoutes(app, deps)
   raceJoinsRoutes(app, deps)
   raceDocumentRoutes(app, deps)

@@ -34,6 +34,7 @@ import { registrationsApi } from './registrations.ts'
 import { resultsApi } from './results.ts'
 import { classificationVersionsApi } from './classification-versions.ts'
 import { raceJoinsApi } from './race-joins.ts'
+import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
 import { seasonsApi } from './seasons.ts'
@@ -58,6 +59,7 @@ const apis = [
   invitationsApi,
   crewLinksApi,
   resultsApi,
+  rereadingApi,
   resultsDeskApi,
   classificationVersionsApi,
   raceJoinsApi,

@@ -51,6 +51,8 @@ export const FileReading = z.object({
   setting: z.string().nullable(),
   rules: SessionRules.nullable(),
   oddities: z.array(Oddity).nullable(),
+  /** Whether an older version of Paddock read the file, and a newer one finds more in it. */
+  isOutdated: z.boolean(),
 })
 export type FileReading = z.output<typeof FileReading>
 

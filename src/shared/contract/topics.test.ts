@@ -36,6 +36,7 @@ it.each<[Topic, Data[]]>([
       'champions',
       'drivers',
       'track',
+      'outdated-sessions',
     ],
   ],
   ['seasons', ['results', 'standings', 'own-places', 'champions']],

@@ -61,6 +61,8 @@ export type Data =
   | 'recordings'
   | 'driving-rules'
   | 'desk'
+  /** Sessions that an older version of Paddock has read. */
+  | 'outdated-sessions'
   /** Who has checked in for an event. */
   | 'check-in'
   /** Of an event. */
@@ -138,6 +140,7 @@ export const TOUCHES = {
       'standings',
       'own-places',
       'champions',
+      'outdated-sessions',
       'name-effects',
       'game-types',
     ],
@@ -171,6 +174,7 @@ export const TOUCHES = {
       'own-places',
       'champions',
       'name-effects',
+      'outdated-sessions',
     ],
   },
   'check-in': { one: ['check-in'], all: ['entry', 'own-registrations'] },

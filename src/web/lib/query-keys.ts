@@ -41,6 +41,7 @@ export const queryKeys = {
     ['results', eventId, 'versions', ...of(session)] as const,
   classificationVersion: (eventId: number, versionId: number) =>
     ['results', eventId, 'version', versionId] as const,
+  outdatedSessions: ['outdated-sessions'],
   joins: (eventId: number) => ['desk', eventId, 'joins'] as const,
   joinPreview: (eventId: number, form: object) => ['desk', eventId, 'join-preview', form] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>

@@ -3,11 +3,13 @@ import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { sessionExportApi } from '#shared/contract/session-export.ts'
 import { resultsApi } from '#shared/contract/results.ts'
+import { rereadingApi } from '#shared/contract/rereading.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import type { ApiClient } from '../api-client.ts'
 import { turnSessionInto } from '../session-of-kind.ts'
 import { type JoinSettings, raceJoinsApi } from '#shared/contract/race-joins.ts'
 import { CREWS, FILE, short } from '../desk-client.ts'
+import { outdate } from '../outdate.ts'
 import { raceFile } from '../race-file.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
@@ -58,6 +60,11 @@ export const resultsSamples = [
     return { params, query: { version } }
   }),
 
+  admin(rereadingApi.listOutdated),
+  admin(rereadingApi.reread, async (guild, { client }) => {
+    const { params } = await racedEvent(guild, client)
+    return { params: { id: await outdate(guild.db, params.id) } }
+  }),
   admin(resultsDeskApi.get, async (guild, { client }) => {
     const { params } = await adjustedEvent(guild, client)
     return { params: { id: params.id } }

@@ -1,4 +1,12 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { Oddity } from '#shared/contract/oddities.ts'
 import type { FilledFrom } from '../stored-filling.ts'
 import type { StoredJoin } from '../stored-join.ts'
@@ -27,6 +35,8 @@ export const resultFiles = pgTable(
     trackCourse: text().notNull(),
     trackLengthMetres: doublePrecision(),
     gameVersion: text().notNull(),
+    /** Which `READER` read it last; 0 if that was not stored yet. */
+    reader: smallint().notNull().default(0),
     // The following columns are null if an older version read the file. `npm run reread` fills them in.
     /** The same in the files of practice, qualifying and race of one evening. */
     eventStartedAt: instant(),

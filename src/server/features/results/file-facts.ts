@@ -1,4 +1,5 @@
 import type { resultFiles } from '#server/database/schema.ts'
+import { READER } from './reading/reader.ts'
 import type { FileSession } from './reading/race-file.worker.ts'
 
 /** The columns of a result file's row that describe its session. */
@@ -19,5 +20,6 @@ export function fileFacts(race: FileSession) {
     mod: race.mod ?? null,
     rules: race.rules,
     oddities: race.oddities,
+    reader: READER,
   } satisfies Partial<typeof resultFiles.$inferInsert>
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { resultFiles } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import type { FileReading } from '#shared/contract/results-desk.ts'
+import { READER } from './reading/reader.ts'
 
 /** The session facts and oddities of a result file. */
 export async function findFileReading(db: Database, fileId: number): Promise<FileReading> {
@@ -15,6 +17,7 @@ export async function findFileReading(db: Database, fileId: number): Promise<Fil
       setting: resultFiles.setting,
       rules: resultFiles.rules,
       oddities: resultFiles.oddities,
+      isOutdated: sql<boolean>`${resultFiles.reader} < ${READER}`,
     })
     .from(resultFiles)
     .where(eq(resultFiles.id, fileId))

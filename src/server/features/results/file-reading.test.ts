@@ -35,6 +35,7 @@ const READING = {
   setting: 'Multiplayer',
   rules: { damagePercent: 60, freeSettings: 'all' },
   oddities: [{ kind: 'laps-without-time', count: 1, cars: [{ entry: 1, laps: 1 }], words: [] }],
+  isOutdated: false,
 }
 
 it('stores the session of a file, and shows it at the desk with its oddities', async () => {
@@ -94,7 +95,7 @@ it('shows that a file read by an older version was not checked for oddities', as
   const unread = { minutes: null, eventStartedAt: null, serverName: null, setting: null }
   await db
     .update(resultFiles)
-    .set({ ...unread, rules: null, oddities: null })
+    .set({ ...unread, rules: null, oddities: null, reader: 0 })
     .where(eq(resultFiles.sessionId, raceOf(event.id)))
 
   expect((await deskOf(event.id)).reading).toEqual({
@@ -102,5 +103,6 @@ it('shows that a file read by an older version was not checked for oddities', as
     lapLimit: null,
     rules: null,
     oddities: null,
+    isOutdated: true,
   })
 })

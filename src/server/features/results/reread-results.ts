@@ -3,6 +3,8 @@ import type { StoredJoin } from '#server/database/stored-join.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, stale } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import type { Reread } from '#shared/contract/rereading.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
 import { fileFacts } from './file-facts.ts'
 import { matchAndLockMembers } from './import.queries.ts'
 import { readJoinedFiles } from './joining/read-joined-files.ts'
@@ -10,6 +12,7 @@ import { copyKeptFile } from './kept-file-copy.ts'
 import { toKeptPath } from './kept-files.ts'
 import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
+import { READER } from './reading/reader.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
 import { COMPUTED } from './recompute-classification.ts'
@@ -18,14 +21,13 @@ import { findFileInUse, hasResults, listKnownDrivers, updateFileFacts } from './
 import { resultsChanges } from './results-changes.ts'
 import { resultsState } from './results-state.queries.ts'
 
-export type Reread = {
-  /** What has changed; empty if nothing has. */
-  changes: string[]
-  /** Adjustments in force that do not fit the new classification. */
-  unfit: string[]
+type Wanted = {
+  eventId: number
+  sessionId: number
+  /** Without one, the server itself reads it again. */
+  viewer?: CurrentUser
+  signal?: AbortSignal
 }
-
-type Wanted = { eventId: number; sessionId: number; signal: AbortSignal }
 
 /**
  * Reads the file of a session's results again and replaces the results, all or nothing. Keeps adjustments, the members
@@ -34,20 +36,20 @@ type Wanted = { eventId: number; sessionId: number; signal: AbortSignal }
  */
 export async function rereadResults(
   { db, pool, config }: Pick<Deps, 'db' | 'pool' | 'config'>,
-  { eventId, sessionId, signal }: Wanted,
+  { eventId, sessionId, viewer, signal }: Wanted,
 ): Promise<Reread> {
   const kept = await findFileInUse(db, sessionId)
   if (!kept) throw conflict('No file of these results is kept')
-  const read = { sessions: { known: [], next: sessionId }, signal }
+  const read = { sessions: { known: [], next: sessionId }, ...(signal && { signal }) }
   if (kept.joined) {
     const race = await readJoinedFiles(config.dataDir, { ...kept.joined, ...read })
-    return replace(pool, { eventId, kept, race })
+    return replace(pool, { eventId, viewer, kept, race })
   }
   const file = await copyKeptFile(config.dataDir, kept)
   try {
     const others = (kept.filledFrom ?? []).map((one) => toKeptPath(config.dataDir, one))
     const race = await readInWorker({ path: file.path, filledFrom: [others], ...read })
-    return await replace(pool, { eventId, kept, race })
+    return await replace(pool, { eventId, viewer, kept, race })
   } finally {
     await file.discard()
   }
@@ -55,16 +57,17 @@ export async function rereadResults(
 
 type Replacement = {
   eventId: number
+  viewer: CurrentUser | undefined
   kept: { id: number; joined: StoredJoin | null }
   race: ReadRaceFile
 }
 
-async function replace(pool: Deps['pool'], { eventId, kept, race }: Replacement) {
+async function replace(pool: Deps['pool'], { eventId, viewer, kept, race }: Replacement) {
   const fileId = kept.id
   try {
     return await inBulkTransaction(pool, async (tx, copy) => {
       await lockNamesForReading(tx)
-      return changingEvent(tx, { id: eventId, actor: undefined }, async (event) => {
+      return changingEvent(tx, { id: eventId, actor: viewer }, async (event) => {
         const { sessionId } = race
         const inUse = await findFileInUse(tx, sessionId)
         if (inUse?.id !== fileId || !(await hasResults(tx, sessionId))) throw stale('these results')
@@ -77,7 +80,7 @@ async function replace(pool: Deps['pool'], { eventId, kept, race }: Replacement)
           await listKnownDrivers(tx, sessionId),
         )
         const { userIds } = links
-        const decision = { reason: 'The file was read again' }
+        const decision = { reason: 'The file was read again', ...(viewer && { author: viewer }) }
         const { unfit } = await replaceResults(tx, copy, { race, userIds, decision })
         await relinkCars(tx, eventId, event.raceSessionId)
         await updateFileFacts(tx, fileId, {
@@ -98,8 +101,9 @@ async function replace(pool: Deps['pool'], { eventId, kept, race }: Replacement)
       })
     })
   } catch (error) {
-    if (error instanceof NothingChanged) return { changes: [], unfit: error.unfit }
-    throw error
+    if (!(error instanceof NothingChanged)) throw error
+    await inBulkTransaction(pool, (tx) => updateFileFacts(tx, fileId, { reader: READER }))
+    return { changes: [], unfit: error.unfit }
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import {
   carDrivers,
@@ -9,7 +9,10 @@ import {
 } from '#server/database/schema.ts'
 import type { FilledFrom } from '#server/database/stored-filling.ts'
 import type { StoredJoin } from '#server/database/stored-join.ts'
+import { sql } from '#server/database/sql.ts'
+import type { OutdatedSession } from '#shared/contract/rereading.ts'
 import type { fileFacts } from './file-facts.ts'
+import { READER } from './reading/reader.ts'
 import { hasCars } from './sessions.queries.ts'
 
 /** Sessions with results, by the start of their event. */
@@ -28,6 +31,42 @@ export function listSessionsWithResults(db: Database) {
     .where(hasCars)
     .orderBy(asc(events.startDateTime), asc(events.id), asc(eventSessions.id))
 }
+
+/** Those of which an older reader has read the file in use, by the start of their event. */
+export async function listOutdatedSessions(db: Database): Promise<OutdatedSession[]> {
+  const rows = await db
+    .select({
+      id: eventSessions.id,
+      kind: eventSessions.kind,
+      ordinal: eventSessions.ordinal,
+      event: {
+        id: events.id,
+        title: events.title,
+        startDateTime: events.startDateTime,
+        timezone: events.timezone,
+      },
+    })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(and(hasCars, lt(readerInUse, READER)))
+    .orderBy(asc(events.startDateTime), asc(events.id), asc(eventSessions.id))
+  return rows
+}
+
+/** The outdated session with its event; undefined if it is up to date, or has no results. */
+export async function findOutdatedSession(db: Database, sessionId: number) {
+  const [session] = await db
+    .select({ id: eventSessions.id, eventId: eventSessions.eventId })
+    .from(eventSessions)
+    .where(and(eq(eventSessions.id, sessionId), hasCars, lt(readerInUse, READER)))
+  return session
+}
+
+const readerInUse = sql<number>`(
+  select ${resultFiles.reader} from ${resultFiles}
+  where ${resultFiles.sessionId} = ${eventSessions.id}
+  order by ${resultFiles.id} desc limit 1
+)`
 
 /** The file that a session's results were read from. */
 export async function findFileInUse(db: Database, sessionId: number) {
@@ -63,7 +102,10 @@ export async function listKnownDrivers(db: Database, sessionId: number) {
 export async function updateFileFacts(
   tx: Database,
   fileId: number,
-  facts: ReturnType<typeof fileFacts> & { joined?: StoredJoin; filledFrom?: FilledFrom[] | null },
+  facts: Partial<ReturnType<typeof fileFacts>> & {
+    joined?: StoredJoin
+    filledFrom?: FilledFrom[] | null
+  },
 ) {
   await tx.update(resultFiles).set(facts).where(eq(resultFiles.id, fileId))
 }

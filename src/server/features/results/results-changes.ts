@@ -7,8 +7,9 @@ export function resultsChanges(before: ResultsState, after: ResultsState): strin
   const bulk = (Object.keys(after.bulk) as (keyof ResultsState['bulk'])[]).filter(
     (what) => before.bulk[what] !== after.bulk[what],
   )
-  const { oddities: oldOddities, ...oldFacts } = before.file ?? {}
-  const { oddities, ...facts } = after.file ?? {}
+  // That another reader has read the file is no change of the results.
+  const { oddities: oldOddities, reader: _oldReader, ...oldFacts } = before.file ?? {}
+  const { oddities, reader: _reader, ...facts } = after.file ?? {}
   return [
     ...cars,
     ...bulk,

@@ -1,1 +1,1 @@
-export { Results, UploadResultsDialog, VersionsDialog } from './later-parts.ts'
+export { OutdatedResults, Results, UploadResultsDialog, VersionsDialog } from './later-parts.ts'

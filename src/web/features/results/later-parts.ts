@@ -20,3 +20,8 @@ export const VersionsDialog = later(
   undefined,
   FailedToOpen,
 )
+
+/** On the dashboard of admins, if there is anything to read again. */
+export const OutdatedResults = later(
+  async () => (await import('./rereading/outdated-results.tsx')).OutdatedResults,
+)

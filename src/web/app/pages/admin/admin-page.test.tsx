@@ -204,6 +204,11 @@ function visit(answers: Answers = {}) {
     path: '/admin',
     at: '/admin',
     viewer: sampleViewer({ role: 'admin' }),
-    answers: { [OVERVIEW]: { data: counts }, [STATUS]: { data: status() }, ...answers },
+    answers: {
+      [OVERVIEW]: { data: counts },
+      [STATUS]: { data: status() },
+      'GET /api/admin/sessions/outdated': { data: [] },
+      ...answers,
+    },
   })
 }

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { OutdatedResults } from '#web/features/results/index.ts'
 import { OverviewFigures, SystemStatus } from '#web/features/system/index.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +23,11 @@ export function AdminPage() {
           </>
         }
       >
+        <Permitted needs="results.upload">
+          <Suspense>
+            <OutdatedResults />
+          </Suspense>
+        </Permitted>
         <Permitted needs="system.read">
           <SystemStatus />
         </Permitted>

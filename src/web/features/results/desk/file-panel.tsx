@@ -5,6 +5,7 @@ import { Button, type Fact, Facts, fileSize, Notice, Panel, Stack } from '#web/u
 import { formatMoment } from '#shared/domain/dates.ts'
 import { filledWords } from '#shared/domain/filled-laps.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { OutdatedNotice } from '../rereading/outdated-notice.tsx'
 
 type Props = {
   desk: ResultsDesk
@@ -14,7 +15,7 @@ type Props = {
 
 /** The source of the results, with a warning if it may be the wrong file. */
 export function FilePanel({ desk, file, onRemove }: Props) {
-  const { event, reading, trackWarning, cars } = desk
+  const { event, reading, session, trackWarning, cars } = desk
   const laps = cars.reduce((sum, { lapsCompleted }) => sum + lapsCompleted, 0)
   const track = [...new Set([file.trackVenue, file.trackCourse])].filter(Boolean).join(', ')
 
@@ -34,6 +35,9 @@ export function FilePanel({ desk, file, onRemove }: Props) {
           <Notice tone="caution" title="Is this the right file?">
             {trackWarning}
           </Notice>
+        )}
+        {reading?.isOutdated && session && (
+          <OutdatedNotice eventId={event.id} session={session.id} />
         )}
         <Facts
           columns="row"

@@ -85,6 +85,7 @@ const UNKNOWN: FileReading = {
   setting: null,
   rules: null,
   oddities: null,
+  isOutdated: false,
 }
 
 function deskWith(reading: Partial<FileReading>): ResultsDesk {

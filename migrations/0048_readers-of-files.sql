@@ -1,0 +1,1 @@
+ALTER TABLE "result_files" ADD COLUMN "reader" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type Reread, rereadingApi } from '#shared/contract/rereading.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+export const outdatedQuery = queryOptions({
+  queryKey: queryKeys.outdatedSessions,
+  queryFn: async () => (await call(rereadingApi.listOutdated, {})).data,
+})
+
+type Session = { id: number; eventId: number }
+
+/** Reads the file of a session again. @param isQuiet for one of many, whose outcome the caller shows */
+export function useReread({ isQuiet = false } = {}) {
+  return useMutation({
+    mutationFn: async ({ id }: Session) =>
+      (await call(rereadingApi.reread, { params: { id } })).data,
+    meta: {
+      touches: ({ eventId }: Session) => [{ topic: 'results', id: eventId }],
+      ...(!isQuiet && {
+        success: ({ changes }: Reread) => ({
+          title: 'File Read Again',
+          description: changes.length > 0 ? `Changed: ${changes.join(', ')}.` : 'Nothing changed.',
+        }),
+        failure: 'File Not Read',
+        fallback: FALLBACK,
+      }),
+    },
+  })
+}
+
+export const FALLBACK = 'Failed to read the file again'
