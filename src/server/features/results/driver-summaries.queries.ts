@@ -4,31 +4,27 @@ import { driverSummaries, eventSessions } from '#server/database/schema.ts'
 import { type DrivenSession, SUMMARY_RULES } from '#shared/domain/race-documents/driven-sessions.ts'
 import { hasCars } from './sessions.queries.ts'
 
-/** Stores the summaries of a session that has none. */
-export async function insertSummaries(
-  tx: Database,
-  sessionId: number,
-  summaries: readonly DrivenSession[],
-) {
-  if (summaries.length > 0)
-    await tx
-      .insert(driverSummaries)
-      .values(
-        summaries.map(({ driver, ...summary }) => ({ ...summary, sessionId, driver: driver + 1 })),
-      )
-  await tx
-    .update(eventSessions)
-    .set({ summaryRules: SUMMARY_RULES })
-    .where(eq(eventSessions.id, sessionId))
-}
-
 export async function replaceSummaries(
   tx: Database,
   sessionId: number,
   summaries: readonly DrivenSession[],
 ) {
   await tx.delete(driverSummaries).where(eq(driverSummaries.sessionId, sessionId))
-  await insertSummaries(tx, sessionId, summaries)
+  if (summaries.length > 0)
+    await tx
+      .insert(driverSummaries)
+      .values(
+        summaries.map(({ driver, ...summary }) => ({ ...summary, sessionId, driver: driver + 1 })),
+      )
+  await markSummarised(tx, sessionId)
+}
+
+/** The session has summaries of the current rules. */
+export async function markSummarised(tx: Database, sessionId: number) {
+  await tx
+    .update(eventSessions)
+    .set({ summaryRules: SUMMARY_RULES })
+    .where(eq(eventSessions.id, sessionId))
 }
 
 /** Sessions with results whose summaries are missing or follow older rules: of all events, or of one. */

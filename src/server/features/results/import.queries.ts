@@ -22,7 +22,7 @@ import { linkDrivers } from '#shared/domain/driver-links.ts'
 import { type Member, memberMatcher } from '#shared/domain/member-matching.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { formerNamesOf } from './former-names.queries.ts'
-import { insertSummaries } from './driver-summaries.queries.ts'
+import { markSummarised } from './driver-summaries.queries.ts'
 import { COPY_TABLES, type CopyTable } from './reading/rows/copy-rows.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 
@@ -115,12 +115,7 @@ export async function deleteResults(tx: Database, sessionId: number) {
 export async function insertResults(
   tx: Database,
   copy: Copy,
-  {
-    sessionId,
-    cars,
-    rows,
-    summaries,
-  }: Pick<ReadRaceFile, 'sessionId' | 'cars' | 'rows' | 'summaries'>,
+  { sessionId, cars, rows }: Pick<ReadRaceFile, 'sessionId' | 'cars' | 'rows'>,
   userIds: readonly (readonly (number | null)[])[],
 ) {
   await tx.insert(carEntries).values(cars.map((car) => ({ ...car, sessionId })))
@@ -135,18 +130,9 @@ export async function insertResults(
       })),
     ),
   )
-  const allStints = cars.flatMap(({ entry, drivers, stints: ofCar }) =>
-    ofCar.map(({ driverName, ...stint }) => ({
-      ...stint,
-      sessionId,
-      entry,
-      driver: drivers.indexOf(driverName) + 1,
-    })),
-  )
-  if (allStints.length > 0) await tx.insert(stints).values(allStints)
-  await insertSummaries(tx, sessionId, summaries)
   for (const table of Object.keys(COPY_TABLES) as CopyTable[])
     await copy(table, COPY_TABLES[table], rows[table])
+  await markSummarised(tx, sessionId)
 }
 
 export async function insertResultFile(tx: Database, file: typeof resultFiles.$inferInsert) {

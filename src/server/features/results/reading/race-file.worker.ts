@@ -1,20 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import { type CopyRows, copyRows } from './rows/copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
-import type { CarResult, RaceOf, RaceSession } from './race-file.ts'
+import type { CarResult, LogName, RaceOf, RaceSession } from './race-file.ts'
 import type { LappedCar } from './race/read-car.ts'
 import type { SessionKey } from '#shared/domain/session-kind.ts'
-import type { DrivenSession } from '#shared/domain/race-documents/driven-sessions.ts'
 import { readRaceAt } from './read-race-file.ts'
-import { summariesOf } from './rows/summarised-cars.ts'
 import type { JoinSettings } from '#shared/contract/race-joins.ts'
 import { type JoinedFiles, joinFiles } from '../joining/join-files.ts'
 import { fillFrom, type KeptRecording, type Merged, mergeUpload } from '../merging/merge-upload.ts'
 import type { KeptPath } from '../merging/read-kept.ts'
 import type { FilledFrom } from '#server/database/stored-filling.ts'
 
-/** A race whose bulk data is in rows ready for COPY. */
-export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'damages' | 'trackLimits'> & {
+/** A race whose bulk data is in rows ready for COPY: messages between threads take time on both sides. */
+export type ReadRaceFile = Omit<RaceOf<Omit<CarResult, 'stints'>>, LogName> & {
   /** Of the session that the rows belong to. */
   sessionId: number
   rows: CopyRows
@@ -24,7 +22,6 @@ export type ReadRaceFile = Omit<RaceOf<CarResult>, 'incidents' | 'damages' | 'tr
   merged?: Omit<Merged, 'race'> & { uploaded: FileSession }
   /** By part: what other recordings filled in. */
   filledFrom: FilledFrom[][]
-  summaries: DrivenSession[]
   /** Of a race that was joined from several files. */
   join?: Pick<JoinedFiles, 'outcome' | 'preview'>
   counts: { laps: number; incidents: number; trackLimits: number; penalties: number }
@@ -133,20 +130,27 @@ function withoutBulk(
   sessionId: number,
   filled: FilledFrom[][],
 ): ReadRaceFile {
-  const { cars, incidents, damages: _damages, trackLimits, ...rest } = race
+  const {
+    cars,
+    incidents,
+    damages: _damages,
+    trackLimits,
+    penalties,
+    driverChanges: _changes,
+    ...rest
+  } = race
   return {
     ...rest,
     sessionId,
     comparedFileId: undefined,
     filledFrom: filled,
-    cars: cars.map(({ laps: _laps, restarts: _restarts, ...car }) => car),
+    cars: cars.map(({ laps: _laps, restarts: _restarts, stints: _stints, ...car }) => car),
     rows: copyRows(sessionId, race),
-    summaries: summariesOf(race),
     counts: {
       laps: cars.reduce((sum, { laps }) => sum + laps.numbers.length, 0),
       incidents: incidents.length,
       trackLimits: trackLimits.length,
-      penalties: rest.penalties.length,
+      penalties: penalties.length,
     },
   }
 }

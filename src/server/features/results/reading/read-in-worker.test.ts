@@ -36,25 +36,50 @@ it('reads a race with its laps and log as rows for the database', async () => {
 
   const race = await readInWorker({ path: file, sessions: of(42) })
 
-  const { incidents, damages: _damages, trackLimits, cars, ...rest } = whole
-  const { rows, summaries, counts, sessionId, ...read } = race
+  const {
+    incidents,
+    damages: _damages,
+    trackLimits,
+    penalties,
+    driverChanges,
+    cars,
+    ...rest
+  } = whole
+  const { rows, counts, sessionId, ...read } = race
   expect(sessionId).toBe(42)
-  for (const { entry, lapsCompleted } of cars) {
-    const ofCar = summaries.filter((summary) => summary.entry === entry)
-    expect(ofCar.reduce((sum, { laps }) => sum + laps, 0)).toBe(lapsCompleted)
-  }
   expect(read).toEqual({
     ...rest,
     comparedFileId: undefined,
     filledFrom: [[]],
-    cars: cars.map(({ laps: _laps, ...car }) => car),
+    cars: cars.map(({ laps: _laps, stints: _stints, ...car }) => car),
   })
   expect(counts).toEqual({
     laps: cars.reduce((sum, { laps }) => sum + laps.length, 0),
     incidents: incidents.length,
     trackLimits: trackLimits.length,
-    penalties: whole.penalties.length,
+    penalties: penalties.length,
   })
+  expect(table(rows, 'stints')).toEqual(
+    cars.flatMap(({ entry, drivers, stints }) =>
+      stints.map(({ number, driverName, firstLap, lastLap, startedSeconds, endedSeconds }) => ({
+        session_id: 42,
+        entry,
+        number,
+        driver: drivers.indexOf(driverName) + 1,
+        first_lap: firstLap,
+        last_lap: lastLap,
+        started_seconds: startedSeconds,
+        ended_seconds: endedSeconds,
+      })),
+    ),
+  )
+  const summaries = table(rows, 'driver_summaries')
+  for (const { entry, lapsCompleted, drivers } of cars) {
+    const ofCar = summaries.filter((summary) => summary['entry'] === entry)
+    const ordinals = drivers.map((_, index) => index + 1)
+    expect(ordinals).toEqual(expect.arrayContaining(ofCar.map(({ driver }) => driver)))
+    expect(ofCar.reduce((sum, { laps }) => sum + Number(laps), 0)).toBe(lapsCompleted)
+  }
   const { cars: lapped } = await readRaceAt(file)
   expect(Buffer.from(rows.car_laps)).toEqual(Buffer.from(carLapsRows(42, lapped)))
   expect(table(rows, 'race_incidents')).toEqual(
@@ -71,7 +96,8 @@ it('reads a race with its laps and log as rows for the database', async () => {
   )
   expect(table(rows, 'track_limits')).toHaveLength(trackLimits.length)
   expect(table(rows, 'track_limits')[0]?.['driver_name']).toBe(trackLimits[0]?.driverName)
-  expect(table(rows, 'race_penalties')).toHaveLength(whole.penalties.length)
+  expect(table(rows, 'race_penalties')).toHaveLength(penalties.length)
+  expect(table(rows, 'driver_changes')).toHaveLength(driverChanges.length)
 })
 
 it('starts from the sources in development', async () => {

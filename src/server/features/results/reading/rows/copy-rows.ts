@@ -1,9 +1,34 @@
 import { columnName } from '#server/database/column-name.ts'
+import type { DrivenSession } from '#shared/domain/race-documents/driven-sessions.ts'
 import type { RaceOf } from '../race-file.ts'
 import type { LappedCar } from '../race/read-car.ts'
 import { CAR_LAPS_COLUMNS, carLapsRows } from './car-laps-rows.ts'
-import { copyRow } from './copy-text.ts'
+import { type Cell, copyRow } from './copy-text.ts'
+import { summariesOf } from './summarised-cars.ts'
 
+const STINT = [
+  'entry',
+  'number',
+  'driver',
+  'firstLap',
+  'lastLap',
+  'startedSeconds',
+  'endedSeconds',
+] as const
+const SUMMARY = [
+  'entry',
+  'driver',
+  'laps',
+  'cleanLaps',
+  'stints',
+  'seatSeconds',
+  'drivenSeconds',
+  'bestSeconds',
+  'bestLap',
+  'medianSeconds',
+  'spreadSeconds',
+  'contacts',
+] as const
 const INCIDENT = ['etSeconds', 'entry', 'driverName', 'otherName', 'object', 'strength'] as const
 const DAMAGE = ['etSeconds', 'entry', 'driverName', 'part'] as const
 const TRACK_LIMIT = [
@@ -29,8 +54,10 @@ const PENALTY = [
 ] as const
 const DRIVER_CHANGE = ['etSeconds', 'entry', 'slot', 'vehicleName', 'oldName', 'newName'] as const
 
-/** The columns of the bulk rows, in the order of their cells. */
+/** The columns of the bulk rows, in the order of their cells. Cars and drivers are stored before. */
 export const COPY_TABLES = {
+  stints: { columns: columnsOf(STINT), format: 'text' },
+  driver_summaries: { columns: columnsOf(SUMMARY), format: 'text' },
   car_laps: { columns: CAR_LAPS_COLUMNS, format: 'binary' },
   race_incidents: { columns: lineColumns(INCIDENT), format: 'text' },
   car_damages: { columns: lineColumns(DAMAGE), format: 'text' },
@@ -46,6 +73,8 @@ export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
 
 export function copyRows(sessionId: number, race: RaceOf<LappedCar>): CopyRows {
   return {
+    stints: rowsOf(sessionId, race.cars.flatMap(stintsOf), STINT),
+    driver_summaries: rowsOf(sessionId, summariesOf(race).map(withOrdinal), SUMMARY),
     car_laps: carLapsRows(sessionId, race.cars),
     race_incidents: lineRows(sessionId, race.incidents, INCIDENT),
     car_damages: lineRows(sessionId, race.damages, DAMAGE),
@@ -55,10 +84,26 @@ export function copyRows(sessionId: number, race: RaceOf<LappedCar>): CopyRows {
   }
 }
 
+const stintsOf = ({ entry, drivers, stints }: LappedCar) =>
+  stints.map((stint) => ({ ...stint, entry, driver: drivers.indexOf(stint.driverName) + 1 }))
+
+/** Drivers are numbered from 1 in the database. */
+const withOrdinal = (summary: DrivenSession) => ({ ...summary, driver: summary.driver + 1 })
+
+type Line<Key extends string> = Partial<Record<Key, Cell>>
+
+function rowsOf<Key extends string>(
+  sessionId: number,
+  lines: readonly Line<Key>[],
+  keys: readonly Key[],
+) {
+  return encode(lines.map((line) => copyRow([sessionId, ...keys.map((key) => line[key])])))
+}
+
 /** The lines of a log, numbered from 1. */
 function lineRows<Key extends string>(
   sessionId: number,
-  lines: readonly Record<Key, string | number | undefined>[],
+  lines: readonly Line<Key>[],
   keys: readonly Key[],
 ) {
   return encode(
@@ -67,6 +112,10 @@ function lineRows<Key extends string>(
 }
 
 const encode = (rows: string[]) => new TextEncoder().encode(rows.join(''))
+
+function columnsOf(keys: readonly string[]) {
+  return ['session_id', ...keys.map(columnName)]
+}
 
 function lineColumns(keys: readonly string[]) {
   return ['session_id', 'ordinal', ...keys.map(columnName)]

@@ -1,4 +1,4 @@
-type Cell = string | number | undefined
+export type Cell = string | number | null | undefined
 
 /** One row in PostgreSQL's text format for `COPY … FROM STDIN`, including the line break. */
 export function copyRow(cells: Cell[]) {
@@ -6,7 +6,7 @@ export function copyRow(cells: Cell[]) {
 }
 
 function copyCell(cell: Cell) {
-  if (cell === undefined) return String.raw`\N`
+  if (cell === undefined || cell === null) return String.raw`\N`
   return typeof cell === 'string' ? escapeCopyText(cell) : String(cell)
 }
 
