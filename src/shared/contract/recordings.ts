@@ -20,7 +20,19 @@ const greenSeconds = z
   .min(-DAY_SECONDS, 'A recording can begin at most a day after the race')
   .max(2 * DAY_SECONDS, 'A race can begin at most two days into a recording')
 
-const fields = { title: requiredText('Title', 100), url: address, greenSeconds }
+const endSeconds = z
+  .int('Enter where the recording ends, such as 1:02:03')
+  .min(1, 'A recording ends after it has begun')
+  .max(4 * DAY_SECONDS, 'A recording can be at most four days long')
+  .nullable()
+  .default(null)
+
+const fields = z
+  .object({ title: requiredText('Title', 100), url: address, greenSeconds, endSeconds })
+  .refine((values) => values.endSeconds === null || values.endSeconds > values.greenSeconds, {
+    path: ['endSeconds'],
+    message: 'The recording must end after the race begins in it',
+  })
 
 const Recording = z.object({
   id: Id,
@@ -28,6 +40,8 @@ const Recording = z.object({
   url: z.string(),
   /** Position in the recording at which the race began, in seconds; negative if the recording began later. */
   greenSeconds: z.int(),
+  /** Position at which it ends, or from which on another recording continues; null if it shows the rest. */
+  endSeconds: z.int().nullable(),
 })
 export type Recording = z.output<typeof Recording>
 
@@ -47,7 +61,7 @@ export const recordingsApi = {
     summary: 'Adds a video to an event',
     status: 201,
     params: ById,
-    body: z.object(fields),
+    body: fields,
     response: z.object({ data: z.object({ id: Id }) }),
   },
   change: {
@@ -57,7 +71,7 @@ export const recordingsApi = {
     summary: "Changes one of an event's videos",
     status: 204,
     params: ById,
-    body: z.object(fields),
+    body: fields,
     response: z.void(),
   },
   remove: {

@@ -15,6 +15,8 @@ export const recordings = pgTable(
     url: text().notNull(),
     /** Position at which the race began, in seconds; negative if the recording began later. */
     greenSeconds: integer().notNull(),
+    /** Position at which it ends; null if it shows the rest of the race. */
+    endSeconds: integer(),
   },
   (table) => [
     index('recordings_event').on(table.eventId),

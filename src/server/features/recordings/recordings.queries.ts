@@ -14,6 +14,7 @@ export function listRecordings(db: Database, eventId: number) {
       title: recordings.title,
       url: recordings.url,
       greenSeconds: recordings.greenSeconds,
+      endSeconds: recordings.endSeconds,
     })
     .from(recordings)
     .where(eq(recordings.eventId, eventId))

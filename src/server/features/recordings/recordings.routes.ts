@@ -5,7 +5,7 @@ import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { findEvent } from '#server/features/events/index.ts'
 import { route } from '#server/http/route.ts'
-import { MOST_RECORDINGS, recordingsApi } from '#shared/contract/recordings.ts'
+import { MOST_RECORDINGS, type Recording, recordingsApi } from '#shared/contract/recordings.ts'
 import {
   countRecordings,
   deleteRecording,
@@ -41,9 +41,9 @@ export function recordingRoutes(app: FastifyInstance, { db }: Deps) {
     db.transaction(async (tx) => {
       const { eventId } = await getRecording(tx, params.id)
       await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
-        const { title, url, greenSeconds } = await getRecording(tx, params.id)
+        const before = toValues(await getRecording(tx, params.id))
         await updateRecording(tx, params.id, body)
-        return { action: 'recording.change', before: { title, url, greenSeconds }, after: body }
+        return { action: 'recording.change', before, after: body }
       })
     }),
   )
@@ -52,10 +52,14 @@ export function recordingRoutes(app: FastifyInstance, { db }: Deps) {
     db.transaction(async (tx) => {
       const { eventId } = await getRecording(tx, params.id)
       await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
-        const { title, url, greenSeconds } = await getRecording(tx, params.id)
+        const before = toValues(await getRecording(tx, params.id))
         await deleteRecording(tx, params.id)
-        return { action: 'recording.remove', before: { title, url, greenSeconds } }
+        return { action: 'recording.remove', before }
       })
     }),
   )
+}
+
+function toValues({ title, url, greenSeconds, endSeconds }: Omit<Recording, 'id'>) {
+  return { title, url, greenSeconds, endSeconds }
 }

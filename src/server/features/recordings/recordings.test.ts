@@ -7,7 +7,12 @@ import { startTestApp } from '#tests/support/test-app.ts'
 const { as, db, make } = await startTestApp()
 const admin = await make.admin()
 const driver = await make.driver()
-const BROADCAST = { title: 'Broadcast', url: 'https://youtu.be/abc', greenSeconds: 754 }
+const BROADCAST = {
+  title: 'Broadcast',
+  url: 'https://youtu.be/abc',
+  greenSeconds: 754,
+  endSeconds: null,
+}
 
 async function eventParams() {
   return { params: { id: (await make.event()).id } }
@@ -23,7 +28,7 @@ it('keeps recordings of an event, and says who changed what', async () => {
   expect(await listed(event)).toEqual([{ id: data.id, ...BROADCAST }])
   expect(await listed(await eventParams())).toEqual([])
 
-  const late = { ...BROADCAST, greenSeconds: -30 }
+  const late = { ...BROADCAST, greenSeconds: -30, endSeconds: 3_600 }
   await as(admin).call(recordingsApi.change, { params, body: late })
   expect(await listed(event)).toEqual([{ id: data.id, ...late }])
 
@@ -44,6 +49,7 @@ it.each([
   ['no address', { url: 'youtu.be/abc' }, 'url'],
   ['no title', { title: ' ' }, 'title'],
   ['a beginning that is no number', { greenSeconds: 1.5 }, 'greenSeconds'],
+  ['an end before the race begins', { endSeconds: 754 }, 'endSeconds'],
   ['a beginning days after the race', { greenSeconds: -100_000 }, 'greenSeconds'],
 ])('refuses %s', async (_, change, field) => {
   const event = await eventParams()

@@ -75,9 +75,16 @@ function Documents(props: Props & { driven: DrivenRace }) {
     () => shownRace(driven, carClass, telemetry.data, classifiedRule(settings)),
     [driven, carClass, telemetry.data, settings],
   )
+  const watched = useMemo(
+    () => ({
+      recordings: (session === undefined && recordings.data) || NONE,
+      seams: driven.seams ?? NONE,
+    }),
+    [session, recordings.data, driven.seams],
+  )
   if (!race) return null
   return (
-    <Recordings value={(session === undefined && recordings.data) || NONE}>
+    <Recordings value={watched}>
       <Stack gap="large">
         <SeamNote race={race} />
         {tab === 'cars' && <Classification race={race} />}

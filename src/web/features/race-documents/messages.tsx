@@ -71,7 +71,7 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
   return (
     <>
       {view.session === undefined && (
-        <RecordingList eventId={eventId} recordings={use(Recordings)} />
+        <RecordingList eventId={eventId} recordings={use(Recordings).recordings} />
       )}
       <FormColumns columns={4}>
         <CarFilter cars={race.cars} car={car} onChange={onChange} />

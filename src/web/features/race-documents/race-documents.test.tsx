@@ -384,6 +384,7 @@ const RECORDING: Recording = {
   title: 'Broadcast',
   url: 'https://youtu.be/abc',
   greenSeconds: 754,
+  endSeconds: null,
 }
 
 it('leads from times of the race to its recording', async () => {

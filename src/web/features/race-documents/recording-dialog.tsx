@@ -17,8 +17,15 @@ export function RecordingDialog({ eventId, recording, onClose }: Props) {
   const [green, setGreen] = useState(recording ? raceClock(recording.greenSeconds) : '')
   const save = useSaveRecording(eventId, recording?.id)
   const errors = useFieldErrors(save.error)
+  const [end, setEnd] = useState(recording?.endSeconds ? raceClock(recording.endSeconds) : '')
   const greenSeconds = secondsOfClock(green)
-  const isComplete = title.trim() !== '' && url.trim() !== '' && greenSeconds !== null
+  const endSeconds = secondsOfClock(end)
+  const hasEnd = end.trim() !== ''
+  const isComplete =
+    title.trim() !== '' &&
+    url.trim() !== '' &&
+    greenSeconds !== null &&
+    (!hasEnd || endSeconds !== null)
 
   return (
     <Dialog
@@ -33,10 +40,12 @@ export function RecordingDialog({ eventId, recording, onClose }: Props) {
           <Button
             variant="primary"
             isPending={save.isPending}
-            disabledReason={isComplete ? undefined : 'Fill in all three fields'}
+            disabledReason={
+              isComplete ? undefined : 'Fill in title, address and when the race begins'
+            }
             onClick={() =>
               greenSeconds !== null &&
-              save.mutate({ title, url, greenSeconds }, { onSuccess: onClose })
+              save.mutate({ title, url, greenSeconds, endSeconds }, { onSuccess: onClose })
             }
           >
             Save
@@ -67,6 +76,14 @@ export function RecordingDialog({ eventId, recording, onClose }: Props) {
           error={green !== '' && greenSeconds === null ? NO_CLOCK : errors?.['greenSeconds']}
           value={green}
           onChange={setGreen}
+        />
+        <TextInput
+          label="Ends At"
+          placeholder="1:02:03"
+          help="Only if another recording continues, or this one was paused: the position at which it ends. Add what follows as a recording of its own; also the same address, with the race beginning earlier by the pause."
+          error={hasEnd && endSeconds === null ? NO_CLOCK : errors?.['endSeconds']}
+          value={end}
+          onChange={setEnd}
         />
       </Stack>
     </Dialog>

@@ -10,17 +10,17 @@ test.each([
   ['https://vimeo.com/123', 'https://vimeo.com/123#t=3723s'],
   ['https://example.com/race.mp4', 'https://example.com/race.mp4#t=3723'],
 ])('links to a second of %s', (url, expected) => {
-  expect(recordingLink({ url, greenSeconds: 123 }, 3_600.9)).toBe(expected)
+  expect(recordingLink({ url, greenSeconds: 123, endSeconds: null }, 3_600.9)).toBe(expected)
 })
 
 test('has no link to a moment before the recording begins', () => {
-  const late = { url: 'https://youtu.be/abc', greenSeconds: -60 }
+  const late = { url: 'https://youtu.be/abc', greenSeconds: -60, endSeconds: null }
   expect(recordingLink(late, 59.9)).toBeNull()
   expect(recordingLink(late, 60)).toBe('https://youtu.be/abc?t=0s')
 })
 
 test('has no link to what is no address', () => {
-  expect(recordingLink({ url: 'abc', greenSeconds: 0 }, 0)).toBeNull()
+  expect(recordingLink({ url: 'abc', greenSeconds: 0, endSeconds: null }, 0)).toBeNull()
 })
 
 test.each([
@@ -51,3 +51,9 @@ test.each([
   [3_600, '1:00:00'],
   [-30, '-0:00:30'],
 ])('writes %i seconds as %s', (seconds, text) => expect(raceClock(seconds)).toBe(text))
+
+test('has no link to a moment after the recording has ended', () => {
+  const first = { url: 'https://youtu.be/abc', greenSeconds: 60, endSeconds: 2_700 }
+  expect(recordingLink(first, 2_640)).toBe('https://youtu.be/abc?t=2700s')
+  expect(recordingLink(first, 2_641)).toBeNull()
+})

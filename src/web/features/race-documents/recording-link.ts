@@ -1,14 +1,17 @@
+import type { Recording } from '#shared/contract/recordings.ts'
+
 /**
- * Where in a recording a moment of the race can be seen; null before the recording begins.
+ * Where in a recording a moment of the race can be seen; null before the recording begins and after it has ended.
  * @param greenSeconds position in the recording at which the race began; negative if the recording began later
- * @param raceSeconds since the race began
+ * @param endSeconds position at which it ends, or another one continues; null if it shows the rest
+ * @param raceSeconds since the race began, with the time for which it was stopped
  */
 export function recordingLink(
-  { url, greenSeconds }: { url: string; greenSeconds: number },
+  { url, greenSeconds, endSeconds }: Pick<Recording, 'url' | 'greenSeconds' | 'endSeconds'>,
   raceSeconds: number,
 ): string | null {
   const seconds = Math.floor(greenSeconds + raceSeconds)
-  if (seconds < 0 || !URL.canParse(url)) return null
+  if (seconds < 0 || seconds > (endSeconds ?? Infinity) || !URL.canParse(url)) return null
   const link = new URL(url)
   const site = link.hostname.replace(/^(www|m)\./, '')
   if (site === 'youtube.com' || site === 'youtu.be') link.searchParams.set('t', `${seconds}s`)

@@ -16,6 +16,7 @@ const BROADCAST: Recording = {
   title: 'Broadcast',
   url: 'https://youtu.be/abc',
   greenSeconds: 754,
+  endSeconds: null,
 }
 
 function show(recordings: Recording[], role: 'user' | 'admin', answers: Answers = {}) {
@@ -24,11 +25,12 @@ function show(recordings: Recording[], role: 'user' | 'admin', answers: Answers 
 }
 
 it('opens a recording where the race begins', async () => {
-  show([BROADCAST, { ...BROADCAST, id: 6, title: 'Onboard', greenSeconds: -90 }], 'user')
+  const second = { ...BROADCAST, id: 6, title: 'Onboard', greenSeconds: -90, endSeconds: 3_600 }
+  show([BROADCAST, second], 'user')
   const link = await screen.findByRole('link', { name: 'Broadcast' })
   expect(link.getAttribute('href')).toBe('https://youtu.be/abc?t=754s')
   expect(screen.getByText('The race begins at 0:12:34')).toBeTruthy()
-  expect(screen.getByText('Begins 0:01:30 into the race')).toBeTruthy()
+  expect(screen.getByText('Begins 0:01:30 into the race, ends at 1:00:00')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -57,11 +59,17 @@ it('lets an organiser add a recording, and says what is wrong with it', async ()
   expect(await screen.findByText('Enter the address')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Broadcast')
 
+  await replaceText(screen.getByLabelText('Ends At'), '45:00')
   await replaceText(screen.getByLabelText('Address'), BROADCAST.url)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull())
   const { title, url, greenSeconds } = BROADCAST
-  expect(calls.findLast((one) => one.call === call)?.body).toEqual({ title, url, greenSeconds })
+  expect(calls.findLast((one) => one.call === call)?.body).toEqual({
+    title,
+    url,
+    greenSeconds,
+    endSeconds: 2_700,
+  })
 })
 
 it('asks before it removes a recording', async () => {

@@ -82,6 +82,7 @@ export function RecordingList({ eventId, recordings }: Props) {
               </TextLink>
               <Text tone="quiet" size="help">
                 {greenText(recording.greenSeconds)}
+                {recording.endSeconds !== null && `, ends at ${raceClock(recording.endSeconds)}`}
               </Text>
             </Row>
           ))}
