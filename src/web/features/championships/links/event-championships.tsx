@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { EventRound } from '#shared/contract/championship-links.ts'
+import { isUnreachable } from '#web/lib/api-error.ts'
 import { LoadError, Panel, Row, RowLink, Rows, Text, Title } from '#web/ui/index.ts'
 import { RoundSignal, valueText } from '../round-words.tsx'
 import { eventChampionshipsQuery } from './links.api.ts'
@@ -8,6 +9,8 @@ import { eventChampionshipsQuery } from './links.api.ts'
 /** Which championships an event counts for. Nothing if there are none. */
 export function EventChampionships({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery(eventChampionshipsQuery(eventId))
+  // Without a connection, the event itself is what it was.
+  if (isUnreachable(error) && !data) return null
   if (error && !data)
     return (
       <LoadError

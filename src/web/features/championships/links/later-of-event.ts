@@ -1,5 +1,7 @@
-import { later } from '#web/lib/later.tsx'
+import { later, Nothing } from '#web/lib/later.tsx'
 
 export const EventChampionships = later(
   async () => (await import('./event-championships.tsx')).EventChampionships,
+  undefined,
+  Nothing,
 )

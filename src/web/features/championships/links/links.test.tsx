@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type {
   DriverChampionship,
@@ -130,6 +130,17 @@ it('says which rounds of which championships an event is', async () => {
   expect(screen.getByRole('link', { name: 'Summer Cup' }).getAttribute('href')).toBe(
     '/championships/season-4',
   )
+})
+
+it('adds no error to an event that is seen without a connection', async () => {
+  const view = show(() => <EventChampionships eventId={31} />, {
+    [OF_EVENT]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await waitFor(() => expect(view.calls).toHaveLength(1))
+  await waitFor(() => expect(view.container.querySelector('[aria-busy]')).toBeNull())
+  expect(view.container.textContent).toBe('')
 })
 
 it('says why the championships of an event or a driver were not loaded', async () => {
