@@ -22,7 +22,7 @@ export const otherEvents: readonly DemoEvent[] = [
     // Its check-in is open when the demo starts.
     title: 'Lunch Break Shakedown',
     description:
-      'A test race before the next round: an hour, no points, one car short of a grid. Check in, or somebody else drives.',
+      'A test race before the next round: an hour, no points, six places and more drivers than that. Check in, or somebody else drives.',
     track: ['Circuit Paul Ricard', 'ELMS'],
     start: ({ soon }) => soon(50),
     closes: 0.1,
