@@ -5,27 +5,27 @@ import { ButtonLink, Panel, Ranking, Skeleton, Text, TextLink } from '#web/ui/in
 import { mostSuccessful } from './most-successful.ts'
 
 export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
-  const best = drivers && mostSuccessful(drivers)
+  const top = drivers && mostSuccessful(drivers)
 
   return (
     <Panel
       title="Top Drivers"
-      isFlush={Boolean(best?.length)}
+      isFlush={Boolean(top?.best.length)}
       foot={
         <ButtonLink isBlock render={<Link to="/standings" />}>
           View Season Standings
         </ButtonLink>
       }
     >
-      {!best && <Skeleton height={120} />}
-      {best?.length === 0 && (
+      {!top && <Skeleton height={120} />}
+      {top?.best.length === 0 && (
         <Text tone="muted">
           Coming Soon: Driver rankings will be available after race results are recorded.
         </Text>
       )}
-      {best && best.length > 0 && (
+      {top && top.best.length > 0 && (
         <Ranking
-          lines={best.map(({ id, displayName, wins, podiums, rank }) => ({
+          lines={top.best.map(({ id, displayName, wins, podiums, rank }) => ({
             id,
             rank,
             name: (
@@ -39,6 +39,7 @@ export function TopDrivers({ drivers }: { drivers: Driver[] | undefined }) {
             note: counted(podiums, 'podium'),
             figure: counted(wins, 'win'),
           }))}
+          rest={top.more > 0 && `${counted(top.more, 'more driver')} level with the last`}
         />
       )}
     </Panel>

@@ -12,8 +12,15 @@ export type RankingLine = {
   classToken?: string
 }
 
+type RankingProps = {
+  label?: string
+  lines: RankingLine[]
+  /** A last line about those who are not listed. */
+  rest?: ReactNode
+}
+
 /** Lists ranks, names and one figure each. For a flush panel. */
-export function Ranking({ label, lines }: { label?: string; lines: RankingLine[] }) {
+export function Ranking({ label, lines, rest }: RankingProps) {
   return (
     <ol className={styles['ranking']} aria-label={label}>
       {lines.map(({ id, rank, name, note, figure, classToken }) => (
@@ -26,6 +33,7 @@ export function Ranking({ label, lines }: { label?: string; lines: RankingLine[]
           <span className={styles['figure']}>{figure}</span>
         </li>
       ))}
+      {rest && <li className={styles['rest']}>{rest}</li>}
     </ol>
   )
 }
