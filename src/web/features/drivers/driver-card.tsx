@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Driver } from '#shared/contract/drivers.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { PersonCard } from '#web/ui/index.ts'
 import { DriverTags } from './driver-tags.tsx'
 
@@ -10,11 +11,13 @@ const ID_CHARACTERS_SHOWN = 8
 /** Only admins receive the platform ID. */
 export const DriverCard = memo(function DriverCard({ driver }: { driver: Driver }) {
   const { id, displayName, avatarUrl, steamId, wins, podiums } = driver
+  const viewer = useViewer()
 
   return (
     <PersonCard
       name={displayName}
       src={avatarUrl}
+      isYou={id === viewer?.id}
       tags={<DriverTags driver={driver} />}
       platformId={steamId ? `${steamId.slice(0, ID_CHARACTERS_SHOWN)}…` : undefined}
       figures={[

@@ -4,6 +4,7 @@ import type { Champion } from '#shared/contract/standings.ts'
 import type { Driver, driversApi } from '#shared/contract/drivers.ts'
 import { present } from '#web/testing/present.ts'
 import { type Answer, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { DriversPage } from './drivers-page.tsx'
 
@@ -51,6 +52,7 @@ function visit(
   )
   return renderAt(DriversPage, {
     path: '/drivers',
+    viewer: { ...sampleViewer(), id: lotta.id },
     at: at.includes('?') ? at : `${at}?search=`,
     answers: {
       'GET /api/drivers': drivers,
@@ -86,6 +88,13 @@ it('shows each driver with role, initials, platform, wins and podiums', async ()
   expect(second.getByText('Wins').nextElementSibling?.textContent).toBe('0')
   expect(second.getByText('Podiums').nextElementSibling?.textContent).toBe('0')
   expect(second.getByRole('link', { name: 'View Profile' })).toBeTruthy()
+})
+
+it("marks the viewer's own card", async () => {
+  visit()
+
+  expect((await cardOf('Lotta Laps')).getByText('You')).toBeTruthy()
+  expect((await cardOf('Anna Apex')).queryByText('You')).toBeNull()
 })
 
 it('counts drivers, admins, champions and active drivers', async () => {
@@ -129,6 +138,34 @@ it('ranks drivers with equal results at the same place', async () => {
     '2Max Apex4 podiums1 win',
     '4Zoe Zenith1 podium0 wins',
   ])
+})
+
+const winners = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    driver(10 + index, `Joint ${String(index).padStart(2, '0')}`, { wins: 1, podiums: 1 }),
+  )
+
+it('lists every driver who is level with the fifth', async () => {
+  visit([penny, ...winners(6), driver(9, 'Zoe Zenith', { podiums: 1 })])
+
+  const ranking = within(await screen.findByRole('list'))
+
+  expect(ranking.getAllByRole('listitem')).toHaveLength(7)
+  expect(ranking.getByText('Joint 05')).toBeTruthy()
+  expect(ranking.queryByText('Zoe Zenith')).toBeNull()
+})
+
+it('counts those who are level with the fifth if they are too many to list', async () => {
+  visit([penny, ...winners(12)])
+
+  const ranking = within(await screen.findByRole('list'))
+
+  expect(
+    ranking
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
+      .slice(-2),
+  ).toEqual(['2Joint 031 podium1 win', '8 more drivers level with the last'])
 })
 
 it('says that rankings are coming soon while there are no results', async () => {

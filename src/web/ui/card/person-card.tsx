@@ -2,11 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { CardLink } from '../button/link.tsx'
 import { Avatar } from '../drawing/avatar.tsx'
 import { Heading, type HeadingLevel } from '../layout/heading.tsx'
+import { YouTag } from '../status/tag.tsx'
 import styles from './person-card.module.css'
 
 type Props = {
   name: string
   src?: string | null
+  isYou?: boolean
   level?: HeadingLevel
   tags?: ReactNode
   /** The id on a game platform. */
@@ -19,16 +21,21 @@ type Props = {
 
 /** A person: picture, name, tags, two figures and a link to their page. */
 export function PersonCard(props: Props) {
-  const { name, src = null, level = 2, tags, platformId, figures, link, linkLabel } = props
+  const { name, src = null, isYou, level = 2, tags, platformId, figures, link, linkLabel } = props
   return (
-    <article className={styles['card']}>
+    <article className={styles['card']} data-you={isYou || undefined}>
       <div className={styles['who']}>
         <Avatar name={name} src={src} size="card" />
         <div className={styles['words']}>
           <Heading level={level} className={styles['name']}>
             {name}
           </Heading>
-          {tags && <div className={styles['tags']}>{tags}</div>}
+          {(tags || isYou) && (
+            <div className={styles['tags']}>
+              {tags}
+              {isYou && <YouTag />}
+            </div>
+          )}
           {platformId && <p className={styles['id']}>{platformId}</p>}
         </div>
       </div>
