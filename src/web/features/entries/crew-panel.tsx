@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
+import { Link as LinkIcon } from 'lucide-react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { leaders, lineUpCloses, lineUpProblem, swapProblem } from '#shared/domain/crew.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
@@ -14,6 +15,7 @@ import {
   Cluster,
   ConfirmDialog,
   FailedToOpen,
+  IconTile,
   Panel,
   Row,
   Rows,
@@ -83,7 +85,14 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
         {[...members, ...invited].map((member) => (
           <Row
             key={member.id}
-            lead={<Avatar name={member.displayName} src={member.avatarUrl} />}
+            lead={
+              member.isLink ? (
+                <IconTile icon={LinkIcon} />
+              ) : (
+                <Avatar name={member.displayName} src={member.avatarUrl} />
+              )
+            }
+            isYou={member.id === own?.id}
             isEndBeside={member.state === 'accepted'}
             end={
               isLeader && (
@@ -103,7 +112,9 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
             }
           >
             <Cluster>
-              <MemberName member={member} />
+              <b>
+                <MemberName member={member} />
+              </b>
               {member.isCaptain && <Tag isStrong>Captain</Tag>}
               {member.id === own?.id && <YouTag />}
               {member.isSuccessor && <Tag>Next captain</Tag>}
@@ -113,9 +124,12 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
               {ROLE_NAMES[member.role]}
               {member.driverCategory && `, ${member.driverCategory}`}
               {member.isLink && member.linkBy !== null && `, made by ${member.linkBy}`}
-              {member.expiresAt &&
-                `, expires ${formatMoment(member.expiresAt, entry.event.timezone)}`}
             </Text>
+            {member.expiresAt && (
+              <Text size="data" tone="muted">
+                {`Expires ${formatMoment(member.expiresAt, entry.event.timezone)}`}
+              </Text>
+            )}
           </Row>
         ))}
       </Rows>

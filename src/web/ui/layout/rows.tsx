@@ -18,15 +18,18 @@ type RowProps = {
   /** The end is short: it stays beside the content on phones too. */
   isEndBeside?: boolean
   edgeClass?: string
+  /** It is about the viewer. */
+  isYou?: boolean
   children: ReactNode
 }
 
 /** One row: a lead, the content, and actions at its end. */
-export function Row({ lead, end, isEndBeside, edgeClass, children }: RowProps) {
+export function Row({ lead, end, isEndBeside, edgeClass, isYou, children }: RowProps) {
   return (
     <li
       className={styles['row']}
       data-class={edgeClass}
+      data-you={isYou || undefined}
       data-lead={Boolean(lead)}
       data-end-beside={isEndBeside}
     >

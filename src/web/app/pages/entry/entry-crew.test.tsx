@@ -40,6 +40,15 @@ it('names the next captain, makes a driver a reserve, and shows both', async () 
   expect(calls).toContainEqual({ call: role, body: { role: 'reserve' } })
 })
 
+it("marks the viewer's own place in the crew", async () => {
+  visit(crewed)
+
+  const own = (await screen.findByText('You')).closest('li')
+
+  expect(own?.textContent).toContain('Lotta Laps')
+  expect(own?.dataset['you']).toBe('true')
+})
+
 it('creates a link with the chosen role, and shows it once', async () => {
   const create = 'POST /api/entries/201/links'
   const link = 'https://paddock.example.org/join#secret'
@@ -70,7 +79,7 @@ it('lists an open link with who made it, and recalls it', async () => {
     [recall]: changing(sampleEntry({ crew: [lotta] })),
   })
 
-  expect(await screen.findByText(/made by Lotta Laps, expires Fri, Nov 27, 2026/)).toBeTruthy()
+  expect(await screen.findByText(/^Expires Fri, Nov 27, 2026/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Recall the link' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Recall' }),
