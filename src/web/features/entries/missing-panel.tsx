@@ -8,7 +8,7 @@ export function MissingPanel({ entry }: { entry: Entry }) {
   const missing = whatIsMissing(entry, entry.event)
   if (missing.length === 0) return null
   return (
-    <Panel title="Still Missing" isFlush>
+    <Panel title="Still Missing" isFirstOnPhones isFlush>
       <Rows label="Still Missing">
         {missing.map((one) => (
           <Row key={one.what}>
