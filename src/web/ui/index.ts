@@ -92,6 +92,7 @@ export {
   CellFigures,
   DriverCell,
   FoldedLine,
+  HeadName,
   TimingNote,
   WideOnly,
 } from './timing/cells.tsx'

@@ -98,6 +98,11 @@ export function CellFigures({ label, items, isFolded, below }: CellFiguresProps)
   )
 }
 
+/** A name in the head of a column, where long ones wrap. */
+export function HeadName({ children }: { children: string }) {
+  return <span className={styles['head']}>{children}</span>
+}
+
 /** The best lap of a class: a cell filled with the colour of its plates. */
 export function BestLap({ classToken, children }: { classToken: string; children: ReactNode }) {
   return (

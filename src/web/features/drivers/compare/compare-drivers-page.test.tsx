@@ -4,7 +4,6 @@ import type { ComparedResult, DriverComparison } from '#shared/contract/driver-h
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { CompareDriversPage } from './compare-drivers-page.tsx'
-import { differenceText, shareDifferenceText } from './difference-text.ts'
 
 afterEach(() => {
   cleanup()
@@ -90,20 +89,43 @@ it('shows who was ahead, best laps and pace', async () => {
     '2',
     '1 in one car',
     '1',
-    expect.stringMatching(/^1 in one class/),
+    expect.stringMatching(/^1 in the same class/),
     '0',
-    expect.stringMatching(/^0 in one class/),
+    expect.stringMatching(/^0 in the same class/),
     '0.50 %',
     'Lotta Laps faster, over 2 races',
   ])
   const bests = screen.getByRole('table', { name: 'Best laps' })
-  expect(within(bests).getAllByRole('row')[1]?.textContent).toContain('+0.250')
+  expect(within(bests).getAllByRole('row')[1]?.textContent).toContain('0.250Hank Hairpin')
   const [first, second] = within(screen.getByRole('table', { name: 'Shared races' }))
     .getAllByRole('row')
     .slice(1)
   expect(first?.textContent).toContain('P3 DNF')
-  expect(first?.textContent).toContain('-0.99%')
+  expect(first?.textContent).toContain('0.99%Lotta Laps')
   expect(second?.textContent).toContain('Same car')
+})
+
+it('heads columns with the names', async () => {
+  visit('?a=7&b=9')
+
+  for (const name of ['Best laps', 'Shared races']) {
+    const heads = within(await screen.findByRole('table', { name })).getAllByRole('columnheader')
+    expect(heads.slice(-4).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Lotta Laps', 'Hank Hairpin']),
+    )
+  }
+})
+
+it('names nobody as faster if both were as fast', async () => {
+  const level = {
+    ...comparison,
+    bests: [{ track: TRACK, carClass: 'Hypercar', a: 101.5, b: 101.5 }],
+  }
+  visit('?a=7&b=9', { data: level })
+
+  const bests = await screen.findByRole('table', { name: 'Best laps' })
+
+  expect(within(bests).getAllByRole('cell').at(-1)?.textContent).toBe('0.000')
 })
 
 it('compares the viewer with whom they choose', async () => {
@@ -129,20 +151,4 @@ it('says that two drivers never met', async () => {
 it('says why comparing failed', async () => {
   visit('?a=7&b=9', refusal(404, 'Driver not found', 'not_found'))
   expect(await screen.findByText('Driver not found')).toBeTruthy()
-})
-
-it.each([
-  [0.2504, '+0.250'],
-  [-1.02, '-1.020'],
-  [-0.0001, '0.000'],
-])('writes a difference of %d s', (seconds, text) => {
-  expect(differenceText(seconds)).toBe(text)
-})
-
-it.each([
-  [0.0042, '+0.42%'],
-  [-0.012, '-1.20%'],
-  [0.00001, '0.00%'],
-])('writes a difference of the share %d', (share, text) => {
-  expect(shareDifferenceText(share)).toBe(text)
 })

@@ -4,13 +4,14 @@ import {
   BestLap,
   ClassName,
   DriverCell,
-  Explained,
+  HeadName,
   Panel,
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
 import { TrackLink } from '../track-link.tsx'
-import { differenceText } from './difference-text.ts'
+import { secondsText } from './difference-text.ts'
+import { FasterBy } from './faster-by.tsx'
 
 type Best = DriverComparison['bests'][number]
 
@@ -47,28 +48,33 @@ function columns({ a, b }: DriverComparison): TimingColumn<Best>[] {
       fold: 'track',
       cell: ({ carClass }) => <ClassName classToken={carClass} />,
     },
-    lapColumn('a', 'First', a.displayName),
-    lapColumn('b', 'Second', b.displayName),
+    lapColumn('a', a.displayName),
+    lapColumn('b', b.displayName),
     {
       id: 'difference',
-      label: <Explained text={`Below 0, ${a.displayName} was faster.`}>Difference</Explained>,
+      label: 'Faster By',
       align: 'end',
-      kind: 'time',
-      width: '124px',
-      cell: (best) => differenceText(best.a - best.b),
+      width: '150px',
+      cell: (best) => {
+        const difference = best.a - best.b
+        return <FasterBy a={a} b={b} difference={difference} text={secondsText(difference)} />
+      },
     },
   ]
 }
 
-// Names may be too long for the head of a column.
-const lapColumn = (who: 'a' | 'b', label: string, name: string): TimingColumn<Best> => ({
+const lapColumn = (who: 'a' | 'b', name: string): TimingColumn<Best> => ({
   id: who,
-  label,
+  label: <HeadName>{name}</HeadName>,
   align: 'end',
   width: '150px',
   fold: 'track',
   cell: (best) => <LapOf best={best} who={who} />,
-  folded: (best) => `${name} ${formatLapTime(best[who])}`,
+  folded: (best) => (
+    <>
+      {name} <LapOf best={best} who={who} />
+    </>
+  ),
 })
 
 /** The faster one stands out. */

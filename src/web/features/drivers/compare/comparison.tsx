@@ -38,12 +38,12 @@ function Balance({ comparison: { a, b }, result }: BalanceProps) {
       <StatPanel
         label={`${a.displayName} Ahead`}
         value={ahead.a}
-        note={<Explained text={EXPLAINED.ahead}>{inClass.a} in one class</Explained>}
+        note={<Explained text={EXPLAINED.ahead}>{inClass.a} in the same class</Explained>}
       />
       <StatPanel
         label={`${b.displayName} Ahead`}
         value={ahead.b}
-        note={<Explained text={EXPLAINED.ahead}>{inClass.b} in one class</Explained>}
+        note={<Explained text={EXPLAINED.ahead}>{inClass.b} in the same class</Explained>}
       />
       <StatPanel
         label={<Explained text={EXPLAINED.pace}>Pace</Explained>}

@@ -10,12 +10,14 @@ import { ResultsLink } from '#web/lib/results-link.tsx'
 import {
   DriverCell,
   Explained,
+  HeadName,
   Panel,
   SubLine,
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
-import { shareDifferenceText } from './difference-text.ts'
+import { shareText } from './difference-text.ts'
+import { FasterBy } from './faster-by.tsx'
 
 const LONG_ROWS = 60
 
@@ -25,7 +27,7 @@ export function SharedRaces({ comparison }: { comparison: DriverComparison }) {
     <Panel
       title="Shared Races"
       isFlush
-      foot="Places are overall, with the best lap below. Pace compares the medians of clean laps in cars of one class."
+      foot="Places are overall, with the best lap below. Who was faster is told by the medians of clean laps, in cars of one class."
     >
       <TimingTable
         label="Shared races"
@@ -51,8 +53,8 @@ function columns({ a, b }: DriverComparison): TimingColumn<SharedRace>[] {
         />
       ),
     },
-    placeColumn('a', 'First', a.displayName),
-    placeColumn('b', 'Second', b.displayName),
+    placeColumn('a', a.displayName),
+    placeColumn('b', b.displayName),
     {
       id: 'ahead',
       label: 'Ahead',
@@ -67,29 +69,22 @@ function columns({ a, b }: DriverComparison): TimingColumn<SharedRace>[] {
     },
     {
       id: 'pace',
-      label: (
-        <Explained
-          text={`How much slower the median clean lap of ${a.displayName} was; below 0, it was faster.`}
-        >
-          Pace
-        </Explained>
-      ),
+      label: <Explained text="By how much whose median clean lap was faster.">Faster By</Explained>,
       align: 'end',
-      kind: 'time',
-      width: '92px',
-      wideWidth: '108px',
+      width: '120px',
+      wideWidth: '150px',
       cell: (race) => {
         const difference = paceDifference(race)
-        return difference === null ? '-' : shareDifferenceText(difference)
+        if (difference === null) return '-'
+        return <FasterBy a={a} b={b} difference={difference} text={shareText(difference)} />
       },
     },
   ]
 }
 
-// Names may be too long for the head of a column.
-const placeColumn = (who: 'a' | 'b', label: string, name: string): TimingColumn<SharedRace> => ({
+const placeColumn = (who: 'a' | 'b', name: string): TimingColumn<SharedRace> => ({
   id: who,
-  label,
+  label: <HeadName>{name}</HeadName>,
   width: '140px',
   wideWidth: '190px',
   fold: 'race',
