@@ -94,19 +94,11 @@ export function PaperTable<Row>({ title, note, columns, lead, rows, rowKey }: Ta
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map(({ head, value }) => {
-                  const shown = value(row)
-                  return (
-                    <td
-                      key={head}
-                      data-head={head}
-                      data-lead={head === lead || undefined}
-                      data-known={shown === title || undefined}
-                    >
-                      {shown}
-                    </td>
-                  )
-                })}
+                {columns.map(({ head, value }) => (
+                  <td key={head} data-head={head} data-lead={head === lead || undefined}>
+                    {value(row)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { Download, Printer } from 'lucide-react'
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { entryList, present, roleText } from '#shared/domain/entry-list.ts'
+import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { entryStateText } from '#shared/domain/entry-state-words.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
@@ -30,7 +31,6 @@ export function EntryListPage() {
 
 const columns = [
   { head: 'Number', value: ({ number }: EventEntry) => number },
-  { head: 'Class', value: ({ car }: EventEntry) => car.carClass.name },
   { head: 'Car', value: ({ car }: EventEntry) => `${car.make} ${car.model}` },
   { head: 'Team', value: ({ teamName }: EventEntry) => teamName },
   { head: 'Status', value: entryStateText },
@@ -50,6 +50,9 @@ function EntryList({ listed }: { listed: EventEntries }) {
         trackLabel(track),
         formatMoment(startDateTime, timezone),
         `${registrationCount} of ${maxParticipants} places taken`,
+        ...(groups.some(({ rows }) => rows.some((entry) => present(entry).some(nameInSimulation)))
+          ? ['In brackets: the name in the simulation, where it is another one']
+          : []),
       ]}
       actions={
         <>
@@ -79,7 +82,7 @@ function EntryList({ listed }: { listed: EventEntries }) {
         <PaperTable
           key={carClass}
           title={carClass}
-          note={counted(rows.length, 'car')}
+          note={carsText(rows)}
           columns={columns}
           lead="Crew"
           rows={rows}
@@ -90,13 +93,28 @@ function EntryList({ listed }: { listed: EventEntries }) {
   )
 }
 
+/** '6 cars', '6 cars, 2 waiting' */
+function carsText(rows: readonly EventEntry[]) {
+  const waiting = rows.filter((entry) => !holdsPlace(entry)).length
+  const cars = counted(rows.length - waiting, 'car')
+  return waiting > 0 ? `${cars}, ${waiting} waiting` : cars
+}
+
 /** One line per member: 'Lotta Laps, captain, Silver (LottaLaps#0042)' */
 function Crew({ entry }: { entry: EventEntry }) {
-  return present(entry).map((member) => (
-    <div key={member.id}>
-      {`${member.displayName}, ${roleText(member).toLowerCase()}`}
-      {member.driverCategory && `, ${member.driverCategory}`}
-      {member.raceControlUsername && <small>{` (${member.raceControlUsername})`}</small>}
-    </div>
-  ))
+  return present(entry).map((member) => {
+    const name = nameInSimulation(member)
+    return (
+      <div key={member.id}>
+        {`${member.displayName}, ${roleText(member).toLowerCase()}`}
+        {member.driverCategory && `, ${member.driverCategory}`}
+        {name && <small>{` (${name})`}</small>}
+      </div>
+    )
+  })
+}
+
+/** Null if it says nothing new. */
+function nameInSimulation({ displayName, raceControlUsername }: EventEntry['crew'][number]) {
+  return raceControlUsername === displayName ? null : raceControlUsername
 }
