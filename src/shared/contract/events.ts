@@ -55,6 +55,9 @@ export const EventCard = EventFacts.extend({
       carModel: true,
       totalTime: true,
       status: true,
+    }).extend({
+      /** All who drove the car, the driver at the flag first; null for one who is not a member. */
+      userIds: z.array(Id.nullable()),
     }),
   ),
 })

@@ -82,6 +82,10 @@ const topResults = sql<TopResult[]>`coalesce((
       where driver.session_id = top.session_id and driver.entry = top.entry and driver.name = top.driver_name
       limit 1
     ), top.driver_name),
+    'userIds', coalesce((
+      select jsonb_agg(driver.user_id order by driver.name <> top.driver_name, driver.ordinal) from car_drivers driver
+      where driver.session_id = top.session_id and driver.entry = top.entry
+    ), '[]'),
     'carNumber', top.car_number,
     'carClass', top.car_class,
     'carModel', top.car_model,

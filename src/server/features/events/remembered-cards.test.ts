@@ -25,10 +25,13 @@ it.each([
   const second = await make.event({ ...hour(2), ...(status && { status }) })
   await expectAsStored(name, status)
 
-  await make.result({ eventId: first.id, drivers: [{ name: 'Lotta Laps' }] })
+  await make.result({
+    eventId: first.id,
+    drivers: [{ name: 'A Guest' }, { name: 'Lotta Laps', userId: driver.id }],
+  })
   await happened(db, { actor: undefined, action: 'results.upload', subject: first.id })
   const [one] = await expectAsStored(name, status, first.id)
-  expect(one?.raceResults).toMatchObject([{ driverName: 'Lotta Laps' }])
+  expect(one?.raceResults).toMatchObject([{ driverName: 'Lotta Laps', userIds: [driver.id, null] }])
 
   await db.update(events).set(hour(3)).where(eq(events.id, first.id))
   await happened(db, { actor: undefined, action: 'event.update', subject: first.id })

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleCard } from '#web/testing/samples.ts'
+import { sampleCard, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { EventsPage } from './events-page.tsx'
 
@@ -37,6 +37,7 @@ const completed = sampleCard({
       carModel: 'Porsche 963',
       totalTime: '4:00:12.908',
       status: 'Finished',
+      userIds: [7, null, 8],
     },
   ],
 })
@@ -50,6 +51,23 @@ const visit = (tab: string, data: EventCard[] = all) =>
     at: `/events?tab=${tab}`,
     answers: { 'GET /api/events': { data } },
   })
+
+it.each([
+  [7, 'Hank HairpinYou'],
+  [8, 'Hank Hairpin &You'],
+  [9, 'Hank Hairpin'],
+])('marks the car of the top three that the viewer, member %d, drove', async (id, text) => {
+  renderAt(EventsPage, {
+    path: '/events',
+    at: '/events?tab=completed',
+    viewer: { ...sampleViewer(), id },
+    answers: { 'GET /api/events': { data: all } },
+  })
+
+  const [car] = await screen.findAllByText(/^Hank Hairpin/)
+
+  expect(car?.textContent).toBe(text)
+})
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../status/class.tsx'
+import { YouTag } from '../status/tag.tsx'
 import styles from './card-lists.module.css'
 
 export type RankingLine = {
@@ -45,17 +46,22 @@ export type ResultLine = {
   name: ReactNode
   /** At the end of the line: a time, a gap, a car. */
   detail: ReactNode
+  /** The viewer drove it. */
+  isYou?: boolean
 }
 
 /** The first few finishers of a race, on a card. */
 export function ResultList({ lines }: { lines: ResultLine[] }) {
   return (
     <ol className={styles['results']}>
-      {lines.map(({ position, number, classToken, name, detail }) => (
-        <li key={`${classToken} ${position} ${number}`}>
+      {lines.map(({ position, number, classToken, name, detail, isYou }) => (
+        <li key={`${classToken} ${position} ${number}`} data-you={isYou || undefined}>
           <b>{position}</b>
           <NumberPlate number={number} classToken={classToken} />
-          <span>{name}</span>
+          <span>
+            {name}
+            {isYou && <YouTag />}
+          </span>
           <span className={styles['detail']}>{detail}</span>
         </li>
       ))}

@@ -25,7 +25,12 @@ const events = [
   sampleCard({ id: 2, title: 'Full', registrationCount: 30 }),
   sampleCard({ id: 3, title: 'Soon', registrationStartDate: later }),
   sampleCard({ id: 4, title: 'Over', registrationEndDate: new Date('2026-11-20T12:00:00Z') }),
-  sampleCard({ id: 5, title: 'Run', status: 'completed', raceResults: [sampleResult()] }),
+  sampleCard({
+    id: 5,
+    title: 'Run',
+    status: 'completed',
+    raceResults: [{ ...sampleResult(), userIds: [] }],
+  }),
   sampleCard({ id: 6, title: 'Off', status: 'cancelled', registrationCount: 0 }),
 ]
 
