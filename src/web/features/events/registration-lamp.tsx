@@ -10,7 +10,7 @@ import { Lamp, type LampTone } from '#web/ui/index.ts'
 type Props = {
   event: RegistrationWindow & { status: EventStatus }
   now: Date
-  /** For the admin's list: shorter, and unlit for past and cancelled events. */
+  /** For the admin's list. */
   isShort?: boolean
 }
 
@@ -21,10 +21,10 @@ const tones = {
   closed: 'closed',
 } as const satisfies Record<ReturnType<typeof registrationState>, LampTone>
 
-/** Past and cancelled events are closed. */
+/** Past and cancelled events are closed, and the lamp is not lit: nothing is refused. */
 export function RegistrationLamp({ event, now, isShort = false }: Props) {
   const isUpcoming = event.status === 'upcoming'
   const state = isUpcoming ? registrationState(event, now) : 'closed'
   const words = isShort ? REGISTRATION_STATE_LABEL : REGISTRATION_STATE_TEXT
-  return <Lamp tone={isShort && !isUpcoming ? 'ring' : tones[state]}>{words[state]}</Lamp>
+  return <Lamp tone={isUpcoming ? tones[state] : 'ring'}>{words[state]}</Lamp>
 }
