@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { LocalTime, RegistrationLamp, upcomingEventsQuery } from '#web/features/events/index.ts'
+import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import {
@@ -51,7 +52,13 @@ function MemberHero({ step, now }: { step: OwnStep; now: Date }) {
     <Hero title={useGuildName()} actions={<HeroActions step={step} />}>
       <HeroRace
         label={raceLabel(step, events?.[0]?.id === event.id)}
-        lamp={<RegistrationLamp event={event} now={now} />}
+        lamp={
+          own ? (
+            <RegistrationStatusLamp registration={{ ...own, waitlistPosition: null }} />
+          ) : (
+            <RegistrationLamp event={event} now={now} />
+          )
+        }
         title={title}
         meta={
           <Meta>

@@ -147,6 +147,17 @@ it.each([
   },
 )
 
+it("shows a member's own place in their next race, not that others cannot sign up", async () => {
+  const closed = { ...openEvent, registrationEndDate: new Date(1) }
+  visit({ upcoming: [closed], isNew: false, registrations: [ownRegistration] })
+
+  const title = await screen.findByText('Your next race')
+  const hero = within(present(title.closest('section')))
+
+  expect(hero.getByText('Confirmed')).toBeTruthy()
+  expect(hero.queryByText('Registration Closed')).toBeNull()
+})
+
 it('leads to an event that can be entered when the soonest is full', async () => {
   const full = sampleCard({ ...openEvent, id: 30, title: 'Full House', registrationCount: 30 })
   visit({ upcoming: [full, openEvent], isNew: false })
