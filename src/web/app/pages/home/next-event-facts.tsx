@@ -92,7 +92,7 @@ function TrackFacts({ event }: { event: EventCard }) {
         items={[
           { label: 'Length', value: `${track.length} km` },
           { label: 'Turns', value: track.turns },
-          { label: 'Event', value: formatDuration(startDateTime, endDateTime) },
+          { label: 'Race', value: formatDuration(startDateTime, endDateTime) },
         ]}
       />
     </>
