@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Heading, type HeadingLevel } from '../layout/heading.tsx'
+import { fittedTitle } from '../layout/fitted-title.ts'
 import styles from './feature-split.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 export function FeatureSplit({ title, level = 3, badges, isQuiet, aside, children }: Props) {
   return (
     <div className={styles['split']} data-aside={aside ? true : undefined}>
-      <div className={styles['main']}>
+      <div className={styles['main']} {...fittedTitle(title)}>
         {badges && <div className={styles['badges']}>{badges}</div>}
         <Heading level={level} className={styles[isQuiet ? 'quiet' : 'title']}>
           {title}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { later, Nothing } from '#web/lib/later.tsx'
 import type { CornerPlate } from '../drawing/corner-art.tsx'
+import { fittedTitle } from './fitted-title.ts'
 import styles from './hero.module.css'
 
 type Props = {
@@ -55,7 +56,7 @@ type RaceProps = {
 /** Inside a Hero: a race in large letters. */
 export function HeroRace({ label, lamp, title, meta, children }: RaceProps) {
   return (
-    <div className={styles['race']}>
+    <div className={styles['race']} {...fittedTitle(title)}>
       <div className={styles['head']}>
         <p className={styles['label']}>{label}</p>
         {lamp}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChequeredLine } from '../drawing/chequered-line.tsx'
 import { FOCUS_HOME } from '../overlay/return-focus.ts'
+import { fittedTitle } from './fitted-title.ts'
 import styles from './page.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function Page({ title, subtitle, badges, actions, children }: Props) {
       <header className={styles['header']}>
         {badges && <div className={styles['badges']}>{badges}</div>}
         <div className={styles['top']}>
-          <div className={styles['words']}>
+          <div className={styles['words']} {...fittedTitle(title)}>
             <h1 className={styles['title']}>{title}</h1>
             {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
           </div>
