@@ -1,34 +1,48 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
-import { Facts, Panel, ScheduleLine, type SchedulePoint } from '#web/ui/index.ts'
+import { Facts, Panel, ScheduleLine, type SchedulePoint, Text } from '#web/ui/index.ts'
 
 import { LocalTime } from './local-time.tsx'
 
 type Props = { event: EventDetail; now: Date }
 
 export function SchedulePanel({ event, now }: Props) {
+  const sessions = heldSessions(event)
   return (
     <Panel title="Schedule">
       <ScheduleLine points={schedulePoints(event, now)} />
-      <Facts columns="quarters" items={sessionLengths(event)} />
+      <Facts
+        columns="quarters"
+        items={sessions.map(({ label, minutes }) => ({ label, value: `${minutes} min` }))}
+      />
+      {startsWithRace(event, sessions) && (
+        <Text size="help" tone="quiet">
+          Event Start is the start of the race. The other sessions come before it.
+        </Text>
+      )}
     </Panel>
   )
 }
 
-/** The sessions that take place. */
-function sessionLengths(event: EventDetail) {
+function heldSessions(event: EventDetail) {
   const { practiceMinutes, qualifyingMinutes, warmupMinutes, raceMinutes } = event
   return [
     { label: 'Practice', minutes: practiceMinutes },
     { label: 'Qualifying', minutes: qualifyingMinutes },
     { label: 'Warm-up', minutes: warmupMinutes },
     { label: 'Race', minutes: raceMinutes },
-  ]
-    .filter(({ minutes }) => minutes > 0)
-    .map(({ label, minutes }) => ({ label, value: `${minutes} min` }))
+  ].filter(({ minutes }) => minutes > 0)
 }
 
-/** In chronological order; the next one is current. */
+/** Whether the sessions take longer than the event. */
+function startsWithRace({ startDateTime, endDateTime }: EventDetail, sessions: Session[]) {
+  const total = sessions.reduce((sum, { minutes }) => sum + minutes, 0)
+  return sessions.length > 1 && total * 60_000 > endDateTime.getTime() - startDateTime.getTime()
+}
+
+type Session = ReturnType<typeof heldSessions>[number]
+
+/** In chronological order; the next one is current. Of a cancelled event, none is done. */
 function schedulePoints(event: EventDetail, now: Date): SchedulePoint[] {
   const moments = [
     { label: 'Registration Opens', at: event.registrationStartDate },
@@ -41,7 +55,12 @@ function schedulePoints(event: EventDetail, now: Date): SchedulePoint[] {
   return moments.map((moment) => ({
     label: moment.label,
     value: <Moment at={moment.at} timezone={event.timezone} />,
-    state: moment === current ? 'current' : moment.at <= now ? 'done' : 'next',
+    state:
+      moment === current
+        ? 'current'
+        : moment.at <= now && event.status !== 'cancelled'
+          ? 'done'
+          : 'next',
   }))
 }
 

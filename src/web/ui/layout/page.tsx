@@ -9,13 +9,15 @@ type Props = {
   subtitle?: ReactNode
   badges?: ReactNode
   actions?: ReactNode
+  /** What it is about does not take place. */
+  isCancelled?: boolean
   children?: ReactNode
 }
 
 /** A page's title and content; the `main` element around it belongs to the shell. */
-export function Page({ title, subtitle, badges, actions, children }: Props) {
+export function Page({ title, subtitle, badges, actions, isCancelled, children }: Props) {
   return (
-    <div className={styles['page']} {...FOCUS_HOME}>
+    <div className={styles['page']} data-cancelled={isCancelled || undefined} {...FOCUS_HOME}>
       <header className={styles['header']}>
         {badges && <div className={styles['badges']}>{badges}</div>}
         <div className={styles['top']}>

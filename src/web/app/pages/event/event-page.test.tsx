@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { present } from '#web/testing/present.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleRegistration, sampleViewer } from '#web/testing/samples.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
@@ -123,6 +124,33 @@ it('shows track, schedule, classes and creator of the event', async () => {
   expect(screen.getByText('3 / 14')).toBeTruthy()
   expect(fact('Created by')).toBe('Penny Limiter')
   expect(fact('Event ID')).toBe('31')
+})
+
+it.each([
+  ['six hours, of which the race takes all', '2026-11-29T01:00:00Z', true],
+  ['eight hours, with room for all sessions', '2026-11-29T03:00:00Z', false],
+])('says of an event of %s whether its sessions come before its start', async (_, end, isSaid) => {
+  const event = sampleEvent({ endDateTime: new Date(end) })
+  visit('/events/31?tab=details', { [EVENT]: { data: event } })
+
+  await screen.findByText('Warm-up')
+
+  const sentence = screen.queryByText(/^Event Start is the start of the race/)
+  expect(Boolean(sentence)).toBe(isSaid)
+})
+
+it('strikes the title of a cancelled event, and marks none of its moments as done', async () => {
+  visit('/events/31?tab=details', {
+    [EVENT]: {
+      data: sampleEvent({ status: 'cancelled', registrationStartDate: new Date(0) }),
+    },
+  })
+
+  const title = await screen.findByRole('heading', { level: 1, name: 'Ardennes 6 Hours' })
+
+  expect(title.closest('[data-cancelled]')).toBeTruthy()
+  const opened = present((await screen.findByText('Registration Opens')).closest('li'))
+  expect(opened.dataset['state']).toBe('next')
 })
 
 it('shows the race settings, and keeps the tab in the address', async () => {

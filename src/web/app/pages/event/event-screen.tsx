@@ -40,6 +40,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
       subtitle={event.description}
       badges={<EventFlag status={event.status} />}
       actions={<ReviewResults event={event} />}
+      isCancelled={event.status === 'cancelled'}
     >
       <Tabs
         label="Event"

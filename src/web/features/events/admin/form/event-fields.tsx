@@ -135,7 +135,12 @@ function ScheduleSection({ control }: { control: EventControl }) {
       <Stack>
         {lockText && <Notice>{lockText}</Notice>}
         <FormColumns>
-          <DateTimeField {...shared} name="startDateTime" label="Start" />
+          <DateTimeField
+            {...shared}
+            name="startDateTime"
+            label="Start"
+            help="Of the race. Practice, qualifying and warm-up come before it."
+          />
           <DateTimeField {...shared} name="endDateTime" label="End" />
           <DateTimeField {...shared} name="registrationStartDate" label="Registration Opens" />
           <DateTimeField {...shared} name="registrationEndDate" label="Registration Closes" />
