@@ -22,10 +22,13 @@ export function OwnRegistration({ event, registration, now }: Props) {
   const others = crewmates(registration.crew)
   const own = registration.crew.find(({ userId }) => userId !== null && userId === viewer?.id)
   const isLeader = own !== undefined && (own.isCaptain || own.role === 'manager')
-  const optional = [
-    { label: 'Team', value: teamName },
-    { label: 'Notes', value: notes },
-  ].filter(({ value }) => value)
+  // They may be long.
+  const below = [
+    ...(others.length > 0
+      ? [{ label: 'Crew', value: [registration.user.displayName, ...others].join(', ') }]
+      : []),
+    ...(notes ? [{ label: 'Notes', value: notes }] : []),
+  ]
 
   return (
     <>
@@ -46,12 +49,10 @@ export function OwnRegistration({ event, registration, now }: Props) {
                   value: <NumberPlate number={driverNumber} classToken={car.carClass.name} />,
                 },
               ]),
-          ...optional,
-          ...(others.length > 0
-            ? [{ label: 'Crew', value: [registration.user.displayName, ...others].join(', ') }]
-            : []),
+          ...(teamName ? [{ label: 'Team', value: teamName }] : []),
         ]}
       />
+      {below.length > 0 && <Facts columns="one" items={below} />}
       {event.status === 'upcoming' && registration.state === 'offered' && isLeader && (
         <Suspense>
           <OfferAnswer offered={{ entryId: registration.id, event }} />
