@@ -5,7 +5,7 @@ type Props = { isBare?: boolean; level?: 2 | 3 }
 export function NoNews({ isBare = false, level = 2 }: Props) {
   return (
     <EmptyState
-      drawing="rows"
+      drawing="lines"
       title="No News Yet"
       text="News from the guild will appear here."
       level={level}

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import styles from './empty-drawing.module.css'
 
-export type EmptyDrawingKind = 'grid' | 'rows' | 'plate' | 'offroad' | 'red-flag'
+export type EmptyDrawingKind = 'grid' | 'rows' | 'lines' | 'plate' | 'offroad' | 'red-flag'
 
-/** Drawings for empty states: an empty grid, blank timing rows, a blank plate, a car off the road, a red flag. */
+/** Drawings for empty states: an empty grid, blank timing rows, blank lines, a blank plate, a car off the road, a red flag. */
 export function EmptyDrawing({ kind }: { kind: EmptyDrawingKind }) {
   return (
     <svg className={styles['drawing']} viewBox={sizes[kind]} data-kind={kind} aria-hidden>
@@ -15,6 +15,7 @@ export function EmptyDrawing({ kind }: { kind: EmptyDrawingKind }) {
 const sizes: Record<EmptyDrawingKind, string> = {
   grid: '0 0 272 92',
   rows: '0 0 260 92',
+  lines: '0 0 260 92',
   plate: '0 0 150 92',
   offroad: '0 0 260 92',
   'red-flag': '0 0 120 84',
@@ -39,15 +40,18 @@ const timingRow = (y: number, length: number) => (
   </g>
 )
 
+const rows = (
+  <>
+    {timingRow(8, 72)}
+    {timingRow(38, 96)}
+    {timingRow(68, 60)}
+  </>
+)
+
 const drawings: Record<EmptyDrawingKind, ReactElement> = {
   grid: <>{Array.from({ length: 10 }, (_, place) => gridBox(place))}</>,
-  rows: (
-    <>
-      {timingRow(8, 72)}
-      {timingRow(38, 96)}
-      {timingRow(68, 60)}
-    </>
-  ),
+  rows,
+  lines: rows,
   plate: (
     <>
       <path d="M12 8H138V84H12Z" strokeDasharray="6 5" />
