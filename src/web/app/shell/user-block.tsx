@@ -21,11 +21,7 @@ export function UserBlock({ onChoose }: Props) {
           <ButtonLink size="small" render={<Link to="/login" onClick={onChoose} />}>
             Login
           </ButtonLink>
-          <ButtonLink
-            size="small"
-            variant="primary"
-            render={<Link to="/signup" onClick={onChoose} />}
-          >
+          <ButtonLink size="small" render={<Link to="/signup" onClick={onChoose} />}>
             Sign Up
           </ButtonLink>
         </div>
