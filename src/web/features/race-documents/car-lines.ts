@@ -1,6 +1,6 @@
 import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import type { ChartLine } from '#web/ui/index.ts'
-import { crewName } from './crew-names.ts'
+import { crewNames, shortCrewName } from './crew-names.ts'
 
 /** What every chart shows of a car, whatever it draws. */
 export function carLine(
@@ -11,7 +11,8 @@ export function carLine(
     id: String(car.entry),
     plate: car.number,
     classToken: car.carClass,
-    name: crewName(car),
+    name: shortCrewName(car),
+    title: [crewNames(car), !hasFinished && car.status].filter(Boolean).join(' '),
     note: hasFinished ? undefined : car.status,
     isOut: !hasFinished,
   }
