@@ -11,6 +11,7 @@ import type { RaceView } from './race-view.ts'
 import { RankedTabs } from './ranked-tabs.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText, secondsText } from './shown-values.ts'
+import { ROWS_SHOWN } from './pace/rows-shown.ts'
 
 type FastLapRow = FastLapOfAll & { place: number; car: ShownCar | undefined }
 
@@ -60,6 +61,7 @@ export function FastestLaps({
             car: carOf(race, lap.entry),
           }))}
           noun="Laps"
+          shown={ROWS_SHOWN}
         >
           {(shown) => (
             <TimingTable

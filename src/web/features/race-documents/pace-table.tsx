@@ -13,6 +13,7 @@ import type { RaceView } from './race-view.ts'
 import { RankedTabs } from './ranked-tabs.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, percentText, shareText } from './shown-values.ts'
+import { ROWS_SHOWN } from './pace/rows-shown.ts'
 
 type Props = {
   race: ShownRace
@@ -38,7 +39,7 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
       }
     >
       <RankedTabs label="Pace by" ranked={ranked} onChange={onChange}>
-        <Folded rows={rows} noun={ranked === 'car' ? 'Cars' : 'Drivers'}>
+        <Folded rows={rows} noun={ranked === 'car' ? 'Cars' : 'Drivers'} shown={ROWS_SHOWN}>
           {(shown) => (
             <TimingTable
               label="Pace"

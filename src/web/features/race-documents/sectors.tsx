@@ -11,6 +11,7 @@ import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { lapText, secondsText } from './shown-values.ts'
+import { ROWS_SHOWN } from './pace/rows-shown.ts'
 
 /** The best of all, the best of its class, or the place among all cars. */
 function markOf(best: readonly SectorBest[], index: number, own: SectorBest, race: ShownRace) {
@@ -107,7 +108,7 @@ export function Sectors({ race }: { race: ShownRace }) {
         </>
       }
     >
-      <Folded rows={rows} noun="Cars">
+      <Folded rows={rows} noun="Cars" shown={ROWS_SHOWN}>
         {(shown) => (
           <TimingTable
             label="Best sectors"
@@ -123,7 +124,7 @@ export function Sectors({ race }: { race: ShownRace }) {
         rowKey={({ id }) => id}
         columns={withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)}
       />
-      <Folded rows={idealsOfDrivers(race)} noun="Drivers">
+      <Folded rows={idealsOfDrivers(race)} noun="Drivers" shown={ROWS_SHOWN}>
         {(shown) => (
           <TimingTable
             label="Ideal laps of drivers"

@@ -9,6 +9,7 @@ import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy, lapAndTime } from './lap-columns.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
+import { ROWS_SHOWN } from './pace/rows-shown.ts'
 
 type SpeedRow = CarSpeed & { place: number; car: ShownCar | undefined }
 
@@ -33,7 +34,7 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
         </>
       }
     >
-      <Folded rows={rows} noun="Cars">
+      <Folded rows={rows} noun="Cars" shown={ROWS_SHOWN}>
         {(shown) => (
           <TimingTable
             label="Top speeds"
@@ -43,16 +44,24 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
           />
         )}
       </Folded>
-      <TimingTable
-        label="Highest speeds"
+      <Folded
         rows={topSpeeds(race.timeline).map((row, index) => ({
           ...row,
           place: index + 1,
           car: carOf(race, row.entry),
         }))}
-        rowKey={({ entry, lap }) => `${entry} ${lap}`}
-        columns={withExplanations(highestColumns(), HIGHEST)}
-      />
+        noun="Speeds"
+        shown={ROWS_SHOWN}
+      >
+        {(shown) => (
+          <TimingTable
+            label="Highest speeds"
+            rows={shown}
+            rowKey={({ entry, lap }) => `${entry} ${lap}`}
+            columns={withExplanations(highestColumns(), HIGHEST)}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }

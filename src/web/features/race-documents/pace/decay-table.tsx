@@ -4,6 +4,7 @@ import { DriverCell, Folded, NumberPlate, Panel, TimingTable } from '#web/ui/ind
 import { decayText } from '../decay-text.ts'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import { ROWS_SHOWN } from './rows-shown.ts'
 
 type Row = Decay & { car: ShownCar }
 
@@ -29,7 +30,7 @@ export function DecayTable({ race }: { race: ShownRace }) {
         </>
       }
     >
-      <Folded rows={rows} noun="Runs">
+      <Folded rows={rows} noun="Runs" shown={ROWS_SHOWN}>
         {(shown) => (
           <TimingTable
             label="Decay of tyre runs"

@@ -1,0 +1,2 @@
+/** Of each ranking at first: the pace of a race has seven of them below each other. */
+export const ROWS_SHOWN = 10
