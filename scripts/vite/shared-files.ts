@@ -211,10 +211,7 @@ export const SHARED_FILES: SharedFile[] = [
   {
     name: 'standings',
     sources: [
-      'shared/contract/seasons',
       'shared/contract/standings',
-      'shared/domain/dropped-rounds',
-      'shared/domain/points-systems',
       'shared/domain/scoring/presets',
       'web/features/standings/',
     ],

@@ -47,7 +47,8 @@ it('follows a season from its first race to its deletion', async () => {
 
   const office = await browser.visitor(await app.cookieOf(admin))
   await office.goto('/standings')
-  await makeSeason(office)
+  await makeChampionship(office)
+  await office.getByRole('link', { name: 'All Classes at Once' }).click()
   await office.getByText('Winter Cup, Oct 1, 2025 to Dec 31, 2025').waitFor()
   expect(new URL(office.url()).search).toMatch(/^\?season=season-\d+$/)
   expect(await rowsOf(office, 'Hypercar drivers')).toEqual([
@@ -83,10 +84,10 @@ it('follows a season from its first race to its deletion', async () => {
   await page.getByRole('heading', { level: 1, name: 'Spring Sprint' }).waitFor()
   expect(page.url()).toBe(`${app.origin}/events/${spring.id}?tab=results`)
 
-  await deleteSeason(office)
+  await deleteChampionship(office)
+  await office.getByRole('link', { name: 'Latest Standings' }).click()
   await office.getByText('2025 Season, Jan 1, 2025 to Dec 31, 2025').waitFor()
-  expect(new URL(office.url()).search).toBe('')
-  expect(await office.getByRole('button', { name: 'Edit Season' }).count()).toBe(0)
+  expect(await office.getByRole('link', { name: 'Edit Championship' }).count()).toBe(0)
   expect(browser.complaints).toEqual([])
 })
 
@@ -94,39 +95,40 @@ it('keeps what an admin has typed when another one saves first', async () => {
   const other = await app.make.admin()
   const first = await browser.visitor(await app.cookieOf(admin))
   await first.goto('/standings')
-  await makeSeason(first)
+  await makeChampionship(first)
   const second = await browser.visitor(await app.cookieOf(other))
   await second.goto('/standings')
 
-  const slow = await editSeason(second)
-  await slow.getByLabel('Name').fill('Dark Months')
-  const quick = await editSeason(first)
-  await quick.getByLabel('Name').fill('Winter Trophy')
-  await quick.getByRole('button', { name: 'Save Season' }).click()
-  await first.getByText('Winter Trophy, Oct 1, 2025 to Dec 31, 2025').waitFor()
-  // The page behind the dialog is up to date.
-  await second.getByText('Winter Trophy, Oct 1, 2025 to Dec 31, 2025').waitFor()
+  await editChampionship(second)
+  await second.getByLabel('First Day').fill('2025-09-01')
+  await editChampionship(first)
+  await first.getByLabel('Name', { exact: true }).fill('Winter Trophy')
+  await first.getByRole('button', { name: 'Save Championship' }).click()
+  await first.getByRole('heading', { level: 1, name: 'Winter Trophy' }).waitFor()
 
-  await slow.getByRole('button', { name: 'Save Season' }).click()
-  const refused =
-    'Somebody else has changed this season in the meantime. Nothing was saved. Look at the new version, then try again.'
-  await slow.getByText(refused).waitFor()
-  expect(await slow.getByLabel('Name').inputValue()).toBe('Dark Months')
-  await second.getByText('Save Failed').waitFor()
+  // The other page hears of it at once.
+  await second.getByText('Somebody else has saved this championship').waitFor()
+  await second.getByText('was: Winter Cup').waitFor()
   await expectAccessible(second)
+  await second.getByRole('button', { name: 'Keep My Changes on Top of Theirs' }).click()
+  expect(await second.getByLabel('Name', { exact: true }).inputValue()).toBe('Winter Trophy')
+  expect(await second.getByLabel('First Day').inputValue()).toBe('2025-09-01')
+  await second.getByRole('button', { name: 'Save Championship' }).click()
+  await second.getByRole('heading', { level: 1, name: 'Winter Trophy' }).waitFor()
+  await second.getByText('Sep 1, 2025 to Dec 31, 2025, 2 of 2 rounds held').waitFor()
 
-  await slow.getByRole('button', { name: 'Cancel' }).click()
-  await slow.waitFor({ state: 'hidden' })
-  const again = await editSeason(second)
-  await again.getByLabel('Name').fill('Dark Months')
-  await again.getByRole('button', { name: 'Save Season' }).click()
-  await second.getByText('Dark Months, Oct 1, 2025 to Dec 31, 2025').waitFor()
-
-  await second.getByRole('button', { name: 'New Season' }).click()
-  const taken = second.getByRole('dialog', { name: 'New Season' })
-  await fillSeason(taken)
-  await taken.getByRole('button', { name: 'Save Season' }).click()
-  await taken.getByText('These days belong to Dark Months already').waitFor()
+  await second.goto('/championships/new')
+  await second.getByLabel('Name', { exact: true }).fill('Winter Trophy')
+  await second.getByRole('button', { name: 'Create Championship' }).click()
+  const taken = second.getByText('There is a championship of this name already')
+  await taken.first().waitFor()
+  expect(await second.getByLabel('Name', { exact: true }).inputValue()).toBe('Winter Trophy')
+  // Nothing typed is lost: the page asks, and keeps it as a draft.
+  await second.getByRole('link', { name: 'Cancel' }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await second.getByRole('heading', { level: 1, name: 'Championships' }).waitFor()
+  await second.getByRole('link', { name: 'New Championship' }).click()
+  await second.getByText('Draft restored').waitFor()
 })
 
 it('shows Season Not Found for a missing season', async () => {
@@ -140,43 +142,45 @@ it('shows Season Not Found for a missing season', async () => {
   await page.getByRole('table', { name: 'Hypercar drivers' }).waitFor()
 })
 
-type Dialog = ReturnType<Page['getByRole']>
-
-async function makeSeason(page: Page) {
-  await page.getByRole('button', { name: 'New Season' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Season' })
-  await dialog.getByRole('button', { name: 'Save Season' }).click()
-  await dialog.getByText('Season name is required').waitFor()
-  await expectAccessible(page)
-  await fillSeason(dialog)
-  await dialog.getByRole('button', { name: 'Save Season' }).click()
-  await page.getByText('Season Saved').waitFor()
-  await dialog.waitFor({ state: 'hidden' })
+/** From the standings: says what is missing, shows the table as it would be, and saves. */
+async function makeChampionship(page: Page) {
+  await page.getByRole('link', { name: 'New Championship' }).click()
+  await page.getByRole('button', { name: 'Create Championship' }).click()
+  await page.getByText('Name is required').first().waitFor()
+  await expectReadable(page)
+  await page.getByLabel('Name', { exact: true }).fill('Winter Cup')
+  await page.getByLabel('First Day').fill('2025-10-01')
+  await page.getByLabel('Last Day').fill('2025-12-31')
+  await page.getByRole('button', { name: 'R2 Last Light' }).waitFor()
+  await page.getByRole('button', { name: 'Dropped Scores' }).click()
+  await page.getByRole('combobox', { name: 'Rounds That Count' }).click()
+  await page.getByRole('option', { name: 'All but the worst so many' }).click()
+  await page.getByLabel('How Many Are Dropped').fill('1')
+  await page.getByText('All but the worst round count.').waitFor()
+  await page.getByRole('button', { name: 'Teams and Makes' }).click()
+  await page.getByRole('switch', { name: 'Teams From Result Files' }).click()
+  const preview = page.getByRole('table', { name: 'Drivers as they would be' })
+  await preview.getByRole('row', { name: '1 Hank Hairpin 25' }).waitFor()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Create Championship' }).click()
+  await page.getByText('Championship Saved').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Winter Cup' }).waitFor()
 }
 
-async function fillSeason(dialog: Dialog) {
-  await dialog.getByLabel('Name').fill('Winter Cup')
-  await dialog.getByLabel('First Day').fill('2025-10-01')
-  await dialog.getByLabel('Last Day').fill('2025-12-31')
-  await dialog.getByLabel('Drop Rounds').fill('1')
-  await dialog.getByRole('switch', { name: 'Teams From Result Files' }).click()
+async function editChampionship(page: Page) {
+  await page.getByRole('link', { name: 'Edit Championship' }).click()
+  await page.getByRole('button', { name: 'R1 Autumn Night' }).waitFor()
 }
 
-async function editSeason(page: Page) {
-  await page.getByRole('button', { name: 'Edit Season' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Season' })
-  await dialog.waitFor()
-  return dialog
-}
-
-async function deleteSeason(page: Page) {
-  await page.getByRole('button', { name: 'Delete Season' }).click()
+async function deleteChampionship(page: Page) {
+  await editChampionship(page)
+  await page.getByRole('button', { name: 'Delete Championship' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('Are you sure you want to delete Winter Cup?').waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete Season' }).click()
-  await page.getByText('Season Deleted').waitFor()
-  await dialog.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Delete Championship' }).click()
+  await page.getByText('Championship Deleted').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Championships' }).waitFor()
 }
 
 /** The text of each row, cell by cell. */

@@ -9,7 +9,7 @@ import { gameTypesApi } from '#shared/contract/game-types.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
-import { seasonsApi } from '#shared/contract/seasons.ts'
+import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import { CurrentUser } from '#shared/contract/users.ts'
 import { crew, deskClient, short } from '#tests/support/desk-client.ts'
@@ -28,12 +28,7 @@ const guest = await make.driver({ isGuest: true })
 const profile = { gameTypeId: 1, profileId: 'zoe' }
 const account = { username: 'zoe_apex', password: 'correct horse battery' }
 const track = { name: 'Ring', country: 'Germany', length: '5.1' }
-const season = {
-  name: '2027',
-  firstDay: '2027-01-01',
-  lastDay: '2027-12-31',
-  pointsSystem: 'world-endurance',
-}
+const championship = { name: '2027', configuration: {} }
 const article = { title: 'News', content: '<p>x</p>', publishedAt: null }
 
 it.each([
@@ -44,7 +39,7 @@ it.each([
   ['driver', registrationsApi.signUp, { carId: 1 }, 'teamName', 'Team name'],
   ['admin', eventsApi.create, eventForm(), 'title', 'Title'],
   ['admin', newsApi.create, article, 'title', 'Title'],
-  ['admin', seasonsApi.create, season, 'name', 'Season name'],
+  ['admin', championshipFormApi.create, championship, 'name', 'Name'],
   ['admin', tracksApi.create, track, 'name', 'Name'],
   ['admin', tracksApi.create, track, 'country', 'Country'],
   ['admin', tracksApi.create, track, 'layoutVariant', 'Layout'],

@@ -37,7 +37,6 @@ import { raceJoinsApi } from './race-joins.ts'
 import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
-import { seasonsApi } from './seasons.ts'
 import { signInApi } from './sign-in.ts'
 import { standingsApi } from './standings.ts'
 import { systemApi } from './system.ts'
@@ -82,7 +81,6 @@ const apis = [
   championshipFormApi,
   championshipDecisionsApi,
   pointsSystemsApi,
-  seasonsApi,
   teamsApi,
   notificationsApi,
   accountApi,

@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = {
   attendance: ['excuse', 'excuse.undo'],
   track: ['create', 'update', 'image', 'delete'],
   race: ['image'],
+  // As championships were called.
   season: ['create', 'update', 'delete'],
   'points-system': ['create', 'update', 'delete'],
   championship: ['create', 'update', 'delete', 'close', 'reopen', 'decide', 'decision.undo'],

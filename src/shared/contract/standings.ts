@@ -1,10 +1,28 @@
 import { z } from 'zod'
+import { POINTS_SYSTEM_KEYS } from '../domain/points-systems.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { ResultStatus } from './race-result.ts'
-import { Season } from './seasons.ts'
 import { ShownName } from './shown-name.ts'
+
+/** `id` is null for a calendar year, which applies to races outside every season that an admin created. */
+export const Season = z.object({
+  /** The value of `?season=`: 'season-3' or 'year-2026' */
+  key: z.string(),
+  id: Id.nullable(),
+  name: ShownName,
+  startsAt: Instant,
+  /** Exclusive. */
+  endsAt: Instant,
+  /** Null if a championship has other rules than those of a season. */
+  pointsSystem: z.enum(POINTS_SYSTEM_KEYS).nullable(),
+  dropRounds: z.int(),
+  /** Whether a car whose drivers registered without a team scores for the team in its result file. */
+  countsFileTeams: z.boolean(),
+  version: z.int(),
+})
+export type Season = z.output<typeof Season>
 
 const Score = z
   .object({

@@ -212,9 +212,8 @@ const cases: Case[] = [
   ['/admin/tracks', 'races.edit', /^Track Images/],
   ['/events/$id', 'participants.remove', /^Remove Rex Runwide/],
   ['/entries/$id', 'attendance.excuse', /^Declare Absent/],
-  ['/standings', 'seasons.edit', /^New Season/],
-  ['/standings', 'seasons.edit', /^Edit Season/],
-  ['/standings', 'seasons.edit', /^Delete Season/],
+  ['/standings', 'seasons.edit', /^New Championship/],
+  ['/standings', 'seasons.edit', /^Edit Championship/],
 ]
 
 const menuCases = [
@@ -273,7 +272,9 @@ it.each(menuCases)(
   },
 )
 
-const roleOf = (button: RegExp) => (button.test('Track Images') ? 'link' : 'button')
+const LINKS = ['Track Images', 'New Championship', 'Edit Championship']
+
+const roleOf = (button: RegExp) => (LINKS.some((name) => button.test(name)) ? 'link' : 'button')
 
 /** Opens the page as a user whose role has just these permissions. */
 async function open(path: keyof typeof pages, may: GeneralPermission[], more: Answers = {}) {

@@ -10,10 +10,8 @@ import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
-import { seasonsApi } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { entryActSamples } from './entry-act-samples.ts'
-import type { ApiClient } from '../api-client.ts'
 import { eventForm } from '../event-form.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
@@ -182,33 +180,7 @@ export const racingSamples = [
   driver(championshipLinksApi.listOfEvent, async (guild) => ({
     params: { id: (await raced(guild)).eventId },
   })),
-  admin(seasonsApi.create, async ({ db }) => {
-    await db.delete(championships)
-    return { body: SEASON }
-  }),
-  admin(seasonsApi.update, async (guild, { client }) => {
-    const { id, version } = await newSeason(guild, client)
-    return { params: { id }, body: { ...SEASON, name: 'Autumn Cup', version } }
-  }),
-  admin(seasonsApi.delete, async (guild, { client }) => {
-    const { id } = await newSeason(guild, client)
-    return { params: { id } }
-  }),
 ]
-
-const SEASON = {
-  name: 'Winter Cup',
-  firstDay: '2024-11-01',
-  lastDay: '2024-12-31',
-  pointsSystem: 'world-endurance' as const,
-}
-
-async function newSeason({ db }: Guild, client: ApiClient) {
-  // Seasons do not overlap.
-  await db.delete(championships)
-  const { data } = await client.call(seasonsApi.create, { body: SEASON })
-  return { id: data.id ?? 0, version: data.version }
-}
 
 async function racedChampionship(guild: Guild) {
   await racedEvent(guild)

@@ -11,7 +11,6 @@ import { listReopenings } from './closings.queries.ts'
 import { rememberedPlaces } from './places.ts'
 import { pointsSystemsRoutes } from './points-systems.routes.ts'
 import type { Championships } from './scored.ts'
-import { seasonsRoutes } from './seasons.routes.ts'
 import { shownChampionship, shownSummary } from './shown-championship.ts'
 import { shownTable } from './shown-table.ts'
 import { standingsRoutes } from './standings.routes.ts'
@@ -31,7 +30,6 @@ export function championshipsRoutes(
   const placesIn = rememberedPlaces(db, championships)
   standingsRoutes(app, deps, championships, placesIn)
   championshipLinksRoutes(app, deps, championships, placesIn)
-  seasonsRoutes(app, deps)
   pointsSystemsRoutes(app, deps)
   championshipFormRoutes(app, deps, championships)
   championshipDecisionsRoutes(app, deps, championships)

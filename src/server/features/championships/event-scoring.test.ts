@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import { resultsApi } from '#shared/contract/results.ts'
-import { seasonsApi } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
+import { seasonForm } from '#tests/support/season-form.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, make } = await startTestApp()
@@ -12,24 +13,23 @@ const form = {
   name: 'Winter Cup',
   firstDay: '2025-11-01',
   lastDay: '2025-12-31',
-  pointsSystem: 'world-endurance' as const,
 }
 
 it('scores results by the current season of an admin, or by the calendar year', async () => {
   const event = await race('2025-11-10T12:00:00Z')
   expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 
-  const flat = { ...form, pointsSystem: 'flat-sprint' as const }
-  const { data: season } = await admin.call(seasonsApi.create, { body: flat })
+  const flat = seasonForm({ ...form, pointsSystem: 'flat-sprint' })
+  const { data: season } = await admin.call(championshipFormApi.create, { body: flat })
   expect(await pointsOf(event.id)).toEqual([25, 6.5, 0, 0])
 
-  await admin.call(seasonsApi.update, {
-    params: { id: season.id ?? 0 },
-    body: { ...form, pointsSystem: 'twenty-places' },
+  await admin.call(championshipFormApi.update, {
+    params: { id: season.id },
+    body: seasonForm({ ...form, pointsSystem: 'twenty-places' }),
   })
   expect(await pointsOf(event.id)).toEqual([45, 6.5, 0, 0])
 
-  await admin.call(seasonsApi.delete, { params: { id: season.id ?? 0 } })
+  await admin.call(championshipFormApi.delete, { params: { id: season.id } })
   expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 })
 
@@ -45,8 +45,8 @@ it('shows the same points in the results and in the standings of a calendar year
 
 it('includes the first moment of a season, but not the moment after its last day', async () => {
   const days = { firstDay: '2024-03-01', lastDay: '2024-03-31' }
-  await admin.call(seasonsApi.create, {
-    body: { ...form, ...days, pointsSystem: 'flat-sprint' as const },
+  await admin.call(championshipFormApi.create, {
+    body: seasonForm({ ...form, ...days, pointsSystem: 'flat-sprint' }),
   })
 
   expect(await pointsOf((await race('2024-03-01T00:00:00Z')).id)).toEqual([25, 6.5, 0, 0])

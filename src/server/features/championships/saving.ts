@@ -9,7 +9,7 @@ import { lockChampionships } from './seasons.queries.ts'
  */
 export function saving<T>(
   db: Database,
-  what: 'championship' | 'points system' | 'season',
+  what: 'championship' | 'points system',
   work: (tx: Database) => Promise<T>,
 ) {
   return db

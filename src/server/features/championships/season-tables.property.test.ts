@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { accountApi } from '#shared/contract/account.ts'
 import { type Standings, standingsApi } from '#shared/contract/standings.ts'
-import { seasonsApi } from '#shared/contract/seasons.ts'
+import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import { usersApi } from '#shared/contract/users.ts'
+import { seasonForm } from '#tests/support/season-form.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { anySeason, type Person, type SeasonPlan, writtenAs } from '#tests/support/any-season.ts'
 import { inAnyOrder, type NaiveLine, naiveTables } from '#tests/support/naive-tables.ts'
@@ -53,15 +54,16 @@ it(
 /** Stores a plan in a separate year; `leave` deletes the accounts as planned. */
 async function store(plan: SeasonPlan, userIds: (number | null)[]) {
   const year = 2000 + ++seasons
-  const { data: season } = await as(admin).call(seasonsApi.create, {
-    body: {
-      name: `Season ${year}`,
+  const title = `Season ${year}`
+  const { data: saved } = await as(admin).call(championshipFormApi.create, {
+    body: seasonForm({
+      name: title,
       firstDay: `${year}-01-01`,
       lastDay: `${year}-12-31`,
       pointsSystem: plan.pointsSystem,
       dropRounds: plan.dropRounds,
       countsFileTeams: plan.countsFileTeams,
-    },
+    }),
   })
   for (const [month, round] of plan.rounds.entries()) {
     const day = `${year}-${String(month + 1).padStart(2, '0')}-10`
@@ -97,7 +99,7 @@ async function store(plan: SeasonPlan, userIds: (number | null)[]) {
       expect(reply.status).toBe(204)
     }
   }
-  return { season, leave }
+  return { season: { key: saved.key, name: title }, leave }
 }
 
 const isLeaving = ({ people }: SeasonPlan, index: number) => people[index]?.leaves !== 'never'

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { accountApi } from '#shared/contract/account.ts'
+import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import { eventsApi } from '#shared/contract/events.ts'
-import { seasonsApi } from '#shared/contract/seasons.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { crew, deskClient, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
+import { seasonForm } from '#tests/support/season-form.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
@@ -24,15 +25,17 @@ it('scores the teams that drivers signed up with, and liveries only if the seaso
   await car(event, 3, [null])
   expect(await teams()).toEqual(['Kerb  Crawlers 25'])
 
-  const { data: season } = await as(admin).call(seasonsApi.create, {
+  const { data: season } = await as(admin).call(championshipFormApi.create, {
     body: { ...formOf(year), countsFileTeams: true },
   })
 
-  expect(season.countsFileTeams).toBe(true)
   // Two strangers with the same livery, as without the setting.
   expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25', 'Red Livery 18'])
 
-  await as(admin).call(seasonsApi.update, { params: { id: season.id ?? 0 }, body: formOf(year) })
+  await as(admin).call(championshipFormApi.update, {
+    params: { id: season.id },
+    body: formOf(year),
+  })
   expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25'])
 })
 
@@ -140,10 +143,9 @@ async function car({ id: eventId }: { id: number }, place: number, userIds: (num
 }
 
 function formOf(year: string) {
-  return {
+  return seasonForm({
     name: `Cup ${year}`,
     firstDay: `${year}-01-01`,
     lastDay: `${year}-12-31`,
-    pointsSystem: 'world-endurance' as const,
-  }
+  })
 }

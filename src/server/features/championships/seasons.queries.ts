@@ -11,10 +11,6 @@ export async function lockChampionships(tx: Database) {
   await tx.execute(sql`lock table ${championships} in share row exclusive mode`)
 }
 
-export function listChampionships(db: Database): Promise<ChampionshipRow[]> {
-  return db.select().from(championships).orderBy(asc(championships.id))
-}
-
 export type ChampionshipValues = Pick<
   ChampionshipRow,
   'name' | 'startsAt' | 'endsAt' | 'configuration' | 'countsFileTeams'

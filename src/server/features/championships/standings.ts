@@ -1,5 +1,4 @@
-import type { Season } from '#shared/contract/seasons.ts'
-import type { Standings } from '#shared/contract/standings.ts'
+import type { Season, Standings } from '#shared/contract/standings.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import type { CarStatus } from '#shared/domain/scoring/season.ts'
 import type { Cell, Row } from '#shared/domain/scoring/table.ts'

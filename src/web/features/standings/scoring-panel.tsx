@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Season } from '#shared/contract/seasons.ts'
+import type { Season } from '#shared/contract/standings.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
 import { Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
 import { dropProgressText, type Progress, scoringText } from './scoring-text.ts'

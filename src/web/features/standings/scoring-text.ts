@@ -1,5 +1,5 @@
 import { plural } from '#shared/domain/plural.ts'
-import type { Season } from '#shared/contract/seasons.ts'
+import type { Season } from '#shared/contract/standings.ts'
 import { droppedRounds } from '#shared/domain/dropped-rounds.ts'
 import {
   POINTS_SYSTEMS,

@@ -1,4 +1,4 @@
-import type { Season } from '#shared/contract/seasons.ts'
+import type { Season } from '#shared/contract/standings.ts'
 
 const DAY_MS = 86_400_000
 

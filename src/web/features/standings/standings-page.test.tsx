@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Season } from '#shared/contract/seasons.ts'
+import type { Season } from '#shared/contract/standings.ts'
 import type { Standings, standingsApi } from '#shared/contract/standings.ts'
 import { type Answer, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Season } from '#shared/contract/seasons.ts'
-import type { Standings } from '#shared/contract/standings.ts'
+import { Pencil, Plus } from 'lucide-react'
+import type { Season, Standings } from '#shared/contract/standings.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { NotFound } from '#web/lib/not-found.tsx'
-import { useCan } from '#web/lib/viewer.ts'
+import { Permitted } from '#web/lib/permitted.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
   ButtonLink,
@@ -20,7 +20,6 @@ import {
 import { ClassStandings, VIRTUAL_ABOVE_ROWS } from './class-standings.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { ScoringPanel } from './scoring-panel.tsx'
-import { SeasonActions } from './season-actions.tsx'
 import { seasonDays } from './season-days.ts'
 import {
   standingsQuery,
@@ -40,7 +39,6 @@ const tabs = [
 
 export function StandingsPage() {
   const [search, show] = useSearchInAddress('/standings')
-  const canEdit = useCan('seasons.edit')
   const query = useQuery({
     ...standingsQuery(search.season, search.event),
     placeholderData: keepPreviousData,
@@ -62,7 +60,19 @@ export function StandingsPage() {
             </ButtonLink>
           )}
           <ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>
-          {canEdit && <SeasonActions season={season} onShow={(key) => show({ season: key })} />}
+          <Permitted needs="seasons.edit">
+            {season && season.id !== null && (
+              <ButtonLink
+                icon={Pencil}
+                render={<Link to="/championships/$id/edit" params={{ id: season.key }} />}
+              >
+                Edit Championship
+              </ButtonLink>
+            )}
+            <ButtonLink icon={Plus} render={<Link to="/championships/new" />}>
+              New Championship
+            </ButtonLink>
+          </Permitted>
         </>
       }
     >

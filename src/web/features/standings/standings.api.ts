@@ -1,5 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { seasonsApi, type Season, type SeasonForm } from '#shared/contract/seasons.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { standingsApi, type Standings } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
@@ -25,38 +24,3 @@ export const ownPlacesQuery = queryOptions({
   queryKey: queryKeys.ownPlaces,
   queryFn: async () => (await call(standingsApi.getOwn, {})).data,
 })
-
-/** Creates a season, or updates the one given. */
-export function useSaveSeason(season: Season | undefined) {
-  return useMutation({
-    mutationFn: async (body: SeasonForm) => {
-      const id = season?.id ?? null
-      if (id === null) return (await call(seasonsApi.create, { body })).data
-      return (await call(seasonsApi.update, { params: { id }, body })).data
-    },
-    meta: {
-      touches: [{ topic: 'seasons' }],
-      success: 'Season Saved',
-      failure: 'Save Failed',
-      fallback: 'Failed to save season',
-    },
-  })
-}
-
-/** `leave` navigates away first, so the deleted season is not fetched again. */
-export function useDeleteSeason(leave: () => Promise<void>) {
-  return useMutation({
-    mutationFn: ({ id }: { id: number; key: string }) =>
-      call(seasonsApi.delete, { params: { id } }),
-    onSuccess: async (_data, { key }, _result, { client }) => {
-      await leave()
-      client.removeQueries({ queryKey: standingsQuery(key).queryKey })
-    },
-    meta: {
-      touches: [{ topic: 'seasons' }],
-      success: 'Season Deleted',
-      failure: 'Delete Failed',
-      fallback: 'Failed to delete season',
-    },
-  })
-}
