@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { RaceOrder } from '#shared/contract/race-documents.ts'
 import type { ClassifiedSettings } from '#shared/domain/race-documents/not-classified.ts'
-import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { later } from '#web/lib/later.tsx'
-import { EmptyState, Stack, Tabs, WhenNear } from '#web/ui/index.ts'
+import { EmptyState, Stack, WhenNear } from '#web/ui/index.ts'
 import { chosenWith } from './chosen-cars.ts'
+import { DocumentsFrame } from './documents-frame.tsx'
 import { PositionChart } from './position-chart.tsx'
 import type { RaceView } from './race-view.ts'
 import { SeamNote } from './seam-note.tsx'
@@ -59,50 +59,46 @@ export function RaceDocuments(props: Props) {
     )
   const toggle = (entry: number) => onChange({ cars: chosenWith(view.cars, entry) })
   return (
-    <ClassChoice
+    <DocumentsFrame
+      label="Race"
+      tabs={tabs}
+      tab={tab}
       classes={shown.classes}
       carClass={carClass}
-      onChoose={(next) => onChange({ carClass: next })}
+      onIntent={(next) => {
+        if (next !== 'charts') void LapDocuments.preload().catch(() => undefined)
+      }}
+      onChange={onChange}
     >
-      <Tabs
-        label="Race"
-        items={[...tabs]}
-        value={tab}
-        onValueChange={(next) => onChange({ tab: next })}
-        onIntent={(next) => {
-          if (next !== 'charts') void LapDocuments.preload().catch(() => undefined)
-        }}
-      >
-        {tab === 'charts' ? (
-          <Stack gap="large">
-            <SeamNote race={shown} />
-            <PositionChart
-              eventId={eventId}
-              order={shown}
-              view={view}
-              onToggle={toggle}
-              onChange={onChange}
-            />
-            <WhenNear
-              height={stintsHeight(shown.cars.length) + CHART_PX}
-              marginPx={LAPS_MARGIN_PX}
-              isKept
-            >
-              <LapCharts eventId={eventId} view={view} onToggle={toggle} onChange={onChange} />
-            </WhenNear>
-          </Stack>
-        ) : (
-          <LapDocuments
+      {tab === 'charts' ? (
+        <Stack gap="large">
+          <SeamNote race={shown} />
+          <PositionChart
             eventId={eventId}
-            timezone={timezone}
-            settings={settings}
+            order={shown}
             view={view}
-            driving={driving}
+            onToggle={toggle}
             onChange={onChange}
           />
-        )}
-      </Tabs>
-    </ClassChoice>
+          <WhenNear
+            height={stintsHeight(shown.cars.length) + CHART_PX}
+            marginPx={LAPS_MARGIN_PX}
+            isKept
+          >
+            <LapCharts eventId={eventId} view={view} onToggle={toggle} onChange={onChange} />
+          </WhenNear>
+        </Stack>
+      ) : (
+        <LapDocuments
+          eventId={eventId}
+          timezone={timezone}
+          settings={settings}
+          view={view}
+          driving={driving}
+          onChange={onChange}
+        />
+      )}
+    </DocumentsFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
-import { ClassChoice } from '#web/lib/class-choice.tsx'
 import { Queried } from '#web/lib/queried.tsx'
-import { Stack, Tabs } from '#web/ui/index.ts'
+import { Stack } from '#web/ui/index.ts'
+import { DocumentsFrame } from '../documents-frame.tsx'
 import { telemetryQuery } from '../race-documents.api.ts'
 import { Sectors } from '../sectors.tsx'
 import { TopSpeeds } from '../top-speeds.tsx'
@@ -45,33 +45,29 @@ export function SessionDocuments({ eventId, driven, timezone, view, onChange }: 
     [driven, carClass, telemetry.data],
   )
   return (
-    <ClassChoice
+    <DocumentsFrame
+      label="Session"
+      tabs={tabs}
+      tab={tab}
       classes={shown.classes}
       carClass={carClass}
-      onChoose={(next) => onChange({ carClass: next })}
+      onChange={onChange}
     >
-      <Tabs
-        label="Session"
-        items={[...tabs]}
-        value={tab}
-        onValueChange={(next) => onChange({ tab: next })}
-      >
-        <Stack gap="large">
-          <Queried query={telemetry} failure="Failed to load laps">
-            {() => (
-              <Part
-                eventId={eventId}
-                timezone={timezone}
-                shown={shown}
-                view={view}
-                onChange={onChange}
-              />
-            )}
-          </Queried>
-          <SessionDownloads eventId={eventId} session={session} />
-        </Stack>
-      </Tabs>
-    </ClassChoice>
+      <Stack gap="large">
+        <Queried query={telemetry} failure="Failed to load laps">
+          {() => (
+            <Part
+              eventId={eventId}
+              timezone={timezone}
+              shown={shown}
+              view={view}
+              onChange={onChange}
+            />
+          )}
+        </Queried>
+        <SessionDownloads eventId={eventId} session={session} />
+      </Stack>
+    </DocumentsFrame>
   )
 }
 

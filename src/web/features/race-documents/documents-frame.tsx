@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { ClassChoice } from '#web/lib/class-choice.tsx'
+import { type TabItem, Tabs } from '#web/ui/index.ts'
+import type { ShownRace } from './shown-race.ts'
+
+type Props<Tab extends string> = {
+  /** What the documents are of: 'Race'. */
+  label: string
+  tabs: readonly TabItem<Tab>[]
+  tab: Tab
+  classes: ShownRace['classes']
+  carClass: string | undefined
+  onIntent?: (tab: Tab) => void
+  onChange: (change: { tab?: Tab; carClass?: string | undefined }) => void
+  children: ReactNode
+}
+
+/** The documents of a race or of another session: a choice of classes above, and a tab for each kind of document. */
+export function DocumentsFrame<Tab extends string>(props: Props<Tab>) {
+  const { label, tabs, tab, classes, carClass, onIntent, onChange, children } = props
+  return (
+    <ClassChoice
+      classes={classes}
+      carClass={carClass}
+      onChoose={(next) => onChange({ carClass: next })}
+    >
+      <Tabs
+        label={label}
+        items={[...tabs]}
+        value={tab}
+        onValueChange={(next) => onChange({ tab: next })}
+        {...(onIntent && { onIntent })}
+      >
+        {children}
+      </Tabs>
+    </ClassChoice>
+  )
+}
