@@ -43,7 +43,8 @@ export function FastestLaps({
     <Panel
       title="Fastest Laps"
       actions={actions}
-      isFlush
+      // Tabs need the room at the sides.
+      isFlush={!onChange}
       foot={
         <>
           {isByCar

@@ -30,7 +30,8 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
   return (
     <Panel
       title="Pace"
-      isFlush
+      // Tabs need the room at the sides.
+      isFlush={!onChange}
       foot={
         <>
           Of clean laps: with a time, not the first, neither into nor out of the pit lane, and at
