@@ -44,9 +44,13 @@ type Change = Partial<Omit<RaceView, 'tab' | 'session'>> & {
 
 /** Every lap of an event's race, as charts and documents. */
 export function RacePage() {
+  const { id } = here.useParams()
+  const { session } = here.useSearch()
+  // Asked for along with the event, since the chart waits for both.
+  useQuery({ ...raceOrderQuery(Number(id), session), enabled: Number.isSafeInteger(Number(id)) })
   return (
     <Loaded
-      id={here.useParams().id}
+      id={id}
       query={eventQuery}
       page={{ title: 'Race' }}
       failure="Failed to load event"
