@@ -163,7 +163,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/form/input.module',
       'web/ui/timing/',
     ],
-    icons: ['arrow-down', 'arrow-up', 'chevrons-up-down'],
+    icons: ['arrow-down', 'arrow-up', 'chevron-down', 'chevron-up', 'chevrons-up-down'],
     isShared: true,
   },
   {
