@@ -53,6 +53,37 @@ it('opens the sum behind a score, and behind a total', async () => {
   expect(total.textContent).toContain('Total25')
 })
 
+it('says of a round that the class did not race, not that it was missed', async () => {
+  const row = sampleRow('Lotta Laps', 1, { cells: [sampleCell(), null] })
+  const table = sampleTable([row])
+  const rounds = table.rounds.map((one, index) => ({ ...one, hasClass: index === 0 }))
+  visit({ [TABLE]: { data: { ...table, rounds } } })
+
+  const shown = await screen.findByRole('table', { name: 'Hypercar drivers' })
+  expect(within(shown).getByText('Not held for this class')).toBeTruthy()
+  expect(screen.getByText(/– Not held for this class\.$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Total of Lotta Laps: 25' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'R2 Fuji TwilightNot held for this class. Drops treat it as a missed round.',
+  )
+})
+
+it('marks the teams and cars that the viewer drove for', async () => {
+  const own = sampleRow('Kerb Crawlers', 1, { cells: [sampleCell()] })
+  const other = sampleRow('Box Box Box', 2, {
+    cells: [
+      sampleCell({ points: 18, counted: [{ car: 1, points: 18, place: 2, withheld: null }] }),
+    ],
+  })
+  const cars = [sampleCar({ userIds: [sampleViewer().id] }), sampleCar({ number: '8' })]
+  const data = sampleTable([own, other], { cars })
+  visit({ [TABLE.replace('drivers', 'teams') as typeof TABLE]: { data } }, 'teams')
+
+  const rows = within(await screen.findByRole('table', { name: 'Hypercar teams' }))
+  expect(rows.getAllByText('Yours')).toHaveLength(1)
+  expect(rows.getAllByRole('row')[1]?.textContent).toContain('Kerb CrawlersYours')
+})
+
 it('folds the rounds of a row on phones, and shows them with their decisions on demand', async () => {
   visit()
   const more = await screen.findByRole('button', { name: '1 round of Hank Hairpin' })
@@ -88,7 +119,7 @@ it('shows another class, an earlier round, and the table without drops', async (
 
   await pickOption(screen.getByRole('combobox', { name: 'Class' }), 'Over All Classes')
   await pickOption(screen.getByRole('combobox', { name: 'As Of' }), 'R1 Ardennes Night')
-  await user.click(screen.getByRole('switch', { name: 'Dropped Scores' }))
+  await user.click(screen.getByRole('switch', { name: 'Without Drops' }))
 
   await waitFor(() => {
     expect(calls.at(-1)?.call).toBe(`${CHAMPIONSHIP}/table?of=drivers&asOf=31&withoutDrops=true`)
@@ -108,7 +139,7 @@ it('says that nobody scored yet, that the championship is unknown, or that it wa
   expect(await screen.findByText('Failed to load championship')).toBeTruthy()
 })
 
-function visit(answers: Answers = {}) {
+function visit(answers: Answers = {}, of = 'drivers') {
   const lotta = sampleRow('Lotta Laps', 1, {
     cells: [sampleCell(), sampleCell({ points: 18, dropped: 'by-rule' })],
     moved: 1,
@@ -134,7 +165,7 @@ function visit(answers: Answers = {}) {
     ],
   }
   return renderAt(ChampionshipPage, {
-    at: '/championships/3?of=drivers&withoutDrops=false',
+    at: `/championships/3?of=${of}&withoutDrops=false`,
     path: '/championships/$id',
     viewer: sampleViewer(),
     answers: {

@@ -6,6 +6,8 @@ export type NumberedRound = ChampionshipRound & {
   label: string
   index: number
   isVoid: boolean
+  /** Held, but without a car of the table's class: nobody missed it. */
+  isOfOtherClasses: boolean
   isProvisional: boolean
   /** Not raced: its result is somebody's guess. */
   isForecast?: boolean
@@ -17,11 +19,14 @@ export function numberedRounds(
   table: Pick<ChampionshipTable, 'rounds'>,
 ): NumberedRound[] {
   const labels = labelsOf(rounds)
-  return table.rounds.flatMap(({ id, state, isProvisional }, index) => {
+  return table.rounds.flatMap(({ id, state, hasClass, isProvisional }, index) => {
     const round = rounds.find((one) => one.id === id)
     if (!round || state === 'not-held') return []
     const label = labels.get(id) ?? id
-    return [{ ...round, label, index, isVoid: state === 'void', isProvisional }]
+    const isVoid = state === 'void'
+    return [
+      { ...round, label, index, isVoid, isOfOtherClasses: !isVoid && !hasClass, isProvisional },
+    ]
   })
 }
 

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { counted } from '#shared/domain/plural.ts'
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+import { countedRows } from '#shared/domain/scoring/words/table-title.ts'
 import { DriverCell, Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 
 type Contender = { key: string; name: string; points: number; behind: number; maximum: number }
 
-type Props = { table: ChampionshipTable; actions?: ReactNode }
+/** Early in a season, almost everybody can win. */
+const SHOWN_AT_FIRST = 5
+
+type Props = { of: TableOf; table: ChampionshipTable; actions?: ReactNode }
 
 /** Who can still win, and how much they can still reach. */
-export function OutlookPanel({ table: { outlook, rows }, actions }: Props) {
+export function OutlookPanel({ of, table: { outlook, rows }, actions }: Props) {
   if (!outlook) return null
   const first = rows[0]?.points ?? 0
   const byKey = new Map(rows.map((row) => [row.key, row]))
@@ -21,9 +26,12 @@ export function OutlookPanel({ table: { outlook, rows }, actions }: Props) {
   return (
     <Panel
       title="What Can Still Happen"
-      note={`${counted(outlook.roundsLeft, 'round')} left`}
+      note={[
+        ...(decidedFor ? [] : [`${contenders.length} of ${countedRows(rows.length, of)} can win`]),
+        `${counted(outlook.roundsLeft, 'round')} left`,
+      ].join(', ')}
       actions={actions}
-      foot={`${outlook.canNewcomerWin ? 'Somebody who has not raced yet can win, too. ' : ''}Mathematically: the best place and every bonus in each round to come, with dropped rounds taken into account. Ties and decisions to come are left out.`}
+      foot={`${outlook.canNewcomerWin ? `${NEWCOMERS[of]} has not raced yet can win, too. ` : ''}Mathematically: the best place and every bonus in each round to come, with dropped rounds taken into account. Ties and decisions to come are left out.`}
       isFlush={!decidedFor}
     >
       {decidedFor ? (
@@ -31,7 +39,7 @@ export function OutlookPanel({ table: { outlook, rows }, actions }: Props) {
           <b>{decidedFor.name}</b> can’t be caught any more.
         </Text>
       ) : (
-        <Folded rows={contenders} noun="contenders">
+        <Folded rows={contenders} noun="contenders" shown={SHOWN_AT_FIRST}>
           {(shown) => (
             <TimingTable
               label="Who can still win"
@@ -44,6 +52,13 @@ export function OutlookPanel({ table: { outlook, rows }, actions }: Props) {
       )}
     </Panel>
   )
+}
+
+const NEWCOMERS: Record<TableOf, string> = {
+  drivers: 'Somebody who',
+  entries: 'A car that',
+  teams: 'A team that',
+  makes: 'A make that',
 }
 
 const columns: TimingColumn<Contender>[] = [

@@ -1,13 +1,20 @@
 import { useMemo } from 'react'
-import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
+import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 
-/** The keys of the viewer's own rows. */
-export function useOwnRows({ rows }: ChampionshipTable): ReadonlySet<string> {
-  const viewer = useViewer()
-  const id = viewer?.id
-  return useMemo(
-    () => new Set(rows.flatMap(({ key, userId }) => (userId !== null && userId === id ? key : []))),
-    [rows, id],
-  )
+/** The keys of the rows that are the viewer's, or of cars and teams that they drove for. */
+export function useOwnRows(table: ChampionshipTable, of: TableOf): ReadonlySet<string> {
+  const id = useViewer()?.id
+  return useMemo(() => new Set(id === undefined ? [] : ownKeys(table, of, id)), [table, of, id])
+}
+
+function ownKeys({ rows, cars }: ChampionshipTable, of: TableOf, viewer: number) {
+  const isOwn = ({ userId, cells }: TableRow) => {
+    if (of === 'makes') return false
+    if (of === 'drivers') return userId === viewer
+    const brought = cells.flatMap((cell) => (cell ? [...cell.counted, ...cell.leftOut] : []))
+    return brought.some(({ car }) => cars[car]?.userIds.includes(viewer))
+  }
+  return rows.filter(isOwn).map(({ key }) => key)
 }

@@ -4,13 +4,13 @@ import type { ChampionshipRound } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
-import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { countedRows, TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
 import {
   DriverCell,
   FoldedFigures,
   HiddenText,
   Moved,
+  NoScore,
   RoundMark,
   Score,
   SubLine,
@@ -21,6 +21,7 @@ import {
   Tooltip,
 } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
+import { useOwnRows } from './own-rows.ts'
 import { rowNote } from './row-note.ts'
 
 /** A table with more rows keeps its header in view. */
@@ -46,15 +47,15 @@ type Props = {
 
 /** A table of a championship: every number opens the sum behind it. */
 export function PointsTable({ title, carClass, of, table, marked, rounds, onOpen }: Props) {
-  const viewer = useViewer()
-  const isYou = ({ userId }: TableRow) => userId !== null && userId === viewer?.id
+  const own = useOwnRows(table, of)
+  const isYou = ({ key }: TableRow) => own.has(key)
   const { rows } = table
   return (
     <TimingGroup
       level={2}
       title={title}
       {...(carClass !== undefined && { classToken: carClass })}
-      count={counted(rows.length, TABLE_WORDS[of].one, TABLE_WORDS[of].table.toLowerCase())}
+      count={countedRows(rows.length, of)}
     >
       <TimingTable
         label={title}
@@ -86,7 +87,8 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
       id: 'position',
       label: 'Pos',
       kind: 'position',
-      width: '92px',
+      width: '78px',
+      wideWidth: '92px',
       cell: ({ position, moved }) => (
         <>
           {position ?? '–'}
@@ -102,6 +104,7 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
         <DriverCell
           name={<CompetitorName row={row} />}
           isYou={isYou(row)}
+          {...(of !== 'drivers' && { youWord: 'Yours' })}
           lines={[rowNote(row, names)]}
         >
           <FoldedFigures
@@ -131,7 +134,8 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
       id: round.id,
       label: <RoundHead round={round} />,
       align: 'end',
-      width: '60px',
+      width: '52px',
+      wideWidth: '60px',
       fold: true,
       foldBelow,
       cell: (row) => <RoundScore row={row} round={round} onOpen={onOpen} />,
@@ -142,7 +146,8 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
       label: 'Total',
       kind: 'time',
       align: 'end',
-      width: '96px',
+      width: '84px',
+      wideWidth: '96px',
       cell: (row) => (
         <Score label={`Total of ${row.name}`} isTotal onOpen={() => onOpen(row)}>
           {row.points}
@@ -200,10 +205,15 @@ const raceText = ({ name, startDateTime, timezone }: ChampionshipRound) =>
 
 type RoundScoreProps = Pick<Props, 'onOpen'> & { row: TableRow; round: NumberedRound }
 
-/** The points of a round, with the place below; an empty cell for a round that was missed. */
+/** The points of a round, with the place below; nothing for a round that was missed. */
 function RoundScore({ row, round, onOpen }: RoundScoreProps) {
   const cell = row.cells[round.index] ?? null
-  if (!cell) return <HiddenText>Did not start</HiddenText>
+  if (!cell)
+    return round.isOfOtherClasses ? (
+      <NoScore label="Not held for this class" />
+    ) : (
+      <HiddenText>Did not start</HiddenText>
+    )
   const places = cell.counted.flatMap(({ place }) => place ?? [])
   return (
     <Score
@@ -224,8 +234,9 @@ export function TableLegend({ rounds }: { rounds: readonly NumberedRound[] }) {
   const isForecast = rounds.some((round) => round.isForecast)
   return (
     <SubLine>
-      Every number opens the sum behind it. Dropped scores are struck through, wins are marked, an
-      empty cell is a missed round.
+      Every number opens the sum behind it. Dropped scores are struck through, wins are underlined,
+      an empty cell is a missed round.
+      {rounds.some((round) => round.isOfOtherClasses) && ' – Not held for this class.'}
       {isProvisional && ' * Provisional: the results may still change.'}
       {isForecast && ' ? Forecast: not raced yet.'}
       {rounds.length > MAX_ROUND_COLUMNS &&

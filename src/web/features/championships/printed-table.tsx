@@ -60,6 +60,9 @@ export function PrintedTable({ championship, choice, table, rounds }: Props) {
           title="Reading the Table"
           notes={[
             'Dropped scores are struck through. P is the place that earned the points, an empty cell is a missed round.',
+            ...(rounds.some(({ isOfOtherClasses }) => isOfOtherClasses)
+              ? ['– Not held for this class.']
+              : []),
             ...(rounds.some(({ isProvisional }) => isProvisional)
               ? ['* Provisional: the results may still change.']
               : []),
@@ -126,7 +129,7 @@ function columnsOf(
       kind: 'figure',
       cell: ({ cells }) => {
         const cell = cells[round.index] ?? null
-        if (!cell) return null
+        if (!cell) return round.isOfOtherClasses ? '–' : null
         return (
           <>
             {cell.dropped ? <s>{cell.points}</s> : cell.points}
@@ -184,6 +187,7 @@ function roundText(round: NumberedRound) {
     formatDay(round.startDateTime, round.timezone),
     ...valueText(round),
     round.isVoid ? 'does not count' : undefined,
+    round.isOfOtherClasses ? 'not held for this class' : undefined,
   ]
   return parts.filter((part) => part !== undefined).join(', ')
 }

@@ -1,9 +1,8 @@
 import { ChartLine as ChartIcon, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
-import { counted } from '#shared/domain/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
-import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
+import { countedRows } from '#shared/domain/scoring/words/table-title.ts'
 import {
   Button,
   type ChartLine,
@@ -33,7 +32,7 @@ type Props = {
 
 /** Points over the rounds: a line for everybody, which equals share, or the same numbers as a table. */
 export function ProgressChart({ table, rounds, of }: Props) {
-  const ownKeys = useOwnRows(table)
+  const ownKeys = useOwnRows(table, of)
   const [isTable, setIsTable] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>()
   const all = useMemo(() => progressOf(table.rows, rounds), [table, rounds])
@@ -52,11 +51,7 @@ export function ProgressChart({ table, rounds, of }: Props) {
   return (
     <Panel
       title="Points by Round"
-      note={
-        !isTable &&
-        drawn < all.length &&
-        `${drawn} of ${counted(all.length, TABLE_WORDS[of].one, TABLE_WORDS[of].table.toLowerCase())}`
-      }
+      note={!isTable && drawn < all.length && `${drawn} of ${countedRows(all.length, of)}`}
       actions={
         <Button
           size="small"

@@ -69,7 +69,14 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
           closed.
         </Notice>
       )}
-      <SummedTable title={title} choice={choice} table={table} rounds={rounds} marked={marked} />
+      <SummedTable
+        title={title}
+        choice={choice}
+        hasDrops={Boolean(championship.rules.drops)}
+        table={table}
+        rounds={rounds}
+        marked={marked}
+      />
       <ButtonRow>
         <Button icon={Download} onClick={() => saveCsv(file)}>
           CSV
@@ -89,6 +96,7 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
         </Button>
       </ButtonRow>
       <OutlookPanel
+        of={choice.of}
         table={table}
         actions={<CalculatorLink championship={championship} choice={choice} />}
       />

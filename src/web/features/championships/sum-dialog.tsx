@@ -1,5 +1,5 @@
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
-import { Dialog, Stack, Sum, type SumLine, Text } from '#web/ui/index.ts'
+import { Dialog, RoundMark, Sum, type SumLine } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { sumLines } from './sum-words.ts'
 import { tieText } from './tie-words.ts'
@@ -9,6 +9,10 @@ export type Opened = { row: TableRow; round?: NumberedRound | undefined }
 
 type Props = {
   opened: Opened | undefined
+  /** Of the table. */
+  title: string
+  /** Whether scores are dropped in the table. */
+  hasDrops: boolean
   table: ChampionshipTable
   rounds: readonly NumberedRound[]
   open: boolean
@@ -16,63 +20,100 @@ type Props = {
 }
 
 /** The sum behind a score or a total, round by round. */
-export function SumDialog({ opened, table, rounds, ...dialog }: Props) {
+export function SumDialog({ opened, title, hasDrops, table, rounds, ...dialog }: Props) {
   const row = opened?.row
-  const shown = opened?.round ? [opened.round] : rounds
+  const round = opened?.round
   return (
     <Dialog
       title={row?.name ?? ''}
-      description={opened?.round ? roundText(opened.round) : 'How the total comes about'}
+      description={`${title}: ${round ? roundText(round) : 'how the total comes about'}`}
       {...dialog}
     >
       {row && (
-        <Stack gap="small">
-          {!opened.round && <Ties row={row} rows={table.rows} />}
-          <div>
-            {shown.map((round) => (
-              <RoundSum key={round.id} row={row} round={round} table={table} />
-            ))}
-            {!opened.round && <Decisions row={row} rounds={rounds} />}
-            {!opened.round && (
-              <Sum
-                title="Total"
-                total={row.points}
-                lines={row.isAtFloor ? [{ text: 'No total is less.' }] : []}
-              />
-            )}
-          </div>
-        </Stack>
+        <div>
+          {round ? (
+            <RoundSum row={row} round={round} table={table} hasDrops={hasDrops} isAlone />
+          ) : (
+            <TotalSum row={row} table={table} rounds={rounds} hasDrops={hasDrops} />
+          )}
+        </div>
       )}
     </Dialog>
   )
 }
 
-const roundText = ({ label, name, trackName }: NumberedRound) => `${label} ${name}, ${trackName}`
+type TotalProps = Pick<Props, 'table' | 'rounds' | 'hasDrops'> & { row: TableRow }
 
-function Ties({ row, rows }: { row: TableRow; rows: readonly TableRow[] }) {
-  const nameOf = (key: string) => rows.find((one) => one.key === key)?.name ?? key
-  const { tieAbove, tieBelow } = row
+/** The total, and what it is made of. */
+function TotalSum({ row, table, rounds, hasDrops }: TotalProps) {
+  const isProvisional = rounds.some((one) => one.isProvisional && row.cells[one.index])
   return (
     <>
-      {tieAbove && <Text>{tieText(tieAbove, nameOf(tieAbove.key), 'above')}</Text>}
-      {tieBelow && <Text>{tieText(tieBelow, nameOf(tieBelow.key), 'below')}</Text>}
+      <Sum
+        title="Total"
+        total={row.points}
+        lines={[
+          ...tieLines(row, table.rows),
+          ...(row.isAtFloor ? [{ text: 'No total is less.' }] : []),
+          ...(isProvisional ? [{ text: `* ${PROVISIONAL}` }] : []),
+        ]}
+        isMain
+      />
+      {rounds.map((one) => (
+        <RoundSum key={one.id} row={row} round={one} table={table} hasDrops={hasDrops} />
+      ))}
+      <Decisions row={row} rounds={rounds} />
     </>
   )
 }
 
-type RoundSumProps = { row: TableRow; round: NumberedRound; table: ChampionshipTable }
+const PROVISIONAL = 'Provisional: the results may still change.'
 
-function RoundSum({ row, round, table }: RoundSumProps) {
+const roundText = ({ label, name, trackName }: NumberedRound) => `${label} ${name}, ${trackName}`
+
+function tieLines({ tieAbove, tieBelow }: TableRow, rows: readonly TableRow[]): SumLine[] {
+  const nameOf = (key: string) => rows.find((one) => one.key === key)?.name ?? key
+  return [
+    ...(tieAbove ? [{ text: tieText(tieAbove, nameOf(tieAbove.key), 'above') }] : []),
+    ...(tieBelow ? [{ text: tieText(tieBelow, nameOf(tieBelow.key), 'below') }] : []),
+  ]
+}
+
+type RoundSumProps = {
+  row: TableRow
+  round: NumberedRound
+  table: ChampionshipTable
+  hasDrops: boolean
+  isAlone?: boolean
+}
+
+function RoundSum({ row, round, table, hasDrops, isAlone = false }: RoundSumProps) {
   const cell = row.cells[round.index] ?? null
   const title = `${round.label} ${round.name}`
-  if (!cell) {
-    const text = round.isVoid ? 'The round does not count.' : 'Missed.'
-    return <Sum title={title} total="" lines={[{ text }]} />
-  }
+  if (!cell) return <Sum title={title} total="" lines={[{ text: emptyText(round, hasDrops) }]} />
   const lines = sumLines(cell, table)
   if (round.isForecast) lines.push({ text: 'Forecast: not raced yet.' })
-  if (round.isProvisional) lines.push({ text: 'Provisional: the results may still change.' })
-  return <Sum title={title} total={cell.points} isDropped={cell.dropped !== null} lines={lines} />
+  if (round.isProvisional && isAlone) lines.push({ text: PROVISIONAL })
+  return (
+    <Sum
+      title={
+        <>
+          {title}
+          {round.isProvisional && !isAlone && <RoundMark sign="*" word="provisional" />}
+        </>
+      }
+      total={cell.points}
+      isDropped={cell.dropped !== null}
+      lines={lines}
+    />
+  )
+}
+
+/** Why there are no points. */
+function emptyText({ isVoid, isOfOtherClasses }: NumberedRound, hasDrops: boolean) {
+  if (isVoid) return 'The round does not count.'
+  if (!isOfOtherClasses) return 'Missed.'
+  return `Not held for this class.${hasDrops ? ' Drops treat it as a missed round.' : ''}`
 }
 
 function Decisions({ row, rounds }: { row: TableRow; rounds: readonly NumberedRound[] }) {

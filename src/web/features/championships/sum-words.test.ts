@@ -21,7 +21,7 @@ it('names place, base, factors, bonuses and decisions of a car', () => {
   })
 
   expect(linesOf(sampleCell({ points: 13 }), [car])).toEqual([
-    '#7 Lotta Laps | 13',
+    '#7 Lotta Laps',
     'P3 in class: 19 × 1.5 (round) × 0.5 (award), rounded | 14',
     'Pole position | +1',
     'Jump start | -2',
@@ -39,8 +39,8 @@ it('says why a car earned nothing, why a driver did not, and what became of the 
   const cell = sampleCell({ points: 0, withheld: 'small-share', dropped: 'by-rule' })
 
   expect(linesOf(cell, [retired])).toEqual([
-    '#7 Lotta Laps | 0',
-    'Did not finish | 0',
+    '#7 Lotta Laps',
+    'Did not finish',
     'Drove too little of the car’s laps to score',
     'Dropped: better rounds count',
   ])
@@ -51,9 +51,25 @@ it('lists further cars, and points that were set by hand', () => {
   const leftOut = [{ car: 1, points: 18, place: 2, withheld: null }]
 
   expect(linesOf(sampleCell({ points: 40, leftOut, kept: 'kept-round' }), cars)).toEqual([
-    '#7 Lotta Laps | 40',
-    'P1 in class, points set by hand | 40',
+    '#7 Lotta Laps',
+    'P1 in class, points set by hand',
     '#8 Lotta Laps does not count here | (18)',
     'This round can’t be dropped',
+  ])
+})
+
+it('says what each of several cars brings', () => {
+  const cars = [sampleCar(), sampleCar({ number: '8', place: 4 })]
+  const counted = [
+    { car: 0, points: 25, place: 1, withheld: null },
+    { car: 1, points: 0, place: null, withheld: 'guest-car' as const },
+  ]
+
+  expect(linesOf(sampleCell({ counted }), cars)).toEqual([
+    '#7 Lotta Laps | 25',
+    'P1 in class',
+    '#8 Lotta Laps | 0',
+    'P4 in class | 25',
+    'Drove in the car of a guest, which scores nothing',
   ])
 })

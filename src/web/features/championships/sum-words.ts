@@ -10,9 +10,10 @@ type SumText = { text: string; value?: string | number; isStrong?: boolean }
 
 type Contribution = CellOfRow['counted'][number]
 
-/** How the points of a cell came about, line by line. */
+/** How the points of a cell came about, line by line. A line that is all of it does not repeat them. */
 export function sumLines(cell: CellOfRow, { cars }: Pick<ChampionshipTable, 'cars'>): SumText[] {
-  const lines = cell.counted.flatMap((one) => contributionLines(one, cars[one.car]))
+  const isOnly = cell.counted.length === 1
+  const lines = cell.counted.flatMap((one) => contributionLines(one, cars[one.car], isOnly))
   const others = cell.leftOut.flatMap(({ car, points }) => {
     const left = cars[car]
     return left ? [{ text: `${carText(left)} does not count here`, value: `(${points})` }] : []
@@ -20,10 +21,17 @@ export function sumLines(cell: CellOfRow, { cars }: Pick<ChampionshipTable, 'car
   return [...lines, ...others, ...droppedLines(cell)]
 }
 
-function contributionLines({ points, withheld }: Contribution, car: ScoredCar | undefined) {
+function contributionLines(
+  { points, withheld }: Contribution,
+  car: ScoredCar | undefined,
+  isOnly: boolean,
+) {
   if (!car) return []
-  const lines: SumText[] = [{ text: carText(car), isStrong: true, value: points }]
-  lines.push(placeLine(car))
+  const lines: SumText[] = [
+    { text: carText(car), isStrong: true, ...(!isOnly && { value: points }) },
+  ]
+  const place = placeLine(car)
+  lines.push(place.value === points ? { text: place.text } : place)
   for (const { kind, points: bonus, reason } of car.bonuses)
     lines.push({ text: reason ?? BONUS_WORDS[kind], value: signed(bonus) })
   if (car.excessLaps > 0)

@@ -8,6 +8,8 @@ import type { TableChoice } from './table-choice.ts'
 type Props = {
   title: string
   choice: TableChoice
+  /** Whether the championship drops scores. */
+  hasDrops: boolean
   table: ChampionshipTable
   rounds: NumberedRound[]
   /** The key of the row that a link has led to. */
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** A table whose numbers open the sums behind them. */
-export function SummedTable({ title, choice, table, rounds, marked }: Props) {
+export function SummedTable({ title, choice, hasDrops, table, rounds, marked }: Props) {
   const sum = useDialogAbout<Opened>()
   return (
     <>
@@ -32,6 +34,8 @@ export function SummedTable({ title, choice, table, rounds, marked }: Props) {
       <SumDialog
         key={sum.opened}
         opened={sum.about}
+        title={title}
+        hasDrops={hasDrops && !choice.withoutDrops}
         table={table}
         rounds={rounds}
         {...sum.dialog}

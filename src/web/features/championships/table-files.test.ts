@@ -57,17 +57,23 @@ it('runs no name as a formula, of a driver or a round', () => {
   expect(csv).toContain('R1 @SUM(1)')
 })
 
-it('says in its head which rounds are void or provisional', () => {
-  const table = sampleTable([sampleRow('Lotta Laps', 1, { cells: [sampleCell(), null] })])
-  const [first, second] = table.rounds
-  if (!first || !second) throw new Error('Two rounds are needed')
-  const rounds = numberedRounds([sampleRound(0, 'Night'), sampleRound(1, 'Rain')], {
-    rounds: [
-      { ...first, isProvisional: true },
-      { ...second, state: 'void' },
-    ],
-  })
-  expect(linesOf(tableCsv({ table, rounds }))[0]).toContain('R1 Night (provisional),R2 Rain (void)')
+it('says in its head which rounds are void, provisional or of other classes', () => {
+  const table = sampleTable([sampleRow('Lotta Laps', 1, { cells: [sampleCell(), null, null] })])
+  const [first, second, third] = table.rounds
+  if (!first || !second || !third) throw new Error('Three rounds are needed')
+  const rounds = numberedRounds(
+    ['Night', 'Rain', 'Sprint'].map((name, index) => sampleRound(index, name)),
+    {
+      rounds: [
+        { ...first, isProvisional: true },
+        { ...second, state: 'void' },
+        { ...third, hasClass: false },
+      ],
+    },
+  )
+  expect(linesOf(tableCsv({ table, rounds }))[0]).toContain(
+    'R1 Night (provisional),R2 Rain (void),R3 Sprint (not held for this class)',
+  )
 })
 
 it('is called after the table that it holds', () => {

@@ -40,9 +40,19 @@ export function tableCsv({ table, rounds }: Pick<TableFile, 'table' | 'rounds'>)
   )
 }
 
-function headOf({ label, name, isVoid, isProvisional }: NumberedRound) {
-  const state = isVoid ? ' (void)' : isProvisional ? ' (provisional)' : ''
-  return `${label} ${name}${state}`
+function headOf({ label, name, ...round }: NumberedRound) {
+  const state = stateOf(round)
+  return `${label} ${name}${state && ` (${state})`}`
+}
+
+function stateOf({
+  isVoid,
+  isOfOtherClasses,
+  isProvisional,
+}: Pick<NumberedRound, 'isVoid' | 'isOfOtherClasses' | 'isProvisional'>) {
+  if (isVoid) return 'void'
+  if (isOfOtherClasses) return 'not held for this class'
+  return isProvisional ? 'provisional' : ''
 }
 
 /** Reasons of decisions, and what decided a tie. */

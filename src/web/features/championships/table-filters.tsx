@@ -56,7 +56,7 @@ export function TableFilters(props: Props) {
           <FilterSelect
             label="As Of"
             options={[
-              { value: LATEST, label: 'Latest Round' },
+              { value: LATEST, label: 'Latest' },
               ...held
                 .toReversed()
                 .map(({ id, name }) => ({ value: id, label: `${labels.get(id)} ${name}` })),
@@ -70,10 +70,10 @@ export function TableFilters(props: Props) {
       {hasDrops && (
         <FormColumns columns="filters">
           <SwitchInput
-            label="Dropped Scores"
-            words={['Left out', 'Counted']}
-            checked={!choice.withoutDrops}
-            onChange={(areDropped) => onChoose({ withoutDrops: !areDropped })}
+            label="Without Drops"
+            words={['On', 'Off']}
+            checked={choice.withoutDrops}
+            onChange={(withoutDrops) => onChoose({ withoutDrops })}
           />
         </FormColumns>
       )}

@@ -16,6 +16,6 @@ export function Tag({ icon, isStrong = false, children }: Props) {
 }
 
 /** Marks the viewer's own row. */
-export function YouTag() {
-  return <span className={styles['you']}>You</span>
+export function YouTag({ children = 'You' }: { children?: string | undefined }) {
+  return <span className={styles['you']}>{children}</span>
 }

@@ -10,6 +10,8 @@ type Props = {
   phoneLead?: ReactNode
   name: ReactNode
   isYou?: boolean
+  /** What the tag of the viewer's own row says, if it is not about a person. */
+  youWord?: string
   /** Condensed and larger: the name of an event in an admin table. */
   isBig?: boolean
   /** Lines under the name; empty ones are left out. */
@@ -22,7 +24,7 @@ type Props = {
 
 /** A name in a table with the details that belong to it. */
 export function DriverCell(props: Props) {
-  const { lead, phoneLead, name, isYou, isBig, lines = [], narrowLines, children } = props
+  const { lead, phoneLead, name, isYou, youWord, isBig, lines = [], narrowLines, children } = props
   return (
     <div className={styles['cell']}>
       {lead && <span data-only={phoneLead ? 'wide' : undefined}>{lead}</span>}
@@ -30,7 +32,7 @@ export function DriverCell(props: Props) {
       <div className={styles['words']}>
         <span className={styles['name']} data-big={isBig || undefined}>
           {name}
-          {isYou && <YouTag />}
+          {isYou && <YouTag>{youWord}</YouTag>}
         </span>
         {subLines(lines, narrowLines && 'wide')}
         {narrowLines && subLines(narrowLines, 'narrow')}

@@ -42,6 +42,16 @@ export function Score({ label, onOpen, isDropped, isWon, isTotal, note, children
   )
 }
 
+/** In place of points that nobody could win. */
+export function NoScore({ label }: { label: string }) {
+  return (
+    <span className={styles['none']}>
+      <span aria-hidden>–</span>
+      <HiddenText>{label}</HiddenText>
+    </span>
+  )
+}
+
 /** A mark beside a round: `*` for one that is provisional. Screen readers read the word. */
 export function RoundMark({ sign, word }: { sign: string; word: string }) {
   return (
@@ -70,12 +80,19 @@ export function Moved({ places }: { places: number | null }) {
 
 export type SumLine = { text: ReactNode; value?: ReactNode; isStrong?: boolean }
 
-type SumProps = { title: ReactNode; total: ReactNode; isDropped?: boolean; lines: SumLine[] }
+type SumProps = {
+  title: ReactNode
+  total: ReactNode
+  isDropped?: boolean
+  /** What the others add up to. */
+  isMain?: boolean
+  lines: SumLine[]
+}
 
 /** How a number came about: a title with the number, and a line for each part of it. */
-export function Sum({ title, total, isDropped, lines }: SumProps) {
+export function Sum({ title, total, isDropped, isMain, lines }: SumProps) {
   return (
-    <div className={styles['sum']}>
+    <div className={styles['sum']} data-main={isMain || undefined}>
       <div className={styles['sum-head']}>
         <div>{title}</div>
         <div className={styles['value']}>{isDropped ? <s>{total}</s> : total}</div>

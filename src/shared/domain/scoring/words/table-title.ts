@@ -1,3 +1,4 @@
+import { counted } from '../../plural.ts'
 import type { TableOf } from '../table-kinds.ts'
 import type { TableWanted } from '../table.ts'
 
@@ -7,6 +8,10 @@ export const TABLE_WORDS: Record<TableOf, { table: string; one: string }> = {
   teams: { table: 'Teams', one: 'team' },
   makes: { table: 'Makes', one: 'make' },
 }
+
+/** '17 drivers', '1 entry' */
+export const countedRows = (count: number, of: TableOf) =>
+  counted(count, TABLE_WORDS[of].one, TABLE_WORDS[of].table.toLowerCase())
 
 /** 'Hypercar drivers', 'Teams over all classes, Am' */
 export function tableTitle({

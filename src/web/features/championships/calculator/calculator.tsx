@@ -101,10 +101,11 @@ export function Calculator({ championship, loaded }: Props) {
       <SummedTable
         title={`${tableTitle(choice)}, forecast`}
         choice={choice}
+        hasDrops={Boolean(championship.rules.drops)}
         table={table}
         rounds={rounds}
       />
-      <OutlookPanel table={table} />
+      <OutlookPanel of={choice.of} table={table} />
     </Stack>
   )
 }
