@@ -1,3 +1,5 @@
+import { describeConfig } from './config.ts'
 import { runServer } from './run-server.ts'
 
-await runServer(process.env)
+if (process.argv.includes('--help')) process.stdout.write(`${describeConfig()}\n`)
+else await runServer(process.env)
