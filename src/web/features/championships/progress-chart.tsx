@@ -100,7 +100,8 @@ function lineOf(shared: SharedProgress, index: number): ChartLine {
     id: keyOf(shared),
     classToken: COLOURS[index % COLOURS.length] ?? COLOURS[0],
     dash: Math.floor(index / COLOURS.length),
-    name: others.length > 0 ? `${first} & ${others.length} more` : first,
+    name: first,
+    note: others.length > 0 ? `& ${others.length} more` : undefined,
     title: [first, ...others].join(', '),
     values: [0, ...totals],
   }

@@ -160,8 +160,11 @@ const MOST_LETTERS = { besidePlate: 18, besideSample: 24 }
 const LAST_LETTERS = 8
 
 /** Names of one family, or with the count of the others behind them, differ at their ends. */
-function shortened({ name, plate }: ChartLine) {
-  const most = plate === undefined ? MOST_LETTERS.besideSample : MOST_LETTERS.besidePlate
+function shortened({ name, note, plate }: ChartLine) {
+  const most =
+    plate === undefined
+      ? MOST_LETTERS.besideSample - (note ? note.length + 1 : 0)
+      : MOST_LETTERS.besidePlate
   return name.length > most
     ? `${name.slice(0, most - LAST_LETTERS - 1).trimEnd()}…${name.slice(-LAST_LETTERS).trimStart()}`
     : name

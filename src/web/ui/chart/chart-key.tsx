@@ -1,4 +1,4 @@
-import type { ChartLine } from './chart-line.ts'
+import { type ChartLine, fullName } from './chart-line.ts'
 import { SampleImage } from './line-sample.tsx'
 import styles from './chart.module.css'
 
@@ -24,7 +24,7 @@ export function ChartKey({ label, lines, chosen, onToggle }: Props) {
               onClick={() => onToggle(line.id)}
             >
               <SampleImage line={line} isChosen={isChosen} />
-              <span>{line.name}</span>
+              <span>{fullName(line)}</span>
             </button>
           </li>
         )

@@ -7,7 +7,7 @@ export type ChartLine = {
   name: string
   /** Shown when the pointer rests on the name, if that leaves something out. */
   title?: string
-  /** 'DNF' */
+  /** 'DNF'; without a plate also who else has the line: '& 1 more'. */
   note?: string | undefined
   /** One per step; null interrupts the line. */
   values: readonly (number | null)[]
@@ -20,3 +20,7 @@ export type ChartLine = {
   /** The value of its label at the end of the chart; without one, its last value. */
   end?: number
 }
+
+/** The name of a line where it stands alone. Whose plate it has is beside it, and how it ended is in the chart. */
+export const fullName = ({ name, note, plate }: Pick<ChartLine, 'name' | 'note' | 'plate'>) =>
+  plate === undefined && note ? `${name} ${note}` : name

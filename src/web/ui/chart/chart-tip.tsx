@@ -1,9 +1,9 @@
 import { NumberPlate } from '../status/class.tsx'
-import type { ChartLine } from './chart-line.ts'
+import { type ChartLine, fullName } from './chart-line.ts'
 import { SampleImage } from './line-sample.tsx'
 import styles from './chart.module.css'
 
-type TipLine = Pick<ChartLine, 'id' | 'plate' | 'classToken' | 'name' | 'dash'> & {
+type TipLine = Pick<ChartLine, 'id' | 'plate' | 'classToken' | 'name' | 'note' | 'dash'> & {
   value: number | null
 }
 
@@ -34,7 +34,7 @@ export function ChartTip({ title, lines, format, x, width }: Props) {
           ) : (
             <NumberPlate number={line.plate} classToken={line.classToken} />
           )}
-          {line.name}
+          {fullName(line)}
           <em>{line.value === null ? '-' : format(line.value)}</em>
         </span>
       ))}

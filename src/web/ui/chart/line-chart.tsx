@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from '
 import { HiddenText } from '../layout/text.tsx'
 import { ChartEnds } from './chart-ends.tsx'
 import { ChartKey } from './chart-key.tsx'
-import type { ChartLine } from './chart-line.ts'
+import { type ChartLine, fullName } from './chart-line.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { linePath, unitsOf } from './line-path.ts'
 import { spacedHours } from './spaced-hours.ts'
@@ -235,7 +235,7 @@ export function LineChart(props: Props) {
           <HiddenText>
             {stepName(step)}:{' '}
             {tipLines
-              .map(({ name, values }) => `${name} ${textAt(values[step] ?? null, format)}`)
+              .map((line) => `${fullName(line)} ${textAt(line.values[step] ?? null, format)}`)
               .join(', ')}
           </HiddenText>
         )}
