@@ -12,6 +12,7 @@ import {
   ButtonLink,
   Cluster,
   EmptyState,
+  HiddenText,
   Page,
   Panel,
   Row,
@@ -55,7 +56,8 @@ export function PointsSystemsPage() {
                   icon={Copy}
                   render={<Link to="/admin/points-systems/create" search={{ from: key }} />}
                 >
-                  {`Begin With ${name}`}
+                  Begin With It
+                  <HiddenText>: {name}</HiddenText>
                 </ButtonLink>
               }
             >

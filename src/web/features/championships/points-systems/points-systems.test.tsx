@@ -43,7 +43,7 @@ it('lists the points systems with their rules and users, and deletes one that no
     'Used by Winter Cup. Rounds are official, so a change makes a copy.',
   )
   expect(list.getByRole('button', { name: 'In use' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Begin With Classic, six places' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Begin With It.*Classic, six places$/ })).toBeTruthy()
 
   await user.click(list.getByRole('button', { name: 'Delete Nine' }))
   const dialog = within(await screen.findByRole('alertdialog'))
