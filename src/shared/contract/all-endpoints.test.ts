@@ -17,6 +17,7 @@ const BARE = {
   'GET /api/events/:id/race/documents.json': 'a file',
   'GET /api/events/:id/sessions/:session/documents.json': 'a file',
   'GET /api/events/:id/race/story.png': 'a file',
+  'GET /api/championships/:id/table.png': 'a file',
   'GET /api/live': 'a stream',
 }
 
