@@ -3,6 +3,7 @@ import { tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { rereadingApi } from '#shared/contract/rereading.ts'
 import { endpointSamples } from '#tests/support/endpoint-samples.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -16,11 +17,13 @@ const EXEMPT = {
   audit_log: 'is the fact',
 } as const
 
-/** What only these calls may change without a fact, because it concerns nobody but the caller. */
+/** What only these calls may change without a fact: it concerns nobody but the caller, or no results. */
 const OWN: Record<string, readonly Endpoint[]> = {
   notifications: [notificationsApi.setRead, notificationsApi.readAll],
   notification_preferences: [notificationsApi.setPreference],
   muted_events: [notificationsApi.setMuted],
+  // Which version has read a file, if that changed nothing of its results.
+  result_files: [rereadingApi.reread],
 }
 
 beforeAll(async () => {
