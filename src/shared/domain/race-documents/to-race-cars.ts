@@ -44,9 +44,10 @@ export function toRaceCars(
   })
 }
 
-/** A driver by position; the file may not name who drove a lap. */
+/** A driver by position; the file may not name who drove a lap of a shared car. */
 export function driverName({ drivers }: Pick<DrivenRaceCar, 'drivers'>, driver: number | null) {
-  return (driver === null ? undefined : drivers[driver]?.shownName) ?? 'Unknown driver'
+  const only = drivers.length === 1 ? drivers[0] : undefined
+  return (driver === null ? only : drivers[driver])?.shownName ?? 'Unknown driver'
 }
 
 const seconds = (ticks: number | null) => (ticks === null ? null : ticks / TICKS_PER_SECOND)

@@ -10,6 +10,7 @@ import {
   classifiedCars,
   driverAtFlag,
   GridPlace,
+  lastDriverWord,
   placeInClass,
   shownPlace,
   slowNote,
@@ -65,7 +66,8 @@ function sheetColumns(race: ShownRace): TimingColumn<ClassifiedCar>[] {
             {car.carModel}
             {car.status !== 'Finished' && `, ${car.status}`}
             {car.dnfReason !== null && reasonText(car.dnfReason)}
-            {driverAtFlag(car) !== null && `; at the flag: ${driverAtFlag(car)}`}
+            {driverAtFlag(car) !== null &&
+              `; ${lastDriverWord(car).toLowerCase()}: ${driverAtFlag(car)}`}
           </SubLine>
           {car.penalties !== '' && <SubLine>Penalties: {car.penalties}</SubLine>}
           <SubLine>

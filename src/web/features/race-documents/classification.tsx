@@ -21,6 +21,7 @@ import {
   classifiedCars,
   driverAtFlag,
   GridPlace,
+  lastDriverWord,
   placeInClass,
   shownPlace,
   slowNote,
@@ -72,7 +73,7 @@ function statusLines(race: ShownRace, car: ShownCar) {
         {slow}
       </Explained>
     ),
-    atFlag !== null && `At the flag: ${atFlag}`,
+    atFlag !== null && `${lastDriverWord(car)}: ${atFlag}`,
     car.penalties !== '' && `Penalties: ${car.penalties}`,
   ]
 }

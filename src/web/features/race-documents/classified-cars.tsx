@@ -81,6 +81,10 @@ export function driverAtFlag(car: ShownCar) {
   return car.drivers.length > 1 && driver !== null ? driverName(car, driver) : null
 }
 
+/** Only who finished was in the car at the flag. */
+export const lastDriverWord = ({ status }: ShownCar) =>
+  status === 'Finished' ? 'At the flag' : 'Last in the car'
+
 /** Over the whole race. */
 export function averageSpeed(
   trackLengthMetres: number | null,

@@ -5,6 +5,7 @@ import {
   topSpeeds,
 } from '#shared/domain/race-documents/top-speeds.ts'
 import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy, lapAndTime } from './lap-columns.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
@@ -75,7 +76,12 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
       width: '84px',
       cell: ({ place }) => place,
     },
-    drivenBy(),
+    {
+      id: 'driver',
+      label: 'Car',
+      kind: 'driver',
+      cell: ({ car }) => car && <CarCell car={car} />,
+    },
     {
       id: 'top',
       label: 'Top km/h',

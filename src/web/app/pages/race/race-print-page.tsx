@@ -52,6 +52,7 @@ function RacePaper({ event }: { event: EventDetail }) {
   const { sessions = [], classification } = race.data
   const shown = sessions.find(({ id, isMain }) => (session ? id === session : isMain))
   const name = shown && sessionNameAmong(shown, sessions)
+  const start = shown?.startedAt ?? event.startDateTime
   const lines = [
     event.title,
     ...(name ? [name] : []),
@@ -64,7 +65,7 @@ function RacePaper({ event }: { event: EventDetail }) {
   return (
     <Paper
       title={`${event.title}: ${name ?? 'Race'} Documents`}
-      lines={[trackLabel(event.track), formatMoment(event.startDateTime, event.timezone)]}
+      lines={[trackLabel(event.track), formatMoment(start, event.timezone)]}
       actions={
         <>
           <ButtonLink
