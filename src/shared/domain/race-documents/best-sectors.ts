@@ -36,10 +36,12 @@ export type IdealLap = {
 export function idealLap(laps: readonly RaceLap[]): IdealLap | null {
   const whole = lapsWithSectors(laps)
   if (whole.length === 0) return null
-  const seconds = [0, 1, 2].reduce(
-    (sum, sector) => sum + Math.min(...whole.map((lap) => at(lap, sector))),
+  // The sum of the sectors as they are shown beside it.
+  const thousandths = [0, 1, 2].reduce(
+    (sum, sector) => sum + Math.round(Math.min(...whole.map((lap) => at(lap, sector))) * 1000),
     0,
   )
+  const seconds = thousandths / 1000
   return { seconds, left: shownDifference(Math.min(...whole.map((lap) => lap.seconds)), seconds) }
 }
 

@@ -71,6 +71,11 @@ describe('sectors', () => {
     expect(ideal?.left).toBeCloseTo(0.4, 9)
     expect(idealLap([])).toBeNull()
   })
+  test('make an ideal lap that is their sum as they are shown', () => {
+    // Shown as 24.398, 35.434 and 30.686; the exact sum would be shown as 1:30.517.
+    const ideal = idealLap([sectorLap([24.3976, 35.4336, 30.6856], 90.5168)])
+    expect(ideal?.seconds).toBe(90.518)
+  })
   test('are ranked by the best of each car', () => {
     const cars = [
       carWith({

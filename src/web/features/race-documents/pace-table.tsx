@@ -178,7 +178,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       cell: ({ pace }) => (
         <>
           {lapText(pace.median)}
-          <SubLine only="narrow">Spread {pace.spread.toFixed(1)}</SubLine>
+          <SubLine only="narrow">Spread {pace.spread.toFixed(3)}</SubLine>
         </>
       ),
     },
