@@ -7,6 +7,7 @@ import {
   Folded,
   FormColumns,
   Panel,
+  Stack,
   SubLine,
   Tag,
   type TimingColumn,
@@ -44,21 +45,23 @@ export function Hours({ race, view, onChange }: Props) {
       </Panel>
     )
   return (
-    <Panel
-      title={title}
-      isFlush
-      foot="By laps completed at that moment, then by who completed them earlier. Gaps are those at the car's own last crossing of the line. Out: the car had completed its last lap, and did not reach the flag."
-    >
-      <Folded rows={race.cars} noun="Cars">
-        {(shown) => (
-          <TimingTable
-            label={title}
-            rows={shown}
-            rowKey={({ entry }) => String(entry)}
-            columns={hourColumns(race, hours)}
-          />
-        )}
-      </Folded>
+    <Stack>
+      <Panel
+        title={title}
+        isFlush
+        foot="By laps completed at that moment, then by who completed them earlier. Gaps are those at the car's own last crossing of the line. Out: the car had completed its last lap, and did not reach the flag."
+      >
+        <Folded rows={race.cars} noun="Cars">
+          {(shown) => (
+            <TimingTable
+              label={title}
+              rows={shown}
+              rowKey={({ entry }) => String(entry)}
+              columns={hourColumns(race, hours)}
+            />
+          )}
+        </Folded>
+      </Panel>
       {chosen && (
         <>
           <FormColumns columns="filters">
@@ -72,10 +75,12 @@ export function Hours({ race, view, onChange }: Props) {
               onChange={(value) => onChange({ hour: Number(value) })}
             />
           </FormColumns>
-          <HourTable race={race} hour={chosen} />
+          <Panel title={`After ${hoursAndMinutes(chosen.seconds)}`} isFlush>
+            <HourTable race={race} hour={chosen} />
+          </Panel>
         </>
       )}
-    </Panel>
+    </Stack>
   )
 }
 
