@@ -39,7 +39,7 @@ export function ManageNewsPage() {
         items={newsTabs.map(({ value, label }) => ({
           value,
           label,
-          count: news ? newsInTab(news, value, '').length : '--',
+          count: news ? newsInTab(news, value, search).length : '--',
         }))}
         value={tab}
         onValueChange={(next) => void show({ tab: next })}
