@@ -69,7 +69,6 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/events/event-flag',
       'web/features/events/registration-lamp',
       'web/features/events/use-now-at',
-      'web/lib/after-first-view',
       'web/lib/later',
       'web/lib/loaded',
       'web/lib/not-found',

@@ -8,11 +8,10 @@ import { EventChampionships } from '#web/features/championships/index.ts'
 import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Participants } from '#web/features/registrations/index.ts'
 import { Results } from '#web/features/results/index.ts'
-import { AfterFirstView } from '#web/lib/after-first-view.tsx'
 import { later } from '#web/lib/later.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { useCan } from '#web/lib/viewer.ts'
-import { ButtonLink, Page, type TabItem, Tabs } from '#web/ui/index.ts'
+import { ButtonLink, Page, type TabItem, Tabs, WhenNear } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
 
 type EventTab = 'details' | 'participants' | 'settings' | 'results'
@@ -21,6 +20,9 @@ const SettingsTab = later(
   async () => (await import('./settings-tab.tsx')).SettingsTab,
   'app/pages/event/settings-tab.tsx',
 )
+
+/** Below the first view, so neither its code nor its data are in the first load. */
+const SOON_SEEN_PX = 300
 
 export function EventScreen({ event }: { event: EventDetail }) {
   // The tab stays when results arrive while the page is open.
@@ -69,9 +71,9 @@ export function EventScreen({ event }: { event: EventDetail }) {
           </>
         )}
         {(tab === 'details' || tab === 'results') && (
-          <AfterFirstView>
+          <WhenNear height={0} marginPx={SOON_SEEN_PX} isKept>
             <EventChampionships eventId={event.id} />
-          </AfterFirstView>
+          </WhenNear>
         )}
       </Tabs>
     </Page>

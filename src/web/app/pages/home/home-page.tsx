@@ -1,8 +1,7 @@
 import { CalendarDays, LayoutDashboard, ScrollText, Users } from 'lucide-react'
 import { RunningChampionships } from '#web/features/championships/index.ts'
 import { LatestNews } from '#web/features/news/index.ts'
-import { AfterFirstView } from '#web/lib/after-first-view.tsx'
-import { ClassRow, Columns, Frame, Panel, Skeleton } from '#web/ui/index.ts'
+import { ClassRow, Columns, Frame, Panel, WhenNear } from '#web/ui/index.ts'
 import type { NavigationItem } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { GuildFigures } from './guild-figures.tsx'
@@ -24,8 +23,11 @@ const carClasses = [
   { classToken: 'GTE', text: 'The GT cars of 2023, loud and popular.' },
 ]
 
-/** About the height of one championship. */
-const PENDING_HEIGHT = 220
+/** About the height of a panel with one championship. */
+const PENDING_HEIGHT = 280
+
+/** Below the first view, so neither its code nor its data are in the first load. */
+const SOON_SEEN_PX = 300
 
 export function HomePage() {
   return (
@@ -42,15 +44,9 @@ export function HomePage() {
       >
         <NextEvent />
         <RecentResults />
-        <AfterFirstView
-          fallback={
-            <Panel title="Championships">
-              <Skeleton height={PENDING_HEIGHT} />
-            </Panel>
-          }
-        >
+        <WhenNear height={PENDING_HEIGHT} marginPx={SOON_SEEN_PX} isKept>
           <RunningChampionships />
-        </AfterFirstView>
+        </WhenNear>
         <Panel title="Car Classes" isFlush>
           <ClassRow items={carClasses} />
         </Panel>
