@@ -88,7 +88,14 @@ export const SHARED_FILES: SharedFile[] = [
   {
     // Home and the list of events.
     name: 'cards',
-    sources: ['web/features/events/event-day', 'web/features/events/teaser', 'web/ui/card/card'],
+    sources: [
+      'shared/domain/next-step',
+      'web/app/pages/next-step/',
+      'web/features/events/event-day',
+      'web/features/events/teaser',
+      'web/ui/card/card',
+      'web/ui/timing/stat-grid',
+    ],
     isShared: true,
   },
   {
@@ -103,11 +110,9 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/domain/crew-names',
       'shared/domain/entry-state',
       'shared/domain/names',
-      'shared/domain/next-step',
       'shared/domain/sign-up',
       'shared/domain/smaller-images',
       'shared/drawing/',
-      'web/app/pages/next-step/',
       'web/features/entries/invitations.api',
       'web/features/entries/own-invitations',
       'web/features/events/class-slots',
@@ -120,7 +125,6 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/drawing/silhouette',
       'web/ui/drawing/track-',
       'web/ui/status/',
-      'web/ui/timing/stat-grid',
     ],
     icons: ['map-pin'],
     isShared: true,
