@@ -1,3 +1,4 @@
+import { remembered } from '#server/remembered.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
@@ -28,28 +29,19 @@ export type Places = ReturnType<typeof rememberedPlaces>
  * Several that are not known are read in one go.
  */
 export function rememberedPlaces(db: Database, championships: Pick<Championships, 'score'>) {
-  const kept = new Map<string, Promise<ClassPlaces[]>>()
+  const kept = remembered<ClassPlaces[]>(MOST_KEPT)
 
   /** In the order of the championships. */
-  return async function placesIn(planned: readonly Planned[]): Promise<ClassPlaces[][]> {
-    const unknown = planned.filter(({ version }) => !kept.has(version))
-    const scored = readScored(unknown)
-    for (const [index, { version }] of unknown.entries()) {
-      const places = scored.then((all) => placesOf(all[index]))
-      kept.set(version, places)
-      places.catch(() => kept.delete(version))
-    }
-    const found = planned.map(({ version }) => {
-      const places = kept.get(version) ?? Promise.resolve([])
-      // A map keeps the order in which its keys were set.
-      kept.delete(version)
-      kept.set(version, places)
-      return places
-    })
-    for (const version of kept.keys()) {
-      if (kept.size <= Math.max(MOST_KEPT, planned.length)) break
-      kept.delete(version)
-    }
+  return function placesIn(planned: readonly Planned[]): Promise<ClassPlaces[][]> {
+    const unknown: Planned[] = []
+    // Once all that are not known are named.
+    const scored = Promise.resolve().then(() => readScored(unknown))
+    const found = planned.map((one) =>
+      kept({ key: one.version }, async () => {
+        const index = unknown.push(one) - 1
+        return placesOf((await scored)[index])
+      }),
+    )
     return Promise.all(found)
   }
 
