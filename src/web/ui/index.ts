@@ -23,7 +23,7 @@ export { ProfileHead } from './layout/profile-head.tsx'
 export { Prose } from './layout/prose.tsx'
 export { Rows, Row, RowLink } from './layout/rows.tsx'
 export { SectionLabel, Section } from './layout/section.tsx'
-export { WhenNear } from './layout/near.tsx'
+export { BelowFirstView, WhenNear } from './layout/near.tsx'
 export { Folded } from './chart/folded.tsx'
 export { OnPaper } from './timing/on-paper.ts'
 export {

@@ -33,6 +33,17 @@ export function WhenNear({ height, marginPx = NEAR_MARGIN_PX, isKept = false, ch
   )
 }
 
+/** For what is below the first view: neither its code nor its data are in the first load of a page. */
+export function BelowFirstView({ height, children }: Pick<Props, 'height' | 'children'>) {
+  return (
+    <WhenNear height={height} marginPx={SOON_SEEN_PX} isKept>
+      {children}
+    </WhenNear>
+  )
+}
+
+const SOON_SEEN_PX = 300
+
 /** Content up to this far outside the window is rendered. */
 const NEAR_MARGIN_PX = 1200
 const USUAL = { marginPx: NEAR_MARGIN_PX, isKept: false }

@@ -11,7 +11,7 @@ import { Results } from '#web/features/results/index.ts'
 import { later } from '#web/lib/later.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { useCan } from '#web/lib/viewer.ts'
-import { ButtonLink, Page, type TabItem, Tabs, WhenNear } from '#web/ui/index.ts'
+import { BelowFirstView, ButtonLink, Page, type TabItem, Tabs } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
 
 type EventTab = 'details' | 'participants' | 'settings' | 'results'
@@ -20,9 +20,6 @@ const SettingsTab = later(
   async () => (await import('./settings-tab.tsx')).SettingsTab,
   'app/pages/event/settings-tab.tsx',
 )
-
-/** Below the first view, so neither its code nor its data are in the first load. */
-const SOON_SEEN_PX = 300
 
 export function EventScreen({ event }: { event: EventDetail }) {
   // The tab stays when results arrive while the page is open.
@@ -71,9 +68,9 @@ export function EventScreen({ event }: { event: EventDetail }) {
           </>
         )}
         {(tab === 'details' || tab === 'results') && (
-          <WhenNear height={0} marginPx={SOON_SEEN_PX} isKept>
+          <BelowFirstView height={0}>
             <EventChampionships eventId={event.id} />
-          </WhenNear>
+          </BelowFirstView>
         )}
       </Tabs>
     </Page>

@@ -1,7 +1,7 @@
 import { CalendarDays, LayoutDashboard, ScrollText, Users } from 'lucide-react'
 import { RunningChampionships } from '#web/features/championships/index.ts'
 import { LatestNews } from '#web/features/news/index.ts'
-import { ClassRow, Columns, Frame, Panel, WhenNear } from '#web/ui/index.ts'
+import { BelowFirstView, ClassRow, Columns, Frame, Panel } from '#web/ui/index.ts'
 import type { NavigationItem } from '../../navigation.ts'
 import { LinkPanel } from '../link-panel.tsx'
 import { GuildFigures } from './guild-figures.tsx'
@@ -26,9 +26,6 @@ const carClasses = [
 /** About the height of a panel with one championship. */
 const PENDING_HEIGHT = 280
 
-/** Below the first view, so neither its code nor its data are in the first load. */
-const SOON_SEEN_PX = 300
-
 export function HomePage() {
   return (
     <Frame>
@@ -44,9 +41,9 @@ export function HomePage() {
       >
         <NextEvent />
         <RecentResults />
-        <WhenNear height={PENDING_HEIGHT} marginPx={SOON_SEEN_PX} isKept>
+        <BelowFirstView height={PENDING_HEIGHT}>
           <RunningChampionships />
-        </WhenNear>
+        </BelowFirstView>
         <Panel title="Car Classes" isFlush>
           <ClassRow items={carClasses} />
         </Panel>
