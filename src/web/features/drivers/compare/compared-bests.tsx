@@ -1,5 +1,5 @@
 import type { DriverComparison } from '#shared/contract/driver-history.ts'
-import { formatLapTime } from '#shared/domain/race-time.ts'
+import { formatLapTime, shownDifference } from '#shared/domain/race-time.ts'
 import {
   BestLap,
   ClassName,
@@ -56,7 +56,7 @@ function columns({ a, b }: DriverComparison): TimingColumn<Best>[] {
       align: 'end',
       width: '150px',
       cell: (best) => {
-        const difference = best.a - best.b
+        const difference = shownDifference(best.a, best.b)
         return <FasterBy a={a} b={b} difference={difference} text={secondsText(difference)} />
       },
     },
