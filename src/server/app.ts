@@ -74,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...rawRefusals,
   })
   app.removeContentTypeParser('text/plain')
+  app.decorate('dataDir', deps.config.dataDir)
   endSilentConnections(app)
   limitConnections(app, deps.config)
   sendRequestIds(app)

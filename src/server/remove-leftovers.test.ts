@@ -39,30 +39,29 @@ it('removes the files of killed processes at the next start, but not those of ru
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const dataDir = path.join(folder, 'data')
-  const temporary = path.join(folder, 'tmp')
-  const places = [path.join(dataDir, 'uploads'), path.join(dataDir, 'results'), temporary]
+  const incoming = path.join(dataDir, 'incoming')
+  const places = [path.join(dataDir, 'uploads'), path.join(dataDir, 'results'), incoming]
   for (const each of places) {
-    const prefix = each === temporary ? 'paddock-upload' : '.incoming'
+    const prefix = each === incoming ? 'upload' : '.incoming'
     for (const mark of [killed, elsewhere, ownMark]) await leave(each, nameOf(mark, prefix))
   }
   await leave(path.join(dataDir, 'backups', '.incoming-2026-11-01T00-00-00Z'), 'manifest.json')
   await leave(dataDir, `postgres.new-${killed}-x1y2z3`)
-  await leave(temporary, 'of-somebody-else')
+  await leave(incoming, 'of-somebody-else')
 
   const started = await startProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
-    TMPDIR: temporary,
   })
 
   expect(started.isReady).toBe(true)
   for (const each of places) {
-    const ours = (await readdir(each)).filter((name) => /^(\.incoming|paddock-upload)-/.test(name))
+    const ours = (await readdir(each)).filter((name) => /^(\.incoming|upload)-/.test(name))
     expect(ours.map(writerOf)).toEqual(['alive'])
   }
   expect(await readdir(path.join(dataDir, 'backups'))).toEqual([])
   expect(await readdir(dataDir)).not.toContain(`postgres.new-${killed}-x1y2z3`)
-  expect(await readdir(temporary)).toContain('of-somebody-else')
+  expect(await readdir(incoming)).toContain('of-somebody-else')
 })
 
 it('leaves files of another machine while a running Paddock uses the database', async () => {

@@ -1,20 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { incomingFolder } from '#server/incoming-files.ts'
 import { rulesApi } from '#shared/contract/rules.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-uploads-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const { as, make } = await startTestApp()
+const { as, make, dataDir } = await startTestApp()
 const admin = as(await make.admin())
 const event = await make.event()
-// The folder of temporary uploads.
-vi.stubEnv('TMPDIR', folder)
-afterAll(() => void vi.unstubAllEnvs())
 const TYPE = 'multipart/form-data; boundary=x'
 
 const part = (name: string, file: string | undefined, content = 'content') =>
@@ -114,7 +107,7 @@ for (const { url, field, file } of calls)
           code: { 400: 'invalid_input', 413: 'too_large', 415: 'wrong_kind' }[status],
         },
       })
-      expect(await readdir(folder)).toEqual([])
+      expect(await readdir(incomingFolder(dataDir)).catch(noFolder)).toEqual([])
     },
   )
 
@@ -125,3 +118,9 @@ it('refuses compressed JSON, too', async () => {
   })
   expect(reply).toMatchObject({ status: 415, body: { code: 'wrong_kind' } })
 })
+
+/** It is made when the first file is received. */
+function noFolder(error: NodeJS.ErrnoException) {
+  expect(error.code).toBe('ENOENT')
+  return []
+}

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { sessions } from '#server/database/schema.ts'
 import { isDiskFull } from '#server/disk-full.ts'
+import { incomingFolder } from '#server/incoming-files.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { systemApi } from '#shared/contract/system.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
@@ -77,15 +78,12 @@ it.runIf(canMount()).each([
   expect(left).toEqual(['filler'])
 })
 
-it.runIf(canMount())('reports that the disk of temporary files is full', async () => {
-  const temporary = await mkdtemp(path.join(tmpdir(), 'paddock-test-full-'))
-  await mountFull(temporary)
-  vi.stubEnv('TMPDIR', temporary)
-  onTestFinished(() => void vi.unstubAllEnvs())
+it.runIf(canMount())('reports that the disk of incoming files is full', async () => {
+  await mountFull(incomingFolder(dataDir))
   const event = await make.event()
 
   expect(await uploadResults(event.id)).toMatchObject(FULL)
-  expect(await readdir(temporary)).toEqual(['filler'])
+  expect(await readdir(incomingFolder(dataDir))).toEqual(['filler'])
 })
 
 it.each([

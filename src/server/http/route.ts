@@ -116,7 +116,9 @@ function serve<E extends Endpoint>(
         query: parse(endpoint.query, request.query),
         body: parseBody(endpoint.body, request),
       }
-      const file = endpoint.file ? await receiveFile(request, endpoint.file) : undefined
+      const file = endpoint.file
+        ? await receiveFile(request, endpoint.file, app.dataDir)
+        : undefined
       try {
         const call = { ...input, file, viewer: request.viewer, request, reply }
         return await answer(call as unknown as Call<E>, reply)

@@ -1,14 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { eventsApi } from '#shared/contract/events.ts'
 import { answerOn, parsedAnswer, rawRequest } from '#tests/support/raw-request.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { answerErrors } from './error-answers.ts'
 import { BODY_LIMITS, type BodyLimits, limitBodies } from './slow-bodies.ts'
 import { receiveFile } from './uploads.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'paddock-test-slow-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const SHORT = { graceMs: 40, bytesPerSecond: 1_000, lingerMs: 1_000, checkEveryMs: 5 }
 
@@ -24,7 +30,11 @@ async function listening(limits: Partial<BodyLimits> = {}) {
   await app.register(multipart)
   app.post('/json', async ({ body }) => ({ body }))
   const rule = { field: 'file', maxBytes: 10_000 }
-  app.route({ method: 'POST', url: '/file', handler: (request) => receiveFile(request, rule) })
+  app.route({
+    method: 'POST',
+    url: '/file',
+    handler: (request) => receiveFile(request, rule, folder),
+  })
   app.post('/refused', {
     onRequest: async (_, reply) => reply.status(401).send({ error: 'No', code: 'not_signed_in' }),
     handler: async () => undefined,

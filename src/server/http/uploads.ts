@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { temporaryName } from '#server/temporary-files.ts'
+import { incomingFile } from '#server/incoming-files.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidInput, tooLarge, wrongKind } from '#server/errors.ts'
@@ -18,6 +17,13 @@ export type ReceivedFile = {
   /** The caller has confirmed the upload. */
   isConfirmed?: boolean
   discard: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where uploads are received. */
+    dataDir: string
+  }
 }
 
 type FileRule = NonNullable<Endpoint['file']>
@@ -41,9 +47,13 @@ export function refuseEncodedBodies(app: FastifyInstance) {
  * Streams the one file of a multipart request to disk, and never holds it in memory. If anything about the form is
  * wrong, no file remains.
  */
-export async function receiveFile(request: FastifyRequest, rule: FileRule): Promise<ReceivedFile> {
+export async function receiveFile(
+  request: FastifyRequest,
+  rule: FileRule,
+  dataDir: string,
+): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw wrongKind('Send the file as multipart/form-data')
-  const target = path.join(tmpdir(), temporaryName('paddock-upload'))
+  const target = await incomingFile(dataDir, 'upload')
   const discard = () => rm(target, { force: true })
   const stopCounting = limitBytes(request, rule)
   try {

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { incomingFolder } from '#server/incoming-files.ts'
 
 /** The paths of files that a killed process may have left behind. */
-export async function abandonedFiles(dataDir: string, temporary = tmpdir()) {
+export async function abandonedFiles(dataDir: string) {
   const patterns = [
     { folder: join(dataDir, 'results'), name: /^\.incoming-/ },
     { folder: join(dataDir, 'uploads'), name: /^\.incoming-/ },
@@ -11,7 +11,7 @@ export async function abandonedFiles(dataDir: string, temporary = tmpdir()) {
     { folder: join(dataDir, 'backups'), name: /^\.incoming-/ },
     { folder: dataDir, name: /^postgres\.new-/ },
     { folder: dataDir, name: /^\.restoring-/ },
-    { folder: temporary, name: /^paddock-(upload|restore)-(?:[0-9a-f.]+-)?[0-9a-f-]{36}$/ },
+    { folder: incomingFolder(dataDir), name: /^(upload|restore)-/ },
   ]
   const found = patterns.map(async ({ folder, name }) => {
     const names = await readdir(folder).catch(() => [])

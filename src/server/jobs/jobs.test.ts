@@ -291,14 +291,11 @@ it('removes only what has expired', async () => {
 })
 
 it("distinguishes Paddock's temporary files from others", async () => {
-  const folder = path.join(dataDir, 'tmp')
-  const ours = 'paddock-upload-0b9b7f6e-1111-4222-8333-444455556666'
-  const marked = temporaryName('paddock-upload')
-  for (const name of [ours, marked, 'paddock-upload-notes', 'paddock-test-data-x', 'other'])
-    await leave('tmp', name, clock)
+  const ours = [temporaryName('upload'), temporaryName('restore')]
+  for (const name of [...ours, 'notes', '.keep']) await leave('other/incoming', name, clock)
 
-  const found = await abandonedFiles(path.join(dataDir, 'nothing'), folder)
-  expect(found.toSorted()).toEqual([ours, marked].map((name) => path.join(folder, name)).toSorted())
+  const found = await abandonedFiles(path.join(dataDir, 'other'))
+  expect(found.map((file) => path.basename(file)).toSorted()).toEqual(ours.toSorted())
 })
 
 async function leave(folder: string, name: string, modified: Date) {

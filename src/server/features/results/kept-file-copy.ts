@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { temporaryName } from '#server/temporary-files.ts'
 import { conflict } from '#server/errors.ts'
+import { incomingFile } from '#server/incoming-files.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import { keptFilePath } from './kept-files.ts'
 
@@ -17,7 +15,7 @@ export async function copyKeptFile(
   dataDir: string,
   { sha256, originalName, sizeBytes }: Kept,
 ): Promise<ReceivedFile> {
-  const target = path.join(tmpdir(), temporaryName('paddock-restore'))
+  const target = await incomingFile(dataDir, 'restore')
   const discard = () => rm(target, { force: true })
   try {
     const source = createReadStream(keptFilePath(dataDir, sha256))
