@@ -16,9 +16,9 @@ const TeamFacts = z.object({
 })
 
 export const Team = TeamFacts.extend({
-  /** Everybody who has driven for it or is going to. */
+  /** Everybody who has driven for it or is going to, guests included. */
   drivers: z.int(),
-  /** Completed events that it had a car in. */
+  /** Events in which one of its cars took the start. */
   races: z.int(),
   /** Active entries of events to come. */
   entries: z.int(),
@@ -30,7 +30,7 @@ const TeamMember = z.object({
   userId: Id.nullable(),
   displayName: ShownName,
   avatarUrl: z.string().nullable(),
-  /** Entries for the team, past and to come. */
+  /** Of the team, past and to come: those that they are in the crew of, or have driven the car of. */
   entries: z.int(),
 })
 export type TeamMember = z.output<typeof TeamMember>

@@ -26,7 +26,8 @@ const hasResults = sql<boolean>`exists(
   select from car_entries where car_entries.session_id = ${events.raceSessionId}
 )`
 
-const hasRaced = sql<boolean>`exists(
+/** Of an entry, in a query that joins its event. */
+export const hasRaced = sql<boolean>`exists(
   select from car_entries car
   join ${entryCarLinks} on ${entryCarLinks.car} = car.entry
   where car.session_id = ${events.raceSessionId}

@@ -1,6 +1,7 @@
 export { aboutSession } from './about-session.ts'
 export { adjustResults, setAdjustmentUndone } from './adjust-results.ts'
 export { attendanceByMember, type AttendedEntry, listAttendance } from './attendance.ts'
+export { hasRaced } from './attendance.queries.ts'
 export { isSameTime } from './same-time.queries.ts'
 export { listImportedCarsOf } from './classification.queries.ts'
 export { listUnsummarised, replaceSummaries } from './driver-summaries.queries.ts'

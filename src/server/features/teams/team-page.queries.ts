@@ -1,52 +1,98 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
-import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
+import {
+  carClasses,
+  carDrivers,
+  cars,
+  crewMembers,
+  entries,
+  entryCarLinks,
+  events,
+  users,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { crewNames, registrationStatus } from '#server/features/registrations/index.ts'
+import { hasRaced } from '#server/features/results/index.ts'
 import type { TeamEntry, TeamMember } from '#shared/contract/teams.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
 
-/** Former members and names without an account count too. */
-const person = sql`coalesce('user ' || ${crewMembers.userId}, 'former ' || ${crewMembers.formerMemberId}, 'name ' || ${crewMembers.name})`
-
-const drivesInCrew = and(eq(crewMembers.state, 'accepted'), ne(crewMembers.role, 'manager'))
 const isComing = sql`${events.status} = 'upcoming'`
 
 /** By team: its drivers, races and entries to come. */
 export async function countTeams(db: Database) {
+  const drives = drivesOf(db)
   const rows = await db
     .select({
       teamId: entries.teamId,
-      drivers: sql<number>`(count(distinct ${person}))::int`,
-      races: sql<number>`(count(distinct ${events.id}) filter (where ${events.status} = 'completed'))::int`,
+      drivers: sql<number>`(count(distinct ${drives.person}))::int`,
+      races: sql<number>`(count(distinct ${events.id}) filter (where ${hasRaced}))::int`,
       entries: sql<number>`(count(distinct ${entries.id}) filter (where ${isComing}))::int`,
     })
     .from(entries)
     .innerJoin(events, and(eq(events.id, entries.eventId), ne(events.status, 'cancelled')))
-    .innerJoin(crewMembers, and(eq(crewMembers.entryId, entries.id), drivesInCrew))
+    .innerJoin(drives, eq(drives.entryId, entries.id))
     .where(takesPart())
     .groupBy(entries.teamId)
   return new Map(rows.map(({ teamId, ...counts }) => [teamId, counts]))
 }
 
+/**
+ * Who drives for which entry: the crew, former members and names without an account included, and whoever raced its car,
+ * guests included.
+ */
+function drivesOf(db: Database) {
+  const crews = db
+    .select({
+      entryId: sql<number>`${crewMembers.entryId}`.as('entry_id'),
+      person:
+        sql<string>`coalesce('user ' || ${crewMembers.userId}, 'former ' || ${crewMembers.formerMemberId}, 'name ' || ${crewMembers.name})`.as(
+          'person',
+        ),
+      userId: sql<number | null>`${crewMembers.userId}`.as('user_id'),
+      name: sql<string>`${crewMembers.name}`.as('name'),
+    })
+    .from(crewMembers)
+    .where(and(eq(crewMembers.state, 'accepted'), ne(crewMembers.role, 'manager')))
+  const raced = db
+    .select({
+      entryId: sql<number>`${entryCarLinks.entryId}`.as('entry_id'),
+      person: sql<string>`'user ' || ${carDrivers.userId}`.as('person'),
+      userId: sql<number | null>`${carDrivers.userId}`.as('user_id'),
+      name: sql<string>`${carDrivers.name}`.as('name'),
+    })
+    .from(entryCarLinks)
+    .innerJoin(events, eq(events.id, entryCarLinks.eventId))
+    .innerJoin(
+      carDrivers,
+      and(
+        eq(carDrivers.sessionId, events.raceSessionId),
+        eq(carDrivers.entry, entryCarLinks.car),
+        isNotNull(carDrivers.userId),
+      ),
+    )
+  return unionAll(crews, raced).as('drives')
+}
+
 /** Most entries first. */
 export function listMembers(db: Database, teamId: number): Promise<TeamMember[]> {
+  const drives = drivesOf(db)
   const count = sql<number>`(count(distinct ${entries.id}))::int`
-  const displayName = sql<string>`coalesce(min(${users.displayName}), max(${crewMembers.name}))`
+  const displayName = sql<string>`coalesce(min(${users.displayName}), max(${drives.name}))`
   return db
     .select({
-      userId: sql<number | null>`min(${crewMembers.userId})`,
+      userId: sql<number | null>`min(${drives.userId})`,
       displayName,
       avatarUrl: sql<string | null>`min(${users.avatarUrl})`,
       entries: count,
     })
-    .from(crewMembers)
-    .innerJoin(entries, and(eq(entries.id, crewMembers.entryId), eq(entries.teamId, teamId)))
+    .from(drives)
+    .innerJoin(entries, and(eq(entries.id, drives.entryId), eq(entries.teamId, teamId)))
     .innerJoin(events, and(eq(events.id, entries.eventId), ne(events.status, 'cancelled')))
-    .leftJoin(users, eq(users.id, crewMembers.userId))
-    .where(and(drivesInCrew, takesPart()))
-    .groupBy(person)
-    .orderBy(sql`${count} desc`, sql`lower(${displayName})`, sql`min(${crewMembers.id})`)
+    .leftJoin(users, eq(users.id, drives.userId))
+    .where(takesPart())
+    .groupBy(drives.person)
+    .orderBy(sql`${count} desc`, sql`lower(${displayName})`, asc(drives.person))
 }
 
 /** The active entries of events to come, soonest first. */

@@ -8,13 +8,17 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { teamsApi } from '#shared/contract/teams.ts'
+import { crew, deskClient, short } from '#tests/support/desk-client.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
+import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 const { as, db, make } = await startTestApp()
-const admin = as(await make.admin())
+const organiser = await make.admin()
+const admin = as(organiser)
+const desk = deskClient({ as, db }, organiser, organiser)
 const car = await make.car('Hypercar')
 
 async function create(name: string) {
@@ -82,7 +86,7 @@ it('turns a free text into a team with all its entries, past and to come', async
   expect(await teamsIn(eventId)).toEqual(['Late Brakers'])
   expect((await freeTexts()).map(({ name }) => name)).not.toContain('Late Brakers')
   const { data } = await admin.call(teamsApi.list)
-  expect(data.find((team) => team.id === id)).toMatchObject({ drivers: 4, races: 1, entries: 1 })
+  expect(data.find((team) => team.id === id)).toMatchObject({ drivers: 4, races: 0, entries: 1 })
 })
 
 it('keeps the old name of a renamed team as an alias, and lets go of the entries of a removed one', async () => {
@@ -266,6 +270,44 @@ it('shows who drives for a team, what it has entered and what it has achieved', 
     { event: { title: 'Next Race' }, driverNumber: 7, status: 'confirmed', crew: ['Lotta'] },
   ])
   expect(data.results).toMatchObject([{ title: 'Past Race', classPosition: 2 }])
+})
+
+it('counts the races that its cars started, and guests among its drivers', async () => {
+  const lotta = await make.driver({ displayName: 'Lotta Launch' })
+  const gus = await make.driver({
+    displayName: 'Gus Guest',
+    isGuest: true,
+    raceControlUsername: null,
+  })
+  const { id } = await create('Guest Gearbox')
+  const race = async (carInFile: string, driverInFile: string) => {
+    const event = await make.event()
+    await make.registration({
+      eventId: event.id,
+      userId: lotta.id,
+      number: 4,
+      carId: car.id,
+      teamName: 'Guest Gearbox',
+      teamId: id,
+    })
+    const entries = [crew(carInFile, 'Hyper', [driverInFile, 'Gus G'])]
+    expect(await desk.upload(event.id, raceFile({ ...short, entries }))).toMatchObject({
+      status: 200,
+    })
+    return event.id
+  }
+  const raced = await race('4', 'Lotta L')
+  await race('6', 'Somebody Else')
+  await desk.link(raced, 'Gus G', gus.id)
+
+  const { data } = await admin.call(teamsApi.list)
+  const team = await admin.call(teamsApi.get, { params: { id } })
+
+  expect(data.find((one) => one.id === id)).toMatchObject({ drivers: 2, races: 1, entries: 0 })
+  expect(team.data.members.map(({ displayName, entries }) => [displayName, entries])).toEqual([
+    ['Lotta Launch', 2],
+    ['Gus Guest', 1],
+  ])
 })
 
 it('counts all spellings of a team as one in the standings, from the moment they are known', async () => {
