@@ -9,9 +9,13 @@ it.each([
     '75%',
     'Raced in 6 of 8 events: 1 withdrawn late, 1 no-show. 2 excused absences do not count',
   ],
-  [[1, 1, 0, 0], '2 more events needed', 'Raced in 1 of 1 event. 1 excused absence does not count'],
-  [[2, 0, 0, 0], '1 more event needed', 'Raced in 2 of 2 events'],
-  [[0, 0, 0, 0], '3 more events needed', 'No events yet'],
+  [
+    [1, 1, 0, 0],
+    'No rate yet',
+    'Raced in 1 of 1 event. 1 excused absence does not count. The rate shows after 2 more events',
+  ],
+  [[2, 0, 0, 0], 'No rate yet', 'Raced in 2 of 2 events. The rate shows after 1 more event'],
+  [[0, 0, 0, 0], 'No rate yet', 'No events yet'],
 ] as const)('%j: %s', ([present, excused, late, noShow], rate, explanation) => {
   const season = attendanceRate({ present, excused, late, noShow })
   expect(rateText(season)).toBe(rate)

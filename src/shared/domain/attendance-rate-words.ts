@@ -1,16 +1,16 @@
 import { type AttendanceRate, percent } from './attendance-rate.ts'
 import { counted, plural } from './plural.ts'
 
-/** '75%', or how many events are missing. */
-export function rateText({ rate, missingEvents }: AttendanceRate) {
-  return rate === null ? `${counted(missingEvents, 'more event')} needed` : percent(rate)
+/** '75%' */
+export function rateText({ rate }: AttendanceRate) {
+  return rate === null ? 'No rate yet' : percent(rate)
 }
 
 /** Whether there was any event that could count. */
 export const hasEvents = ({ present, excused, late, noShow }: AttendanceRate) =>
   present + excused + late + noShow > 0
 
-/** How the rate was computed. */
+/** How the rate was computed, or when there will be one. */
 export function rateExplanation(rate: AttendanceRate) {
   const { present, excused, late, noShow } = rate
   const total = present + late + noShow
@@ -24,6 +24,7 @@ export function rateExplanation(rate: AttendanceRate) {
     missed.length > 0 && `: ${missed.join(', ')}`,
     excused > 0 &&
       `. ${counted(excused, 'excused absence')} ${plural(excused, 'does', 'do')} not count`,
+    rate.rate === null && `. The rate shows after ${counted(rate.missingEvents, 'more event')}`,
   ]
     .filter(Boolean)
     .join('')

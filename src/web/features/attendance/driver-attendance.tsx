@@ -25,11 +25,7 @@ export function DriverAttendance({ userId }: { userId: number }) {
             : `Below the guild's ${percent(EXPECTED_RATE)} rule`}
         </Lamp>
       )}
-      <Text size="help">
-        {`${rateExplanation(rate)}.`}
-        {rate.rate === null &&
-          ` The rate shows after ${counted(rate.missingEvents, 'more event')}.`}
-      </Text>
+      <Text size="help">{`${rateExplanation(rate)}.`}</Text>
       <Details summary={`Show ${counted(events.length, 'event')}`}>
         <Rows label="Attendance by event">
           {events.map(({ eventId, title, date, attendance }) => (

@@ -12,10 +12,13 @@ it('shows the rate with how it was computed', () => {
   expect(screen.getByText('Raced in 3 of 4 events: 1 withdrawn late.')).toBeTruthy()
 })
 
-it('says how many events are missing, and when there were none', () => {
+it('says that there is no rate yet and after how many events there will be, and when there were no events', () => {
   render(<AttendanceRate rate={attendanceRate({ present: 1, excused: 0, late: 0, noShow: 0 })} />)
   render(<AttendanceRate rate={attendanceRate({ present: 0, excused: 0, late: 0, noShow: 0 })} />)
 
-  expect(screen.getByText('2 more events needed')).toBeTruthy()
+  expect(screen.getByText('No rate yet')).toBeTruthy()
+  expect(
+    screen.getByText('Raced in 1 of 1 event. The rate shows after 2 more events.'),
+  ).toBeTruthy()
   expect(screen.getByText('No events yet')).toBeTruthy()
 })

@@ -135,6 +135,5 @@ function raceControlLine({ isGuest, displayName, raceControlUsername }: UserRow[
 function attendanceLine(rate: UserRow['attendance']) {
   if (!rate) return 'Attendance: --'
   if (!hasEvents(rate)) return 'No events yet'
-  const text = rateText(rate)
-  return text.endsWith('%') ? `Attendance: ${text}` : 'No attendance rate yet'
+  return rate.rate === null ? 'No attendance rate yet' : `Attendance: ${rateText(rate)}`
 }
