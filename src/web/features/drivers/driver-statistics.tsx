@@ -9,7 +9,7 @@ export function DriverStatistics({ driver: { statistics, races } }: Props) {
     <>
       <StatGrid>
         <StatPanel label="Starts" value={statistics.starts} />
-        <StatPanel label="Wins" value={statistics.wins} />
+        <StatPanel label="Class Wins" value={statistics.wins} />
         <StatPanel label="Class Podiums" value={statistics.classPodiums} />
         <StatPanel label="Fastest Laps" value={statistics.bestLaps} note="Best of the class" />
         <StatPanel label="Laps Driven" value={statistics.laps.toLocaleString('en-US')} />

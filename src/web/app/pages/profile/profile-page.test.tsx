@@ -175,7 +175,9 @@ it("lists the driver's results race by race", async () => {
   const figure = (label: string) => statistics.getByText(label).nextElementSibling?.textContent
 
   expect(
-    ['Starts', 'Wins', 'Class Podiums', 'Fastest Laps', 'Laps Driven', 'Hours Driven'].map(figure),
+    ['Starts', 'Class Wins', 'Class Podiums', 'Fastest Laps', 'Laps Driven', 'Hours Driven'].map(
+      figure,
+    ),
   ).toEqual(['6', '1', '4', '2', '1,354', '11.2 h'])
   const race = statistics.getByRole('link', { name: 'Algarve 4 Hours' })
   expect(race.getAttribute('href')).toBe('/events/31?tab=results')
