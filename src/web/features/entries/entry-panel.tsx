@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
 import { lineUpCloses } from '#shared/domain/crew.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { TeamName } from '#web/lib/team-name.tsx'
 import { Facts, NumberPlate, Panel, TextLink } from '#web/ui/index.ts'
 
@@ -13,13 +14,11 @@ type Props = {
   status: ReactNode
   /** What else its crew has to know about it. */
   standing?: string | undefined
-  /** The reader's times, after those in the event's zone. */
-  localTimes: { start: ReactNode; lineUp: ReactNode }
   actions?: ReactNode
 }
 
 /** What is entered: car, number and team, in which event, with which place. */
-export function EntryPanel({ entry, now, status, standing, localTimes, actions }: Props) {
+export function EntryPanel({ entry, now, status, standing, actions }: Props) {
   const { event, car, number, teamName, teamId } = entry
   const closes = lineUpCloses(event)
 
@@ -37,7 +36,7 @@ export function EntryPanel({ entry, now, status, standing, localTimes, actions }
             note: (
               <>
                 {formatMoment(event.startDateTime, event.timezone)}
-                {localTimes.start}
+                <LocalTime at={event.startDateTime} timezone={event.timezone} />
               </>
             ),
           },
@@ -61,7 +60,7 @@ export function EntryPanel({ entry, now, status, standing, localTimes, actions }
                   value: (
                     <>
                       {formatMoment(closes, event.timezone)}
-                      {localTimes.lineUp}
+                      <LocalTime at={closes} timezone={event.timezone} />
                     </>
                   ),
                 },

@@ -1,10 +1,12 @@
 import type { Entry } from '#shared/contract/entries.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { Panel, Row, Rows, Text } from '#web/ui/index.ts'
 
 /** What the entry lacks, and by when. Renders nothing if it lacks nothing. */
 export function MissingPanel({ entry }: { entry: Entry }) {
+  const { timezone } = entry.event
   const missing = whatIsMissing(entry, entry.event)
   if (missing.length === 0) return null
   return (
@@ -14,7 +16,8 @@ export function MissingPanel({ entry }: { entry: Entry }) {
           <Row key={one.what}>
             <Text>{missingText(one)}</Text>
             <Text size="data" tone="muted">
-              {`By ${formatMoment(one.by, entry.event.timezone)}`}
+              {`By ${formatMoment(one.by, timezone)}`}
+              <LocalTime at={one.by} timezone={timezone} />
             </Text>
           </Row>
         ))}

@@ -6,6 +6,7 @@ import { crewmates } from '#shared/domain/crew-names.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
 import { call } from '#web/lib/api-client.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import {
   LoadError,
@@ -67,6 +68,7 @@ function OwnEntry({ entry, status }: { entry: Entry; status: ReactNode }) {
       </Title>
       <Text size="data" tone="muted">
         {formatMoment(event.startDateTime, event.timezone)}
+        <LocalTime at={event.startDateTime} timezone={event.timezone} />
       </Text>
       <Text size="data" tone="muted">
         {teamName === null ? names : `${teamName}: ${names}`}
@@ -75,6 +77,7 @@ function OwnEntry({ entry, status }: { entry: Entry; status: ReactNode }) {
         <Text key={one.what} size="data">
           <Tag>Missing</Tag>
           {`\u00a0 ${missingText(one)}, by ${formatMoment(one.by, event.timezone)}`}
+          <LocalTime at={one.by} timezone={event.timezone} />
         </Text>
       ))}
     </Row>

@@ -1,7 +1,7 @@
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatDay, formatDuration, formatTime } from '#shared/domain/dates.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { CardSplit, Facts, TrackImage, TrackSilhouette } from '#web/ui/index.ts'
-import { LocalTime } from './local-time.tsx'
 
 export function EventCardTrack({ event }: { event: EventCard }) {
   const { status, track, timezone, startDateTime: start, endDateTime: end } = event

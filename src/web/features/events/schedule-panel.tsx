@@ -1,8 +1,7 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { Facts, Panel, ScheduleLine, type SchedulePoint, Text } from '#web/ui/index.ts'
-
-import { LocalTime } from './local-time.tsx'
 
 type Props = { event: EventDetail; now: Date }
 

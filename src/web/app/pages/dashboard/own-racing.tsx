@@ -7,8 +7,8 @@ import { formatDay, formatMoment } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { driverQuery } from '#web/features/drivers/index.ts'
-import { LocalTime } from '#web/features/events/index.ts'
 import { ownPlacesQuery } from '#web/features/standings/index.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import {
   ButtonLink,
   LoadError,

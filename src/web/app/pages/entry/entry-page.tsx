@@ -14,7 +14,7 @@ import {
   SwapNotice,
   useCrewRights,
 } from '#web/features/entries/index.ts'
-import { LocalTime, useNowAt } from '#web/features/events/index.ts'
+import { useNowAt } from '#web/features/events/index.ts'
 import {
   OfferAnswer,
   RegistrationStatusLamp,
@@ -71,10 +71,6 @@ function EntryScreen({ entry }: { entry: Entry }) {
               now={now}
               status={<RegistrationStatusLamp registration={entry} />}
               standing={standingText(entry, event.timezone)}
-              localTimes={{
-                start: <LocalTime at={event.startDateTime} timezone={event.timezone} />,
-                lineUp: <LocalTime at={lineUpCloses(event)} timezone={event.timezone} />,
-              }}
               actions={
                 isLeader && (
                   <>

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatDuration, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
-import { LocalTime, RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
+import { RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import {
   BigCount,
   ButtonLink,
