@@ -52,7 +52,7 @@ it('lets an organiser confirm, skip, remove and reopen entries on a phone, each 
   expect(await row(page, 'Kerb Crawlers').count()).toBe(0)
 
   await page.getByRole('combobox', { name: 'State' }).click()
-  await page.getByRole('option', { name: /^Withdrawn, Rejected, Removed/ }).click()
+  await page.getByRole('option', { name: /^No Longer Active/ }).click()
   await row(page, 'Kerb Crawlers').getByText('“Two cars of one crew”').waitFor()
   await act(page, '#7 Kerb Crawlers', 'Reopen', 'It was one car after all')
   await page.getByText('#7 Kerb Crawlers: Waitlist 2').waitFor()

@@ -75,7 +75,7 @@ it('shows who ended an entry, when and why, behind the filter', async () => {
   const { router } = visit({ data: listed })
   await rowOf('Kerb Crawlers')
 
-  await choose('State', 'Withdrawn, Rejected, Removed (1)')
+  await choose('State', 'No Longer Active (1)')
 
   expect(cells(await rowOf('Tyre Whisperers'))).toContain(
     'RemovedFri, Nov 20, 2026, 7:00\u00a0PM\u00a0UTC, by Penny Limiter“Two cars of one crew”',

@@ -9,7 +9,7 @@ const FILTER_NAMES = {
   confirmed: 'Confirmed',
   offered: 'Place Offered',
   waitlisted: 'Waitlist',
-  ended: 'Withdrawn, Rejected, Removed',
+  ended: 'No Longer Active',
 } as const
 
 type Props = {
