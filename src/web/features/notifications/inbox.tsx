@@ -53,7 +53,9 @@ export function Inbox({ Answer }: { Answer: Answer }) {
             text="Invitations to crews and news about your entries appear here."
           />
         )}
-        {notifications && <NotificationDays notifications={notifications} Answer={Answer} />}
+        {notifications && notifications.length > 0 && (
+          <NotificationDays notifications={notifications} Answer={Answer} />
+        )}
         {pages.hasNextPage && (
           <ButtonRow>
             <Button

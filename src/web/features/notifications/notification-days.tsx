@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { formatDay, formatMoment, formatTime } from '#shared/domain/dates.ts'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Cluster, IconButton, Menu, Panel, Row, Rows, SubLine, Tag, Text } from '#web/ui/index.ts'
+import {
+  Cluster,
+  Divider,
+  IconButton,
+  Menu,
+  Panel,
+  Row,
+  Rows,
+  SubLine,
+  Tag,
+  Text,
+} from '#web/ui/index.ts'
 import { NotificationWords } from './notification-words.tsx'
 import { mutedEventsQuery, useSetMuted, useSetRead } from './notifications.api.ts'
 import { OpenNotification } from './open-notification.tsx'
@@ -18,27 +29,32 @@ type DaysProps = {
   Answer: Answer
 }
 
-/** One panel per day of the viewer's time zone. */
+/** One list per day of the viewer's time zone. */
 export function NotificationDays({ notifications, Answer }: DaysProps) {
   const zone = useShownZone()
   const { data: muted } = useQuery(mutedEventsQuery)
   const days = groupByDay(notifications, zone)
 
-  return days.map(([day, ofDay]) => (
-    <Panel key={day} title={day} isFlush>
-      <Rows label={day}>
-        {ofDay.map((notification) => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            Answer={Answer}
-            time={formatTime(notification.at, zone)}
-            isMuted={muted?.some(({ id }) => id === notification.event?.id)}
-          />
-        ))}
-      </Rows>
+  return (
+    <Panel isFlush>
+      {days.map(([day, ofDay]) => (
+        <Fragment key={day}>
+          <Divider>{day}</Divider>
+          <Rows label={day}>
+            {ofDay.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                Answer={Answer}
+                time={formatTime(notification.at, zone)}
+                isMuted={muted?.some(({ id }) => id === notification.event?.id)}
+              />
+            ))}
+          </Rows>
+        </Fragment>
+      ))}
     </Panel>
-  ))
+  )
 }
 
 type Props = {
