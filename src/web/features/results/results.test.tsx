@@ -350,16 +350,16 @@ it('marks the car that the viewer drove', async () => {
   expect((await row('Hank Hairpin')).dataset['you']).toBeUndefined()
 })
 
-it('counts drivers, finished cars, retired cars and classes', async () => {
-  show([lotta, hank, rita])
-
-  const figure = async (label: string) =>
-    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent
-
-  expect(await figure('Total Drivers')).toBe('4')
-  expect(await figure('Finished')).toBe('2')
-  expect(await figure('DNF')).toBe('1')
-  expect(await figure('Classes')).toBe('2')
+it('counts drivers, finished, retired and disqualified cars, and classes', async () => {
+  show([lotta, hank, rita, { ...rita, id: 99, status: 'DSQ' }])
+  const figure = async (label: string) => {
+    const { parentElement: panel } = await screen.findByText(label, { selector: 'dt' })
+    return [...present(panel).children].map((line) => line.textContent).join(': ')
+  }
+  expect(await figure('Total Drivers')).toBe('Total Drivers: 4: In 4 cars')
+  expect(await figure('Finished')).toBe('Finished: 2: Of 4 cars')
+  expect(await figure('DNF')).toBe('DNF: 1: 1 disqualified')
+  expect(await figure('Classes')).toBe('Classes: 2')
 })
 
 type EventProps = { status?: EventStatus; hasResults?: boolean; opens?: number }

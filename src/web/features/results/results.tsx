@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { stateWords } from '#shared/domain/classification-state.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { sessionNameAmong } from '#shared/domain/session-name.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { later } from '#web/lib/later.tsx'
@@ -148,15 +149,21 @@ function ClassWinners({ results }: { results: RaceResult[] }) {
 
 function ResultsStatistics({ results }: { results: RaceResult[] }) {
   const drivers = new Set(results.flatMap((car) => car.drivers.map(({ name }) => name)))
+  const cars = counted(results.length, 'car')
   const withStatus = (wanted: RaceResult['status']) =>
     results.filter(({ status }) => status === wanted).length
+  const disqualified = withStatus('DSQ')
 
   return (
     <Section title="Race Statistics">
       <StatGrid>
-        <StatPanel label="Total Drivers" value={drivers.size} />
-        <StatPanel label="Finished" value={withStatus('Finished')} />
-        <StatPanel label="DNF" value={withStatus('DNF')} />
+        <StatPanel label="Total Drivers" value={drivers.size} note={`In ${cars}`} />
+        <StatPanel label="Finished" value={withStatus('Finished')} note={`Of ${cars}`} />
+        <StatPanel
+          label="DNF"
+          value={withStatus('DNF')}
+          note={disqualified > 0 && `${disqualified} disqualified`}
+        />
         <StatPanel label="Classes" value={new Set(results.map((car) => car.carClass)).size} />
       </StatGrid>
     </Section>
