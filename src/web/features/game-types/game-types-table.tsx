@@ -1,7 +1,14 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { ButtonRow, DriverCell, IconButton, TimingTable, type TimingColumn } from '#web/ui/index.ts'
+import {
+  Button,
+  ButtonRow,
+  DriverCell,
+  IconButton,
+  TimingTable,
+  type TimingColumn,
+} from '#web/ui/index.ts'
 
 type Actions = {
   onRename: (gameType: ManagedGameType) => void
@@ -39,12 +46,13 @@ const columns: TimingColumn<Row>[] = [
     align: 'end',
     cell: ({ gameType, onRename, onDelete }) => (
       <ButtonRow isDense>
-        <IconButton
-          label={`Rename ${gameType.name}`}
-          icon={Pencil}
-          variant="secondary"
+        <Button
+          size="small"
+          aria-label={`Rename ${gameType.name}`}
           onClick={() => onRename(gameType)}
-        />
+        >
+          Rename
+        </Button>
         <IconButton
           label={`Delete ${gameType.name}`}
           icon={Trash2}

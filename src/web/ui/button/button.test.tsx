@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { cleanup, render, screen } from '@testing-library/react'
+import { Trash2 } from 'lucide-react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
-import { Button } from './button.tsx'
-import { ButtonLink } from './button.tsx'
+import { Button, ButtonLink, IconButton } from './button.tsx'
 
 afterEach(cleanup)
 
@@ -52,6 +52,14 @@ it('ignores clicks while something is being saved', async () => {
 
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(onClick).not.toHaveBeenCalled()
+})
+
+it('shows the label of an icon to the pointer, too', () => {
+  render(<IconButton label="Delete Kerb Crawlers" icon={Trash2} />)
+
+  expect(screen.getByTitle('Delete Kerb Crawlers')).toBe(
+    screen.getByRole('button', { name: 'Delete Kerb Crawlers' }),
+  )
 })
 
 it('calls its handler on a click', async () => {

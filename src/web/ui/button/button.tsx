@@ -79,11 +79,16 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'c
   isPending?: boolean
 }
 
-/** A button with an icon, and a label for screen readers. */
+/** A button with an icon, and a label for screen readers, which the pointer shows too. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size = 'small', type = 'button', ...others } = props
   const { isPending = false, disabled = false, ...rest } = others
-  const look = { ...buttonLook({ variant, size }), 'data-icon': true, 'aria-label': label }
+  const look = {
+    ...buttonLook({ variant, size }),
+    'data-icon': true,
+    'aria-label': label,
+    title: label,
+  }
   const state = {
     disabled: disabled || isPending,
     'aria-busy': isPending || undefined,

@@ -34,7 +34,6 @@ export function EditorToolbar({ editor, label }: Props) {
                   <IconButton
                     label={tool.label}
                     icon={tool.icon}
-                    title={tool.label}
                     aria-pressed={tool.isToggle ? active.includes(tool.id) : undefined}
                     onClick={() => use(tool)}
                   />

@@ -26,7 +26,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
 
   return (
     <Menu
-      trigger={<Toolbar.Button render={<IconButton label="Table" title="Table" icon={Table} />} />}
+      trigger={<Toolbar.Button render={<IconButton label="Table" icon={Table} />} />}
       items={
         isInTable
           ? [

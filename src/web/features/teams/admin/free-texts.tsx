@@ -26,7 +26,7 @@ const columns: TimingColumn<Row>[] = [
     id: 'actions',
     label: 'Actions',
     align: 'end',
-    width: '172px',
+    width: '212px',
     cell: ({ text, onMake }) => (
       <Button size="small" aria-label={`Make ${text.name} a team`} onClick={() => onMake(text)}>
         Make a Team

@@ -1,8 +1,9 @@
 import { plural } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
-import { Merge, Pencil, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ManagedTeam } from '#shared/contract/teams.ts'
 import {
+  Button,
   ButtonRow,
   DriverCell,
   IconButton,
@@ -58,21 +59,15 @@ const columns: TimingColumn<Row>[] = [
     id: 'actions',
     label: 'Actions',
     align: 'end',
-    width: '172px',
+    width: '212px',
     cell: ({ team, onEdit, onMerge, onDelete }) => (
       <ButtonRow isDense>
-        <IconButton
-          label={`Edit ${team.name}`}
-          icon={Pencil}
-          variant="secondary"
-          onClick={() => onEdit(team)}
-        />
-        <IconButton
-          label={`Merge ${team.name}`}
-          icon={Merge}
-          variant="secondary"
-          onClick={() => onMerge(team)}
-        />
+        <Button size="small" aria-label={`Edit ${team.name}`} onClick={() => onEdit(team)}>
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Merge ${team.name}`} onClick={() => onMerge(team)}>
+          Merge
+        </Button>
         <IconButton
           label={`Delete ${team.name}`}
           icon={Trash2}
