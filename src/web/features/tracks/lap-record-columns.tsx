@@ -35,12 +35,14 @@ export function lapRecordColumns(viewerId: number | undefined): TimingColumn<Lap
       id: 'class',
       label: 'Class',
       fold: 'driver',
+      width: '132px',
       cell: ({ carClass }) => <ClassName classToken={carClass} />,
     },
     {
       id: 'event',
       label: 'Event',
       fold: 'driver',
+      width: '36%',
       cell: (record) => (
         <>
           <ResultsLink event={record.event} session={record.session} />
@@ -58,6 +60,7 @@ export function lapRecordColumns(viewerId: number | undefined): TimingColumn<Lap
       label: 'Lap',
       align: 'end',
       kind: 'time',
+      width: '118px',
       cell: ({ carClass, time }) => <BestLap classToken={carClass}>{time}</BestLap>,
     },
   ]

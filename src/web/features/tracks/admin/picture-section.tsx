@@ -5,6 +5,7 @@ import {
   Button,
   FileInput,
   ProgressBar,
+  SectionLabel,
   Stack,
   Text,
   TextField,
@@ -27,7 +28,10 @@ export function PictureSection({ control, picture, onUpload, isDisabled }: Props
 
   return (
     <Stack>
-      <TrackImage name={name || 'New track'} src={picture.preview ?? imageUrl} />
+      <Stack gap="small">
+        <SectionLabel>Preview</SectionLabel>
+        <TrackImage name={name || 'New track'} src={picture.preview ?? imageUrl} />
+      </Stack>
       <TextField
         control={control}
         name="imageUrl"
