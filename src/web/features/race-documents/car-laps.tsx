@@ -81,7 +81,7 @@ function raceLapRows(race: ShownRace, car: ShownCar, log: RaceLog | undefined): 
 
 const NOTHING: ReadonlyMap<number, string[]> = new Map()
 
-/** '+6.8', or '+1 lap, 1:52.3' for a lapped car. */
+/** '+6.789', or '+1 lap, 1:52.3' for a lapped car. */
 function bothGaps(gap: Gap | null) {
   const text = gapText(gap)
   return gap && gap.laps > 0 ? `${text}, ${secondsText(gap.seconds, 1)}` : text

@@ -18,8 +18,8 @@ it.each([
 it.each([
   [{ laps: 0, seconds: 0 }, ''],
   [{ laps: 0, seconds: 0.087 }, '+0.087'],
-  [{ laps: 0, seconds: 6.789 }, '+6.8'],
-  [{ laps: 0, seconds: 65.25 }, '+1:05.3'],
+  [{ laps: 0, seconds: 6.789 }, '+6.789'],
+  [{ laps: 0, seconds: 65.25 }, '+1:05.250'],
   [{ laps: 1, seconds: 158 }, '+1 lap'],
   [{ laps: 2, seconds: 300 }, '+2 laps'],
   [null, ''],

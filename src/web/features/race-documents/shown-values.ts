@@ -13,11 +13,11 @@ export function raceClock(seconds: number | null) {
   return `${sign}${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
-/** '+0.087', '+6.8', '+1:05.2' or '+2 laps'; '' for the leader. */
+/** '+0.087', '+6.789', '+1:05.250' or '+2 laps'; '' for the leader. */
 export function gapText(gap: Gap | null) {
   if (!gap) return ''
   if (gap.laps > 0) return `+${counted(gap.laps, 'lap')}`
-  return gap.seconds === 0 ? '' : `+${secondsText(gap.seconds, gap.seconds < 1 ? 3 : 1)}`
+  return gap.seconds === 0 ? '' : `+${secondsText(gap.seconds)}`
 }
 
 /** '50', '1:40' or '-0.5': seconds on an axis. */
