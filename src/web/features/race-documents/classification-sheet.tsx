@@ -1,5 +1,6 @@
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
+import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
@@ -69,7 +70,7 @@ function sheetColumns(race: ShownRace): TimingColumn<ClassifiedCar>[] {
             {driverAtFlag(car) !== null &&
               `; ${lastDriverWord(car).toLowerCase()}: ${driverAtFlag(car)}`}
           </SubLine>
-          {car.penalties !== '' && <SubLine>Penalties: {car.penalties}</SubLine>}
+          {car.penalties !== '' && <SubLine>Penalties: {penaltiesText(car.penalties)}</SubLine>}
           <SubLine>
             {[unclassifiedNote(race, car), slowNote(car)].filter(Boolean).join('; ')}
           </SubLine>

@@ -57,6 +57,11 @@ it('gives a disqualified car no place, not even in its class', async () => {
   expect(text).not.toMatch(/in class/i)
 })
 
+it('tells penalties in the words of racing', async () => {
+  const { text } = await thirdRow(withThird({ penalties: 'Drive Thru (Track Limits) ×2' }))
+  expect(text).toContain('Penalties: Drive-through (track limits) ×2')
+})
+
 it('marks a very slow last lap, which costs nothing here', async () => {
   const laps = [120, 110, 111, 150, 432]
   const { text } = await thirdRow(withThird({ times: laps.map((seconds) => seconds * 10_000) }))

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { counted } from '#shared/domain/plural.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
+import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 import {
@@ -74,7 +75,7 @@ function statusLines(race: ShownRace, car: ShownCar) {
       </Explained>
     ),
     atFlag !== null && `${lastDriverWord(car)}: ${atFlag}`,
-    car.penalties !== '' && `Penalties: ${car.penalties}`,
+    car.penalties !== '' && `Penalties: ${penaltiesText(car.penalties)}`,
   ]
 }
 
