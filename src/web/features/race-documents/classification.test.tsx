@@ -34,7 +34,7 @@ async function thirdRow(driven: DrivenRace, rule: ClassifiedRule | null = null) 
 it('shows the places of the results where an event has no rule', async () => {
   const { place, text } = await thirdRow(sampleRace)
   expect(place).toBe('3')
-  expect(text).toContain('P1 in class')
+  expect(text).toContain('P1 in LMGT3')
   expect(text).not.toContain('Not classified')
 })
 
@@ -42,7 +42,7 @@ it('shows NC for a car with too few laps, and why', async () => {
   const { place, text } = await thirdRow(sampleRace, { percent: 90, of: 'race', needsFlag: false })
   expect(place).toBe('NC')
   expect(text).toContain('Not classified: 5 of 6 laps')
-  expect(text).not.toMatch(/in class/i)
+  expect(text).not.toContain('P1 in')
   expect(screen.getByText(/at least 90% of the laps of the winner, rounded up/)).toBeTruthy()
 })
 
@@ -54,7 +54,15 @@ it('measures cars by the winner of their class', async () => {
 it('gives a disqualified car no place, not even in its class', async () => {
   const { place, text } = await thirdRow(withThird({ status: 'DSQ' }))
   expect(place).toBe('DSQ')
-  expect(text).not.toMatch(/in class/i)
+  expect(text).not.toContain('P1 in')
+})
+
+it('marks the car that the viewer drove', async () => {
+  const race = shownRace(sampleRace, undefined)
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <Classification race={race} />, { viewer: sampleViewer({ id: 2 }) })
+  const mark = await screen.findByText('You')
+  expect(mark.closest('tr')?.textContent).toContain('First 7')
 })
 
 it('tells penalties in the words of racing', async () => {

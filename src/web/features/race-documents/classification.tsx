@@ -5,6 +5,7 @@ import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 import {
   DriverCell,
@@ -35,7 +36,10 @@ import { gapText, lapText } from './shown-values.ts'
 /** The result of the race; each car leads to everything that is known about it. */
 export function Classification({ race }: { race: ShownRace }) {
   const rows = useMemo(() => classifiedCars(race), [race])
-  const columns = classificationColumns(race)
+  const viewerId = useViewer()?.id
+  const isYours = ({ drivers }: ShownCar) =>
+    viewerId !== undefined && drivers.some(({ userId }) => userId === viewerId)
+  const columns = classificationColumns(race, isYours)
   return (
     <Panel
       title="Classification"
@@ -52,6 +56,7 @@ export function Classification({ race }: { race: ShownRace }) {
         rows={rows}
         rowKey={({ car }) => String(car.entry)}
         columns={columns}
+        isYou={({ car }) => isYours(car)}
       />
     </Panel>
   )
@@ -100,7 +105,10 @@ export function CarLink({ car }: { car: ShownCar }) {
   )
 }
 
-function classificationColumns(race: ShownRace): ExplainedColumn<ClassifiedCar>[] {
+function classificationColumns(
+  race: ShownRace,
+  isYours: (car: ShownCar) => boolean,
+): ExplainedColumn<ClassifiedCar>[] {
   const { trackLengthMetres } = race
   return [
     {
@@ -118,6 +126,7 @@ function classificationColumns(race: ShownRace): ExplainedColumn<ClassifiedCar>[
         <DriverCell
           lead={<NumberPlate number={car.number} classToken={car.carClass} />}
           name={<CarLink car={car} />}
+          isYou={isYours(car)}
           lines={[
             [placeInClass(race, car), car.teamName].filter(Boolean).join(' · '),
             car.carModel,

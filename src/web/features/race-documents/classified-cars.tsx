@@ -25,10 +25,10 @@ export function shownPlace({ unclassified }: Pick<ShownRace, 'unclassified'>, ca
   return unclassified.has(car.entry) ? 'NC' : car.place
 }
 
-/** 'P3 in class', or nothing for a car without a place. */
+/** 'P3 in LMGT3', or nothing for a car without a place. */
 export function placeInClass({ unclassified }: Pick<ShownRace, 'unclassified'>, car: ShownCar) {
   const hasPlace = car.status !== 'DSQ' && !unclassified.has(car.entry)
-  return hasPlace ? `P${car.classPlace} in class` : ''
+  return hasPlace ? `P${car.classPlace} in ${car.carClass}` : ''
 }
 
 /** Why a car is not classified; null if it is. */

@@ -18,7 +18,9 @@ export function SessionCarCell({ car, driver, mark }: Props) {
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
       name={<CarLink car={car} />}
       lines={[
-        car.status === 'DSQ' ? car.teamName : `P${car.classPlace} in class · ${car.teamName}`,
+        car.status === 'DSQ'
+          ? car.teamName
+          : `P${car.classPlace} in ${car.carClass} · ${car.teamName}`,
         isShared && driver !== undefined
           ? `${car.carModel} · best by ${driverName(car, driver)}`
           : car.carModel,
