@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sampleLog, sampleRace } from '#web/testing/race-samples.ts'
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import { sampleLog, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { CarLaps } from './car-laps.tsx'
@@ -13,8 +14,8 @@ afterEach(() => {
 
 const SESSION_STARTED = new Date('2026-11-28T18:00:00Z')
 
-function show(sessionStartedAt: Date | null) {
-  const race = shownRace(sampleRace, undefined)
+function show(sessionStartedAt: Date | null, log: Partial<RaceLog> = {}) {
+  const race = shownRace(sampleRace, undefined, sampleTelemetry)
   const car = race?.cars.find(({ number }) => number === '54')
   if (!race || !car) throw new Error('The sample has this car')
   return renderAt(
@@ -24,7 +25,9 @@ function show(sessionStartedAt: Date | null) {
     {
       viewer: sampleViewer(),
       answers: {
-        'GET /api/events/31/race/log': { data: { ...sampleLog, penalties: [], sessionStartedAt } },
+        'GET /api/events/31/race/log': {
+          data: { ...sampleLog, penalties: [], sessionStartedAt, ...log },
+        },
       },
     },
   )
@@ -41,6 +44,31 @@ it('tells the time of day at the end of each lap, in the zone of the event', asy
   // The race began 100 s after the session, and the first lap took 120 s.
   expect(await screen.findByText('19:03:40')).toBeTruthy()
   expect(screen.getByText('19:11:43')).toBeTruthy()
+})
+
+it('tells everything that happened on a lap on a line of its own', async () => {
+  const line = { lap: 2, driverName: 'First 54', entry: 3 }
+  show(SESSION_STARTED, {
+    trackLimits: [
+      {
+        ...line,
+        etSeconds: 230,
+        warningPoints: 1,
+        currentPoints: 2,
+        resolution: 1,
+        text: 'Warning',
+      },
+    ],
+    unpunished: [{ ...line, etSeconds: 240, count: 3 }],
+  })
+  expect(await screen.findByText('Track limits: warning, 2 points in all')).toBeTruthy()
+  expect(screen.getByText('Off the track 3 times, no further action')).toBeTruthy()
+})
+
+it('has the sectors below the driver where their columns have no room', async () => {
+  show(SESSION_STARTED)
+  await screen.findByText('19:03:40')
+  expect(rows()[0]).toContain('S1 40.000 · S2 40.000 · S3 40.000')
 })
 
 it('tells the race time only if the file has no time of day', async () => {
