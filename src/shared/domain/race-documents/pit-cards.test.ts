@@ -89,3 +89,17 @@ test('have cars that did not finish last, without a rank', () => {
     ['3', 20, null],
   ])
 })
+
+test('add up to the sum of the tenths that are shown', () => {
+  // Each visit takes 30.04 s.
+  const lost = 30.04
+  const timeline = raceTimeline([
+    drivenCarWith({
+      crossings: ends(100, 100, 100, 100, 100 + lost, 100, 100, 100, 100 + lost, 100, 100, 100),
+      pitLaps: [4, 8],
+    }),
+  ])
+  const own = timeline ? pitCards(timeline) : []
+  expect(own.map(({ lostSoFar }) => lostSoFar)).toEqual([30, 60])
+  expect(pitSummaries(own)[0]?.total).toBe(60)
+})

@@ -8,7 +8,10 @@ export type PitCard<Car extends RaceCar> = PitVisit & {
   car: TimedCar<Car>
   /** Of the car's visits, from 1. */
   visit: number
-  /** Lost in this visit and those before it, in seconds; visits of unknown length count as 0. */
+  /**
+   * Lost in this visit and those before it, in seconds: the sum of the tenths that are shown. Visits of unknown length
+   * count as 0.
+   */
   lostSoFar: number
   /** Whether it cost at least twice what a stop of its class usually costs, as a repair does; a guess. */
   isRepair: boolean
@@ -25,7 +28,7 @@ export function pitCards<Car extends RaceCar>(race: Timeline<Car>): PitCard<Car>
       const places = placesOf(race, car.entry, 'own')
       let lostSoFar = 0
       return pitVisitsOf(car).map((visit, index): PitCard<Car> => {
-        lostSoFar += visit.lostSeconds ?? 0
+        lostSoFar = sumOfTenths([lostSoFar, visit.lostSeconds ?? 0])
         return {
           ...visit,
           car,
@@ -38,6 +41,11 @@ export function pitCards<Car extends RaceCar>(race: Timeline<Car>): PitCard<Car>
       })
     })
     .toSorted((one, other) => (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity))
+}
+
+function sumOfTenths(seconds: readonly number[]) {
+  const tenths = seconds.map((one) => Math.sign(one) * Math.round(Math.abs(one) * 10))
+  return tenths.reduce((sum, one) => sum + one, 0) / 10
 }
 
 /** How much longer than usual a stop must be. */
@@ -66,7 +74,7 @@ function repairsOf(race: Timeline) {
 export type PitSummary<Car extends RaceCar> = {
   car: TimedCar<Car>
   visits: number
-  /** In seconds. */
+  /** In seconds: the sum of the tenths that are shown. */
   total: number
   shortest: number
   mean: number
@@ -93,7 +101,7 @@ export function pitSummaries<Car extends RaceCar & { status: 'Finished' | 'DNF' 
       return {
         car,
         visits: own.length,
-        total: lost.reduce((sum, one) => sum + one, 0),
+        total: sumOfTenths(lost),
         shortest: Math.min(...lost),
         mean: average,
         longest: Math.max(...lost),
