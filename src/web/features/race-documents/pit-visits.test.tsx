@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
-import { PitVisits } from './pit-visits.tsx'
+import { addedText, PitVisits } from './pit-visits.tsx'
 import { shownRace } from './shown-race.ts'
 
 afterEach(() => {
@@ -27,3 +27,10 @@ it('names the penalty that a car served at a visit', async () => {
   expect(serving).toHaveLength(1)
   expect(serving[0]?.textContent).toContain('First 8')
 })
+
+it.each([
+  [0.454, '+45%'],
+  [0.004, '0%'],
+  [-0.02, '0%'],
+  [null, '-'],
+])('writes an added share of %s as %j', (added, text) => expect(addedText(added)).toBe(text))

@@ -118,8 +118,11 @@ function NextDriver({ visit: { car, driverAfter, driverBefore } }: { visit: Visi
   return driverAfter === driverBefore ? '' : <DriverLink car={car} driver={driverAfter} />
 }
 
-export const addedText = (added: number | null) =>
-  added === null ? '-' : percentText(Math.max(0, added))
+/** '+45%'; '0%' for a level that did not rise. */
+export function addedText(added: number | null) {
+  const text = percentText(added === null ? null : Math.max(0, added))
+  return text === '-' || text === '0%' ? text : `+${text}`
+}
 
 function visitColumns(): TimingColumn<Visit>[] {
   return [

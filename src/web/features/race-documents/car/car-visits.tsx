@@ -149,7 +149,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       width: '76px',
       fold: 'driver',
       cell: ({ fuelAdded }) => addedText(fuelAdded),
-      folded: ({ fuelAdded }) => (fuelAdded === null ? null : `Fuel +${addedText(fuelAdded)}`),
+      folded: ({ fuelAdded }) => (fuelAdded === null ? null : `Fuel ${addedText(fuelAdded)}`),
     },
     {
       id: 'energy',
@@ -159,7 +159,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       fold: 'driver',
       cell: ({ energyAdded }) => addedText(energyAdded),
       folded: ({ energyAdded }) =>
-        energyAdded === null ? null : `Energy +${addedText(energyAdded)}`,
+        energyAdded === null ? null : `Energy ${addedText(energyAdded)}`,
     },
     {
       id: 'tyres',
