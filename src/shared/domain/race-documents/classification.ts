@@ -1,3 +1,4 @@
+import { shownDifference } from '../race-time.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { isStop, pitVisitsOf } from './pit-visits.ts'
 import type { RaceCar } from './race-car.ts'
@@ -60,7 +61,7 @@ export function finalGap(ahead: ClassifiedCar | undefined, car: ClassifiedCar): 
   const laps = ahead.laps.length - car.laps.length
   if (laps > 0) return { laps, seconds: 0 }
   if (ahead.finishSeconds === null || car.finishSeconds === null) return null
-  const seconds = car.finishSeconds - ahead.finishSeconds
+  const seconds = shownDifference(car.finishSeconds, ahead.finishSeconds)
   // Stewards may have put a car behind another one that took longer.
   return seconds < 0 ? null : { laps: 0, seconds }
 }
