@@ -16,7 +16,7 @@ export function drivingRulesRoutes(app: FastifyInstance, { db }: Deps) {
     atOneMoment(db, async (tx) => {
       if (!(await findEvent(tx, id))) throw notFound('Event')
       const { rules, version } = await findDrivingRules(tx, id)
-      return { data: { rules, version, idle: rules ? await listIdleDrivers(tx, id) : [] } }
+      return { data: { rules, version, idle: await listIdleDrivers(tx, id) } }
     }),
   )
 

@@ -37,6 +37,19 @@ export type Interval = { start: number; end: number }
 
 type Car = Pick<RaceCar, 'laps' | 'ranges' | 'restarts'> & { crossings: Crossings }
 
+/** Of somebody who never drove. */
+export const NO_DRIVING: Omit<DriverTime, 'driver'> = {
+  laps: 0,
+  gross: 0,
+  seconds: 0,
+  stints: [],
+  driven: [],
+  longestStint: 0,
+  longestCounted: 0,
+  longestRun: 0,
+  shortestRest: null,
+}
+
 /** How long each driver of a car drove, in the order of their first stints. */
 export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
   const drivers = driversOfLaps(car)

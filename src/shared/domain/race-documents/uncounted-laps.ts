@@ -1,4 +1,4 @@
-import type { DriverTime } from './driving-time.ts'
+import { type DriverTime, NO_DRIVING } from './driving-time.ts'
 import { type FastLap, fastestLaps, ranked } from './fastest-laps.ts'
 import type { RaceCar } from './race-car.ts'
 import type { Timeline } from './timeline.ts'
@@ -41,7 +41,7 @@ export function withUncountedTime(times: readonly DriverTime[], car: Car): Drive
   const all = new Map(times.map((time) => [time.driver, time]))
   for (const { seconds, driverName } of car.uncounted ?? []) {
     const driver = driverIn(car, driverName)
-    const before = all.get(driver) ?? { ...NOTHING, driver }
+    const before = all.get(driver) ?? { ...NO_DRIVING, driver }
     all.set(driver, {
       ...before,
       laps: before.laps + 1,
@@ -50,18 +50,6 @@ export function withUncountedTime(times: readonly DriverTime[], car: Car): Drive
     })
   }
   return [...all.values()]
-}
-
-const NOTHING = {
-  laps: 0,
-  gross: 0,
-  seconds: 0,
-  stints: [],
-  driven: [],
-  longestStint: 0,
-  longestCounted: 0,
-  longestRun: 0,
-  shortestRest: null,
 }
 
 function driverIn({ drivers }: Car, driverName: string | null) {

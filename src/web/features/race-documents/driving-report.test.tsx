@@ -239,3 +239,31 @@ it("judges by the event's rules unless other limits are tried, which it says", a
   await user.click(await screen.findByRole('option', { name: 'Rules of this event' }))
   expect(onChange).toHaveBeenLastCalledWith({ limits: undefined })
 })
+
+it('lists drivers who never drove with no laps, those of the file and those who were entered', async () => {
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The race has cars')
+  const third = { name: 'Third 8', shownName: 'Third 8', userId: null, category: null }
+  show(undefined, {
+    race: { ...sampleRace, cars: [{ ...car, drivers: [...car.drivers, third] }] },
+    rules: { ...OWN, rules: null, version: 0 },
+  })
+  const rows = within(await screen.findByRole('table', { name: 'Driving time' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+  expect(
+    rows.map(([driver, laps]) => [driver?.match(/(First|Second|Third|Idle) (8|Ida)/)?.[0], laps]),
+  ).toEqual([
+    ['First 8', '3'],
+    ['Second 8', '3'],
+    ['Third 8', '0'],
+    ['Idle Ida', '0'],
+  ])
+  expect(rows[3]?.[0]).toContain('Entered, never drove')
+  expect(rows[3]?.slice(2)).toEqual(['0', '-', '-', '0%', '0:00:00'])
+})

@@ -11,19 +11,18 @@ import { type DrivingMethod, drivingTimes } from '#shared/domain/race-documents/
 import { withUncountedTime } from '#shared/domain/race-documents/uncounted-laps.ts'
 import { counted } from '#shared/domain/plural.ts'
 import {
-  DriverCell,
   EmptyState,
   Folded,
   Lamp,
   type LampTone,
   Num,
-  NumberPlate,
   Panel,
   SubLine,
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { IdleCell } from './idle-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 
@@ -192,11 +191,7 @@ function reportColumns(): TimingColumn<Row>[] {
       kind: 'driver',
       cell: ({ car, driver, idle }) =>
         idle ? (
-          <DriverCell
-            lead={<NumberPlate number={car.number} classToken={car.carClass} />}
-            name={idle.shownName}
-            lines={['Entered, never drove']}
-          />
+          <IdleCell car={car} idle={idle} />
         ) : (
           <CarCell car={car} driver={driver ?? undefined} />
         ),

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { EventRules } from '#shared/contract/driving-rules.ts'
+import type { EventRules, IdleDriver } from '#shared/contract/driving-rules.ts'
 import { durationText } from '#shared/domain/duration-words.ts'
 import { DRIVING_PRESETS } from '#shared/domain/race-documents/driving-presets.ts'
 import {
   type DriverTime,
   type DrivingMethod,
   drivingTimes,
+  NO_DRIVING,
 } from '#shared/domain/race-documents/driving-time.ts'
 import { withUncountedTime } from '#shared/domain/race-documents/uncounted-laps.ts'
 import { later } from '#web/lib/later.tsx'
@@ -21,7 +22,8 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { withExplanations } from './explained-column.tsx'
-import { drivenBy } from './lap-columns.tsx'
+import { CarCell } from './car-cell.tsx'
+import { IdleCell } from './idle-cell.tsx'
 import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { UncountedButton } from './uncounted-button.tsx'
@@ -109,14 +111,19 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
             limits={own.limits}
             name="The rules of this event"
             notes={[own.cost && `A breach costs: ${own.cost}`]}
-            // Crews are entered for the event's race.
             idle={view.session === undefined ? idle : NOBODY}
             method={METHODS[method].method}
             isUncounted={view.isUncounted}
           />
         )
       )}
-      <DrivingTable race={race} method={method} isUncounted={view.isUncounted} />
+      <DrivingTable
+        race={race}
+        method={method}
+        isUncounted={view.isUncounted}
+        // Crews are entered for the event's race.
+        idle={view.session === undefined ? idle : NOBODY}
+      />
     </Section>
   )
 }
@@ -135,15 +142,26 @@ type TableProps = {
   method: keyof typeof METHODS
   /** Whether laps after the cut of a stopped race count. */
   isUncounted?: boolean
+  /** Drivers who were entered and never drove, and whom the file does not name. */
+  idle?: readonly IdleDriver[]
 }
 
 /** The same without a choice of the method. */
-export function DrivingTable({ race, method, isUncounted = false }: TableProps) {
-  const rows = race.cars.flatMap((car) => {
+export function DrivingTable({ race, method, isUncounted = false, idle = NOBODY }: TableProps) {
+  const rows = race.cars.flatMap((car): Row[] => {
     const counted = drivingTimes(car, METHODS[method].method)
     const times = isUncounted ? withUncountedTime(counted, car) : counted
     const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
-    return times.map((time) => ({ ...time, car, share: all > 0 ? time.seconds / all : null }))
+    const shareOf = (seconds: number) => (all > 0 ? seconds / all : null)
+    const unused = car.drivers.flatMap((_, driver) =>
+      times.some((time) => time.driver === driver) ? [] : { ...NO_DRIVING, driver },
+    )
+    return [
+      ...[...times, ...unused].map((time) => ({ ...time, car, share: shareOf(time.seconds) })),
+      ...idle
+        .filter(({ entry }) => entry === car.entry)
+        .map((one) => ({ ...NO_DRIVING, driver: null, car, idle: one, share: shareOf(0) })),
+    ]
   })
   return (
     <TimingGroup
@@ -161,7 +179,9 @@ export function DrivingTable({ race, method, isUncounted = false }: TableProps) 
           <TimingTable
             label="Driving time"
             rows={shown}
-            rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+            rowKey={({ car, driver, idle: one }) =>
+              `${car.entry} ${one?.userId ?? one?.shownName ?? ''} ${driver}`
+            }
             isLong={shown.length > LONG_ROWS}
             columns={withExplanations(drivingColumns(), FIGURES)}
           />
@@ -171,7 +191,12 @@ export function DrivingTable({ race, method, isUncounted = false }: TableProps) 
   )
 }
 
-type Row = DriverTime & { car: ShownCar; share: number | null }
+type Row = DriverTime & {
+  car: ShownCar
+  /** A driver who never drove, and whom the file does not name. */
+  idle?: IdleDriver
+  share: number | null
+}
 
 /** 'Lotta Laps drove in #4 and #19, 2:10 in all. Limits are judged for each car.' */
 function inSeveralCars(rows: readonly Row[]) {
@@ -191,12 +216,18 @@ function inSeveralCars(rows: readonly Row[]) {
   })
 }
 
-const longest = ({ longestCounted }: Row) => raceClock(longestCounted)
+const longest = ({ laps, longestCounted }: Row) => (laps === 0 ? '-' : raceClock(longestCounted))
 const rest = ({ shortestRest }: Row) => raceClock(shortestRest) || '-'
 
 function drivingColumns(): TimingColumn<Row>[] {
   return [
-    drivenBy(),
+    {
+      id: 'driver',
+      label: 'Driver',
+      kind: 'driver',
+      cell: ({ car, driver, idle }) =>
+        idle ? <IdleCell car={car} idle={idle} /> : <CarCell car={car} driver={driver} />,
+    },
     {
       id: 'laps',
       label: 'Laps',
@@ -221,7 +252,7 @@ function drivingColumns(): TimingColumn<Row>[] {
       width: '112px',
       fold: 'driver',
       cell: longest,
-      folded: (row) => `Longest stint ${longest(row)}`,
+      folded: (row) => (row.laps === 0 ? null : `Longest stint ${longest(row)}`),
     },
     {
       id: 'rest',
