@@ -18,6 +18,14 @@ export function driversOfLaps({
   return drivers
 }
 
+/** Who drove a lap or, after the last one, that; in a car without laps, who was to begin. Null if nobody is known. */
+export function driverOn(car: Pick<RaceCar, 'laps' | 'ranges'>, lap: number) {
+  const drivers = driversOfLaps(car)
+  const driver =
+    drivers.length === 0 ? car.ranges[0]?.driver : drivers[Math.min(lap, drivers.length) - 1]
+  return driver ?? null
+}
+
 /** Laps that two drivers' ranges claim, so that their times belong to neither. */
 export function swapLaps({ laps, ranges }: Pick<RaceCar, 'laps' | 'ranges'>): ReadonlySet<number> {
   const claimed = new Map<number, Set<number>>()

@@ -1,4 +1,5 @@
-import { driversOfLaps } from './car-stints.ts'
+import { driverOn } from './car-stints.ts'
+import type { Crossings } from './crossings.ts'
 import { gridOrder, orderAt, type Standing, type Timeline } from './timeline.ts'
 
 export type HourRow = Standing & {
@@ -10,7 +11,7 @@ export type HourRow = Standing & {
   driver: number | null
   /** Completed within the hour. */
   lapsInHour: number
-  /** It had completed its last lap, and did not reach the flag. */
+  /** It had completed its last lap, of which the file tells when, and did not reach the flag. */
   isOut: boolean
 }
 
@@ -44,12 +45,9 @@ export function hourByHour(race: Timeline): Hour[] {
           place: index + 1,
           classPlace,
           gained: (last?.place ?? index + 1) - (index + 1),
-          // The lap that the car is on, or its last one.
-          driver: car
-            ? (driversOfLaps(car)[Math.min(row.laps, car.laps.length - 1)] ?? null)
-            : null,
+          driver: car ? driverOn(car, row.laps + 1) : null,
           lapsInHour: row.laps - (last?.laps ?? 0),
-          isOut: car?.flagSeconds === null && row.laps === car.laps.length,
+          isOut: car?.flagSeconds === null && row.laps === knownLaps(car),
         }
       }),
     })
@@ -57,3 +55,7 @@ export function hourByHour(race: Timeline): Hour[] {
   }
   return hours
 }
+
+/** The last lap of which the file tells when it ended; 0 for a car that retired before its first crossing. */
+const knownLaps = ({ crossings }: { crossings: Crossings }) =>
+  crossings.findLastIndex((at) => at !== null) + 1

@@ -15,7 +15,7 @@ import {
   leadTotals,
   leadTotalsOfDrivers,
 } from './leader-sequence.ts'
-import { carWith, exampleRace } from '#tests/support/race-laps.ts'
+import { carWith, exampleRace, GREEN, lapWith } from '#tests/support/race-laps.ts'
 import { raceTimeline } from './timeline.ts'
 
 const race = exampleRace()
@@ -191,6 +191,21 @@ describe('hour by hour', () => {
     expect(hours.map(({ rows }) => rows.map(({ entry, isOut }) => [entry, isOut]))).toEqual([
       [[1, false], [3, false], [2, false]], // prettier-ignore
       [[1, false], [3, false], [2, true]], // prettier-ignore
+    ])
+  })
+  test('lists a car that retired before its first crossing, whether or not the file has its lap', () => {
+    const ranges = [{ driver: 1, firstLap: 1, lastLap: 1 }]
+    const lap = lapWith({ startedSeconds: GREEN })
+    const hours = hourByHour(
+      raceOf({ crossings: laps(100, 80) }, { laps: [], ranges }, { laps: [lap], ranges }),
+    )
+    expect(
+      hours.map(({ rows }) =>
+        rows.map(({ entry, laps: driven, driver, isOut }) => [entry, driven, driver, isOut]),
+      ),
+    ).toEqual([
+      [[1, 36, null, false], [2, 0, 1, true], [3, 0, 1, true]], // prettier-ignore
+      [[1, 72, null, false], [2, 0, 1, true], [3, 0, 1, true]], // prettier-ignore
     ])
   })
   test('names who is in the car, and after its last lap who was', () => {

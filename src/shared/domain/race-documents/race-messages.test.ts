@@ -95,6 +95,27 @@ test('says why a car retired, and where a joined race was stopped', () => {
   expect(texts).toContain('Race stopped after 1 lap, and restarted 31 minutes later')
 })
 
+test('tells of a car that retired before its first crossing, at a time that nobody knows', () => {
+  const early = drivenCarWith({
+    entry: 4,
+    number: '4',
+    status: 'DNF',
+    dnfReason: 'Accident',
+    drivers: [person('Eve'), person('Fay')],
+    ranges: [{ driver: 1, firstLap: 1, lastLap: 1 }],
+  })
+  const raced = raceTimeline([...race.cars, early])
+  const told = raced ? raceMessages(raced, NO_LOG, GREEN) : []
+  expect(told[0]?.text).toBe('Green flag')
+  expect(told[1]).toMatchObject({
+    atSeconds: null,
+    entry: 4,
+    lap: 1,
+    driver: 'Fay',
+    text: 'Retired on the first lap: accident',
+  })
+})
+
 test('has the changes of the lead of each class', () => {
   expect(textsOf('lead')).toEqual([
     [100, 1, 1, 'Leads Hypercar after the first lap'],

@@ -2,7 +2,7 @@ import type { Seam } from '../../contract/race-documents.ts'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { counted } from '../plural.ts'
 import { formatLapTime } from '../race-time.ts'
-import { stintsOf, driversOfLaps } from './car-stints.ts'
+import { driverOn, stintsOf } from './car-stints.ts'
 import { pauseText } from '../stitching/seam-words.ts'
 import { lapsAt } from './crossings.ts'
 import { strengthBand } from './fold-log.ts'
@@ -24,7 +24,7 @@ import { isTimed } from './clean-laps.ts'
 
 export type RaceMessage = {
   kind: MessageKind
-  /** Race time; null for a decision after the race. */
+  /** Race time; null for a decision after the race, and if the file does not tell it. */
   atSeconds: number | null
   /** When a decision was made. */
   decidedAt: Date | null
@@ -87,11 +87,15 @@ export function unpunishedMessages(race: Race, log: RaceLog, green: number): Rac
 function inOrder(messages: readonly RaceMessage[]) {
   return messages.toSorted(
     (one, other) =>
-      (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity) ||
+      orderedAt(one) - orderedAt(other) ||
       (one.decidedAt?.getTime() ?? 0) - (other.decidedAt?.getTime() ?? 0) ||
       MESSAGE_KINDS.indexOf(one.kind) - MESSAGE_KINDS.indexOf(other.kind),
   )
 }
+
+/** What is of the race but of an unknown time, as of a car that never crossed the line, follows its start. */
+const orderedAt = ({ atSeconds, decidedAt }: RaceMessage) =>
+  atSeconds ?? (decidedAt === null ? 0 : Number.MAX_SAFE_INTEGER)
 
 const NO_CAR = { decidedAt: null, entry: null, otherEntry: null, lap: null, driver: '' }
 
@@ -103,7 +107,7 @@ function about(
   text: string,
   lap = Math.min(lapsAt(car.crossings, atSeconds) + 1, car.laps.length),
 ): RaceMessage {
-  const driver = driverName(car, driversOfLaps(car)[lap - 1] ?? null)
+  const driver = driverName(car, driverOn(car, lap))
   const shownLap = lap > 0 ? lap : null
   return { ...NO_CAR, kind, atSeconds, entry: car.entry, lap: shownLap, driver, text }
 }
@@ -124,24 +128,30 @@ function startAndFinish({ cars, leaderCrossings, orders, byEntry }: Race): RaceM
     messages.push(about(leader, 'race', flag, 'First to the flag', leader.laps.length))
   for (const car of cars) {
     const last = car.crossings.findLast((at) => at !== null) ?? null
-    if (last === null) continue
     const lap = car.laps.length
-    const text =
-      car.status === 'Finished'
-        ? `Finished in place ${car.place}, place ${car.classPlace} of ${car.carClass}`
-        : car.status === 'DSQ'
-          ? `Disqualified after ${counted(lap, 'lap')}`
-          : retirement(car)
-    messages.push(about(car, 'race', last, text, lap))
+    const text = endOfRace(car)
+    if (last !== null) messages.push(about(car, 'race', last, text, lap))
+    else if (car.status !== 'Finished')
+      messages.push({ ...about(car, 'race', 0, text, Math.max(1, lap)), atSeconds: null })
   }
   return messages
 }
 
+function endOfRace(car: Car) {
+  const { status, place, classPlace, carClass } = car
+  if (status === 'Finished') return `Finished in place ${place}, place ${classPlace} of ${carClass}`
+  return status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
+}
+
+const whenIn = ({ laps }: Car) =>
+  laps.length === 0 ? 'on the first lap' : `after ${counted(laps.length, 'lap')}`
+
 /** 'Stopped after 12 laps', or 'Retired after 12 laps: suspension'. */
-function retirement({ laps, dnfReason }: Car) {
-  const driven = counted(laps.length, 'lap')
+function retirement(car: Car) {
+  const driven = whenIn(car)
+  const { dnfReason } = car
   const reason = retirementWords(dnfReason)
-  return reason === null ? `Stopped after ${driven}` : `Retired after ${driven}: ${reason}`
+  return reason === null ? `Stopped ${driven}` : `Retired ${driven}: ${reason}`
 }
 
 /** Where a joined race was stopped; its clock did not run until it went on. */

@@ -233,10 +233,10 @@ function messageColumns(eventId: number, session: number | undefined): TimingCol
       id: 'time',
       label: 'Time',
       width: '92px',
-      cell: ({ message: { atSeconds }, clock }) => (
+      cell: ({ message: { atSeconds, decidedAt }, clock }) => (
         <>
           <RaceMoment seconds={atSeconds}>
-            {atSeconds === null ? 'Later' : raceClock(atSeconds)}
+            {atSeconds === null ? (decidedAt ? 'Later' : '-') : raceClock(atSeconds)}
           </RaceMoment>
           {clock && <SubLine>{clock}</SubLine>}
         </>
