@@ -1,10 +1,10 @@
 import { Table2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { risingAverage } from '#shared/domain/race-documents/spread.ts'
-import { Button, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { Button, ClassName, LineChart, Panel, Stack, Tabs } from '#web/ui/index.ts'
 import { carLine } from '../car-lines.ts'
 import { tableCars } from '../chosen-cars.ts'
 import { LapTable } from '../lap-table.tsx'
@@ -92,14 +92,8 @@ const classGroups = ({ classes, cars }: ShownRace): PaceGroup[] =>
 
 /** The mean of each car's best lap, of its best two, of its best three, and so on. */
 export function RisingAverages({ race, view, onToggle, onChange }: Props) {
-  const { lines, range } = useMemo(() => {
-    const drawn = race.cars
-      .map((car) => ({ ...carLine(car), isOut: false, values: risingAverage(secondsOf(car)) }))
-      .filter(({ values }) => values.length > 0)
-    const [low, high] = rangeOf(drawn)
-    return { lines: drawn, range: [high, low] as const }
-  }, [race])
-  if (lines.length === 0) return null
+  const classes = useMemo(() => risingClasses(race), [race])
+  if (classes.length === 0) return null
   const { isTable } = view
   return (
     <Panel
@@ -114,6 +108,7 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
         <>
           The mean of a car's best clean lap, of its best two, its best three, and so on: a flat
           line is a steady car, and two cars compare fairly at the same number of laps.{' '}
+          {classes.length > 1 && 'Each class has its own scale. '}
           {isTable && tableCars(race.cars, view.cars).note}
         </>
       }
@@ -124,26 +119,47 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
           cars={race.cars}
           chosen={view.cars}
           values={race.cars.map(
-            ({ entry }) => lines.find(({ id }) => id === String(entry))?.values ?? [],
+            ({ entry }) =>
+              classes.flatMap(({ lines }) => lines).find(({ id }) => id === String(entry))
+                ?.values ?? [],
           )}
           format={lapText}
         />
       ) : (
-        <LineChart
-          label="Rising average"
-          lines={lines}
-          chosen={view.cars.map(String)}
-          onToggle={(id) => onToggle(Number(id))}
-          stepName={(step) => `Best ${step + 1}`}
-          firstStep={1}
-          stepLabel={(step) => String(step + 1)}
-          format={lapText}
-          hasAxis
-          isTime
-          tickText={tickText}
-          range={range}
-        />
+        <Stack>
+          {classes.map(({ carClass, lines, range }) => (
+            <Fragment key={carClass}>
+              {classes.length > 1 && <ClassName classToken={carClass} />}
+              <LineChart
+                label={classes.length > 1 ? `Rising average, ${carClass}` : 'Rising average'}
+                lines={lines}
+                chosen={view.cars.map(String)}
+                onToggle={(id) => onToggle(Number(id))}
+                stepName={(step) => `Best ${step + 1}`}
+                firstStep={1}
+                stepLabel={(step) => String(step + 1)}
+                format={lapText}
+                hasAxis
+                isTime
+                tickText={tickText}
+                range={range}
+              />
+            </Fragment>
+          ))}
+        </Stack>
       )}
     </Panel>
   )
+}
+
+/** By class, because all laps of one fit between two of the next. */
+function risingClasses({ classes, cars }: ShownRace) {
+  return classes.flatMap(({ carClass }) => {
+    const lines = cars
+      .filter((car) => car.carClass === carClass)
+      .map((car) => ({ ...carLine(car), isOut: false, values: risingAverage(secondsOf(car)) }))
+      .filter(({ values }) => values.length > 0)
+    const [low, high] = rangeOf(lines)
+    return lines.length === 0 ? [] : [{ carClass, lines, range: [high, low] as const }]
+  })
 }
