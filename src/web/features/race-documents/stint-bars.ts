@@ -1,4 +1,5 @@
-import { drivenRuns, timeOf } from '#shared/domain/race-documents/car-stints.ts'
+import { runsOf, stintsOf, timeOf } from '#shared/domain/race-documents/car-stints.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
@@ -42,9 +43,11 @@ function barOf(car: ShownCar, by: By, end: number) {
   const times = drivingTimes(car, 'gross')
   const all = times.reduce((sum, { gross }) => sum + gross, 0)
   const clean = cleanLapsOf(car)
-  const parts = drivenRuns(car).flatMap(({ driver, firstLap, lastLap }) => {
+  const lastLaps = runsOf(car).map((run) => run.lastLap)
+  const parts = stintsOf(car).flatMap(({ driver, firstLap, lastLap }) => {
     const time = timeOf({ firstLap, lastLap }, car)
     if (!time) return []
+    const stops = lastLaps.filter((lap) => lap >= firstLap && lap < lastLap)
     const own = clean.filter(({ number }) => number >= firstLap && number <= lastLap)
     const middle = median(own.map(({ seconds }) => seconds))
     const [from, to] = by === 'laps' ? [firstLap - 1, lastLap] : [time.start, time.end]
@@ -52,10 +55,15 @@ function barOf(car: ShownCar, by: By, end: number) {
       start: from / end,
       end: to / end,
       driver,
+      cuts: stops.flatMap((lap) => {
+        const at = by === 'laps' ? lap : (car.crossings[lap - 1] ?? null)
+        return at === null ? [] : at / end
+      }),
       text: [
         driverName(car, driver),
         `laps ${firstLap} to ${lastLap}`,
         hoursAndMinutes(time.end - time.start),
+        ...(stops.length === 0 ? [] : [counted(stops.length + 1, 'run')]),
         ...(middle === null ? [] : [`median ${lapText(middle)}`]),
       ].join(', '),
     }

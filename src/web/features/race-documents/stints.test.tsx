@@ -50,6 +50,24 @@ it('says of each part who drove it, how long, and how fast', () => {
   )
 })
 
+it('cuts a stint where the driver came in and went on', () => {
+  const [car, ...others] = sampleRace.cars
+  if (!car) throw new Error('The sample has cars')
+  const stints = [{ driver: 0, firstLap: 1, lastLap: 6 }]
+  const race = shownRace({ ...sampleRace, cars: [{ ...car, stints }, ...others] }, undefined)
+  const [bar] = race ? stintBars(race, 'laps', false) : []
+  expect(bar?.parts).toEqual([
+    {
+      start: 0,
+      end: 1,
+      driver: 0,
+      cuts: [0.5],
+      text: 'First 8, laps 1 to 6, 0:10, 2 runs, median 1:30.000',
+    },
+  ])
+  expect(bar?.share).toBe('')
+})
+
 it('has a tick where tyres were changed', () => {
   expect(stintBars(raceOf(true), 'laps', true)[0]?.ticks).toEqual([
     { at: 0.5, text: 'New tyres after lap 3: front' },

@@ -57,7 +57,7 @@ export function Stints({ eventId, race, view, onChange }: Props) {
 }
 
 const DRAWN =
-  'A bar per run between two visits to the pit lane: the first driver is solid, the second hatched, the third outlined, the fourth dotted. Times are in the car, pit stops included.'
+  'A bar per stint, cut where the driver came into the pit lane and went on: the first driver is solid, the second hatched, the third outlined, the fourth dotted. Times are in the car, pit stops included.'
 
 const LISTED =
   'Laps of one driver in a row. Times are in the car, pit stops included; medians are of clean laps.'
@@ -70,7 +70,14 @@ function Bars({ race, view: { stints, isTyres, isTable } }: BarsProps) {
   if (isTable) return <StintList race={race} hasTyres={isTyres} />
   return (
     <Folded rows={stintBars(race, stints, isTyres)} noun="Cars">
-      {(shown) => <StintBars label="Stints" bars={shown} axis={stintAxis(race, stints)} />}
+      {(shown) => (
+        <StintBars
+          label="Stints"
+          shareLabel="Share of Time in the Car"
+          bars={shown}
+          axis={stintAxis(race, stints)}
+        />
+      )}
     </Folded>
   )
 }

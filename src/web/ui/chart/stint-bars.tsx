@@ -8,25 +8,36 @@ export type StintBar = {
   plate: string
   classToken: string
   drivers: readonly StintDriver[]
-  /** From 0 to 1 of the whole width. */
-  parts: readonly { start: number; end: number; driver: number | null; text: string }[]
+  /** From 0 to 1 of the whole width; `cuts` are visits to the pit lane within a stint. */
+  parts: readonly {
+    start: number
+    end: number
+    driver: number | null
+    cuts: readonly number[]
+    text: string
+  }[]
   /** What happened at a moment, from 0 to 1 of the whole width. */
   ticks?: readonly { at: number; text: string }[]
-  /** '52 / 48%' */
+  /** Of the drivers, in their order: '52 / 48%'. */
   share: string
 }
 
 type Props = {
   label: string
+  /** What the shares are of. */
+  shareLabel: string
   bars: readonly StintBar[]
   /** From 0 to 1 of the whole width. */
   axis: readonly { at: number; text: string }[]
 }
 
 /** A bar per car: who drove it, from when to when. The first driver's stints are solid, the others' have patterns. */
-export function StintBars({ label, bars, axis }: Props) {
+export function StintBars({ label, shareLabel, bars, axis }: Props) {
   return (
-    <div className={styles['whole']}>
+    <div>
+      <p className={styles['head']} aria-hidden>
+        {shareLabel}
+      </p>
       <ol className={styles['list']} aria-label={label}>
         {bars.map(({ id, plate, classToken, drivers, parts, ticks = [], share }) => (
           <li key={id} className={styles['car']} data-class={classToken}>
@@ -49,6 +60,11 @@ export function StintBars({ label, bars, axis }: Props) {
                   style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%` }}
                 />
               ))}
+              {parts
+                .flatMap(({ cuts }) => cuts)
+                .map((at) => (
+                  <i key={at} className={styles['cut']} style={{ left: `${at * 100}%` }} />
+                ))}
               {ticks.map(({ at, text }) => (
                 <i
                   key={at}
@@ -58,7 +74,9 @@ export function StintBars({ label, bars, axis }: Props) {
                 />
               ))}
             </span>
-            <span className={styles['share']}>{share}</span>
+            <span className={styles['share']} title={share && shareLabel}>
+              {share}
+            </span>
           </li>
         ))}
       </ol>
