@@ -3,6 +3,7 @@ import {
   formatGap,
   formatLapTime,
   formatRaceTime,
+  secondsOfLapTime,
   shownDifference,
   shownTime,
 } from './race-time.ts'
@@ -77,3 +78,18 @@ it.each([
   ['N/A', 'N/A'],
   ['1:31.048', '1:31.048'],
 ])('shows the time "%s" as %s', (time, shown) => expect(shownTime(time)).toBe(shown))
+
+describe('secondsOfLapTime', () => {
+  it.each([
+    ['1:31.048', 91.048],
+    ['1:31', 91],
+    [' 91,5 ', 91.5],
+    ['10:00.5', 600.5],
+    ['0:00.000', null],
+    ['1:60', null],
+    ['1:31.0485', null],
+    ['-1:31', null],
+    ['1:', null],
+    ['', null],
+  ])('%j is %s s', (text, seconds) => expect(secondsOfLapTime(text)).toBe(seconds))
+})

@@ -14,6 +14,17 @@ export function formatLapTime(seconds: number | null) {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
+const LAP_TIME = /^(?:(?<minutes>\d{1,2}):)?(?<seconds>\d{1,4}(?:[.,]\d{1,3})?)$/
+
+/** The seconds of '1:31.048', '1:31' or '91.5'; null for anything else, and without any time. */
+export function secondsOfLapTime(text: string): number | null {
+  const { minutes, seconds = '' } = LAP_TIME.exec(text.trim())?.groups ?? {}
+  const rest = Number(seconds.replace(',', '.'))
+  if (seconds === '' || (minutes !== undefined && rest >= 60)) return null
+  const milliseconds = Math.round((Number(minutes ?? 0) * 60 + rest) * 1000)
+  return milliseconds > 0 ? milliseconds / 1000 : null
+}
+
 /** The text of a time cell: empty, 'N/A' and '0' are all shown as 'N/A'. Specification, section 2. */
 export function shownTime(time: string) {
   return time === '' || time === '0' ? 'N/A' : time

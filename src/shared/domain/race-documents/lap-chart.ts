@@ -131,3 +131,10 @@ export function gapsTo(race: Timeline, entry: number, reference: number): (numbe
     return at === null || before === null ? null : at - before
   })
 }
+
+/** Seconds behind a car that takes this long for every lap; negative is ahead. */
+export function gapsToPace(race: Timeline, entry: number, paceSeconds: number): (number | null)[] {
+  return (race.byEntry.get(entry)?.crossings ?? []).map((at, index) =>
+    at === null ? null : at - (index + 1) * paceSeconds,
+  )
+}

@@ -4,6 +4,7 @@ import {
   fieldTraces,
   gapsOf,
   gapsTo,
+  gapsToPace,
   lapChart,
   leaderPace,
   placesOf,
@@ -139,6 +140,13 @@ test('the race trace of the example is the distance to a steady pace', () => {
   const trace = raceTrace(race, 1, 101.1)
   expect(trace[3]).toBeCloseTo(2.4, 9)
   expect(trace[4]).toBeCloseTo(-34.5, 9)
+})
+
+test('gaps to a fixed lap time are those to a car that always drives it', () => {
+  const gaps = gapsToPace(race, 1, 101.1)
+  expect(gaps[3]).toBeCloseTo(-2.4, 9)
+  expect(gaps[4]).toBeCloseTo(34.5, 9)
+  expect(gapsToPace(race, 3, 140)).toEqual([0, 0, 0, 0])
 })
 
 test('gaps in seconds are never negative, and lapped cars have them too', () => {

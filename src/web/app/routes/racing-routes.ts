@@ -70,6 +70,8 @@ const race = createRoute({
     chart: choice(['gap', 'trace', 'laps']),
     /** The entry of the car that gaps are counted from, or 0 for the field. */
     against: optionalWhole,
+    /** A lap time in milliseconds in place of it. */
+    pace: optionalWhole,
     /** The full hour that is shown with every car. */
     hour: optionalWhole,
     /** Figures in place of the charts. */

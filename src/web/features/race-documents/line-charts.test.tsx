@@ -1,9 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { LineCharts } from './line-charts.tsx'
+import type { RaceView } from './race-view.ts'
 import { shownRace } from './shown-race.ts'
 
 afterEach(() => {
@@ -19,7 +22,7 @@ it("measures a race trace by the average pace of the class's winner", async () =
     () => (
       <LineCharts
         race={race}
-        view={{ chart: 'trace', isTable: true, cars: [3], against: undefined }}
+        view={{ chart: 'trace', isTable: true, cars: [3], against: undefined, pace: undefined }}
         onToggle={ignore}
         onChange={ignore}
       />
@@ -35,4 +38,54 @@ it("measures a race trace by the average pace of the class's winner", async () =
     '4-8.6',
     '50.0',
   ])
+})
+
+function Charts({ chart }: Pick<RaceView, 'chart'>) {
+  const race = shownRace(sampleRace, undefined)
+  const [view, setView] = useState<Parameters<typeof LineCharts>[0]['view']>({
+    chart,
+    isTable: true,
+    cars: [1],
+    against: undefined,
+    pace: undefined,
+  })
+  if (!race) throw new Error('The race has laps')
+  return (
+    <LineCharts
+      race={race}
+      view={view}
+      onToggle={() => undefined}
+      onChange={(change) => setView((now) => ({ ...now, ...change }))}
+    />
+  )
+}
+
+const figures = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.slice(1))
+
+it.each([
+  // Car 8 has driven 100, 190, 282, 412, 503 and 593 s after its laps; its average is 98.833 s.
+  ['gap' as const, ['0.0', '-10.0', '-18.0', '+12.0', '+3.0', '-7.0']],
+  ['trace' as const, ['0.0', '10.0', '18.0', '-12.0', '-3.0', '7.0']],
+])('counts the %s from a lap time that is typed', async (chart, counted) => {
+  renderAt(() => <Charts chart={chart} />, { viewer: sampleViewer() })
+  await user.click(await screen.findByRole('combobox', { name: 'Against' }))
+  await user.click(await screen.findByRole('option', { name: 'A lap time' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Lap Time')
+  expect(field.value).toBe('1:38.833')
+
+  await user.clear(field)
+  expect(screen.getByText('Enter a lap time such as 1:31.5')).toBeTruthy()
+  await user.type(field, '1:40')
+  expect(figures()).toEqual(counted)
+  expect(screen.queryByText('Enter a lap time such as 1:31.5')).toBeNull()
+
+  await user.click(screen.getByRole('combobox', { name: 'Against' }))
+  await user.click(
+    await screen.findByRole('option', { name: /^The (class leader|winner's pace)$/ }),
+  )
+  expect(screen.queryByLabelText('Lap Time')).toBeNull()
 })

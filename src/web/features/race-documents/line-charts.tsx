@@ -3,14 +3,15 @@ import {
   fieldTraces,
   gapsOf,
   gapsTo,
+  gapsToPace,
   leaderPace,
   raceTrace,
 } from '#shared/domain/race-documents/lap-chart.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { hourSteps } from '#shared/domain/race-documents/race-order.ts'
 import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
-import { type ChartLine, FilterSelect, FormColumns, LineChart, Panel, Tabs } from '#web/ui/index.ts'
-import { carOption } from './car-choice.tsx'
+import { type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { AgainstChoice, FIELD } from './against-choice.tsx'
 import { carLine, hourNames } from './car-lines.ts'
 import { tableCars } from './chosen-cars.ts'
 import { rangeOf } from './line-panel.tsx'
@@ -23,7 +24,7 @@ import { TableToggle } from './table-toggle.tsx'
 
 type Props = {
   race: ShownRace
-  view: Pick<RaceView, 'cars' | 'isTable' | 'chart' | 'against'>
+  view: Pick<RaceView, 'cars' | 'isTable' | 'chart' | 'against' | 'pace'>
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }
@@ -35,9 +36,9 @@ const charts = [
 ] as const
 
 const EXPLAINED = {
-  gap: "Seconds since the leader of the car's class, or the chosen car, completed the same lap, so lapped cars have a gap too. Gaps of more than three laps are cut off.",
+  gap: "Seconds since the leader of the car's class, or the chosen car, completed the same lap, so lapped cars have a gap too. Against a lap time, seconds behind a car that always drives it. Gaps of more than three laps are cut off.",
   trace:
-    "Seconds ahead of a car that drives the average pace of the class's winner: rising lines gain on it, steps are stops. Against the field, it is the average lap of the class at that time, so cautions and rain do not show.",
+    "Seconds ahead of a car that drives the average pace of the class's winner: rising lines gain on it, steps are stops. Any other lap time can be chosen in its place. Against the field, it is the average lap of the class at that time, so cautions and rain do not show.",
   laps: 'Laps into and out of the pit lane and very slow ones are cut off.',
 }
 
@@ -51,10 +52,10 @@ const DRAWN = {
 
 /** Gaps, race trace or lap times: a line per car, in seconds. */
 export function LineCharts({ race, view, onToggle, onChange }: Props) {
-  const { chart, isTable, against } = view
+  const { chart, isTable, against, pace } = view
   const { lines, range, format, tick } = useMemo(
-    () => drawnLines(race, chart, against),
-    [race, chart, against],
+    () => drawnLines(race, { chart, against, pace }),
+    [race, chart, against, pace],
   )
   const tops = useMemo(
     () => hourNames(hourSteps(race.timeline.leaderCrossings).map((step) => step - 1)),
@@ -110,38 +111,6 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
   )
 }
 
-const USUAL = 'usual'
-
-/** What gaps and the race trace are counted from. */
-function AgainstChoice({
-  race,
-  view: { chart, against },
-  onChange,
-}: Pick<Props, 'race' | 'view' | 'onChange'>) {
-  if (chart === 'laps') return null
-  const options =
-    chart === 'trace'
-      ? [
-          { value: USUAL, label: "The winner's pace" },
-          { value: String(FIELD), label: 'The average of the field' },
-        ]
-      : [{ value: USUAL, label: 'The class leader' }, ...race.cars.map(carOption)]
-  const chosen = options.find(({ value }) => value === String(against)) ?? options[0]
-  return (
-    <FormColumns columns="filters">
-      <FilterSelect
-        label="Against"
-        options={options}
-        value={chosen?.value ?? USUAL}
-        onChange={(value) => onChange({ against: value === USUAL ? undefined : Number(value) })}
-      />
-    </FormColumns>
-  )
-}
-
-/** No car has this entry. */
-const FIELD = 0
-
 const MOST_LAPS_BEHIND = 3
 /** Slower laps than this share of the median say nothing about pace. */
 const SLOWEST_SHARE = 1.12
@@ -153,11 +122,17 @@ type Drawn = {
   tick: (value: number) => string
 }
 
+const signedGap = (gap: number) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`
+
 const signedTick = (seconds: number) => `${seconds > 0 ? '+' : ''}${tickText(seconds)}`
 
-function drawnLines(race: ShownRace, chart: RaceView['chart'], against: number | undefined): Drawn {
+type Choice = Pick<RaceView, 'chart' | 'against' | 'pace'>
+
+function drawnLines(race: ShownRace, { chart, against, pace }: Choice): Drawn {
+  const paceSeconds = pace === undefined ? null : pace / 1000
   if (chart === 'laps') return lapTimes(race)
-  if (chart === 'trace') return traces(race, against === FIELD)
+  if (chart === 'trace') return traces(race, paceSeconds, against === FIELD)
+  if (paceSeconds !== null) return gapsToLapTime(race, paceSeconds)
   return against !== undefined && race.timeline.byEntry.has(against)
     ? gapsToCar(race, against)
     : gaps(race)
@@ -181,12 +156,20 @@ function gapsToCar({ cars, timeline }: ShownRace, reference: number): Drawn {
       ),
     ),
   )
-  return {
-    lines,
-    range: rangeOf(lines, 0),
-    format: (gap) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`,
-    tick: signedTick,
-  }
+  return { lines, range: rangeOf(lines, 0), format: signedGap, tick: signedTick }
+}
+
+function gapsToLapTime({ cars, timeline }: ShownRace, paceSeconds: number): Drawn {
+  const most = MOST_LAPS_BEHIND * paceSeconds
+  const lines = cars.map((car) =>
+    lineOf(
+      car,
+      gapsToPace(timeline, car.entry, paceSeconds).map((gap) =>
+        gap !== null && Math.abs(gap) > most ? null : gap,
+      ),
+    ),
+  )
+  return { lines, range: rangeOf(lines, 0), format: signedGap, tick: signedTick }
 }
 
 function gaps(race: ShownRace): Drawn {
@@ -208,12 +191,13 @@ function gaps(race: ShownRace): Drawn {
   }
 }
 
-function traces(race: ShownRace, isAgainstField: boolean): Drawn {
+/** @param chosenPace in seconds per lap, of all classes; without one, that of each class's winner */
+function traces(race: ShownRace, chosenPace: number | null, isAgainstField: boolean): Drawn {
   const classes = timelinesOfClasses(race)
   const fields = new Map([...classes].map(([carClass, own]) => [carClass, fieldTraces(own)]))
   const lines = race.cars.map((car) => {
     const own = classes.get(car.carClass) ?? race.timeline
-    const pace = leaderPace(own) ?? 0
+    const pace = chosenPace ?? leaderPace(own) ?? 0
     const values = isAgainstField
       ? (fields.get(car.carClass)?.get(car.entry) ?? [])
       : raceTrace(own, car.entry, pace)

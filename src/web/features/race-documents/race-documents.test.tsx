@@ -37,6 +37,7 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     cars: [],
     chart: 'gap',
     against: undefined,
+    pace: undefined,
     hour: undefined,
     isTable: false,
     stints: 'time',

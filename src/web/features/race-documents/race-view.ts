@@ -29,6 +29,8 @@ export type RaceView = {
   chart: 'gap' | 'trace' | 'laps'
   /** The entry of the car that gaps are counted from, or 0 for the field in a race trace. */
   against: number | undefined
+  /** The lap time that gaps and the race trace are counted from, in milliseconds; without one, `against`. */
+  pace: number | undefined
   /** Which of the full hours is shown with every car, from 1. */
   hour: number | undefined
   isTable: boolean

@@ -85,6 +85,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     cars: entriesIn(search.cars),
     chart: search.chart,
     against: search.against,
+    pace: search.pace,
     hour: search.hour,
     isTable: search.table,
     stints: search.stints,
@@ -111,6 +112,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
       cars: next.cars.length > 0 ? next.cars.map((entry) => `${entry}-`).join('') : undefined,
       chart: next.chart,
       against: next.against,
+      pace: next.pace,
       hour: next.hour,
       table: next.isTable,
       stints: next.stints,
@@ -259,6 +261,7 @@ const NO_CARS = {
   vs: undefined,
   from: undefined,
   against: undefined,
+  pace: undefined,
   hour: undefined,
 }
 
