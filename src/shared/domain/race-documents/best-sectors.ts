@@ -1,5 +1,5 @@
 import { shownDifference } from '../race-time.ts'
-import { driversOfLaps } from './car-stints.ts'
+import { driversOfLaps, swapLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
@@ -8,20 +8,40 @@ const SUM_TOLERANCE_SECONDS = 0.002
 
 export type SectorBest = { entry: number; driver: number | null; lap: number; seconds: number }
 
-/** The best time of each car in each sector, fastest first, from laps whose sectors add up to the lap. */
-export function bestSectors(cars: readonly RaceCar[]): SectorBest[][] {
+/**
+ * The best time of each car, or of each driver in each car, in each sector, fastest first, from laps whose sectors add
+ * up to the lap. Laps with a change of driver are of no driver.
+ */
+export function bestSectors(
+  cars: readonly RaceCar[],
+  per: 'car' | 'driver' = 'car',
+): SectorBest[][] {
   return [0, 1, 2].map((sector) =>
     cars
       .flatMap((car) => {
         const drivers = driversOfLaps(car)
-        const best = lapsWithSectors(car.laps).toSorted(
-          (one, other) => at(one, sector) - at(other, sector) || one.number - other.number,
-        )[0]
-        if (!best) return []
-        const driver = drivers[best.number - 1] ?? null
-        return { entry: car.entry, driver, lap: best.number, seconds: at(best, sector) }
+        const groups = per === 'car' ? [car.laps] : lapsOfDrivers(car).map(({ laps }) => laps)
+        return groups.flatMap((laps) => {
+          const best = lapsWithSectors(laps).toSorted(
+            (one, other) => at(one, sector) - at(other, sector) || one.number - other.number,
+          )[0]
+          if (!best) return []
+          const driver = drivers[best.number - 1] ?? null
+          return { entry: car.entry, driver, lap: best.number, seconds: at(best, sector) }
+        })
       })
       .toSorted((one, other) => one.seconds - other.seconds || one.entry - other.entry),
+  )
+}
+
+/** The laps that each driver of a car drove alone, in the order of their first ones. */
+export function lapsOfDrivers(car: Pick<RaceCar, 'laps' | 'ranges'>) {
+  const drivers = driversOfLaps(car)
+  const shared = swapLaps(car)
+  const isOf = (driver: number, index: number) =>
+    drivers[index] === driver && !shared.has(index + 1)
+  return [...new Set(drivers)].flatMap((driver) =>
+    driver === null ? [] : { driver, laps: car.laps.filter((_, index) => isOf(driver, index)) },
   )
 }
 

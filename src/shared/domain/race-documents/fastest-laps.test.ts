@@ -92,6 +92,26 @@ describe('sectors', () => {
       [[1, 1, 31], [2, 1, 32]], // prettier-ignore
     ])
   })
+  test('are ranked by the best of each driver, without laps with a change of driver', () => {
+    const laps = [
+      sectorLap([30, 40, 31], 101, 1),
+      sectorLap([29, 39, 30], 98, 2),
+      sectorLap([31, 38, 32], 101, 3),
+    ]
+    const ranges = [
+      { driver: 0, firstLap: 1, lastLap: 2 },
+      { driver: 1, firstLap: 2, lastLap: 3 },
+    ]
+    expect(
+      bestSectors([carWith({ laps, ranges })], 'driver').map((one) =>
+        one.map(({ driver, lap, seconds }) => [driver, lap, seconds]),
+      ),
+    ).toEqual([
+      [[0, 1, 30], [1, 3, 31]], // prettier-ignore
+      [[1, 3, 38], [0, 1, 40]], // prettier-ignore
+      [[0, 1, 31], [1, 3, 32]], // prettier-ignore
+    ])
+  })
 })
 
 describe('top speeds', () => {

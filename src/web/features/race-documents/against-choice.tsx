@@ -67,7 +67,7 @@ function PaceInput({ pace, onChange }: InputProps) {
     <TextInput
       label="Lap Time"
       value={typed}
-      error={secondsOfLapTime(typed) === null && 'Enter a lap time such as 1:31.5'}
+      error={secondsOfLapTime(typed) === null ? 'Enter a lap time such as 1:31.5' : undefined}
       onChange={(text) => {
         setTyped(text)
         const next = secondsOfLapTime(text)

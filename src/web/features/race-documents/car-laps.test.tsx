@@ -55,7 +55,6 @@ it('tells everything that happened on a lap on a line of its own', async () => {
         etSeconds: 230,
         warningPoints: 1,
         currentPoints: 2,
-        resolution: 1,
         text: 'Warning',
       },
     ],

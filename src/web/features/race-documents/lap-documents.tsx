@@ -167,7 +167,7 @@ function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartPro
         onChange={onChange}
         actions={<UncountedButton race={race} view={view} onChange={onChange} />}
       />
-      <Sectors race={race} />
+      <Sectors race={race} ranked={view.ranked} onChange={onChange} />
       <TopSpeeds race={race} />
     </>
   )

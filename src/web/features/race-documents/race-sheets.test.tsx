@@ -48,6 +48,6 @@ it('prints every document with its event, status and version', async () => {
   const sheet = within(await screen.findByRole('region', { name: 'Classification' }))
   expect(sheet.getByText('Version 3')).toBeTruthy()
   expect(rowsOf('Classification').map((row) => row.slice(0, 2))).toEqual(['18', '27', '35'])
-  expect(screen.getAllByText('Six Hours')).toHaveLength(15)
+  expect(screen.getAllByText('Six Hours')).toHaveLength(16)
   expect(rowsOf('Messages')[0]).toContain('Green flag')
 })

@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import {
   bestSectors,
   type IdealLap,
   idealLap,
+  lapsOfDrivers,
   type SectorBest,
 } from '#shared/domain/race-documents/best-sectors.ts'
-import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { Folded, ClassName, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'
+import type { RaceView } from './race-view.ts'
+import { RankedTabs } from './ranked-tabs.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { lapText, secondsText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 
-/** The best of all, the best of its class, or the place among all cars. */
+/** The best of all, the best of its class, or the place among all. */
 function markOf(best: readonly SectorBest[], index: number, own: SectorBest, race: ShownRace) {
   const classOf = (entry: number) => carOf(race, entry)?.carClass
   const isClassBest = best.findIndex(({ entry }) => classOf(entry) === classOf(own.entry)) === index
@@ -40,19 +42,12 @@ function idealsOfGroups({ cars, classes }: ShownRace): IdealRow[] {
   })
 }
 
-function idealsOfDrivers({ cars }: ShownRace): IdealRow[] {
-  return cars
-    .flatMap((car) => {
-      const drivers = driversOfLaps(car)
-      return [...new Set(drivers)].flatMap((driver) => {
-        const own = car.laps.filter((_, index) => drivers[index] === driver)
-        const ideal = driver === null ? null : idealLap(own)
-        if (!ideal) return []
-        return { id: `${car.entry} ${driver}`, name: <CarCell car={car} driver={driver} />, ideal }
-      })
-    })
-    .toSorted((one, other) => one.ideal.seconds - other.ideal.seconds)
-}
+const idealsOfDrivers = (rows: readonly SectorRow[]): IdealRow[] =>
+  rows.map(({ car, driver, ideal }) => ({
+    id: `${car.entry} ${driver}`,
+    name: <CarCell car={car} driver={driver} />,
+    ideal,
+  }))
 
 function idealColumns(label: string): TimingColumn<IdealRow>[] {
   return [
@@ -84,71 +79,110 @@ function idealColumns(label: string): TimingColumn<IdealRow>[] {
   ]
 }
 
-type SectorRow = { car: ShownCar; ideal: { seconds: number; left: number } }
+/** Without a driver, of the whole crew. */
+type SectorRow = { car: ShownCar; driver: number | undefined; ideal: IdealLap }
 
-/** Each car's best sectors, and the lap that they would make. */
-export function Sectors({ race }: { race: ShownRace }) {
-  const rows = race.cars
-    .flatMap((car): SectorRow[] => {
-      const ideal = idealLap(car.laps)
-      return ideal ? [{ car, ideal }] : []
+/** By the ideal lap. */
+function sectorRows({ cars }: ShownRace, per: 'car' | 'driver'): SectorRow[] {
+  return cars
+    .flatMap((car) => {
+      const groups = per === 'driver' ? lapsOfDrivers(car) : [{ driver: undefined, laps: car.laps }]
+      return groups.flatMap(({ driver, laps }) => {
+        const ideal = idealLap(laps)
+        return ideal ? { car, driver, ideal } : []
+      })
     })
     .toSorted((one, other) => one.ideal.seconds - other.ideal.seconds)
+}
+
+type Props = {
+  race: ShownRace
+  ranked?: RaceView['ranked']
+  onChange?: (change: Pick<RaceView, 'ranked'>) => void
+}
+
+/** The best sectors of each car or driver, and the lap that they would make. */
+export function Sectors({ race, ranked = 'car', onChange }: Props) {
+  const ofDrivers = useMemo(() => sectorRows(race, 'driver'), [race])
+  // A file without stints does not tell who drove.
+  const per = ofDrivers.length > 0 ? ranked : 'car'
+  const rows = useMemo(
+    () => (per === 'driver' ? ofDrivers : sectorRows(race, 'car')),
+    [race, per, ofDrivers],
+  )
+  const bests = useMemo(() => bestSectors(race.cars, per), [race, per])
   if (rows.length === 0) return null
-  const bests = bestSectors(race.cars)
-  const columns = withExplanations(sectorColumns(bests, race), SECTOR_FIGURES)
+  const columns = withExplanations(sectorColumns(bests, race), sectorFigures(per))
   return (
     <Panel
       title="Best Sectors"
-      isFlush
+      // Tabs need the room at the sides.
+      isFlush={!onChange}
       foot={
         <>
           Ideal laps of a car, of a driver, of a class and of all are four different figures. Laps
-          whose sectors do not add up are left out. <HowComputed columns={columns} />
+          whose sectors do not add up are left out
+          {per === 'driver' && ', and so are laps with a change of driver'}.{' '}
+          <HowComputed columns={columns} />
         </>
       }
     >
-      <Folded rows={rows} noun="Cars" shown={ROWS_SHOWN}>
-        {(shown) => (
-          <TimingTable
-            label="Best sectors"
-            rows={shown}
-            rowKey={({ car }) => String(car.entry)}
-            columns={columns}
-          />
-        )}
-      </Folded>
+      <RankedTabs label="Best sectors by" ranked={ranked} onChange={onChange}>
+        <Folded rows={rows} noun={per === 'driver' ? 'Drivers' : 'Cars'} shown={ROWS_SHOWN}>
+          {(shown) => (
+            <TimingTable
+              label="Best sectors"
+              rows={shown}
+              rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+              columns={columns}
+            />
+          )}
+        </Folded>
+      </RankedTabs>
       <TimingTable
         label="Ideal laps of all and of classes"
         rows={idealsOfGroups(race)}
         rowKey={({ id }) => id}
         columns={withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)}
       />
-      <Folded rows={idealsOfDrivers(race)} noun="Drivers" shown={ROWS_SHOWN}>
-        {(shown) => (
-          <TimingTable
-            label="Ideal laps of drivers"
-            rows={shown}
-            rowKey={({ id }) => id}
-            columns={withExplanations(idealColumns('Driver'), SECTOR_FIGURES)}
-          />
-        )}
-      </Folded>
+      {per === 'car' && (
+        <Folded rows={idealsOfDrivers(ofDrivers)} noun="Drivers" shown={ROWS_SHOWN}>
+          {(shown) => (
+            <TimingTable
+              label="Ideal laps of drivers"
+              rows={shown}
+              rowKey={({ id }) => id}
+              columns={withExplanations(idealColumns('Driver'), SECTOR_FIGURES)}
+            />
+          )}
+        </Folded>
+      )}
     </Panel>
   )
 }
 
+/** Of all cars, or of drivers. */
+const ownBest = (best: readonly SectorBest[], { car, driver }: SectorRow) =>
+  best.findIndex(
+    (one) => one.entry === car.entry && (driver === undefined || one.driver === driver),
+  )
+
 function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingColumn<SectorRow>[] {
   return [
-    { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
+    {
+      id: 'car',
+      label: 'Car',
+      kind: 'driver',
+      cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
+    },
     ...bests.map((best, sector): TimingColumn<SectorRow> => ({
       id: `s${sector + 1}`,
       label: `S${sector + 1}`,
       align: 'end',
       width: '96px',
       fold: sector === 0 ? 'car' : true,
-      cell: ({ car }) => {
-        const index = best.findIndex(({ entry }) => entry === car.entry)
+      cell: (row) => {
+        const index = ownBest(best, row)
         const own = best[index]
         return own ? (
           <>
@@ -162,7 +196,7 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
         )
       },
       // All of them on one line below the car.
-      ...(sector === 0 && { folded: ({ car }: SectorRow) => sectorsText(bests, car) }),
+      ...(sector === 0 && { folded: (row: SectorRow) => sectorsText(bests, row) }),
     })),
     {
       id: 'left',
@@ -184,21 +218,20 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
 }
 
 /** 'S1 24.220 · S2 35.160 · S3 30.449' */
-const sectorsText = (bests: readonly SectorBest[][], { entry }: ShownCar) =>
+const sectorsText = (bests: readonly SectorBest[][], row: SectorRow) =>
   bests
     .flatMap((best, sector) => {
-      const own = best.find((one) => one.entry === entry)
+      const own = best[ownBest(best, row)]
       return own ? `S${sector + 1} ${secondsText(own.seconds)}` : []
     })
     .join(' · ')
 
-const BEST_SECTOR =
-  'The best valid time in this sector, its place among all cars, and the number of the lap.'
+function sectorFigures(per: 'car' | 'driver') {
+  const sector = `The best valid time in this sector, its place among all ${per}s, and the number of the lap.`
+  return { ...SECTOR_FIGURES, s1: sector, s2: sector, s3: sector }
+}
 
 const SECTOR_FIGURES = {
-  s1: BEST_SECTOR,
-  s2: BEST_SECTOR,
-  s3: BEST_SECTOR,
   best: 'The fastest lap whose sectors add up to its time.',
   left: 'The best lap minus the ideal one.',
   ideal: 'The sum of the best three sectors, which need not be of one lap.',

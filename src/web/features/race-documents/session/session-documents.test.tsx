@@ -51,6 +51,7 @@ function Shown({ driven, at }: { driven: DrivenRace; at: Partial<SessionView> })
     carClass: undefined,
     cars: [],
     isTable: false,
+    ranked: 'car',
     car: undefined,
     kind: undefined,
     ...at,
@@ -225,6 +226,6 @@ it('prints every document with its event and session', async () => {
   )
   const sheet = within(await screen.findByRole('region', { name: 'Classification' }))
   expect(sheet.getByText('Qualifying')).toBeTruthy()
-  expect(screen.getAllByText('Six Hours')).toHaveLength(6)
+  expect(screen.getAllByText('Six Hours')).toHaveLength(7)
   expect((await cellsOf('Best laps')).map(([place]) => place)).toEqual(['1', '2', '3', '4'])
 })

@@ -96,20 +96,17 @@ function Part({ eventId, timezone, shown, view, onChange }: PartProps) {
         onChange={onChange}
       />
     )
-  if (view.tab === 'sectors') return <SectorTables shown={shown} />
+  if (view.tab === 'sectors')
+    return (
+      <>
+        <Sectors race={shown} ranked={view.ranked} onChange={onChange} />
+        <TopSpeeds race={shown} />
+      </>
+    )
   return (
     <>
       <BestLapTable shown={shown} />
       <SessionLapTimes shown={shown} view={view} onChange={onChange} />
-    </>
-  )
-}
-
-function SectorTables({ shown }: { shown: ShownRace }) {
-  return (
-    <>
-      <Sectors race={shown} />
-      <TopSpeeds race={shown} />
     </>
   )
 }

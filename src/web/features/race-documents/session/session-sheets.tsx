@@ -32,7 +32,8 @@ export function SessionSheets(props: Props) {
       ? [
           { title: 'Drivers', content: <DriverTables shown={shown} /> },
           { title: 'Long Runs', content: <RunTables shown={shown} /> },
-          { title: 'Best Sectors', content: <Sectors race={shown} /> },
+          { title: 'Best Sectors by Car', content: <Sectors race={shown} /> },
+          { title: 'Best Sectors by Driver', content: <Sectors race={shown} ranked="driver" /> },
           { title: 'Maximum Speeds', content: <TopSpeeds race={shown} /> },
         ]
       : []),

@@ -5,7 +5,10 @@ export const SESSION_TABS = ['cars', 'drivers', 'runs', 'sectors', 'laps', 'mess
 export type SessionTab = (typeof SESSION_TABS)[number]
 
 /** What of a practice, a qualifying or a warm-up is shown; the address keeps it. */
-export type SessionView = Pick<RaceView, 'carClass' | 'cars' | 'isTable' | 'car' | 'kind'> & {
+export type SessionView = Pick<
+  RaceView,
+  'carClass' | 'cars' | 'isTable' | 'car' | 'kind' | 'ranked'
+> & {
   session: number
   tab: SessionTab
 }
