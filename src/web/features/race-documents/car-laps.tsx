@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { counted } from '#shared/domain/plural.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
-import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
 import { pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { type Gap, gapAt, timelineOf } from '#shared/domain/race-documents/timeline.ts'
 import { SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { dayClock } from './day-clock.ts'
 import { withExplanations } from './explained-column.tsx'
+import { eventsByLap, NO_EVENTS } from './lap-events.ts'
 import {
   LAP_FIGURES,
   lapColumn,
@@ -67,7 +66,9 @@ function raceLapRows(race: ShownRace, car: ShownCar, log: RaceLog | undefined): 
   const ownClass = timelineOf(timeline.cars.filter(({ carClass }) => carClass === car.carClass))
   const classPlaces = placesOf(ownClass, car.entry, 'own')
   const lost = new Map(pitVisitsOf(car).map((visit) => [visit.lap + 1, visit.lostSeconds]))
-  const happened = log ? eventsByLap(race, car, log) : NOTHING
+  const happened = log
+    ? eventsByLap(car, log, raceMessages(timeline, log, race.greenSeconds))
+    : NO_EVENTS
   return lapRows(race, car).map((row, index) => ({
     ...row,
     notes: [...row.notes, ...(happened.get(row.lap.number) ?? [])],
@@ -79,27 +80,10 @@ function raceLapRows(race: ShownRace, car: ShownCar, log: RaceLog | undefined): 
   }))
 }
 
-const NOTHING: ReadonlyMap<number, string[]> = new Map()
-
 /** '+6.789', or '+1 lap, 1:52.3' for a lapped car. */
 function bothGaps(gap: Gap | null) {
   const text = gapText(gap)
   return gap && gap.laps > 0 ? `${text}, ${secondsText(gap.seconds, 1)}` : text
-}
-
-const EVENTS: readonly MessageKind[] = ['contact', 'damage', 'track limits', 'penalty']
-
-/** What the log says of a car, by lap. */
-function eventsByLap(race: ShownRace, car: ShownCar, log: RaceLog) {
-  const events = new Map<number, string[]>()
-  const note = (lap: number | null, text: string) => {
-    if (lap !== null) events.set(lap, [...(events.get(lap) ?? []), text])
-  }
-  for (const { kind, entry, lap, text } of raceMessages(race.timeline, log, race.greenSeconds))
-    if (entry === car.entry && EVENTS.includes(kind)) note(lap, text)
-  for (const { entry, lap, count } of log.unpunished)
-    if (entry === car.entry) note(lap, `Off the track ${counted(count, 'time')}, no further action`)
-  return events
 }
 
 const columns: TimingColumn<TimedLapRow>[] = [

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { sessionMessages } from '#shared/domain/session-documents/session-messages.ts'
 import { SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { dayClock } from '../day-clock.ts'
 import { withExplanations } from '../explained-column.tsx'
+import { eventsByLap, NO_EVENTS } from '../lap-events.ts'
 import {
   LAP_FIGURES,
   lapColumn,
@@ -31,8 +34,13 @@ type Props = {
 export function SessionCarLaps({ eventId, session, shown, car, timezone }: Props) {
   const { data: log } = useQuery(raceLogQuery(eventId, session))
   const clockOf = dayClock(shown, log?.sessionStartedAt ?? null, timezone)
+  const happened = useMemo(
+    () => (log ? eventsByLap(car, log, sessionMessages(shown.timeline, log)) : NO_EVENTS),
+    [shown, car, log],
+  )
   const rows = lapRows(shown, car).map((row, index) => ({
     ...row,
+    notes: [...row.notes, ...(happened.get(row.lap.number) ?? [])],
     clock: clockOf(row.at),
     // The first lap of a race begins on the grid, that of another session in the garage.
     ...(index === 0 && { isOut: true }),

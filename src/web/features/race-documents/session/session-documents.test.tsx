@@ -176,6 +176,11 @@ it('shows everything about a car, and what happened to it', async () => {
   ])
   // The first lap began in the garage, so nobody expects a time.
   expect(screen.queryByText(/No valid time/)).toBeNull()
+  const penalised = (await cellsOf('Laps')).filter(([, text]) => text?.includes('Penalty:'))
+  expect(penalised.map(([lap]) => lap)).toEqual(['3'])
+  expect(
+    screen.getByText('Penalty: stop-and-go, 10 s (leaving the pit lane under red)'),
+  ).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Messages' }))
   const [message] = (await cellsOf('Messages')).filter((cells) => cells[1]?.includes('stop-and-go'))
   expect(message?.[0]).toBe('0:04:1018:04:10')

@@ -1,0 +1,29 @@
+import type { RaceLog } from '#shared/contract/race-log.ts'
+import { counted } from '#shared/domain/plural.ts'
+import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
+import type { RaceMessage } from '#shared/domain/race-documents/race-messages.ts'
+import type { ShownCar } from './shown-race.ts'
+
+const EVENTS: readonly MessageKind[] = ['contact', 'damage', 'track limits', 'penalty']
+
+export const NO_EVENTS: ReadonlyMap<number, string[]> = new Map()
+
+/**
+ * What the log says of a car, by lap.
+ * @param messages of the session
+ */
+export function eventsByLap(
+  car: Pick<ShownCar, 'entry'>,
+  { unpunished }: Pick<RaceLog, 'unpunished'>,
+  messages: readonly RaceMessage[],
+): ReadonlyMap<number, string[]> {
+  const events = new Map<number, string[]>()
+  const note = (lap: number | null, text: string) => {
+    if (lap !== null) events.set(lap, [...(events.get(lap) ?? []), text])
+  }
+  for (const { kind, entry, lap, text } of messages)
+    if (entry === car.entry && EVENTS.includes(kind)) note(lap, text)
+  for (const { entry, lap, count } of unpunished)
+    if (entry === car.entry) note(lap, `Off the track ${counted(count, 'time')}, no further action`)
+  return events
+}
