@@ -81,6 +81,8 @@ export const StoredChampionship = z.object({
   isClosed: z.boolean(),
   /** Of its cars, fastest first. */
   classes: z.array(z.string()),
+  /** Of its cars and entrants: only these can have tables. */
+  knownCategories: z.array(ShownName),
 })
 export type StoredChampionship = z.output<typeof StoredChampionship>
 

@@ -21,6 +21,7 @@ export function sampleStored(change: Partial<StoredChampionship> = {}): StoredCh
     version: 4,
     isClosed: false,
     classes: ['Hypercar'],
+    knownCategories: [],
     ...change,
   }
 }

@@ -12,7 +12,7 @@ import { refuseClosed, valuesOf } from './championship-values.ts'
 import { readForm } from './championship-form.ts'
 import { closeChampionship, scoredNow } from './close-championship.ts'
 import { endClosing, isClosed } from './closings.queries.ts'
-import { plannedForm } from './planned-form.ts'
+import { categoriesOf, plannedForm } from './planned-form.ts'
 import { preview } from './preview.ts'
 import type { Championships } from './scored.ts'
 import {
@@ -33,8 +33,9 @@ export function championshipFormRoutes(
   championships: Championships,
 ) {
   route(app, championshipFormApi.get, async ({ params: { id } }) => {
-    const { classes } = await championships.score(await championships.get(`season-${id}`))
-    return { data: { ...(await atOneMoment(db, (tx) => readForm(tx, id))), classes } }
+    const scored = await championships.score(await championships.get(`season-${id}`))
+    const form = await atOneMoment(db, (tx) => readForm(tx, id))
+    return { data: { ...form, classes: scored.classes, knownCategories: categoriesOf(scored) } }
   })
 
   route(app, championshipFormApi.preview, async ({ body: { id, form, table } }) => {

@@ -157,6 +157,7 @@ it('fills the form with everything that is set, and its preview with the classes
     classes: ['Hypercar'],
   })
   const { data: shown } = await admin.call(championshipFormApi.preview, {
+    knownCategories: [],
     body: { id, form, table: {} },
   })
   expect(shown.classes).toEqual(['Hypercar'])

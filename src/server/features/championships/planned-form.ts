@@ -61,7 +61,8 @@ export async function plannedForm(
   }
 }
 
-function categoriesOf({ season }: Scored) {
+/** The categories that cars and entrants of a championship have. */
+export function categoriesOf({ season }: Scored) {
   const cars = season.rounds.flatMap((round) => round.cars)
   const entered = season.entrants?.flatMap(({ category }) => category ?? []) ?? []
   return [...new Set([...cars.flatMap(({ category }) => category ?? []), ...entered])]

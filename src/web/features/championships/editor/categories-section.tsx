@@ -5,14 +5,14 @@ import { ListRows } from './options/list-rows.tsx'
 
 /** Categories with tables of their own. */
 export function CategoriesSection() {
-  const { form } = useEditor()
+  const { form, known } = useEditor()
   const { field } = useController({ control: form.control, name: 'categories' })
   const errorAt = useErrorAt()
   return (
     <Panel title="Categories">
       <Text tone="muted">
         Each has tables of its own, such as Am or Rookies. Which cars belong to one is decided on
-        the championship’s page.
+        the championship’s page. {knownText(known.categories)}
       </Text>
       <ListRows
         items={field.value}
@@ -35,4 +35,11 @@ export function CategoriesSection() {
       </ListRows>
     </Panel>
   )
+}
+
+/** Which names can be typed; nothing about a new championship, whose cars nobody knows. */
+function knownText(categories: readonly string[] | undefined) {
+  if (!categories) return null
+  if (categories.length === 0) return 'No car has one yet, so none can be added here.'
+  return `So far its cars have: ${categories.join(', ')}.`
 }

@@ -100,6 +100,6 @@ export function toForm(
       points: points.trim() === '' ? null : numbersIn(points),
       award: award ?? Number.NaN,
     })),
-    categories: values.categories.map((category) => category.name),
+    categories: values.categories.map((category) => category.name.trim()),
   }
 }

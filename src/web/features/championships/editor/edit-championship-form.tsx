@@ -27,7 +27,7 @@ type Props = {
 export function EditChampionshipForm({ stored, isGone, loaded }: Props) {
   const [systems] = useState(loaded)
   const [base, setBase] = useState(stored)
-  const { known, ...races } = useKnown(systems)
+  const { known, ...races } = useKnown(systems, isGone ? undefined : stored.knownCategories)
   const valuesOf = (one: StoredChampionship) =>
     valuesOfStored(
       one,

@@ -81,6 +81,22 @@ it('names who moves, with places and points before and after', async () => {
   )
 })
 
+it('says that nobody has a category as soon as it is typed', async () => {
+  const { calls } = await open({
+    answers: { [GET]: { data: sampleStored({ knownCategories: ['Am', 'Rookie'] }) } },
+  })
+  expect(screen.getByText(/So far its cars have: Am, Rookie\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add a Category' }))
+  await type('Category 1', 'Pro')
+  await user.tab()
+  expect(await screen.findByText('No entry has the category Pro.')).toBeTruthy()
+  await user.click(saveButton())
+  expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+
+  await type('Category 1', ' Am ')
+  await waitFor(() => expect(screen.queryByText(/No entry has the category/)).toBeNull())
+})
+
 it('says that nobody moves, and what the server finds wrong with the values', async () => {
   await open()
   expect(await screen.findByText('Nobody moves: the table stays as it is.')).toBeTruthy()
@@ -89,6 +105,8 @@ it('says that nobody moves, and what the server finds wrong with the values', as
   const refused = 'No entry has the category Am.'
   await open({
     answers: {
+      // Meanwhile, a decision about it was undone.
+      [GET]: { data: sampleStored({ knownCategories: ['Am'] }) },
       [PREVIEW]: refusal(400, refused, 'invalid_input', { 'categories.0': refused }),
       [SAVE]: refusal(400, refused, 'invalid_input', { 'categories.0': refused }),
     },

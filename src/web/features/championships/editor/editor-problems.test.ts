@@ -84,6 +84,14 @@ it('says everything that is wrong, each at its field and in their order', () => 
   ])
 })
 
+it('refuses a category that no entry has, if it knows them', () => {
+  const categories = [{ name: 'Am' }, { name: ' Pro ' }]
+  expect(problemsOf({ categories }, { categories: ['Pro'] })).toEqual([
+    'categories.0.name: No entry has the category Am.',
+  ])
+  expect(problemsOf({ categories }, {})).toEqual([])
+})
+
 it('judges what is set together with the points system', () => {
   const systems = new Map([[7, { points: [9, 6], drops: { best: 2 } }]])
   const { form } = judged({ ...named, pointsSystemId: 7 }, { ...NOTHING, systems })

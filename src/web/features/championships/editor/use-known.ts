@@ -7,8 +7,9 @@ import type { Known } from './editor-problems.ts'
 /**
  * What the form is judged by, besides its values.
  * @param systems as they were when the form was opened, because its options are compared with them
+ * @param categories that the entries of the championship have; undefined for a new one
  */
-export function useKnown(systems: readonly PointsSystem[]) {
+export function useKnown(systems: readonly PointsSystem[], categories?: readonly string[]) {
   const { data, error, refetch } = useQuery(racesQuery)
   const events = useMemo(
     () => data?.toSorted((a, b) => a.startDateTime.getTime() - b.startDateTime.getTime()),
@@ -18,8 +19,9 @@ export function useKnown(systems: readonly PointsSystem[]) {
     () => ({
       systems: new Map(systems.map(({ id, configuration }) => [id, configuration])),
       events,
+      categories,
     }),
-    [systems, events],
+    [systems, events, categories],
   )
   return { known, eventsError: error, onRetryEvents: () => void refetch() }
 }
