@@ -74,6 +74,8 @@ export const resultsApi = {
       data: z.array(RaceResult),
       sessions: Sessions,
       classification: ClassificationState.optional(),
+      /** The championships that the event counts for. The points are those of the first. */
+      scoredIn: z.array(z.object({ key: z.string(), name: ShownName })).optional(),
     }),
   },
   upload: {

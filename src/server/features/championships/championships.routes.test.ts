@@ -52,6 +52,8 @@ it('scores the races of its days, others that were added, and one race in severa
   // The results show the points of the championship that began last.
   const { data: results } = await member.call(resultsApi.list, { params: { id: late.id } })
   expect(results.map(({ points }) => points)).toEqual([13, 9])
+  const { scoredIn } = await member.call(resultsApi.list, { params: { id: late.id } })
+  expect(scoredIn?.map(({ key }) => key)).toEqual([year.key, spring.key])
   // Old addresses lead to it.
   const standings = await member.call(standingsApi.get, { query: { season: spring.key } })
   expect(standings.data.classes[0]?.drivers.map(({ points }) => points)).toEqual([75, 54])
@@ -155,9 +157,9 @@ it('fills the form with everything that is set, and its preview with the classes
     version: 1,
     isClosed: false,
     classes: ['Hypercar'],
+    knownCategories: [],
   })
   const { data: shown } = await admin.call(championshipFormApi.preview, {
-    knownCategories: [],
     body: { id, form, table: {} },
   })
   expect(shown.classes).toEqual(['Hypercar'])

@@ -57,11 +57,15 @@ export function rememberedChampionships(db: Database) {
   const score = (planned: Planned) =>
     scored(planned, () => atOneMoment(db, async (tx) => one(await scoredSeasons(tx, [planned]))))
 
+  /** Those that an event counts for, or its year: latest first. */
+  async function countingFor(eventId: number) {
+    const isOne = ({ rounds }: Planned) => rounds.some(({ event }) => event.id === eventId)
+    return (await readPlan()).filter(isOne)
+  }
+
   /** By session, then by the car's `entry`: in the latest championship that the event counts for, or in its year. */
   async function pointsOf(eventId: number) {
-    const planned = (await readPlan()).find(({ rounds }) =>
-      rounds.some(({ event }) => event.id === eventId),
-    )
+    const [planned] = await countingFor(eventId)
     const points = new Map<number, Map<number, number>>()
     if (!planned?.rounds.some(({ event }) => event.id === eventId && event.status === 'completed'))
       return points
@@ -80,7 +84,7 @@ export function rememberedChampionships(db: Database) {
     return points
   }
 
-  return { readPlan, get, score, pointsOf }
+  return { readPlan, get, score, countingFor, pointsOf }
 }
 
 export type Championships = ReturnType<typeof rememberedChampionships>

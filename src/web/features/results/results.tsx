@@ -21,6 +21,7 @@ import { CompleteResults } from './complete-results.tsx'
 import { resultsQuery } from './results.api.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { podiumSteps } from './podium-steps.ts'
+import { PointsNote } from './points-note.tsx'
 
 type Props = {
   event: Pick<
@@ -120,6 +121,7 @@ export function Results(props: Props) {
         carClass={carClass}
         onChooseClass={onChooseClass}
       />
+      <PointsNote championships={answer.scoredIn ?? []} />
       <ResultsStatistics results={results} />
     </>
   )
