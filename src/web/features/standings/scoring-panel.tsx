@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Season } from '#shared/contract/standings.ts'
 import { POINTS_SYSTEMS } from '#shared/domain/points-systems.ts'
-import { Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
-import { dropProgressText, type Progress, scoringText } from './scoring-text.ts'
+import { later } from '#web/lib/later.tsx'
+import { BelowFirstView, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
+import { dropProgressText, type Progress } from './drop-progress-text.ts'
 import type { StandingsTable } from './standings.api.ts'
+
+const RulesOfSeason = later(async () => (await import('./rules-of-season.tsx')).RulesOfSeason)
+
+const RULES_HEIGHT = 280
 
 type Props = { season: Season; progress: Progress; table: StandingsTable }
 
@@ -13,7 +18,13 @@ export function ScoringPanel({ season, progress, table }: Props) {
   return (
     <Panel title="Scoring" note={POINTS_SYSTEMS[season.pointsSystem].name}>
       <Stack gap="small">
-        <Text>{scoringText({ ...season, pointsSystem: season.pointsSystem }, table)}</Text>
+        <BelowFirstView height={RULES_HEIGHT}>
+          <RulesOfSeason
+            rules={{ pointsSystem: season.pointsSystem, dropRounds: season.dropRounds }}
+            countsFileTeams={season.countsFileTeams}
+            table={table}
+          />
+        </BelowFirstView>
         {drops && <Text>{drops}</Text>}
         <Legend />
       </Stack>

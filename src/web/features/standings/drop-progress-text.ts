@@ -1,0 +1,18 @@
+import type { Season } from '#shared/contract/standings.ts'
+import { droppedRounds } from '#shared/domain/dropped-rounds.ts'
+import { plural } from '#shared/domain/plural.ts'
+
+/** Rounds with results, and planned rounds in total. */
+export type Progress = { heldRounds: number; plannedRounds: number }
+
+/** How many rounds are dropped so far; undefined if that is the whole rule. */
+export function dropProgressText({ dropRounds }: Pick<Season, 'dropRounds'>, progress: Progress) {
+  const { heldRounds, plannedRounds } = progress
+  if (dropRounds === 0 || heldRounds >= plannedRounds) return undefined
+  const dropped = droppedRounds({ dropRounds, ...progress })
+  const soFar =
+    dropped === 0
+      ? 'no round is dropped yet'
+      : `${dropped} of ${dropRounds} ${plural(dropped, 'is', 'are')} dropped so far`
+  return `${heldRounds} of ${plannedRounds} planned rounds have been held, so ${soFar}.`
+}
