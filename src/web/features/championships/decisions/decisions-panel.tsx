@@ -36,7 +36,7 @@ export function DecisionsPanel({ championship }: { championship: Championship & 
   return (
     <Panel
       title="Decisions"
-      note={inForce === undefined ? undefined : `${inForce} in force`}
+      note={inForce ? `${inForce} in force` : undefined}
       actions={
         !championship.closed && (
           <Permitted needs="seasons.edit">
