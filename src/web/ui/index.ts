@@ -17,6 +17,7 @@ export {
   PaperNotes,
 } from './layout/paper-matrix.tsx'
 export { Printed } from './layout/printed.tsx'
+export { FarBelow } from './layout/far-below.tsx'
 export { Fold } from './layout/fold.tsx'
 export { Panel } from './layout/panel.tsx'
 export { ProfileHead } from './layout/profile-head.tsx'
