@@ -6,6 +6,7 @@ import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
 import { championshipDecisionsApi } from './championship-decisions.ts'
 import { championshipFormApi } from './championship-form.ts'
+import { championshipHistoryApi } from './championship-history.ts'
 import { championshipLinksApi } from './championship-links.ts'
 import { championshipSeasonApi } from './championship-season.ts'
 import { championshipsApi } from './championships.ts'
@@ -79,6 +80,7 @@ const apis = [
   championshipLinksApi,
   championshipSeasonApi,
   championshipFormApi,
+  championshipHistoryApi,
   championshipDecisionsApi,
   pointsSystemsApi,
   teamsApi,

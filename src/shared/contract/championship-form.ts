@@ -5,7 +5,7 @@ import { ById, Id } from './id.ts'
 import { isInYears, YEARS_TEXT } from './instant.ts'
 import { ScoringConfiguration } from './scoring-configuration.ts'
 import { ShownName } from './shown-name.ts'
-import { nameText, optionalName, requiredText } from './text.ts'
+import { nameText, optionalName, optionalText, requiredText } from './text.ts'
 
 const Day = z.iso
   .date({ error: 'Please set first and last day', abort: true })
@@ -52,7 +52,7 @@ export type ChampionshipFormValues = z.output<typeof ChampionshipForm>
 
 const Saved = z.object({ id: Id, key: z.string(), version: z.int() })
 
-const StoredRound = z.object({
+export const StoredRound = z.object({
   eventId: Id,
   race: z.int().nullable(),
   isRemoved: z.boolean(),
@@ -145,7 +145,10 @@ export const championshipFormApi = {
     access: 'seasons.edit',
     summary: 'Changes a championship; its tables are computed anew',
     params: ById,
-    body: ChampionshipForm,
+    body: ChampionshipForm.extend({
+      /** Everybody can read it in the history. */
+      reason: optionalText('Reason', 500),
+    }),
     response: z.object({ data: Saved }),
   },
   delete: {

@@ -61,6 +61,7 @@ export const queryKeys = {
   championshipTable: (key: string, wanted: object) =>
     ['standings', 'championship', key, 'table', wanted] as const,
   championshipDecisions: (key: string) => ['standings', 'championship', key, 'decisions'] as const,
+  championshipHistory: (key: string) => ['standings', 'championship', key, 'history'] as const,
   championshipSeason: (key: string) => ['standings', 'championship', key, 'season'] as const,
   runningChampionships: ['standings', 'running'],
   driverChampionships: (id: number) => ['standings', 'driver', id] as const,

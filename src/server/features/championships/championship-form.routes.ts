@@ -9,7 +9,7 @@ import {
   type ChampionshipFormValues,
 } from '#shared/contract/championship-form.ts'
 import { refuseClosed, valuesOf } from './championship-values.ts'
-import { readForm } from './championship-form.ts'
+import { formOf, readForm } from './championship-form.ts'
 import { closeChampionship, scoredNow } from './close-championship.ts'
 import { endClosing, isClosed } from './closings.queries.ts'
 import { categoriesOf, plannedForm } from './planned-form.ts'
@@ -20,6 +20,7 @@ import {
   getChampionshipForUpdate,
   growChampionship,
   insertChampionship,
+  listRoundsOf,
   replaceRounds,
   updateChampionship,
 } from './seasons.queries.ts'
@@ -63,14 +64,14 @@ export function championshipFormRoutes(
       refuseClosed(await isClosed(tx, id))
       const current = await scoredNow(tx, id)
       await plannedForm(tx, body, current)
+      const was = formOf(before, await listRoundsOf(tx, id))
       const row = await updateChampionship(tx, id, valuesOf(body))
       await replaceRounds(tx, id, body.rounds)
-      const set = current?.planned.rounds.flatMap((round) => round.set ?? [])
       await happened(tx, {
         actor: viewer,
         action: 'championship.update',
         subject: id,
-        before: { ...before, rounds: set },
+        before: was,
         after: shownForm(body),
       })
       return { data: savedOf(row) }
@@ -81,8 +82,14 @@ export function championshipFormRoutes(
     saving(db, 'championship', async (tx) => {
       const before = await getChampionshipForUpdate(tx, id, 'Championship')
       refuseClosed(await isClosed(tx, id))
+      const was = formOf(before, await listRoundsOf(tx, id))
       await deleteChampionship(tx, id)
-      await happened(tx, { actor: viewer, action: 'championship.delete', subject: id, before })
+      await happened(tx, {
+        actor: viewer,
+        action: 'championship.delete',
+        subject: id,
+        before: was,
+      })
     }),
   )
 
@@ -114,4 +121,7 @@ const savedOf = ({ id, version }: { id: number; version: number }) => ({
   version,
 })
 
-const shownForm = ({ version: _version, ...form }: ChampionshipFormValues) => form
+const shownForm = ({
+  version: _version,
+  ...form
+}: ChampionshipFormValues & { reason?: string | null }) => form

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { cachedRoute, rawRoute } from '#server/http/route.ts'
+import { cachedRoute, rawRoute, route } from '#server/http/route.ts'
 import { rememberedImages, sendImage } from '#server/images/remembered-images.ts'
 import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
+import { championshipHistoryApi } from '#shared/contract/championship-history.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
 import { championshipFormRoutes } from './championship-form.routes.ts'
 import { championshipLinksRoutes } from './championship-links.routes.ts'
 import { listReopenings } from './closings.queries.ts'
+import { readHistory } from './history.ts'
 import { rememberedPlaces } from './places.ts'
 import { pointsSystemsRoutes } from './points-systems.routes.ts'
 import type { Championships } from './scored.ts'
@@ -78,6 +81,10 @@ export function championshipsRoutes(
     const card = tableCardOf(scored, query, config.guildName)
     return sendImage(exchange, imageOf(card), `${planned.key}-${query.of}.png`)
   })
+
+  route(app, championshipHistoryApi.list, async ({ params: { id } }) => ({
+    data: await atOneMoment(db, (tx) => readHistory(tx, id)),
+  }))
 
   cachedRoute(
     app,

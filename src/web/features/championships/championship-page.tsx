@@ -5,10 +5,19 @@ import type { Championship } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
+import { later } from '#web/lib/later.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { ButtonLink, Columns, EmptyState, Page, Tabs, WinnerStrip } from '#web/ui/index.ts'
+import {
+  BelowFirstView,
+  ButtonLink,
+  Columns,
+  EmptyState,
+  Page,
+  Tabs,
+  WinnerStrip,
+} from '#web/ui/index.ts'
 import { MissingChampionship } from './championship-failure.tsx'
 import { ChampionshipSignal } from './championship-signal.tsx'
 import { championshipQuery, tableQuery } from './championships.api.ts'
@@ -20,6 +29,10 @@ import { RulesPanel } from './rules-panel.tsx'
 import { ShownTable } from './shown-table.tsx'
 import { knownChoice } from './table-choice.ts'
 import { TableFilters } from './table-filters.tsx'
+
+const HistoryPanel = later(async () => (await import('./history/history-panel.tsx')).HistoryPanel)
+
+const HISTORY_HEIGHT = 240
 
 export function ChampionshipPage() {
   const { id } = useParams({ from: '/championships/$id' })
@@ -109,6 +122,9 @@ function Administered({ championship }: { championship: Championship & { id: num
     <>
       <DecisionsPanel championship={championship} />
       <StatePanel championship={championship} />
+      <BelowFirstView height={HISTORY_HEIGHT}>
+        <HistoryPanel championship={championship} />
+      </BelowFirstView>
     </>
   )
 }

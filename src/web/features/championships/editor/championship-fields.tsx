@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { ChampionshipFormValues } from '#shared/contract/championship-form.ts'
 import { FormColumns, Panel, TextField } from '#web/ui/index.ts'
 import { CategoriesSection } from './categories-section.tsx'
@@ -18,6 +18,8 @@ type Props = {
   onSend: (form: ChampionshipFormValues) => void
   /** Where the form is left without saving. */
   cancel: ReactElement
+  /** Beside the button that saves. */
+  beforeSave?: ReactNode
   /** Of the events that can be rounds. */
   eventsError: Error | null
   onRetryEvents: () => void
@@ -27,7 +29,7 @@ type Props = {
 
 /** All fields of a championship, with its preview beside them. */
 export function ChampionshipFields(props: Props) {
-  const { error, onSend, eventsError, onRetryEvents, previewed, ...buttons } = props
+  const { error, onSend, eventsError, onRetryEvents, previewed, beforeSave, ...buttons } = props
   const {
     form: { control },
   } = useEditor()
@@ -38,6 +40,7 @@ export function ChampionshipFields(props: Props) {
       onSend={onSend}
       side={
         <LivePreview {...previewed}>
+          {beforeSave}
           <SaveButtons {...buttons} />
         </LivePreview>
       }

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/championship-form.ts'
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
-import { Notice } from '#web/ui/index.ts'
+import { Notice, TextAreaInput } from '#web/ui/index.ts'
 import { ChampionshipFields } from './championship-fields.tsx'
 import { type ChampionshipValues, valuesOfStored } from './championship-values.ts'
 import { useSaveChampionship } from './editor.api.ts'
@@ -38,6 +38,7 @@ export function EditChampionshipForm({ stored, isGone, loaded }: Props) {
     defaultValues: valuesOf(base),
     mode: 'onTouched',
   })
+  const [reason, setReason] = useState('')
   const save = useSaveChampionship(isGone ? undefined : stored.id)
   const navigate = useNavigate()
 
@@ -47,10 +48,13 @@ export function EditChampionshipForm({ stored, isGone, loaded }: Props) {
   if (isNewer && !isOvertaken) setBase(stored)
 
   function send(values: ChampionshipFormValues) {
-    save.mutate(isGone ? values : { ...values, version: base.version }, {
-      onSuccess: ({ key }) =>
-        void navigate({ to: '/championships/$id', params: { id: key }, ignoreBlocker: true }),
-    })
+    save.mutate(
+      isGone ? values : { ...values, version: base.version, ...(reason !== '' && { reason }) },
+      {
+        onSuccess: ({ key }) =>
+          void navigate({ to: '/championships/$id', params: { id: key }, ignoreBlocker: true }),
+      },
+    )
   }
 
   function rebase({ keepsMine }: { keepsMine: boolean }) {
@@ -64,7 +68,7 @@ export function EditChampionshipForm({ stored, isGone, loaded }: Props) {
 
   return (
     <Editor value={{ form, systems, known }}>
-      <LeaveDialog isDirty={form.formState.isDirty} />
+      <LeaveDialog isDirty={form.formState.isDirty || reason !== ''} />
       {isGone && (
         <Notice tone="stop" title="Somebody has deleted this championship" isLive>
           What you typed is still here. Saving creates the championship anew, without the decisions
@@ -92,9 +96,26 @@ export function EditChampionshipForm({ stored, isGone, loaded }: Props) {
         error={save.error}
         onSend={send}
         cancel={<Link to="/championships/$id" params={{ id: stored.key }} />}
+        beforeSave={!isGone && <ReasonInput value={reason} onChange={setReason} />}
         previewed={{ id: isGone ? null : stored.id, classes: stored.classes }}
         {...races}
       />
     </Editor>
+  )
+}
+
+type ReasonProps = { value: string; onChange: (reason: string) => void }
+
+/** Beside the form, because it is about this change, not about the championship: it survives what others save. */
+function ReasonInput({ value, onChange }: ReasonProps) {
+  return (
+    <TextAreaInput
+      label="Reason for the Change"
+      help="Everybody can read it in the history."
+      rows={2}
+      maxLength={500}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -197,6 +197,7 @@ it('keeps the typed values, and shows what somebody else has saved in the meanti
     },
   })
   await type('Name', 'Mine')
+  await type('Reason for the Change', 'Voted for')
   stored = theirs
   await user.click(saveButton())
 
@@ -216,6 +217,7 @@ it('keeps the typed values, and shows what somebody else has saved in the meanti
       lastDay: '2026-04-30',
       configuration: { drops: { best: 2 } },
       version: 5,
+      reason: 'Voted for',
     }),
   )
 })

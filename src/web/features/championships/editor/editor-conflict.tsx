@@ -1,4 +1,5 @@
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
+import { GROUP_TITLES } from '#shared/domain/scoring/words/option-groups.ts'
 import { type OptionGroup, optionsInWords } from '#shared/domain/scoring/words/options-in-words.ts'
 import { SaveConflict } from '#web/lib/save-conflict.tsx'
 import type { ChampionshipValues } from './championship-values.ts'
@@ -6,7 +7,7 @@ import { configurationOf } from './configuration-values.ts'
 import { useEditor } from './editor-context.ts'
 import { formRounds } from './form-rounds.ts'
 import { differingParts, type Part } from './merged-values.ts'
-import { GROUP_OF, GROUP_TITLES } from './options/option-groups.ts'
+import { GROUP_OF } from './options/option-groups.ts'
 
 type Props = {
   /** 'championship' */

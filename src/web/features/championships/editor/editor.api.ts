@@ -53,7 +53,7 @@ const TOUCHES = [{ topic: 'seasons' }] as const
 export function useSaveChampionship(id?: number) {
   return useMutation({
     mutationKey: ['save championship', id],
-    mutationFn: async (body: ChampionshipFormValues) => {
+    mutationFn: async (body: ChampionshipFormValues & { reason?: string }) => {
       if (id === undefined) return (await call(championshipFormApi.create, { body })).data
       return (await call(championshipFormApi.update, { params: { id }, body })).data
     },

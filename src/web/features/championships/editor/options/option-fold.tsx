@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
+import { GROUP_TITLES } from '#shared/domain/scoring/words/option-groups.ts'
 import { type OptionGroup, optionsInWords } from '#shared/domain/scoring/words/options-in-words.ts'
 import { Button, Cluster, Fold } from '#web/ui/index.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
@@ -10,7 +11,7 @@ import {
   valuesOfConfiguration,
 } from '../configuration-values.ts'
 import { useBase, useEditor, useRounds, useSystem } from '../editor-context.ts'
-import { GROUP_KEYS, GROUP_TITLES } from './option-groups.ts'
+import { GROUP_KEYS } from './option-groups.ts'
 
 type Props = {
   group: OptionGroup

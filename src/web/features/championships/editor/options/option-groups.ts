@@ -4,17 +4,6 @@ import type { Part } from '../merged-values.ts'
 
 type Key = keyof ConfigurationValues
 
-export const GROUP_TITLES: Record<OptionGroup, string> = {
-  points: 'Points',
-  length: 'Length and Size',
-  bonus: 'Bonus Points',
-  classified: 'Classified',
-  crews: 'Crews and Guests',
-  drops: 'Dropped Scores',
-  ties: 'Penalties and Ties',
-  tables: 'Teams and Makes',
-}
-
 /** Every option, in the order of the domain's defaults, which is that of its problems. */
 export const GROUP_KEYS = {
   points: ['points', 'beyond'],

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { StoredRound } from '#shared/contract/championship-form.ts'
+import { ScoringConfiguration } from '#shared/contract/scoring-configuration.ts'
+import { dayOf, lastDayOf } from './championship-form.ts'
+
+const Days = z.union([
+  z.object({ firstDay: z.string().nullable(), lastDay: z.string().nullable() }),
+  // As the audit log had them first.
+  z
+    .object({ startsAt: z.coerce.date().nullable(), endsAt: z.coerce.date().nullable() })
+    .transform(({ startsAt, endsAt }) => ({
+      firstDay: startsAt && dayOf(startsAt),
+      lastDay: endsAt && lastDayOf(endsAt),
+    })),
+])
+
+/** A championship as the audit log holds it. Seasons of before had other fields. */
+export const RecordedForm = z
+  .object({
+    name: z.string(),
+    configuration: ScoringConfiguration,
+    pointsSystemId: z.number().nullable().default(null),
+    countsFileTeams: z.boolean().default(false),
+    categories: z.array(z.string()).default([]),
+    rounds: z.array(StoredRound).default([]),
+  })
+  .and(Days)
+export type RecordedForm = z.output<typeof RecordedForm>
+
+/** A points system as the audit log holds it. */
+export const RecordedSystem = z.object({ configuration: ScoringConfiguration })

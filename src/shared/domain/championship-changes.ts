@@ -1,0 +1,125 @@
+import { roundId, type SetRound } from './championship-rounds.ts'
+import { type PartialConfiguration, withDefaults } from './scoring/configuration.ts'
+import type { NamedRound } from './scoring/words/described.ts'
+import { GROUP_TITLES } from './scoring/words/option-groups.ts'
+import { type OptionGroup, optionsInWords } from './scoring/words/options-in-words.ts'
+
+export type RecordedRound = SetRound & {
+  name: string | null
+  factor: number | null
+  points: readonly number[] | null
+  beyond: number | null
+  award: number
+}
+
+/** A championship as it was once. */
+export type RecordedChampionship = {
+  name: string
+  firstDay: string | null
+  lastDay: string | null
+  /** Its name. */
+  pointsSystem: string | null
+  /** With that of the points system. */
+  configuration: PartialConfiguration
+  countsFileTeams: boolean
+  categories: readonly string[]
+  /** What was set about each. */
+  rounds: readonly RecordedRound[]
+}
+
+/** In words; null where it was added or taken away. */
+export type RecordedChange = { field: string; before: string | null; after: string | null }
+
+type Known = {
+  /** Of the championship as it is now. */
+  rounds: readonly NamedRound[]
+  /** The event of a round. */
+  titleOf: (eventId: number) => string
+}
+
+/** What members would notice of a change, in the order of the form. */
+export function championshipChanges(
+  before: RecordedChampionship,
+  after: RecordedChampionship,
+  { rounds, titleOf }: Known,
+): RecordedChange[] {
+  return [
+    ...differing('Name', before.name, after.name),
+    ...differing('First Day', before.firstDay, after.firstDay),
+    ...differing('Last Day', before.lastDay, after.lastDay),
+    ...differing('Points System', before.pointsSystem, after.pointsSystem),
+    ...ruleChanges(before.configuration, after.configuration, rounds),
+    ...differing(
+      'Teams From Result Files',
+      ...bothOf(before, after, ({ countsFileTeams }) =>
+        countsFileTeams ? 'Count' : 'Do not count',
+      ),
+    ),
+    ...roundChanges(before.rounds, after.rounds, titleOf),
+    ...differing(
+      'Categories',
+      ...bothOf(before, after, ({ categories }) => categories.join(', ') || null),
+    ),
+  ]
+}
+
+const GROUPS = Object.keys(GROUP_TITLES) as OptionGroup[]
+
+/** The groups of options whose rules read otherwise. */
+export function ruleChanges(
+  before: PartialConfiguration,
+  after: PartialConfiguration,
+  rounds: readonly NamedRound[],
+): RecordedChange[] {
+  const words = (group: OptionGroup, configuration: PartialConfiguration) =>
+    optionsInWords(group, withDefaults(configuration), rounds).join(' ')
+  return GROUPS.flatMap((group) =>
+    differing(GROUP_TITLES[group], words(group, before), words(group, after)),
+  )
+}
+
+function roundChanges(
+  before: readonly RecordedRound[],
+  after: readonly RecordedRound[],
+  titleOf: Known['titleOf'],
+) {
+  const [was, is] = [byId(before), byId(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((id) => {
+    const one = is.get(id) ?? was.get(id)
+    if (!one) return []
+    const race = one.race === null ? '' : `, race ${one.race}`
+    return differing(
+      `${titleOf(one.eventId)}${race}`,
+      roundWords(was.get(id)),
+      roundWords(is.get(id)),
+    )
+  })
+}
+
+const byId = (rounds: readonly RecordedRound[]) =>
+  new Map(rounds.map((round) => [roundId(round), round]))
+
+/** Null while nothing is set about it. */
+function roundWords(round: RecordedRound | undefined) {
+  if (!round) return null
+  const { isRemoved, name, factor, points, beyond, award } = round
+  if (isRemoved) return 'Taken out'
+  return (
+    [
+      name,
+      points && `points ${points.join(', ')}`,
+      !points && factor !== null && `points × ${factor}`,
+      beyond !== null && `${beyond} after the list`,
+      award === 0 && 'does not count',
+      award !== 0 && award !== 1 && `awarded × ${award}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'A round as all others'
+  )
+}
+
+const bothOf = <One, Part>(before: One, after: One, partOf: (one: One) => Part) =>
+  [partOf(before), partOf(after)] as const
+
+const differing = (field: string, before: string | null, after: string | null): RecordedChange[] =>
+  before === after ? [] : [{ field, before, after }]
