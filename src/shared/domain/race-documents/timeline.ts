@@ -99,4 +99,5 @@ export function gapAt(
 }
 
 const numbers = new Intl.Collator('en', { numeric: true })
-const compareNumbers = (one: string, other: string) => numbers.compare(one, other)
+/** Of cars: 7 before 54, and 007 beside 7. */
+export const compareNumbers = (one: string, other: string) => numbers.compare(one, other)

@@ -98,6 +98,8 @@ const race = createRoute({
     per: choice(['driver', 'car', 'class']),
     /** Whose fastest laps and pace are ranked. */
     ranked: choice(['driver', 'car']),
+    /** How the classification is sorted. */
+    sort: choice(['place', 'class', 'number']),
     /** What counts as driving; without one, as the limits say. */
     time: optionalChoice(['net', 'gross', 'change']),
     /** A preset of limits, or none; without one, the event's own rules. */
@@ -117,6 +119,7 @@ const race = createRoute({
         uncounted: false,
         per: 'driver',
         ranked: 'driver',
+        sort: 'place',
       }),
     ],
   },

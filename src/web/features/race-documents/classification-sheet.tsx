@@ -15,13 +15,17 @@ import {
   placeInClass,
   shownPlace,
   slowNote,
+  sortedCars,
   unclassifiedNote,
 } from './classified-cars.tsx'
+import type { RaceView } from './race-view.ts'
 import type { ShownRace } from './shown-race.ts'
 import { gapText } from './shown-values.ts'
 
+type Props = { race: ShownRace; order?: RaceView['order'] }
+
 /** The result of the race with all of its columns, for paper. */
-export function ClassificationSheet({ race }: { race: ShownRace }) {
+export function ClassificationSheet({ race, order = 'place' }: Props) {
   return (
     <Panel
       isFlush
@@ -33,10 +37,10 @@ export function ClassificationSheet({ race }: { race: ShownRace }) {
         .join(' ')}
     >
       <TimingTable
-        label="Classification"
-        rows={classifiedCars(race)}
+        label={order === 'place' ? 'Classification' : `Classification by ${order}`}
+        rows={sortedCars(classifiedCars(race), race, order)}
         rowKey={({ car }) => String(car.entry)}
-        columns={sheetColumns(race)}
+        columns={sheetColumns(race, order)}
       />
     </Panel>
   )
@@ -47,7 +51,7 @@ function reasonText(dnfReason: string) {
   return reason === null ? '' : ` (${reason})`
 }
 
-function sheetColumns(race: ShownRace): TimingColumn<ClassifiedCar>[] {
+function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<ClassifiedCar>[] {
   const { trackLengthMetres } = race
   return [
     {
@@ -55,7 +59,7 @@ function sheetColumns(race: ShownRace): TimingColumn<ClassifiedCar>[] {
       label: 'Pos',
       kind: 'position',
       width: '48px',
-      cell: ({ car }) => shownPlace(race, car),
+      cell: ({ car }) => shownPlace(race, car, order),
     },
     {
       id: 'car',
@@ -79,10 +83,13 @@ function sheetColumns(race: ShownRace): TimingColumn<ClassifiedCar>[] {
     },
     {
       id: 'class',
-      label: 'In Class',
+      label: order === 'class' ? 'In All' : 'In Class',
       align: 'end',
       width: '60px',
-      cell: ({ car }) => (placeInClass(race, car) === '' ? '-' : car.classPlace),
+      cell: ({ car }) => {
+        if (placeInClass(race, car) === '') return '-'
+        return order === 'class' ? car.place : car.classPlace
+      },
     },
     { id: 'laps', label: 'Laps', align: 'end', width: '52px', cell: ({ laps }) => laps },
     {

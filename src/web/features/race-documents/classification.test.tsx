@@ -1,11 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import type { ClassifiedRule } from '#shared/domain/race-documents/not-classified.ts'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { Classification } from './classification.tsx'
+import type { RaceView } from './race-view.ts'
 import { shownRace } from './shown-race.ts'
 
 afterEach(() => {
@@ -24,7 +27,9 @@ function withThird(change: Partial<Car>): DrivenRace {
 async function thirdRow(driven: DrivenRace, rule: ClassifiedRule | null = null) {
   const race = shownRace(driven, undefined, undefined, rule)
   if (!race) throw new Error('The sample has laps')
-  renderAt(() => <Classification race={race} />, { viewer: sampleViewer() })
+  renderAt(() => <Classification race={race} order="place" onChange={() => undefined} />, {
+    viewer: sampleViewer(),
+  })
   const table = await screen.findByRole('table', { name: 'Classification' })
   const row = within(table).getAllByRole('row')[3]
   if (!row) throw new Error('The sample has three cars')
@@ -57,10 +62,48 @@ it('gives a disqualified car no place, not even in its class', async () => {
   expect(text).not.toContain('P1 in')
 })
 
+function Sorted({ race }: { race: NonNullable<ReturnType<typeof shownRace>> }) {
+  const [order, setOrder] = useState<RaceView['order']>('place')
+  return <Classification race={race} order={order} onChange={(change) => setOrder(change.order)} />
+}
+
+it('is sorted by result, by class or by number', async () => {
+  // The car of the other class finished second.
+  const places = [1, 3, 2]
+  const cars = sampleRace.cars.map((car, index) => ({ ...car, place: places[index] ?? 0 }))
+  const race = shownRace(
+    { ...sampleRace, cars: cars.toSorted((one, other) => one.place - other.place) },
+    undefined,
+  )
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <Sorted race={race} />, { viewer: sampleViewer() })
+  const shown = async () => {
+    const table = await screen.findByRole('table', { name: 'Classification' })
+    return within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => {
+        const [place, car] = within(row).getAllByRole('cell')
+        return [place?.textContent, car?.textContent.match(/First (\d+)/)?.[1]]
+      })
+  }
+  expect(await shown()).toEqual([['1', '8'], ['2', '54'], ['3', '7']]) // prettier-ignore
+
+  await user.click(screen.getByRole('combobox', { name: 'Order' }))
+  await user.click(await screen.findByRole('option', { name: 'By number' }))
+  expect(await shown()).toEqual([['3', '7'], ['1', '8'], ['2', '54']]) // prettier-ignore
+
+  await user.click(screen.getByRole('combobox', { name: 'Order' }))
+  await user.click(await screen.findByRole('option', { name: 'By class' }))
+  expect(await shown()).toEqual([['1', '8'], ['2', '7'], ['1', '54']]) // prettier-ignore
+})
+
 it('marks the car that the viewer drove', async () => {
   const race = shownRace(sampleRace, undefined)
   if (!race) throw new Error('The sample has laps')
-  renderAt(() => <Classification race={race} />, { viewer: sampleViewer({ id: 2 }) })
+  renderAt(() => <Classification race={race} order="place" onChange={() => undefined} />, {
+    viewer: sampleViewer({ id: 2 }),
+  })
   const mark = await screen.findByText('You')
   expect(mark.closest('tr')?.textContent).toContain('First 7')
 })

@@ -10,6 +10,8 @@ import { ResultFlag } from '#web/lib/result-flag.tsx'
 import {
   DriverCell,
   Explained,
+  FilterSelect,
+  FormColumns,
   NumberPlate,
   Panel,
   SubLine,
@@ -27,40 +29,66 @@ import {
   placeInClass,
   shownPlace,
   slowNote,
+  sortedCars,
   unclassifiedNote,
 } from './classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
+import type { RaceView } from './race-view.ts'
 import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, lapText } from './shown-values.ts'
 
+type Props = {
+  race: ShownRace
+  order: RaceView['order']
+  onChange: (change: Pick<RaceView, 'order'>) => void
+}
+
 /** The result of the race; each car leads to everything that is known about it. */
-export function Classification({ race }: { race: ShownRace }) {
-  const rows = useMemo(() => classifiedCars(race), [race])
+export function Classification({ race, order, onChange }: Props) {
+  const rows = useMemo(() => sortedCars(classifiedCars(race), race, order), [race, order])
   const viewerId = useViewer()?.id
   const isYours = ({ drivers }: ShownCar) =>
     viewerId !== undefined && drivers.some(({ userId }) => userId === viewerId)
-  const columns = classificationColumns(race, isYours)
+  const columns = classificationColumns(race, isYours, order)
   return (
-    <Panel
-      title="Classification"
-      isFlush
-      foot={
-        <>
-          {race.rule && classifiedRuleText(race.rule)} <HowComputed columns={columns} />
-        </>
-      }
-      note="Choose a car to see everything about it."
-    >
-      <TimingTable
-        label="Classification"
-        rows={rows}
-        rowKey={({ car }) => String(car.entry)}
-        columns={columns}
-        isYou={({ car }) => isYours(car)}
-      />
-    </Panel>
+    <>
+      <FormColumns columns={4}>
+        <FilterSelect
+          label="Order"
+          options={[...ORDERS]}
+          value={order}
+          onChange={(chosen) =>
+            onChange({ order: ORDERS.find(({ value }) => value === chosen)?.value ?? 'place' })
+          }
+        />
+      </FormColumns>
+      <Panel
+        title="Classification"
+        isFlush
+        foot={
+          <>
+            {race.rule && classifiedRuleText(race.rule)} <HowComputed columns={columns} />
+          </>
+        }
+        note="Choose a car to see everything about it."
+      >
+        <TimingTable
+          label="Classification"
+          rows={rows}
+          rowKey={({ car }) => String(car.entry)}
+          columns={columns}
+          isYou={({ car }) => isYours(car)}
+        />
+      </Panel>
+    </>
   )
 }
+
+const ORDERS = [
+  { value: 'place', label: 'By result' },
+  { value: 'class', label: 'By class' },
+  { value: 'number', label: 'By number' },
+] as const
 
 /** How the race of a car ended, and what it was penalised for. */
 function statusLines(race: ShownRace, car: ShownCar) {
@@ -108,6 +136,7 @@ export function CarLink({ car }: { car: ShownCar }) {
 function classificationColumns(
   race: ShownRace,
   isYours: (car: ShownCar) => boolean,
+  order: RaceView['order'],
 ): ExplainedColumn<ClassifiedCar>[] {
   const { trackLengthMetres } = race
   return [
@@ -116,7 +145,7 @@ function classificationColumns(
       label: 'Pos',
       kind: 'position',
       width: '64px',
-      cell: ({ car }) => shownPlace(race, car),
+      cell: ({ car }) => shownPlace(race, car, order),
     },
     {
       id: 'car',

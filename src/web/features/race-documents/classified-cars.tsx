@@ -5,7 +5,9 @@ import {
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { notClassifiedText } from '#shared/domain/race-documents/not-classified.ts'
 import { slowLastLap, slowLastLapText } from '#shared/domain/race-documents/slow-last-lap.ts'
+import { compareNumbers } from '#shared/domain/race-documents/timeline.ts'
 import { SubLine } from '#web/ui/index.ts'
+import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText } from './shown-values.ts'
 
@@ -19,10 +21,28 @@ export function classifiedCars({ timeline }: ShownRace): ClassifiedCar[] {
   })
 }
 
-/** The place in the results; what is in its stead for a car that has none. */
-export function shownPlace({ unclassified }: Pick<ShownRace, 'unclassified'>, car: ShownCar) {
+/** The same in another order: the classes one after the other, or by the number of the car. */
+export function sortedCars(
+  rows: readonly ClassifiedCar[],
+  { classes }: Pick<ShownRace, 'classes'>,
+  order: RaceView['order'],
+): ClassifiedCar[] {
+  if (order === 'number')
+    return rows.toSorted((one, other) => compareNumbers(one.car.number, other.car.number))
+  return order === 'class'
+    ? classes.flatMap(({ carClass }) => rows.filter(({ car }) => car.carClass === carClass))
+    : [...rows]
+}
+
+/** The place in the results, by class that in the class; what is in its stead for a car that has none. */
+export function shownPlace(
+  { unclassified }: Pick<ShownRace, 'unclassified'>,
+  car: ShownCar,
+  order: RaceView['order'] = 'place',
+) {
   if (car.status === 'DSQ') return 'DSQ'
-  return unclassified.has(car.entry) ? 'NC' : car.place
+  if (unclassified.has(car.entry)) return 'NC'
+  return order === 'class' ? car.classPlace : car.place
 }
 
 /** 'P3 in LMGT3', or nothing for a car without a place. */

@@ -87,7 +87,7 @@ function Documents(props: Props & { driven: DrivenRace }) {
     <Recordings value={watched}>
       <Stack gap="large">
         <SeamNote race={race} />
-        {tab === 'cars' && <Classification race={race} />}
+        {tab === 'cars' && <Classification race={race} order={view.order} onChange={onChange} />}
         {tab === 'order' && (
           <>
             <LeaderSequence race={race} />

@@ -51,6 +51,18 @@ export function RaceSheets(props: Props) {
     )
   const documents = [
     { title: 'Classification', content: <ClassificationSheet race={race} /> },
+    ...(race.classes.length > 1
+      ? [
+          {
+            title: 'Classification by Class',
+            content: <ClassificationSheet race={race} order="class" />,
+          },
+        ]
+      : []),
+    {
+      title: 'Classification by Number',
+      content: <ClassificationSheet race={race} order="number" />,
+    },
     { title: 'Hour by Hour', content: <HourSheets race={race} /> },
     { title: 'Leader Sequence', content: <LeaderSequence race={race} /> },
     ...(race.classes.length > 1

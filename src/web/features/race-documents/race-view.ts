@@ -56,6 +56,8 @@ export type RaceView = {
   per: 'driver' | 'car' | 'class'
   /** Whose fastest laps and pace are ranked. */
   ranked: 'driver' | 'car'
+  /** How the classification is sorted. */
+  order: 'place' | 'class' | 'number'
   /** The first lap that the lap chart shows. */
   fromLap: number | undefined
   /** Without one, the method of the limits. */

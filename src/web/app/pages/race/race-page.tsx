@@ -101,6 +101,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     isUncounted: search.uncounted,
     per: search.per,
     ranked: search.ranked,
+    order: search.sort,
     fromLap: search.from,
   }
 
@@ -128,6 +129,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
       uncounted: next.isUncounted,
       per: next.per,
       ranked: next.ranked,
+      sort: next.order,
       from: next.fromLap,
     })
   }
