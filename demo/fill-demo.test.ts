@@ -48,6 +48,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 import { fillDemo } from './fill-demo.ts'
 import { personas } from './personas.ts'
 import { BANNED, members } from './season/members.ts'
+import { SHAKEDOWN } from './season/other-events.ts'
 import { pastRaces } from './season/past-races.ts'
 import { closedSeason } from './season/seasons.ts'
 import { TROPHY } from './season/trophy.ts'
@@ -190,6 +191,10 @@ describe('the demo', () => {
       ['Sprint Cup', null, 2, false],
       [closedSeason.name, null, 2, true],
     ])
+    const titleOf = new Map(events.map(({ id, title }) => [id, title]))
+    const ofSeason = plan[0]?.rounds.map(({ event }) => titleOf.get(event.id))
+    expect(ofSeason).toContain('Curva Grande Classic')
+    expect(ofSeason).not.toContain(SHAKEDOWN)
     const placesIn = rememberedPlaces(db, rememberedChampionships(db))
     const champions = await championsOf(placesIn, plan, new Date())
     expect(new Set(champions.map(({ season }) => season))).toEqual(

@@ -25,28 +25,52 @@ const RATED = 'LMGT3'
 
 /** Seasons with days of their own, and a trophy that picks its rounds among their races. */
 export async function insertChampionships(tx: Database, calendar: Calendar, userIds: IdByName) {
-  await tx.insert(championships).values([
-    ...seasons.map(({ name, startsAt, endsAt, ...rules }) => ({
-      name,
-      configuration: configurationOf(rules),
-      startsAt: startsAt(calendar),
-      endsAt: endsAt(calendar),
-    })),
-    {
-      name: closedSeason.name,
-      configuration: closedSeason.configuration,
-      startsAt: closedSeason.startsAt(calendar),
-      endsAt: closedSeason.endsAt(calendar),
-    },
-  ])
-  await insertTrophy(tx, userIds)
-}
-
-async function insertTrophy(tx: Database, userIds: IdByName) {
   const events = await tx.query.events.findMany({
     columns: { id: true, title: true, endDateTime: true },
   })
   const eventIds = new Map(events.map(({ id, title }) => [title, id]))
+  await insertSeasons(tx, calendar, eventIds)
+  await insertTrophy(tx, userIds, events, eventIds)
+}
+
+async function insertSeasons(tx: Database, calendar: Calendar, eventIds: IdByName) {
+  const inserted = await tx
+    .insert(championships)
+    .values([
+      ...seasons.map(({ name, startsAt, endsAt, pointsSystem, dropRounds }) => ({
+        name,
+        configuration: configurationOf({ pointsSystem, dropRounds }),
+        startsAt: startsAt(calendar),
+        endsAt: endsAt(calendar),
+      })),
+      {
+        name: closedSeason.name,
+        configuration: closedSeason.configuration,
+        startsAt: closedSeason.startsAt(calendar),
+        endsAt: closedSeason.endsAt(calendar),
+      },
+    ])
+    .returning({ id: championships.id, name: championships.name })
+  const ids = new Map(inserted.map(({ id, name }) => [name, id]))
+  await tx.insert(championshipRounds).values(
+    seasons.flatMap(({ name, leavesOut = [] }) =>
+      leavesOut.map((event) => ({
+        championshipId: idOf(ids, name),
+        eventId: idOf(eventIds, event),
+        isRemoved: true,
+      })),
+    ),
+  )
+}
+
+type Event = { id: number; title: string; endDateTime: Date }
+
+async function insertTrophy(
+  tx: Database,
+  userIds: IdByName,
+  events: readonly Event[],
+  eventIds: IdByName,
+) {
   const system = one(await tx.insert(pointsSystems).values(trophySystem).returning())
   const kept = trophyRounds.filter(({ isKept }) => isKept)
   const { id: championshipId } = one(

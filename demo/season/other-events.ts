@@ -1,6 +1,8 @@
 import type { DemoEvent } from './demo-event.ts'
 import { crewRegistrations, soloRegistrations } from './registrations.ts'
 
+export const SHAKEDOWN = 'Lunch Break Shakedown'
+
 /** Future events in every state of registration, and a cancelled one. */
 export const otherEvents: readonly DemoEvent[] = [
   {
@@ -20,7 +22,7 @@ export const otherEvents: readonly DemoEvent[] = [
   },
   {
     // Its check-in is open when the demo starts.
-    title: 'Lunch Break Shakedown',
+    title: SHAKEDOWN,
     description:
       'A test race before the next round: an hour, no points, six places and more drivers than that. Check in, or somebody else drives.',
     track: ['Circuit Paul Ricard', 'ELMS'],

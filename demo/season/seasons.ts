@@ -1,6 +1,7 @@
 import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
 import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
 import type { Calendar } from './calendar.ts'
+import { SHAKEDOWN } from './other-events.ts'
 
 type DemoSeason = {
   name: string
@@ -8,6 +9,8 @@ type DemoSeason = {
   endsAt: (calendar: Calendar) => Date
   pointsSystem: PointsSystemKey
   dropRounds: number
+  /** Titles of events between its days that are no round. */
+  leavesOut?: readonly string[]
 }
 
 /** Long over, by other rules, and closed: its champions stay whatever is found out. */
@@ -37,5 +40,6 @@ export const seasons: readonly DemoSeason[] = [
     endsAt: ({ saturday }) => saturday(6, '00:00'),
     pointsSystem: 'world-endurance',
     dropRounds: 2,
+    leavesOut: [SHAKEDOWN],
   },
 ]
