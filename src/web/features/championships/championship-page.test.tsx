@@ -33,7 +33,7 @@ it('shows totals and rounds, with dropped scores struck through and what decided
   expect(screen.getByRole('region', { name: 'Rules' }).textContent).toContain(
     'Best 2 of 3 rounds count. Missed rounds are dropped first.',
   )
-  expect(screen.getByRole('region', { name: 'Rounds' }).textContent).toContain('To come')
+  expect(screen.getByRole('region', { name: 'Rounds' }).textContent).toContain('Upcoming')
 })
 
 it('opens the sum behind a score, and behind a total', async () => {

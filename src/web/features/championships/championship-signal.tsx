@@ -15,7 +15,7 @@ export function ChampionshipSignal({ championship, isLong = false }: Props) {
     return (
       <Flag kind="completed">{isLong ? `Closed on ${formatDay(closed.at, 'UTC')}` : 'Closed'}</Flag>
     )
-  if (heldRounds === 0) return <Flag kind="upcoming">To come</Flag>
+  if (heldRounds === 0) return <Flag kind="upcoming">Upcoming</Flag>
   if (heldRounds < plannedRounds) return <Lamp tone="go">Running</Lamp>
   return <Flag kind="completed">{isLong ? 'All rounds held' : 'Over'}</Flag>
 }

@@ -19,7 +19,7 @@ type SignalProps = Pick<ChampionshipRound, 'state' | 'award'> & { isCancelled?: 
 /** How final the results of a round are. */
 export function RoundSignal({ state, award, isCancelled = false }: SignalProps) {
   if (award === 0 || isCancelled) return <Lamp tone="ring">Does not count</Lamp>
-  if (state === 'none') return <Flag kind="upcoming">To come</Flag>
+  if (state === 'none') return <Flag kind="upcoming">Upcoming</Flag>
   const { tone, word } = STATES[state]
   return <Lamp tone={tone}>{word}</Lamp>
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { CheckInPanel } from '#web/features/attendance/index.ts'
@@ -13,9 +13,14 @@ import {
 import { RegistrationPanel } from '#web/features/registrations/index.ts'
 import { Columns } from '#web/ui/index.ts'
 
-type Props = { event: EventDetail; now: Date }
+type Props = {
+  event: EventDetail
+  now: Date
+  /** The last part of the main column. */
+  children: ReactNode
+}
 
-export function EventDetails({ event, now }: Props) {
+export function EventDetails({ event, now, children }: Props) {
   return (
     <Columns
       side={
@@ -38,6 +43,7 @@ export function EventDetails({ event, now }: Props) {
     >
       <TrackPanel event={event} />
       <SchedulePanel event={event} now={now} />
+      {children}
     </Columns>
   )
 }

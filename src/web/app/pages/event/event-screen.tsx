@@ -33,6 +33,11 @@ export function EventScreen({ event }: { event: EventDetail }) {
     await show({ tab: next === first ? undefined : next })
   }
 
+  const championships = (
+    <BelowFirstView height={0}>
+      <EventChampionships eventId={event.id} />
+    </BelowFirstView>
+  )
   return (
     <Page
       title={event.title}
@@ -48,7 +53,11 @@ export function EventScreen({ event }: { event: EventDetail }) {
         onIntent={(next) => void preload(next)?.catch(() => undefined)}
         onValueChange={(next) => void open(next)}
       >
-        {tab === 'details' && <EventDetails event={event} now={now} />}
+        {tab === 'details' && (
+          <EventDetails event={event} now={now}>
+            {championships}
+          </EventDetails>
+        )}
         {tab === 'participants' && <Participants event={event} />}
         {tab === 'settings' && <SettingsTab event={event} />}
         {tab === 'results' && (
@@ -67,11 +76,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
             )}
           </>
         )}
-        {(tab === 'details' || tab === 'results') && (
-          <BelowFirstView height={0}>
-            <EventChampionships eventId={event.id} />
-          </BelowFirstView>
-        )}
+        {tab === 'results' && championships}
       </Tabs>
     </Page>
   )

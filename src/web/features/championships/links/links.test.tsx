@@ -122,7 +122,7 @@ it('says which rounds of which championships an event is', async () => {
     .map(({ textContent }) => textContent)
   expect(first).toBe('Winter CupRound 3 of 8Official')
   expect(second).toBe(
-    'Summer CupRound 8 of 8, Finale, race 1, points ×\u00A01.5, awarded ×\u00A00.5, championship closedTo come',
+    'Summer CupRound 8 of 8, Finale, race 1, points ×\u00A01.5, awarded ×\u00A00.5, championship closedUpcoming',
   )
   expect(screen.getByRole('link', { name: 'Winter Cup' }).getAttribute('href')).toBe(
     '/championships/season-3?asOf=%2231%22',

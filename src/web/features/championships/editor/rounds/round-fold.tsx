@@ -59,7 +59,7 @@ const FIELDS = ['name', 'race', 'factor', 'points', 'beyond', 'award'] as const
 
 function stateText({ status }: RoundEvent) {
   if (status === 'cancelled') return 'Cancelled: does not count'
-  return status === 'completed' ? 'Held' : 'To come'
+  return status === 'completed' ? 'Held' : 'Upcoming'
 }
 
 /** What sets a round apart from the others. */
