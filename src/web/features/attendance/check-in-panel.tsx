@@ -37,7 +37,7 @@ export function CheckInPanel({ eventId, now, entryId }: Props) {
   return (
     <Panel
       title="Check-in"
-      note={`${data.checkedIn} of ${counted(data.total, 'car')} there`}
+      note={`${data.checkedIn} of ${counted(data.total, 'car')} checked in`}
       isFirstOnPhones
       isFlush
       foot={
