@@ -11,7 +11,7 @@ export function TrackPanel({ event: { track, imageUrl } }: Props) {
     <Panel title="Track">
       <TrackImage name={name} outline={outline} src={imageUrl ?? track.imageUrl} />
       <Facts
-        columns="row"
+        columns="named"
         items={[
           {
             label: 'Circuit',

@@ -9,9 +9,9 @@ type Props = {
   items: Fact[]
   /**
    * quarters: below the columns of a `ScheduleLine`. fit: as many columns as have room for a date.
-   * row: as many as fit beside each other.
+   * row: as many as fit beside each other. named: the first one is a name, which gets more room.
    */
-  columns?: 'one' | 'two' | 'three' | 'quarters' | 'fit' | 'row'
+  columns?: 'one' | 'two' | 'three' | 'quarters' | 'fit' | 'row' | 'named'
 }
 
 /** Labels above values. */
