@@ -358,7 +358,7 @@ it('counts drivers, finished, retired and disqualified cars, and classes', async
   }
   expect(await figure('Total Drivers')).toBe('Total Drivers: 4: In 4 cars')
   expect(await figure('Finished')).toBe('Finished: 2: Of 4 cars')
-  expect(await figure('DNF')).toBe('DNF: 1: 1 disqualified')
+  expect(await figure('DNF')).toBe('DNF: 1: And 1 disqualified')
   expect(await figure('Classes')).toBe('Classes: 2')
 })
 

@@ -164,7 +164,7 @@ function ResultsStatistics({ results }: { results: RaceResult[] }) {
         <StatPanel
           label="DNF"
           value={withStatus('DNF')}
-          note={disqualified > 0 && `${disqualified} disqualified`}
+          note={disqualified > 0 && `And ${disqualified} disqualified`}
         />
         <StatPanel label="Classes" value={new Set(results.map((car) => car.carClass)).size} />
       </StatGrid>
