@@ -41,7 +41,7 @@ function FooterHint() {
   const { data: guild } = useQuery(guildQuery)
   if (!guild || Object.keys(guild.links).length > 0) return null
   return (
-    <Text size="data" tone="muted">
+    <Text size="help" tone="muted">
       The footer has no links to chat, videos or streams yet. Set GUILD_LINKS to add them.
     </Text>
   )
