@@ -59,6 +59,7 @@ import { refuseEncodedBodies } from './http/uploads.ts'
 import { watchForUnnamedProxy } from './http/unnamed-proxy.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { imageRoutes } from './images/images.routes.ts'
+import { metricsRoutes } from './metrics/metrics.routes.ts'
 
 const JSON_LIMIT = 256 * 1024
 
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(multipart)
   await securityHeaders(app, deps.config)
   healthRoutes(app, deps)
+  metricsRoutes(app, deps)
   registerSessions(app, deps)
   refuseCrossSiteWrites(app, deps.config.publicUrl)
   await limitCostlyCalls(app, deps)

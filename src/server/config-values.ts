@@ -68,8 +68,23 @@ export function parseBaseAddress(text: string) {
   return webAddress(text)?.href.replace(/\/$/, '')
 }
 
+/** Refuses one whose password contains a character that ends it, because another host would be asked. */
 export function parseDatabaseUrl(text: string) {
-  return /^postgres(ql)?:\/\/./.test(text) ? text : undefined
+  // The address of a socket has no host.
+  const address = text.replace('@/', '@localhost/')
+  if (!/^postgres(ql)?:\/\/./.test(text) || !URL.canParse(address)) return undefined
+  const { username, pathname, search, hash } = new URL(address)
+  const isCut = hash || pathname.includes('@') || (!username && search.includes('@'))
+  return isCut || !canDecode(text) ? undefined : text
+}
+
+export function parseToken(text: string) {
+  return /^[\w.~+/-]{16,200}$/.test(text) ? text : undefined
+}
+
+/** Unchanged; may contain a name and a password. */
+export function parseWebhook(text: string) {
+  return /^https?:\/\/./.test(text) && URL.canParse(text) ? text : undefined
 }
 
 /** A folder with the programs of PostgreSQL. */
@@ -113,6 +128,14 @@ const LINK_MAX = 500
 const AUTH_METHODS = ['steam', 'password'] as const
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+function canDecode(text: string) {
+  try {
+    return Boolean(decodeURIComponent(text))
+  } catch {
+    return false
+  }
+}
 
 function webAddress(text: string) {
   if (!URL.canParse(text)) return undefined

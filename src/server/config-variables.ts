@@ -16,6 +16,8 @@ import {
   parseProgramsFolder,
   parseSteamIds,
   parseText,
+  parseToken,
+  parseWebhook,
 } from './config-values.ts'
 
 /** A secret may be in a file instead, as containers pass them: DATABASE_URL_FILE=/run/secrets/database-url. */
@@ -67,7 +69,8 @@ export const variables = {
     name: 'DATABASE_URL',
     byDefault: '',
     meaning: 'A PostgreSQL server; unset, the embedded PostgreSQL in DATA_DIR/postgres',
-    expects: 'an address such as postgres://user:password@host:5432/database',
+    expects:
+      'an address such as postgres://user:password@host:5432/database, with @ # / ? and % of the password as %40 %23 %2F %3F and %25',
     isSecret: true,
     parse: parseDatabaseUrl,
   }),
@@ -156,6 +159,37 @@ export const variables = {
     expects: 'a whole number from 1 to 366',
     parse: parseBackupsKept,
   }),
+  metricsPort: variable({
+    name: 'METRICS_PORT',
+    byDefault: '',
+    meaning: 'A port of its own for /metrics, in the format of Prometheus',
+    expects: 'a whole number from 1 to 65535, another one than PORT',
+    parse: parsePort,
+  }),
+  metricsHost: variable({
+    name: 'METRICS_HOST',
+    byDefault: '127.0.0.1',
+    meaning: 'The address that METRICS_PORT listens on',
+    expects: 'an IP address or a host name',
+    parse: parseHost,
+  }),
+  metricsToken: variable({
+    name: 'METRICS_TOKEN',
+    byDefault: '',
+    meaning:
+      'Who asks for /metrics must send it (Authorization: Bearer …); without METRICS_PORT, PORT serves /metrics',
+    expects: 'at least 16 letters, digits or any of - . _ ~ + /',
+    isSecret: true,
+    parse: parseToken,
+  }),
+  alertWebhookUrl: variable({
+    name: 'ALERT_WEBHOOK_URL',
+    byDefault: '',
+    meaning: 'Where a JSON message is sent when a background job, such as the backup, fails',
+    expects: 'an http or https address',
+    isSecret: true,
+    parse: parseWebhook,
+  }),
   logLevel: variable({
     name: 'LOG_LEVEL',
     byDefault: 'info',
@@ -169,7 +203,14 @@ type Table = typeof variables
 
 type Parsed<K extends keyof Table> = NonNullable<ReturnType<Table[K]['parse']>>
 
-type Optional = 'databaseUrl' | 'postgresBin' | 'postgresOldBin' | 'guildContact'
+type Optional =
+  | 'databaseUrl'
+  | 'postgresBin'
+  | 'postgresOldBin'
+  | 'guildContact'
+  | 'metricsPort'
+  | 'metricsToken'
+  | 'alertWebhookUrl'
 
 export type Settings = { [K in Exclude<keyof Table, Optional>]: Parsed<K> } & {
   [K in Optional]: Parsed<K> | undefined

@@ -27,6 +27,10 @@ it('has a default for everything', () => {
     trustProxy: false,
     backupHour: 3,
     backupsKept: 7,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
+    metricsToken: undefined,
+    alertWebhookUrl: undefined,
     logLevel: 'info',
     isLoopback: true,
     secureCookies: false,
@@ -70,6 +74,10 @@ it('reads every variable', () => {
     TRUST_PROXY: '10.0.0.0/8, ::1',
     BACKUP_HOUR: '0',
     BACKUPS_KEPT: '30',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '::',
+    METRICS_TOKEN: 'kept-between-us-two',
+    ALERT_WEBHOOK_URL: 'https://chat.example.org/hooks/abc?wait=true',
     LOG_LEVEL: 'warn',
   })
 
@@ -94,6 +102,10 @@ it('reads every variable', () => {
     trustProxy: ['10.0.0.0/8', '::1'],
     backupHour: 0,
     backupsKept: 30,
+    metricsPort: 9464,
+    metricsHost: '::',
+    metricsToken: 'kept-between-us-two',
+    alertWebhookUrl: 'https://chat.example.org/hooks/abc?wait=true',
     logLevel: 'warn',
     isLoopback: false,
     secureCookies: true,
@@ -142,6 +154,12 @@ describe('a bad value', () => {
     ['PUBLIC_URL', 'https://example.org/guild'],
     ['PUBLIC_URL', 'https://user:pass@example.org'],
     ['DATABASE_URL', 'mysql://db/paddock'],
+    ['DATABASE_URL', 'postgres://paddock:p#ss@db/paddock'],
+    ['DATABASE_URL', 'postgres://paddock:1#2@db/paddock'],
+    ['DATABASE_URL', 'postgres://paddock:1/2@db/paddock'],
+    ['DATABASE_URL', 'postgres://paddock:1?2@db/paddock'],
+    ['DATABASE_URL', 'postgres://paddock:p@1/2@db/paddock'],
+    ['DATABASE_URL', 'postgres://paddock:p%ss@db/paddock'],
     ['POSTGRES_BIN', '/usr/share/no-postgres-here'],
     ['POSTGRES_OLD_BIN', import.meta.filename],
     ['GUILD_NAME', 'x'.repeat(101)],
@@ -170,6 +188,12 @@ describe('a bad value', () => {
     ['BACKUP_HOUR', '-1'],
     ['BACKUPS_KEPT', '0'],
     ['BACKUPS_KEPT', '1e2'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_HOST', 'a b'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with spaces between words'],
+    ['ALERT_WEBHOOK_URL', 'chat.example.org'],
     ['LOG_LEVEL', 'loud'],
   ])('of %s (%j) is refused in one line that names it', (name, value) => {
     const reading = () => readConfig({ [name]: value })
@@ -177,6 +201,16 @@ describe('a bad value', () => {
     expect(reading).toThrow(ConfigError)
     expect(reading).toThrow(new RegExp(`^${name} must be [^\\n]+$`, 's'))
   })
+})
+
+it.each([
+  'postgres://paddock:p%40ss%23@db:5432/paddock?sslmode=verify-full',
+  'postgres://paddock:p@ss@db/paddock',
+  'postgres://paddock@/paddock?host=/run/postgresql',
+  'postgres:///paddock?host=/run/postgresql&user=paddock',
+  'postgresql://[::1]/paddock',
+])('accepts DATABASE_URL %s', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
 it('does not show the password of a refused DATABASE_URL', () => {

@@ -37,6 +37,10 @@ export function readConfig(env: Environment): Config {
     trustProxy: read(env, 'trustProxy'),
     backupHour: read(env, 'backupHour'),
     backupsKept: read(env, 'backupsKept'),
+    metricsPort: readMetricsPort(env, port),
+    metricsHost: read(env, 'metricsHost'),
+    metricsToken: read(env, 'metricsToken'),
+    alertWebhookUrl: read(env, 'alertWebhookUrl'),
     logLevel: read(env, 'logLevel'),
     isLoopback,
     secureCookies: publicUrl.protocol === 'https:',
@@ -66,6 +70,12 @@ function read<K extends keyof Settings>(env: Environment, key: K, fallback?: str
   throw new ConfigError(
     `${name} must be ${expects}${isSecret ? '' : `, not ${JSON.stringify(text)}`}.`,
   )
+}
+
+function readMetricsPort(env: Environment, port: number) {
+  const metricsPort = read(env, 'metricsPort')
+  if (metricsPort === port) throw new ConfigError('METRICS_PORT must be another port than PORT.')
+  return metricsPort
 }
 
 /** The text of the file that the environment names in place of a secret. */

@@ -17,6 +17,7 @@ import { prepareDatabase } from './installation/prepare-database.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
+import { listenForMetrics } from './metrics/metrics-port.ts'
 import { projectRoot } from './project-root.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
@@ -76,6 +77,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
     await atMost(REQUESTS_TIMEOUT_MS, Promise.all([app.close(), stopJobs()]))
     app.server.closeAllConnections()
   })
+  shutdown.addStep(await listenForMetrics(deps))
   warnIfExposed(config, log)
   await app.listen({
     port: config.port,

@@ -2,6 +2,7 @@ import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { streamRoute } from '#server/http/route.ts'
+import { streamOpened } from '#server/metrics/measured.ts'
 import { LIVE_AFTER, LIVE_EVENTS, liveApi, type Change } from '#shared/contract/live.ts'
 import { isFor } from '#shared/contract/topics.ts'
 import type { RecentChanges } from './recent-changes.ts'
@@ -31,7 +32,12 @@ export async function liveRoutes(
     reply.header('x-accel-buffering', 'no')
     const header = request.headers['last-event-id']
     const after = typeof header === 'string' ? header : (query[LIVE_AFTER] ?? '')
-    await reply.sse.send(messages({ changes, recent, after, userId: viewer.id }, over))
+    const streamClosed = streamOpened()
+    try {
+      await reply.sse.send(messages({ changes, recent, after, userId: viewer.id }, over))
+    } finally {
+      streamClosed()
+    }
   })
 }
 

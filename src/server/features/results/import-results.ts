@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
+import { measureImport } from '#server/metrics/measured.ts'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { insertResultFile, matchAndLockMembers } from './import.queries.ts'
@@ -43,7 +44,11 @@ export type Import = ResultsUpload & {
  * Reads an uploaded file and replaces the results of its session with it, all or nothing. Another recording of the
  * stored session is merged with what is stored.
  */
-export async function importResults(deps: Deps, upload: Upload): Promise<Import> {
+export function importResults(deps: Deps, upload: Upload): Promise<Import> {
+  return measureImport(() => readAndStore(deps, upload))
+}
+
+async function readAndStore(deps: Deps, upload: Upload): Promise<Import> {
   const compressing = compressResultFile(deps.config.dataDir, upload.file.path)
   try {
     for (;;) {
