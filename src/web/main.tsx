@@ -24,6 +24,8 @@ const OFFLINE_AFTER_MS = 2_000
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+// Reading the scripts was a task of its own.
+await nextTask()
 const connection = createConnection({ find: findKept })
 const client = createQueryClient({
   onSignedOut: (signedOut) => setCurrentUser(signedOut, null),
@@ -42,7 +44,7 @@ else
     <App client={client} router={createAppRouter()} connection={connection} />,
   )
 delete container.dataset['starting']
-// Finding the time zone takes a slow phone 40 ms.
+// Finding the time zone takes a slow phone long where Temporal is missing.
 setTimeout(rememberVisit)
 if (document.readyState === 'complete') startWorkingOffline()
 else addEventListener('load', startWorkingOffline, { once: true })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { firstRender } from './first-render.ts'
-import { useIsInBrowser } from './use-is-in-browser.ts'
+import { useIsFromServer } from './use-is-in-browser.ts'
 
 /**
  * The time at which a component was first rendered. In what the server has rendered it is the server's, also for parts of
  * the page that React takes over later.
  */
 export function useFirstMoment() {
-  const isInBrowser = useIsInBrowser()
-  const [moment] = useState(() => (!isInBrowser && firstRender()?.at) || new Date())
+  const isFromServer = useIsFromServer()
+  const [moment] = useState(() => (isFromServer && firstRender()?.at) || new Date())
   return moment
 }

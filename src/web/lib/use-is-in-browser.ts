@@ -1,12 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the browser takes over what the server rendered. */
-export function useIsInBrowser() {
+/** Whether the server rendered this component first, or does it now. Never changes while the component is mounted. */
+export function useIsFromServer() {
+  const [made] = useState({ byServer: false })
   return useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => made.byServer,
+    () => (made.byServer = true),
   )
+}
+
+/**
+ * False on the server and while the browser takes over what the server rendered. What is shown afterwards is rendered in
+ * slices: at once, it would hold up a slow phone for the time of a whole page.
+ */
+export function useIsInBrowser() {
+  const isFromServer = useIsFromServer()
+  return useDeferredValue(true, isFromServer ? false : undefined)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SMALLER_WIDTHS, smallerImage } from '#shared/domain/smaller-images.ts'
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
+import { useIsFromServer } from '#web/lib/use-is-in-browser.ts'
 import type { DrawnTrack } from '#shared/drawing/silhouette.ts'
 import { TrackSilhouette } from './track-silhouette.tsx'
 import styles from './track-image.module.css'
@@ -24,11 +24,11 @@ const WIDTH_PX = 1600
 /** A track's photograph, or its outline if there is none or it fails to load. */
 export function TrackImage({ name, outline, src = null, size = 'page' }: Props) {
   const [broken, setBroken] = useState<string>()
-  const isInBrowser = useIsInBrowser()
+  const isFromServer = useIsFromServer()
   if (!src || src === broken) return <TrackSilhouette name={name} outline={outline} size="large" />
   const replaceIfBroken = (image: HTMLImageElement | null) => {
     // An image of a page that the server rendered may have failed before the scripts ran.
-    if (!isInBrowser && image?.complete && image.naturalWidth === 0) setBroken(src)
+    if (isFromServer && image?.complete && image.naturalWidth === 0) setBroken(src)
   }
   return (
     <img
