@@ -2,6 +2,7 @@ import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BUILD_COOKIE, ZONE_COOKIE } from '#shared/contract/rendered-page.ts'
+import { knowMomentTexts } from '#shared/domain/moment-texts.ts'
 import { App } from './app/app.tsx'
 import { openLiveStream } from './app/live-stream.ts'
 import { followServer } from './app/live-updates.ts'
@@ -53,9 +54,10 @@ else addEventListener('load', startWorkingOffline, { once: true })
 async function takeOver(
   root: HTMLElement,
   data: QueryClient,
-  { at, widthPx, visitorsZone, parts }: FirstState,
+  { at, widthPx, visitorsZone, parts, momentTexts }: FirstState,
 ) {
   restoreStyles(root)
+  knowMomentTexts(momentTexts)
   await nextTask()
   const router = createAppRouter()
   // As on the server: no boundary around the root.

@@ -1,3 +1,4 @@
+import { textOf } from './moment-texts.ts'
 import { counted } from './plural.ts'
 
 /** 'Nov 28, 2026' */
@@ -35,6 +36,7 @@ export function formatClock(date: Date, timezone: string) {
  * show the same.
  */
 export function formatLocalTime(date: Date, timezone: string, localZone: string) {
+  if (timezone === localZone) return undefined
   const weekdayIn = (zone: string) => format({ weekday: 'short' }, zone, date)
   const clockIn = (zone: string) => format({ hour: 'numeric', minute: '2-digit' }, zone, date)
   const isOtherDay = weekdayIn(timezone) !== weekdayIn(localZone)
@@ -55,9 +57,11 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(options: Intl.DateTimeFormatOptions, timeZone: string, date: Date) {
   const key = `${timeZone} ${JSON.stringify(options)}`
-  const formatter =
-    formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-  formatters.set(key, formatter)
-  // Newer ICU data puts a narrow no-break space before AM and PM.
-  return formatter.format(date).replace(/\u202f/g, ' ')
+  return textOf(key, date, () => {
+    const formatter =
+      formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+    formatters.set(key, formatter)
+    // Newer ICU data puts a narrow no-break space before AM and PM.
+    return formatter.format(date).replace(/\u202f/g, ' ')
+  })
 }

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { STATE_ID } from '#shared/contract/rendered-page.ts'
+import type { MomentTexts } from '#shared/domain/moment-texts.ts'
 import { readState } from './state-text.ts'
 
 /** What the server hands over with a page. */
@@ -12,6 +13,7 @@ export type FirstState = {
   /** In which the page shows dates; undefined if it shows none that depend on it. */
   zone: string | undefined
   livePosition: string
+  momentTexts: MomentTexts
   /** Files of parts of the page that it does not load by itself. */
   parts: string[]
 }

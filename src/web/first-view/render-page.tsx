@@ -2,6 +2,7 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { PageModule, Visit } from '#shared/contract/rendered-page.ts'
+import { collectMomentTexts } from '#shared/domain/moment-texts.ts'
 import { App } from '#web/app/app.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
 import { setTransport } from '#web/lib/api-client.ts'
@@ -49,6 +50,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     visitorsZone: visit.zone,
     zone: whole?.zone,
     livePosition: visit.livePosition,
+    momentTexts: whole?.texts ?? {},
     parts: whole?.parts ?? [],
   }
   const { html, styles } = withoutStyleAttributes(whole?.html ?? '')
@@ -85,7 +87,8 @@ function render(client: QueryClient, router: Router, { at, widthPx, zone }: Visi
   const { rendered, zone: shownZone } = inLocalZone(zone, () => {
     beginFirstRender({ at, widthPx, visitorsZone: zone })
     const app = <App client={client} router={router} />
-    return collectLater(() => renderToString(app))
+    return collectLater(() => collectMomentTexts(() => renderToString(app)))
   })
-  return { html: rendered.result, parts: rendered.files, zone: shownZone }
+  const { result, texts } = rendered.result
+  return { html: result, texts, parts: rendered.files, zone: shownZone }
 }

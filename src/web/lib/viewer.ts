@@ -10,7 +10,10 @@ const USER_CHECK_MS = 60_000
 const RETRIES = 2
 const OK = 200
 
-/** The signed-in user, or null; refetched every minute, on focus and on mount. */
+/** So old may be what the server read for the page that it rendered, when its scripts have started. */
+const JUST_READ_MS = 10_000
+
+/** The signed-in user, or null; refetched every minute, on focus and on mount, unless it was read for this page. */
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -27,8 +30,11 @@ export const currentUserQuery = queryOptions({
   retry: RETRIES,
   refetchInterval: USER_CHECK_MS,
   refetchOnWindowFocus: 'always',
-  refetchOnMount: 'always',
+  refetchOnMount: ({ state }) => !isJustRead(state.dataUpdatedAt) && 'always',
 })
+
+/** By the clocks of server and browser: where they differ, the user is read once more. */
+const isJustRead = (at: number) => Math.abs(Date.now() - at) < JUST_READ_MS
 
 /** The signed-in user as last fetched, or null. */
 export function useViewer() {
