@@ -49,8 +49,8 @@ it.each([
     await Promise.all([page.waitForResponse('**/api/live*'), page.goto(address)])
     await page.getByRole('main').getByText(text).filter({ visible: true }).first().waitFor()
   }
-  // The user is checked on every visit, and the stream is opened.
-  expect([...new Set(asked)].toSorted()).toEqual(['/api/auth/user', '/api/live'])
+  // The stream tells what has changed since.
+  expect([...new Set(asked)].toSorted()).toEqual(['/api/live'])
 })
 
 it('shows dates in the time zone of the visitor, also on the first visit', async () => {

@@ -11,7 +11,7 @@ const RETRIES = 2
 const OK = 200
 
 /** So old may be what the server read for the page that it rendered, when its scripts have started. */
-const JUST_READ_MS = 10_000
+const JUST_READ_MS = 30_000
 
 /** The signed-in user, or null; refetched every minute, on focus and on mount, unless it was read for this page. */
 export const currentUserQuery = queryOptions({
