@@ -4,12 +4,14 @@ const never = () => () => {}
 
 /** Whether the server rendered this component first, or does it now. Never changes while the component is mounted. */
 export function useIsFromServer() {
-  const [made] = useState({ byServer: false })
-  return useSyncExternalStore(
-    never,
-    () => made.byServer,
-    () => (made.byServer = true),
-  )
+  const [{ read, readAsServer }] = useState(originOfComponent)
+  return useSyncExternalStore(never, read, readAsServer)
+}
+
+/** React reads as the server does on the server, and when it takes over what was rendered there. */
+function originOfComponent() {
+  let isFromServer = false
+  return { read: () => isFromServer, readAsServer: () => (isFromServer = true) }
 }
 
 /**
