@@ -30,6 +30,8 @@ const DrivenCar = z.object({
       category: z.enum(DRIVER_CATEGORIES).nullable(),
     }),
   ),
+  /** Only the game's AI drove it; absent if a person drove any lap. */
+  isAi: z.literal(true).optional(),
   gridPlace: z.int().nullable(),
   place: z.int(),
   classPlace: z.int(),
@@ -129,6 +131,7 @@ const OrderedCar = DrivenCar.pick({
   entry: true,
   number: true,
   carClass: true,
+  isAi: true,
   drivers: true,
   gridPlace: true,
   status: true,

@@ -34,6 +34,7 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
       carClass: carEntries.carClass,
       carModel: carEntries.carModel,
       teamName: carEntries.teamName,
+      isHuman: carEntries.isHuman,
       gridPlace: carEntries.gridPosition,
       place: carEntries.position,
       classPlace: carEntries.classPosition,
@@ -81,8 +82,9 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
   return {
     trackLengthMetres: file?.trackLengthMetres ?? null,
     minutes: file?.minutes ?? null,
-    cars: cars.map((car) => ({
+    cars: cars.map(({ isHuman, ...car }) => ({
       ...car,
+      ...(!isHuman && { isAi: true as const }),
       ...(lapsOf.get(car.entry) ?? NO_LAPS),
       ...(file?.joined && joinedFacts(file.joined, car.entry)),
     })),

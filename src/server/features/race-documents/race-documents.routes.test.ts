@@ -60,6 +60,21 @@ it('gives every lap of the race, from which the finishing order follows', async 
   }
 })
 
+it('marks cars that only the AI drove, in the race and in its order', async () => {
+  const event = await make.event()
+  const file = raceFile(RACE)
+  const first = file.indexOf('</Driver>')
+  const content = file.slice(0, first).replaceAll('PlayerControl', 'AIControl') + file.slice(first)
+  await as(admin).call(resultsApi.upload, {
+    params: { id: event.id },
+    file: { name: 'race.xml', content, confirmed: true },
+  })
+  const { data: race } = await as(driver).call(raceDocumentsApi.getRace, { params: event })
+  const { data: order } = await as(driver).call(raceDocumentsApi.getOrder, { params: event })
+  expect(race.cars.filter(({ isAi }) => isAi)).toHaveLength(1)
+  expect(order.cars.map(({ isAi }) => isAi)).toEqual(race.cars.map(({ isAi }) => isAi))
+})
+
 it('gives the places of all cars, and from them those within a class', async () => {
   const id = raced()
   const { data: race } = await as(driver).call(raceDocumentsApi.getRace, await params(id))

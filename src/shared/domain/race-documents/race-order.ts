@@ -9,10 +9,22 @@ export function raceOrder(race: DrivenRace): RaceOrder {
   const classes = [...new Set(timeline?.cars.map(({ carClass }) => carClass))]
   return {
     cars: race.cars.map(
-      ({ entry, number, carClass, drivers, gridPlace, status, pitLaps, times, restarts }) => ({
+      ({
         entry,
         number,
         carClass,
+        isAi,
+        drivers,
+        gridPlace,
+        status,
+        pitLaps,
+        times,
+        restarts,
+      }) => ({
+        entry,
+        number,
+        carClass,
+        ...(isAi && { isAi }),
         drivers,
         gridPlace,
         status,

@@ -65,6 +65,8 @@ const race = createRoute({
     session: optionalWhole,
     /** The only class that is shown. */
     class: optionalTerm,
+    /** Without cars that only the game's AI drove. */
+    people: flag,
     /** Entries of the chosen cars, such as 4-19-. */
     cars: optionalTerm,
     chart: choice(['gap', 'trace', 'laps']),
@@ -109,6 +111,7 @@ const race = createRoute({
     middlewares: [
       stripSearchParams({
         tab: 'charts',
+        people: false,
         chart: 'gap',
         table: false,
         stints: 'time',

@@ -15,7 +15,7 @@ afterEach(() => {
 const SESSION_STARTED = new Date('2026-11-28T18:00:00Z')
 
 function show(sessionStartedAt: Date | null, log: Partial<RaceLog> = {}) {
-  const race = shownRace(sampleRace, undefined, sampleTelemetry)
+  const race = shownRace(sampleRace, undefined, { telemetry: sampleTelemetry })
   const car = race?.cars.find(({ number }) => number === '54')
   if (!race || !car) throw new Error('The sample has this car')
   return renderAt(

@@ -25,7 +25,7 @@ function withThird(change: Partial<Car>): DrivenRace {
 }
 
 async function thirdRow(driven: DrivenRace, rule: ClassifiedRule | null = null) {
-  const race = shownRace(driven, undefined, undefined, rule)
+  const race = shownRace(driven, undefined, { rule })
   if (!race) throw new Error('The sample has laps')
   renderAt(() => <Classification race={race} order="place" onChange={() => undefined} />, {
     viewer: sampleViewer(),

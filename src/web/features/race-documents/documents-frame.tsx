@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { counted } from '#shared/domain/plural.ts'
 import { ClassChoice } from '#web/lib/class-choice.tsx'
-import { type TabItem, Tabs } from '#web/ui/index.ts'
+import { Button, ButtonRow, type TabItem, Tabs } from '#web/ui/index.ts'
 import type { ShownRace } from './shown-race.ts'
 
 type Props<Tab extends string> = {
@@ -10,20 +11,35 @@ type Props<Tab extends string> = {
   tab: Tab
   classes: ShownRace['classes']
   carClass: string | undefined
+  /** How many cars only the game's AI drove, and whether they are left out. */
+  aiCars: number
+  isWithoutAi: boolean
   onIntent?: (tab: Tab) => void
-  onChange: (change: { tab?: Tab; carClass?: string | undefined }) => void
+  onChange: (change: { tab?: Tab; carClass?: string | undefined; isWithoutAi?: boolean }) => void
   children: ReactNode
 }
 
 /** The documents of a race or of another session: a choice of classes above, and a tab for each kind of document. */
 export function DocumentsFrame<Tab extends string>(props: Props<Tab>) {
   const { label, tabs, tab, classes, carClass, onIntent, onChange, children } = props
+  const { aiCars, isWithoutAi } = props
   return (
     <ClassChoice
       classes={classes}
       carClass={carClass}
       onChoose={(next) => onChange({ carClass: next })}
     >
+      {aiCars > 0 && (
+        <ButtonRow>
+          <Button
+            size="small"
+            aria-pressed={isWithoutAi}
+            onClick={() => onChange({ isWithoutAi: !isWithoutAi })}
+          >
+            Leave Out {counted(aiCars, 'AI Car')}
+          </Button>
+        </ButtonRow>
+      )}
       <Tabs
         label={label}
         items={[...tabs]}

@@ -61,7 +61,7 @@ export function LapDocuments(props: Props) {
 
 function Documents(props: Props & { driven: DrivenRace }) {
   const { eventId, driven, timezone, settings, view, driving, onChange } = props
-  const { session, carClass, tab } = view
+  const { session, carClass, isWithoutAi, tab } = view
   const telemetry = useQuery({
     ...telemetryQuery(eventId, session),
     enabled: needsTelemetry(tab),
@@ -72,8 +72,13 @@ function Documents(props: Props & { driven: DrivenRace }) {
     enabled: showsMoments(tab) && session === undefined,
   })
   const race = useMemo(
-    () => shownRace(driven, carClass, telemetry.data, classifiedRule(settings)),
-    [driven, carClass, telemetry.data, settings],
+    () =>
+      shownRace(driven, carClass, {
+        telemetry: telemetry.data,
+        rule: classifiedRule(settings),
+        isWithoutAi,
+      }),
+    [driven, carClass, isWithoutAi, telemetry.data, settings],
   )
   const watched = useMemo(
     () => ({

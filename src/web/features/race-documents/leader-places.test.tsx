@@ -26,7 +26,10 @@ it('ends the places of a retired car where it was last seen, and of no other', a
   }
   renderAt(
     () => (
-      <LeaderPlaces eventId={31} view={{ session: undefined, carClass: undefined }}>
+      <LeaderPlaces
+        eventId={31}
+        view={{ session: undefined, carClass: undefined, isWithoutAi: false }}
+      >
         {(placesOfCar) => (
           <ol>
             {[1, 3].map((entry) => (

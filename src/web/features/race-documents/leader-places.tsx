@@ -8,7 +8,7 @@ type Places = readonly (number | null)[]
 
 type Props = {
   eventId: number
-  view: Pick<RaceView, 'session' | 'carClass'>
+  view: Pick<RaceView, 'session' | 'carClass' | 'isWithoutAi'>
   children: (placesOfCar: (entry: number) => Places) => ReactNode
 }
 

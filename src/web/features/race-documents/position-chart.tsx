@@ -13,7 +13,7 @@ import { TableToggle } from './table-toggle.tsx'
 type Props = {
   eventId: number
   order: ShownOrder
-  view: Pick<RaceView, 'session' | 'carClass' | 'cars' | 'isTable' | 'by'>
+  view: Pick<RaceView, 'session' | 'carClass' | 'isWithoutAi' | 'cars' | 'isTable' | 'by'>
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }

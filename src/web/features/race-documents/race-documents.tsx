@@ -47,8 +47,11 @@ const tabs = [
 /** Charts and documents of a race, of all cars or of one class. The first chart needs the order only; laps follow. */
 export function RaceDocuments(props: Props) {
   const { eventId, order, timezone, settings, view, driving, onChange } = props
-  const { carClass, tab } = view
-  const shown = useMemo(() => shownOrder(order, carClass), [order, carClass])
+  const { carClass, isWithoutAi, tab } = view
+  const shown = useMemo(
+    () => shownOrder(order, carClass, isWithoutAi),
+    [order, carClass, isWithoutAi],
+  )
   if (!shown)
     return (
       <EmptyState
@@ -65,6 +68,8 @@ export function RaceDocuments(props: Props) {
       tab={tab}
       classes={shown.classes}
       carClass={carClass}
+      aiCars={shown.aiCars}
+      isWithoutAi={isWithoutAi}
       onIntent={(next) => {
         if (next !== 'charts') void LapDocuments.preload().catch(() => undefined)
       }}

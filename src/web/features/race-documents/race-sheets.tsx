@@ -40,7 +40,7 @@ type Props = {
 /** Every document of a race, each on pages of its own. Laps by car are left out: a file of them is shorter to read. */
 export function RaceSheets(props: Props) {
   const { eventId, session, lines, timezone, settings, race: driven, telemetry, log } = props
-  const race = shownRace(driven, undefined, telemetry, classifiedRule(settings))
+  const race = shownRace(driven, undefined, { telemetry, rule: classifiedRule(settings) })
   if (!race)
     return (
       <EmptyState

@@ -24,6 +24,8 @@ export type RaceView = {
   session: number | undefined
   tab: RaceTab
   carClass: string | undefined
+  /** Whether cars that only the game's AI drove are left out. */
+  isWithoutAi: boolean
   /** Entries of the chosen cars. */
   cars: readonly number[]
   chart: 'gap' | 'trace' | 'laps'

@@ -16,7 +16,7 @@ afterEach(() => {
 
 function Shown() {
   const [ranked, setRanked] = useState<RaceView['ranked']>('driver')
-  const race = shownRace(sampleRace, undefined, sampleTelemetry)
+  const race = shownRace(sampleRace, undefined, { telemetry: sampleTelemetry })
   if (!race) throw new Error('The sample has laps')
   return <Sectors race={race} ranked={ranked} onChange={(change) => setRanked(change.ranked)} />
 }

@@ -1,5 +1,6 @@
 import type { OrderedCar, RaceOrder, Seam } from '#shared/contract/race-documents.ts'
 import { placesAmong } from '#shared/domain/race-documents/race-order.ts'
+import { aiCount, withoutAi } from './ai-cars.ts'
 import { classCounts } from './class-counts.ts'
 
 export type ShownOrder = {
@@ -12,18 +13,32 @@ export type ShownOrder = {
   seams: readonly Seam[]
   /** Factor of its points. */
   weight: number
+  /** Cars of the whole race that only the AI drove. */
+  aiCars: number
 }
 
 /** Null if the file has no laps. */
-export function shownOrder(order: RaceOrder, carClass: string | undefined): ShownOrder | null {
+export function shownOrder(
+  order: RaceOrder,
+  carClass: string | undefined,
+  isWithoutAi = false,
+): ShownOrder | null {
   if (order.cars.every(({ places }) => places.length === 0)) return null
-  const classes = classCounts(order.cars)
+  const all = isWithoutAi ? withoutAi(order.cars) : order.cars
+  const classes = classCounts(all)
   const shown = classes.find((one) => one.carClass === carClass)?.carClass ?? null
+  const isWhole = shown === null && all.length === order.cars.length
   return {
-    cars:
-      shown === null ? order.cars : placesAmong(order.cars.filter((car) => car.carClass === shown)),
+    cars: isWhole
+      ? order.cars
+      : placesAmong(all.filter((car) => shown === null || car.carClass === shown)),
     classes,
-    hours: order.hours.find((one) => one.carClass === shown)?.steps ?? [],
+    aiCars: aiCount(order.cars),
+    // They lie between the laps of a leader who may be left out.
+    hours:
+      all.length < order.cars.length
+        ? []
+        : (order.hours.find((one) => one.carClass === shown)?.steps ?? []),
     seams: order.seams ?? [],
     weight: order.weight ?? 1,
   }

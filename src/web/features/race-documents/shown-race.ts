@@ -13,6 +13,7 @@ import {
   timelineOf,
 } from '#shared/domain/race-documents/timeline.ts'
 import { type DrivenRaceCar, toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
+import { withoutAi } from './ai-cars.ts'
 import { classCounts } from './class-counts.ts'
 
 export { crewName, crewNames } from './crew-names.ts'
@@ -42,34 +43,38 @@ export type ShownRace = {
   unclassified: ReadonlyMap<number, NotClassified>
 }
 
-const remembered = new WeakMap<DrivenRace, Map<string | undefined, ShownRace | null>>()
+const remembered = new WeakMap<DrivenRace, Map<string, ShownRace | null>>()
 
 /** As `shownRace`, computed once for all charts of the page. */
-export function rememberedRace(driven: DrivenRace, carClass: string | undefined) {
-  const known = remembered.get(driven) ?? new Map<string | undefined, ShownRace | null>()
+export function rememberedRace(
+  driven: DrivenRace,
+  carClass: string | undefined,
+  isWithoutAi: boolean,
+) {
+  const known = remembered.get(driven) ?? new Map<string, ShownRace | null>()
   remembered.set(driven, known)
-  const race = known.get(carClass)
+  const key = JSON.stringify([carClass, isWithoutAi])
+  const race = known.get(key)
   if (race !== undefined) return race
-  const computed = shownRace(driven, carClass)
-  known.set(carClass, computed)
+  const computed = shownRace(driven, carClass, { isWithoutAi })
+  known.set(key, computed)
   return computed
 }
 
 /**
  * Null if the file has no laps.
  * @param driven as it is sent, which is also how a rendered page holds it
- * @param rule which cars are classified
+ * @param options `rule`: which cars are classified
  */
 export function shownRace(
   driven: DrivenRace,
   carClass: string | undefined,
-  telemetry?: RaceTelemetry,
-  rule: ClassifiedRule | null = null,
+  { telemetry, rule = null, isWithoutAi = false }: Options = {},
 ): ShownRace | null {
   const whole = raceTimeline(toRaceCars(withStartTimes(driven), telemetry))
   if (!whole) return null
   return {
-    ...shownCars(whole, carClass),
+    ...shownCars(isWithoutAi ? amongPeople(whole) : whole, carClass),
     trackLengthMetres: driven.trackLengthMetres,
     minutes: driven.minutes,
     greenSeconds: greenSeconds(whole.cars) ?? 0,
@@ -79,6 +84,16 @@ export function shownRace(
     unclassified: unclassifiedEntries(whole.cars, rule),
   }
 }
+
+type Options = {
+  telemetry?: RaceTelemetry | undefined
+  rule?: ClassifiedRule | null
+  /** Whether cars that only the game's AI drove are left out. */
+  isWithoutAi?: boolean
+}
+
+/** The same among the cars that people drove. */
+export const amongPeople = (whole: ShownRace['timeline']) => timelineOf(withoutAi(whole.cars))
 
 /** All cars, or those of one class if the session has it. */
 export function shownCars(

@@ -26,7 +26,7 @@ const telemetry = {
 }
 
 function raceOf(withTyres: boolean) {
-  const race = shownRace(sampleRace, undefined, withTyres ? telemetry : undefined)
+  const race = shownRace(sampleRace, undefined, { telemetry: withTyres ? telemetry : undefined })
   if (!race) throw new Error('The sample has laps')
   return race
 }
@@ -80,6 +80,7 @@ function Shown() {
   const [view, setView] = useState({
     session: undefined,
     carClass: undefined,
+    isWithoutAi: false,
     isTable: false,
     stints: 'time' as const,
     isTyres: false,

@@ -13,7 +13,7 @@ import { TableToggle } from './table-toggle.tsx'
 type Props = {
   eventId: number
   race: ShownRace
-  view: Pick<RaceView, 'session' | 'carClass' | 'isTable' | 'stints' | 'isTyres'>
+  view: Pick<RaceView, 'session' | 'carClass' | 'isWithoutAi' | 'isTable' | 'stints' | 'isTyres'>
   onChange: (change: Partial<RaceView>) => void
 }
 
@@ -87,12 +87,13 @@ type WithTyresProps = Pick<Props, 'eventId' | 'view'> & {
 }
 
 /** The race with its tyres, which are a part of the telemetry. */
-function WithTyres({ eventId, view: { session, carClass }, children }: WithTyresProps) {
+function WithTyres({ eventId, view, children }: WithTyresProps) {
+  const { session, carClass, isWithoutAi } = view
   const query = useQuery(telemetryQuery(eventId, session))
   return (
     <Queried query={query} failure="Failed to load tyres">
       {(telemetry) => (
-        <RaceWithTelemetry {...{ eventId, session, carClass, telemetry }}>
+        <RaceWithTelemetry {...{ eventId, session, carClass, isWithoutAi, telemetry }}>
           {children}
         </RaceWithTelemetry>
       )}
@@ -100,15 +101,16 @@ function WithTyres({ eventId, view: { session, carClass }, children }: WithTyres
   )
 }
 
-type LoadedProps = Pick<RaceView, 'session' | 'carClass'> &
+type LoadedProps = Pick<RaceView, 'session' | 'carClass' | 'isWithoutAi'> &
   Pick<WithTyresProps, 'eventId' | 'children'> & { telemetry: RaceTelemetry }
 
-function RaceWithTelemetry({ eventId, session, carClass, telemetry, children }: LoadedProps) {
+function RaceWithTelemetry(props: LoadedProps) {
+  const { eventId, session, carClass, isWithoutAi, telemetry, children } = props
   // Loaded already, for the charts.
   const { data } = useQuery(raceQuery(eventId, session))
   const race = useMemo(
-    () => (data ? shownRace(data.data, carClass, telemetry) : null),
-    [data, carClass, telemetry],
+    () => (data ? shownRace(data.data, carClass, { telemetry, isWithoutAi }) : null),
+    [data, carClass, isWithoutAi, telemetry],
   )
   return children(race)
 }

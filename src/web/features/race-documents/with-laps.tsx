@@ -7,7 +7,7 @@ import { rememberedRace, type ShownRace } from './shown-race.ts'
 
 type Props = {
   eventId: number
-  view: Pick<RaceView, 'session' | 'carClass'>
+  view: Pick<RaceView, 'session' | 'carClass' | 'isWithoutAi'>
   children: (race: ShownRace) => ReactNode
 }
 
@@ -17,7 +17,7 @@ export function WithLaps({ eventId, view, children }: Props) {
   return (
     <Queried query={laps} failure="Failed to load laps">
       {({ data }) => {
-        const race = rememberedRace(data, view.carClass)
+        const race = rememberedRace(data, view.carClass, view.isWithoutAi)
         return race && children(race)
       }}
     </Queried>

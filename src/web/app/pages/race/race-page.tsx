@@ -82,6 +82,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     session,
     tab: raceTab(search.tab),
     carClass: search.class,
+    isWithoutAi: search.people,
     cars: entriesIn(search.cars),
     chart: search.chart,
     against: search.against,
@@ -110,6 +111,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
     void show({
       tab: next.tab,
       class: next.carClass,
+      people: next.isWithoutAi,
       cars: next.cars.length > 0 ? next.cars.map((entry) => `${entry}-`).join('') : undefined,
       chart: next.chart,
       against: next.against,

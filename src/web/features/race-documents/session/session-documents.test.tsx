@@ -49,6 +49,7 @@ function Shown({ driven, at }: { driven: DrivenRace; at: Partial<SessionView> })
     session: 5,
     tab: 'cars',
     carClass: undefined,
+    isWithoutAi: false,
     cars: [],
     isTable: false,
     ranked: 'car',

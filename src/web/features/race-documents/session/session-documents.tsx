@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { Queried } from '#web/lib/queried.tsx'
 import { Stack } from '#web/ui/index.ts'
+import { aiCount } from '../ai-cars.ts'
 import { DocumentsFrame } from '../documents-frame.tsx'
 import { telemetryQuery } from '../race-documents.api.ts'
 import { Sectors } from '../sectors.tsx'
@@ -38,11 +39,11 @@ const tabs = [
 
 /** Documents of a practice, a qualifying or a warm-up: its order is that of the best laps. */
 export function SessionDocuments({ eventId, driven, timezone, view, onChange }: Props) {
-  const { session, carClass, tab } = view
+  const { session, carClass, isWithoutAi, tab } = view
   const telemetry = useQuery(telemetryQuery(eventId, session))
   const shown = useMemo(
-    () => shownSession(driven, carClass, telemetry.data),
-    [driven, carClass, telemetry.data],
+    () => shownSession(driven, carClass, telemetry.data, isWithoutAi),
+    [driven, carClass, telemetry.data, isWithoutAi],
   )
   return (
     <DocumentsFrame
@@ -51,6 +52,8 @@ export function SessionDocuments({ eventId, driven, timezone, view, onChange }: 
       tab={tab}
       classes={shown.classes}
       carClass={carClass}
+      aiCars={aiCount(driven.cars)}
+      isWithoutAi={isWithoutAi}
       onChange={onChange}
     >
       <Stack gap="large">

@@ -2,17 +2,18 @@ import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { sessionTimeline } from '#shared/domain/session-documents/session-timeline.ts'
-import { shownCars, type ShownRace } from '../shown-race.ts'
+import { amongPeople, shownCars, type ShownRace } from '../shown-race.ts'
 
 /** Like a race, with times of the session's clock. A session in which nobody completed a lap is shown too. */
 export function shownSession(
   driven: DrivenRace,
   carClass: string | undefined,
   telemetry?: RaceTelemetry,
+  isWithoutAi = false,
 ): ShownRace {
   const whole = sessionTimeline(toRaceCars(withStartTimes(driven), telemetry))
   return {
-    ...shownCars(whole, carClass),
+    ...shownCars(isWithoutAi ? amongPeople(whole) : whole, carClass),
     trackLengthMetres: driven.trackLengthMetres,
     minutes: driven.minutes,
     greenSeconds: 0,
