@@ -44,6 +44,7 @@ it('shows on narrow screens one line for all drivers of a car that were matched 
     driverName: 'L. Laps',
     teamName: 'Pit Wall',
     lapsCompleted: 153,
+    bestLapSeconds: 91.048,
   })
   renderAt(() => <DeskClassification desk={sampleDesk({ cars: [car] })} />)
 
@@ -67,9 +68,10 @@ it('shows on narrow screens one line for all drivers of a car that were matched 
     'Max M., Otto V.: no member',
     'Lotta Laps (as L. Laps): matched automatically',
     'Hypercar, Toyota GR010, Pit Wall',
-    '1:00:00.000, 153 laps',
+    '1:00:00.000, 153 laps, best 1:31.048',
     'Finished',
   ])
+  expect(row?.textContent).toContain('1:00:00.000Best 1:31.048')
 })
 
 it('says penalties in the words of racing', async () => {

@@ -23,7 +23,7 @@ type Context = {
   onAdjust: ((car: DeskCar) => void) | undefined
 }
 
-/** Below 1280 px, the class is under the driver, and the best lap is left out. Phones show Pos and Driver, and fold the rest under the name. */
+/** Below 1280 px, the class is under the driver, and the best lap under the time. Phones show Pos and Driver, and fold the rest under the name. */
 export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColumn<DeskCar>[] {
   return [
     {
@@ -68,9 +68,12 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       align: 'end',
       width: '112px',
       fold: 'driver',
-      cell: ({ finishTimeSeconds, imported }) => (
+      cell: ({ finishTimeSeconds, imported, ...car }) => (
         <>
           {shownTime(formatRaceTime(finishTimeSeconds))}
+          {car.bestLapSeconds !== null && (
+            <SubLine only="narrow">Best {formatLapTime(car.bestLapSeconds)}</SubLine>
+          )}
           {imported.finishTimeSeconds !== finishTimeSeconds && (
             <SubLine>file {shownTime(formatRaceTime(imported.finishTimeSeconds))}</SubLine>
           )}
@@ -119,8 +122,8 @@ function bestLap({ bestLapSeconds, carClass }: DeskCar, isFastest: boolean) {
   return isFastest ? <BestLap classToken={carClass}>{time}</BestLap> : time
 }
 
-/** '4:00:12.345, 153 laps', and what the file has instead */
-function timeText({ finishTimeSeconds, lapsCompleted, imported }: DeskCar) {
+/** '4:00:12.345, 153 laps, best 1:31.048', and what the file has instead */
+function timeText({ finishTimeSeconds, lapsCompleted, bestLapSeconds, imported }: DeskCar) {
   const inFile =
     imported.finishTimeSeconds !== finishTimeSeconds &&
     `file ${shownTime(formatRaceTime(imported.finishTimeSeconds))}`
@@ -128,6 +131,7 @@ function timeText({ finishTimeSeconds, lapsCompleted, imported }: DeskCar) {
     finishTimeSeconds !== null && formatRaceTime(finishTimeSeconds),
     inFile,
     counted(lapsCompleted, 'lap'),
+    bestLapSeconds !== null && `best ${formatLapTime(bestLapSeconds)}`,
   )
 }
 
