@@ -73,6 +73,7 @@ export const screens: Record<string, Picture[]> = {
   '/events/$id/race': [
     driver('race', ({ completed }) => `/events/${completed}/race`, HARD),
     driver('race-chosen', ({ completed }) => `/events/${completed}/race?cars=1-2-3&chart=laps`),
+    driver('race-lap-time', ({ completed }) => `/events/${completed}/race?pace=95000`),
     driver('race-table', ({ completed }) => `/events/${completed}/race?table=true`, HARD),
     driver('race-pace', ({ completed }) => `/events/${completed}/race?tab=pace`, HARD),
     driver('race-stops', ({ completed }) => `/events/${completed}/race?tab=stops`, HARD),

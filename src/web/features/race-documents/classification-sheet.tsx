@@ -2,7 +2,7 @@ import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
-import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { AcrossSheet, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import {
   averageSpeed,
@@ -27,22 +27,24 @@ type Props = { race: ShownRace; order?: RaceView['order'] }
 /** The result of the race with all of its columns, for paper. */
 export function ClassificationSheet({ race, order = 'place' }: Props) {
   return (
-    <Panel
-      isFlush
-      foot={[
-        'Gaps are differences of the total times, which include penalty seconds, or whole laps. Places gained are counted from the grid of the cars that were there.',
-        race.rule && classifiedRuleText(race.rule),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    >
-      <TimingTable
-        label={order === 'place' ? 'Classification' : `Classification by ${order}`}
-        rows={sortedCars(classifiedCars(race), race, order)}
-        rowKey={({ car }) => String(car.entry)}
-        columns={sheetColumns(race, order)}
-      />
-    </Panel>
+    <AcrossSheet>
+      <Panel
+        isFlush
+        foot={[
+          'Gaps are differences of the total times, which include penalty seconds, or whole laps. Places gained are counted from the grid of the cars that were there.',
+          race.rule && classifiedRuleText(race.rule),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <TimingTable
+          label={order === 'place' ? 'Classification' : `Classification by ${order}`}
+          rows={sortedCars(classifiedCars(race), race, order)}
+          rowKey={({ car }) => String(car.entry)}
+          columns={sheetColumns(race, order)}
+        />
+      </Panel>
+    </AcrossSheet>
   )
 }
 

@@ -58,6 +58,11 @@ export function PaperSheet({ title, lines, children }: SheetProps) {
   )
 }
 
+/** What has columns for the whole width of a sheet, on narrower screens too. */
+export function AcrossSheet({ children }: { children: ReactNode }) {
+  return <div className={styles['across']}>{children}</div>
+}
+
 type TableProps<Row> = {
   title: string
   /** A small note beside the title. */
