@@ -202,8 +202,14 @@ function classificationColumns(
       ...explained('Stops', 'Laps that ended in the pit lane, without one after the race.'),
       align: 'end',
       width: '72px',
-      fold: true,
+      fold: 'car',
+      foldBelow: 'wide',
       cell: ({ stops }) => stops,
+      // Both on one line below the car.
+      folded: ({ stops, gridPlace }) =>
+        [counted(stops, 'stop'), gridPlace !== null && `grid ${gridPlace}`]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       id: 'grid',
@@ -214,6 +220,7 @@ function classificationColumns(
       align: 'end',
       width: '80px',
       fold: true,
+      foldBelow: 'wide',
       cell: GridPlace,
     },
     {

@@ -15,7 +15,7 @@ import {
   type TimingColumn,
   TimingNote,
 } from '#web/ui/index.ts'
-import { matchWords } from './match-words.ts'
+import { AUTOMATIC, matchWords } from './match-words.ts'
 
 type Context = {
   isFastestOfClass: (car: DeskCar) => boolean
@@ -23,7 +23,7 @@ type Context = {
   onAdjust: ((car: DeskCar) => void) | undefined
 }
 
-/** Below 1280 px, the class is under the driver, and the best lap under the time. Phones show Pos and Driver, and fold the rest under the name. */
+/** Below 1280 px, the class is under the driver, and laps and the best one under the time. Phones show Pos and Driver, and fold the rest under the name. */
 export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColumn<DeskCar>[] {
   return [
     {
@@ -47,10 +47,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
           lead={<NumberPlate number={car.carNumber} classToken={car.carClass} />}
           name={car.driverName}
           lines={[...car.drivers.map(personText), textOf(car.carModel, car.teamName)]}
-          narrowLines={[
-            ...crewTexts(car.drivers),
-            textOf(car.carClass, car.carModel, car.teamName),
-          ]}
+          narrowLines={[...crewTexts(car), textOf(car.carClass, car.carModel, car.teamName)]}
         />
       ),
     },
@@ -71,6 +68,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       cell: ({ finishTimeSeconds, imported, ...car }) => (
         <>
           {shownTime(formatRaceTime(finishTimeSeconds))}
+          <SubLine only="narrow">{counted(car.lapsCompleted, 'lap')}</SubLine>
           {car.bestLapSeconds !== null && (
             <SubLine only="narrow">Best {formatLapTime(car.bestLapSeconds)}</SubLine>
           )}
@@ -96,6 +94,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       align: 'end',
       width: '58px',
       fold: true,
+      foldBelow: 'wide',
       cell: ({ lapsCompleted }) => lapsCompleted,
     },
     {
@@ -155,13 +154,26 @@ const adjustColumn = (onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar> =
   ),
 })
 
-/** One line for all drivers that were matched in the same way: 'Lotta Laps, Otto Vollgas: matched automatically' */
-function crewTexts(drivers: readonly DeskDriver[]) {
-  return [...new Set(drivers.map(matchWords))].map((words) => {
-    const same = drivers.filter((driver) => matchWords(driver) === words)
-    return `${same.map(personName).join(', ')}: ${words}`
-  })
+/**
+ * One line for all drivers that were matched in the same way: 'Lotta Laps, Otto Vollgas', whom nobody needs to look at,
+ * since they were matched automatically; 'Max M.: no member'.
+ */
+function crewTexts({ drivers, driverName }: DeskCar) {
+  const automatic = drivers
+    .filter(isAutomatic)
+    .map(({ person, name }) => person?.displayName ?? name)
+  const others = drivers.filter((driver) => !isAutomatic(driver))
+  const isOnlyName = automatic.length === 1 && automatic[0] === driverName
+  return [
+    ...(automatic.length === 0 || isOnlyName ? [] : [automatic.join(', ')]),
+    ...[...new Set(others.map(matchWords))].map((words) => {
+      const same = others.filter((driver) => matchWords(driver) === words)
+      return `${same.map(personName).join(', ')}: ${words}`
+    }),
+  ]
 }
+
+const isAutomatic = (driver: DeskDriver) => matchWords(driver) === AUTOMATIC
 
 /** 'Lotta Laps: matched automatically', 'Otto Vollgas (as O. Vollgas): linked by an admin', 'Max M.: no member' */
 function personText(driver: DeskDriver) {
