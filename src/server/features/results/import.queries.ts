@@ -23,7 +23,7 @@ import { type Member, memberMatcher } from '#shared/domain/member-matching.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { formerNamesOf } from './former-names.queries.ts'
 import { markSummarised } from './driver-summaries.queries.ts'
-import { COPY_TABLES, type CopyTable } from './reading/rows/copy-rows.ts'
+import { carDriverRows, COPY_TABLES, type CopyTable } from './reading/rows/copy-rows.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 
 /**
@@ -118,20 +118,9 @@ export async function insertResults(
   { sessionId, cars, rows }: Pick<ReadRaceFile, 'sessionId' | 'cars' | 'rows'>,
   userIds: readonly (readonly (number | null)[])[],
 ) {
-  await tx.insert(carEntries).values(cars.map((car) => ({ ...car, sessionId })))
-  await tx.insert(carDrivers).values(
-    cars.flatMap(({ entry, drivers }, car) =>
-      drivers.map((name, driver) => ({
-        sessionId,
-        entry,
-        ordinal: driver + 1,
-        name,
-        userId: userIds[car]?.[driver] ?? null,
-      })),
-    ),
-  )
+  const all = { ...rows, car_drivers: carDriverRows(sessionId, cars, userIds) }
   for (const table of Object.keys(COPY_TABLES) as CopyTable[])
-    await copy(table, COPY_TABLES[table], rows[table])
+    await copy(table, COPY_TABLES[table], all[table])
   await markSummarised(tx, sessionId)
 }
 

@@ -6,6 +6,31 @@ import { CAR_LAPS_COLUMNS, carLapsRows } from './car-laps-rows.ts'
 import { type Cell, copyRow } from './copy-text.ts'
 import { summariesOf } from './summarised-cars.ts'
 
+const CAR_ENTRY = [
+  'entry',
+  'position',
+  'classPosition',
+  'gridPosition',
+  'classGridPosition',
+  'driverName',
+  'carNumber',
+  'carClass',
+  'fileClass',
+  'carModel',
+  'teamName',
+  'vehicleName',
+  'bestLapSeconds',
+  'finishTimeSeconds',
+  'lapsCompleted',
+  'pitstops',
+  'status',
+  'dnfReason',
+  'isHuman',
+  'aids',
+  'penalties',
+  'penaltySeconds',
+] as const
+const CAR_DRIVER = ['entry', 'ordinal', 'name', 'userId'] as const
 const STINT = [
   'entry',
   'number',
@@ -54,8 +79,10 @@ const PENALTY = [
 ] as const
 const DRIVER_CHANGE = ['etSeconds', 'entry', 'slot', 'vehicleName', 'oldName', 'newName'] as const
 
-/** The columns of the bulk rows, in the order of their cells. Cars and drivers are stored before. */
+/** The columns of the rows, in the order of their cells. Tables stand after those that they refer to. */
 export const COPY_TABLES = {
+  car_entries: { columns: columnsOf(CAR_ENTRY), format: 'text' },
+  car_drivers: { columns: columnsOf(CAR_DRIVER), format: 'text' },
   stints: { columns: columnsOf(STINT), format: 'text' },
   driver_summaries: { columns: columnsOf(SUMMARY), format: 'text' },
   car_laps: { columns: CAR_LAPS_COLUMNS, format: 'binary' },
@@ -68,11 +95,15 @@ export const COPY_TABLES = {
 
 export type CopyTable = keyof typeof COPY_TABLES
 
-/** Rows in PostgreSQL's formats for COPY. Each has its own buffer, so that it can be transferred between threads. */
-export type CopyRows = Record<CopyTable, Uint8Array<ArrayBuffer>>
+/**
+ * Rows in PostgreSQL's formats for COPY. Each has its own buffer, so that it can be transferred between threads. Who the
+ * drivers are is known later.
+ */
+export type CopyRows = Record<Exclude<CopyTable, 'car_drivers'>, Uint8Array<ArrayBuffer>>
 
 export function copyRows(sessionId: number, race: RaceOf<LappedCar>): CopyRows {
   return {
+    car_entries: rowsOf(sessionId, race.cars.map(withAidsAsText), CAR_ENTRY),
     stints: rowsOf(sessionId, race.cars.flatMap(stintsOf), STINT),
     driver_summaries: rowsOf(sessionId, summariesOf(race).map(withOrdinal), SUMMARY),
     car_laps: carLapsRows(sessionId, race.cars),
@@ -83,6 +114,23 @@ export function copyRows(sessionId: number, race: RaceOf<LappedCar>): CopyRows {
     driver_changes: lineRows(sessionId, race.driverChanges, DRIVER_CHANGE),
   }
 }
+
+/** @param userIds per car and driver, as returned by `linkDrivers` */
+export function carDriverRows(
+  sessionId: number,
+  cars: readonly Pick<LappedCar, 'entry' | 'drivers'>[],
+  userIds: readonly (readonly (number | null)[])[],
+) {
+  const drivers = cars.flatMap(({ entry, drivers: names }, car) =>
+    names.map((name, driver) => {
+      const userId = userIds[car]?.[driver]
+      return { entry, ordinal: driver + 1, name, userId }
+    }),
+  )
+  return rowsOf(sessionId, drivers, CAR_DRIVER)
+}
+
+const withAidsAsText = ({ aids, ...car }: LappedCar) => ({ ...car, aids: JSON.stringify(aids) })
 
 const stintsOf = ({ entry, drivers, stints }: LappedCar) =>
   stints.map((stint) => ({ ...stint, entry, driver: drivers.indexOf(stint.driverName) + 1 }))

@@ -1,4 +1,4 @@
-export type Cell = string | number | null | undefined
+export type Cell = string | number | boolean | null | undefined
 
 /** One row in PostgreSQL's text format for `COPY … FROM STDIN`, including the line break. */
 export function copyRow(cells: Cell[]) {
