@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { raceFile } from '#tests/support/race-file.ts'
-import { COPY_TABLES, type CopyTable } from './rows/copy-rows.ts'
+import { COPY_TABLES, type CopyRows } from './rows/copy-rows.ts'
 import { carLapsRows } from './rows/car-laps-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
 import { readRaceAt } from './read-race-file.ts'
@@ -82,6 +82,9 @@ it('reads a race with its laps and log as rows for the database', async () => {
   }
   const { cars: lapped } = await readRaceAt(file)
   expect(Buffer.from(rows.car_laps)).toEqual(Buffer.from(carLapsRows(42, lapped)))
+  expect(table(rows, 'car_entries').map((car) => car['driver_name'])).toEqual(
+    cars.map(({ driverName }) => driverName),
+  )
   expect(table(rows, 'race_incidents')).toEqual(
     incidents.map(({ etSeconds, entry, driverName, otherName, object, strength }, index) => ({
       session_id: 42,
@@ -162,7 +165,7 @@ it('does not block other work', async () => {
 })
 
 /** The rows, each with as many cells as the table has columns, by the names of these. */
-function table(rows: Record<CopyTable, Uint8Array>, name: CopyTable) {
+function table(rows: CopyRows, name: keyof CopyRows) {
   const lines = Buffer.from(rows[name]).toString().split('\n')
   expect(lines.pop()).toBe('')
   return lines.map((line) => {
