@@ -1,4 +1,4 @@
-import { Button, ButtonRow, type Fact, Facts, Notice, Stack } from '#web/ui/index.ts'
+import { Button, ButtonRow, type Fact, Facts, KeptInSight, Notice, Stack } from '#web/ui/index.ts'
 
 type Props = {
   /** 'event' */
@@ -12,19 +12,21 @@ type Props = {
 /** Shown if somebody else has saved the thing that the user is editing. Lists their changes, and offers to keep or discard the user's own. */
 export function SaveConflict({ what, changes, onKeepMine, onTakeTheirs }: Props) {
   return (
-    <Notice tone="caution" title={`Somebody else has saved this ${what}`} isLive>
-      <Stack>
-        Your changes are still here. The other person changed:
-        <Facts columns="one" items={changes} />
-        <ButtonRow>
-          <Button size="small" onClick={onKeepMine}>
-            Keep My Changes on Top of Theirs
-          </Button>
-          <Button size="small" variant="quiet" onClick={onTakeTheirs}>
-            Discard My Changes
-          </Button>
-        </ButtonRow>
-      </Stack>
-    </Notice>
+    <KeptInSight words={`Somebody else has saved this ${what}.`} label="Compare">
+      <Notice tone="caution" title={`Somebody else has saved this ${what}`} isLive>
+        <Stack>
+          Your changes are still here. The other person changed:
+          <Facts columns="one" items={changes} />
+          <ButtonRow>
+            <Button size="small" onClick={onKeepMine}>
+              Keep My Changes on Top of Theirs
+            </Button>
+            <Button size="small" variant="quiet" onClick={onTakeTheirs}>
+              Discard My Changes
+            </Button>
+          </ButtonRow>
+        </Stack>
+      </Notice>
+    </KeptInSight>
   )
 }

@@ -19,6 +19,7 @@ export {
 export { Printed } from './layout/printed.tsx'
 export { FarBelow } from './layout/far-below.tsx'
 export { Fold } from './layout/fold.tsx'
+export { KeptInSight } from './layout/kept-in-sight.tsx'
 export { Panel } from './layout/panel.tsx'
 export { ProfileHead } from './layout/profile-head.tsx'
 export { Prose } from './layout/prose.tsx'
