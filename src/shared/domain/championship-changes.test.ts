@@ -50,7 +50,7 @@ it('says what changed, in the order of the form', () => {
     ),
   ).toEqual([
     'Name: Winter Cup → Spring Cup',
-    'Last Day: 2026-03-31 → 2026-04-30',
+    'Last Day: Mar 31, 2026 → Apr 30, 2026',
     'Points System: null → Nine',
     'Bonus Points: No bonus points. → Pole position in class: 1 point.',
     'Dropped Scores: Best 2 rounds count. Missed rounds are dropped first. → Best 3 rounds count. Missed rounds are dropped first.',

@@ -1,4 +1,5 @@
 import { roundId, type SetRound } from './championship-rounds.ts'
+import { formatDay } from './dates.ts'
 import { type PartialConfiguration, withDefaults } from './scoring/configuration.ts'
 import type { NamedRound } from './scoring/words/described.ts'
 import { GROUP_TITLES } from './scoring/words/option-groups.ts'
@@ -45,8 +46,8 @@ export function championshipChanges(
 ): RecordedChange[] {
   return [
     ...differing('Name', before.name, after.name),
-    ...differing('First Day', before.firstDay, after.firstDay),
-    ...differing('Last Day', before.lastDay, after.lastDay),
+    ...differing('First Day', ...bothOf(before, after, ({ firstDay }) => dayText(firstDay))),
+    ...differing('Last Day', ...bothOf(before, after, ({ lastDay }) => dayText(lastDay))),
     ...differing('Points System', before.pointsSystem, after.pointsSystem),
     ...ruleChanges(before.configuration, after.configuration, rounds),
     ...differing(
@@ -62,6 +63,9 @@ export function championshipChanges(
     ),
   ]
 }
+
+/** 'Mar 31, 2026' */
+const dayText = (day: string | null) => day && formatDay(new Date(day), 'UTC')
 
 const GROUPS = Object.keys(GROUP_TITLES) as OptionGroup[]
 

@@ -47,7 +47,7 @@ it('tells members who changed what about a championship, when and why, latest fi
     {
       what: 'update',
       changes: [
-        'Last Day: 2017-03-31 → 2017-04-30',
+        'Last Day: Mar 31, 2017 → Apr 30, 2017',
         'Bonus Points: No bonus points. → Pole position in class: 1 point.',
         `${title}: null → points × 2`,
       ],

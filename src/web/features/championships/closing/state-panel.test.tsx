@@ -54,8 +54,8 @@ it('tells members why it was reopened, and nothing of one that was never closed'
     reason: 'An appeal',
   }
   open({ role: 'user', reopenings: [reopening] })
-  const list = await screen.findByRole('list', { name: 'Earlier closings' })
-  expect(list.textContent).toMatch(/Reopened by Otto Office, Jun 3.*An appeal.*closed on Jun 1/)
+  const state = await screen.findByRole('region', { name: 'State' })
+  expect(state.textContent).toMatch(/Reopened by Otto Office, Jun 3.*An appeal.*closed on Jun 1/)
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
 

@@ -6,7 +6,7 @@ import { later } from '#web/lib/later.tsx'
 import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { Button, ConfirmDialog, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
+import { Button, ConfirmDialog, Panel, Stack, SubLine, Text } from '#web/ui/index.ts'
 import { useCloseChampionship } from './closing.api.ts'
 
 const ReopenDialog = later(async () => (await import('./reopen-dialog.tsx')).ReopenDialog)
@@ -61,15 +61,15 @@ export function StatePanel({ championship }: Props) {
 function Reopenings({ reopenings }: Pick<Championship, 'reopenings'>) {
   const moment = useLocalMoment()
   return (
-    <Rows label="Earlier closings">
+    <Stack gap="small">
       {reopenings.map(({ closedAt, at, byName, reason }) => (
-        <Row key={at.getTime()}>
+        <div key={at.getTime()}>
           Reopened by {byName ?? 'somebody'}, {moment(at)}
           <SubLine>{reason}</SubLine>
           <SubLine>It had been closed on {moment(closedAt)}.</SubLine>
-        </Row>
+        </div>
       ))}
-    </Rows>
+    </Stack>
   )
 }
 

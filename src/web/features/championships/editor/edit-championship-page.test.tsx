@@ -203,7 +203,7 @@ it('keeps the typed values, and shows what somebody else has saved in the meanti
 
   const notice = await screen.findByText('Somebody else has saved this championship')
   const words = notice.parentElement?.textContent ?? ''
-  expect(words).toContain('Last Day2026-04-30was: 2026-03-31')
+  expect(words).toContain('Last DayApr 30, 2026was: Mar 31, 2026')
   expect(words).toContain('Dropped ScoresBest 2 rounds count.')
   expect(field('Name').value).toBe('Mine')
 

@@ -45,7 +45,7 @@ function EditedChampionship({ stored, isGone }: Props) {
   return (
     <Page
       title="Edit Championship"
-      subtitle={`${stored.name}: its tables change as soon as you save, and the audit log says what you changed.`}
+      subtitle={`${stored.name}: its tables change as soon as you save, and its history says what you changed.`}
       actions={!isGone && <DeleteChampionship stored={stored} />}
     >
       <Queried query={systems} failure="Failed to load points systems">

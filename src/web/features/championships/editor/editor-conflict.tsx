@@ -1,4 +1,5 @@
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
+import { formatDay } from '#shared/domain/dates.ts'
 import { GROUP_TITLES } from '#shared/domain/scoring/words/option-groups.ts'
 import { type OptionGroup, optionsInWords } from '#shared/domain/scoring/words/options-in-words.ts'
 import { SaveConflict } from '#web/lib/save-conflict.tsx'
@@ -68,9 +69,10 @@ function fieldText(
 ): string {
   switch (part) {
     case 'name':
+      return values.name || '-'
     case 'firstDay':
     case 'lastDay':
-      return values[part] || '-'
+      return values[part] ? formatDay(new Date(values[part]), 'UTC') : '-'
     case 'pointsSystemId':
       return systems.find(({ id }) => id === values.pointsSystemId)?.name ?? 'None'
     case 'countsFileTeams':
