@@ -35,6 +35,14 @@ export const championshipScreens: Record<string, Picture[]> = {
       pressing(/^Total of /, HARD),
     ),
     driver('championship-trophy', ({ trophy }) => `/championships/${trophy}`, HARD),
+    driver('championship-long', ({ long }) => `/championships/${long}`, {
+      ...HARD,
+      act: async (page) => {
+        const more = page.getByRole('button', { name: / rounds of / }).first()
+        // On a desktop, the rounds have columns.
+        if (await more.isVisible()) await more.click()
+      },
+    }),
     driver('championship-closed', ({ closed }) => `/championships/${closed}`, HARD),
     driver(
       'championship-row',
@@ -99,6 +107,23 @@ export const championshipScreens: Record<string, Picture[]> = {
         await page.getByRole('table', { name: 'Who moves' }).waitFor()
       },
     }),
+    admin(
+      'edit-championship-preview',
+      ({ championship }) => `/championships/${championship}/edit`,
+      {
+        ...HARD,
+        isWindow: true,
+        act: async (page) => {
+          await page.getByLabel('Points by Place in Class').fill('9, 6, 4, 3, 2, 1')
+          await page.getByRole('table', { name: 'Who moves' }).waitFor()
+          const show = page.getByRole('button', { name: 'Show Preview' })
+          // On a desktop, it is beside the form.
+          if (!(await show.isVisible())) return
+          await show.click()
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+    ),
     admin(
       'delete-championship',
       ({ championship }) => `/championships/${championship}/edit`,

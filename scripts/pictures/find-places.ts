@@ -1,10 +1,12 @@
 import type { DemoGuild } from './demo-guild.ts'
+import { LONG_CHAMPIONSHIP } from './long-championship.ts'
 import type { Places } from './picture.ts'
 
 type Listed = {
   id: number
   /** Of a championship. */
   key?: string
+  name?: string
   closed?: object | null
   status?: string
   startDateTime?: string
@@ -60,6 +62,7 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
       championship: all[0]?.key ?? 'season-1',
       trophy: all[1]?.key ?? 'season-1',
       closed: closed ?? 'season-1',
+      long: all.find(({ name }) => name === LONG_CHAMPIONSHIP)?.key ?? 'season-1',
     }
   }
 

@@ -4,6 +4,7 @@ import { readChoice } from './choice.ts'
 import { type DemoGuild, newDemo, newEmptyGuild } from './demo-guild.ts'
 import { findPlaces } from './find-places.ts'
 import { lengthenNames } from './hard-guild.ts'
+import { createLongChampionship } from './long-championship.ts'
 import { interrupted } from '../bench/interrupted.ts'
 import { routePaths } from './route-paths.ts'
 import { screens } from './screens.ts'
@@ -39,6 +40,7 @@ async function pictureAll() {
   if (usual.length + hard.length > 0) {
     const demo = await newDemo()
     const guild = await demo.start()
+    await createLongChampionship(guild)
     await take('', usual, guild)
     await demo.change(lengthenNames)
     await guild.stop()

@@ -26,6 +26,8 @@ export type Places = {
   trophy: string
   /** The key of one that is closed. */
   closed: string
+  /** The key of one with more rounds than a phone has columns. */
+  long: string
   self: number
   other: number
 }
