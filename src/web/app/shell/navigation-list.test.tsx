@@ -13,8 +13,6 @@ import { NavigationList } from './navigation-list.tsx'
 
 afterEach(cleanup)
 
-const items = [...navigation.signedIn, ...navigation.admin]
-
 it.each([
   ['/drivers', 'Drivers'],
   ['/events/31/race', 'Events'],
@@ -22,9 +20,15 @@ it.each([
   ['/teams/7', 'Drivers'],
   ['/championships/season-3', 'Standings'],
   ['/admin/audit-log', 'Dashboard'],
+  ['/admin/points-systems/create', 'Standings'],
 ])('marks where the page %s belongs', async (address, label) => {
   const root = createRootRoute()
-  const component = () => <NavigationList items={items} onChoose={undefined} />
+  const component = () => (
+    <>
+      <NavigationList items={navigation.signedIn} onChoose={undefined} />
+      <NavigationList items={navigation.admin} onChoose={undefined} />
+    </>
+  )
   const pages = Object.entries(createAppRouter().routesByPath).map(([path, { options }]) =>
     createRoute({
       getParentRoute: () => root,

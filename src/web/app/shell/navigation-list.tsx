@@ -28,7 +28,10 @@ export function NavigationList({ items, onChoose }: Props) {
   )
 }
 
-/** The item that the current page belongs to: its own, or that of the nearest page above it, or the dashboard of the admins. */
+/**
+ * The item that the current page belongs to: its own, or that of the nearest page above it, or the dashboard of the
+ * admins, unless the pages above it are elsewhere.
+ */
 function useCurrent(items: readonly NavigationItem[]) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const parents = useParents()
@@ -37,5 +40,7 @@ function useCurrent(items: readonly NavigationItem[]) {
   const above = parents.findLast((parent) =>
     items.some(({ to, isExact }) => !isExact && to === parent.to),
   )
-  return (own ?? above ?? items.find(({ to, isExact }) => isExact && isBelow(to)))?.to
+  const top = items.find(({ to, isExact }) => isExact && isBelow(to))
+  const isElsewhere = parents.some((parent) => !parent.to.startsWith(top?.to ?? ''))
+  return (own ?? above ?? (isElsewhere ? undefined : top))?.to
 }
