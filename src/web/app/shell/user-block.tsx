@@ -35,7 +35,7 @@ export function UserBlock({ onChoose }: Props) {
         <Avatar name={viewer.displayName} src={viewer.avatarUrl} />
         <div>
           <p className={styles['name']}>{viewer.displayName}</p>
-          <p className={styles['role']}>{ROLES[viewer.role].shortName}</p>
+          <p className={styles['role']}>{ROLES[viewer.role].name}</p>
         </div>
       </div>
       <div className={styles['ways']}>
