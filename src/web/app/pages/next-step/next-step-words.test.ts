@@ -68,7 +68,7 @@ it('says by when a crew has to check in, and why', () => {
   const soonest = { startDateTime: new Date('2026-11-22T12:30:00Z') }
   const absent = { ...own, mustCheckIn: true }
   expect(words(soonest, null, [absent])).toEqual({
-    title: 'You are signed up',
+    title: 'You are not checked in',
     text: 'Check in by 12:15\u00a0PM\u00a0UTC. Otherwise a crew that stands by may get your place.',
   })
   expect(words(soonest, 'Lotta', [{ ...absent, status: 'waitlist' }]).text).toBe(

@@ -12,9 +12,10 @@ export const ACTION_LABELS = {
 
 /** Whether the viewer takes part, and what to do by when. */
 export function nextStepWords(step: OwnStep): { title: string; text: string } {
-  const { own } = step
-  const title = own ? OWN_TITLES[own.status] : 'You are not signed up'
-  return { title, text: own ? ownText(step) : joinText(step) }
+  const { own, action } = step
+  if (!own) return { title: 'You are not signed up', text: joinText(step) }
+  const title = action === 'check-in' ? 'You are not checked in' : OWN_TITLES[own.status]
+  return { title, text: ownText(step) }
 }
 
 const OWN_TITLES = {
