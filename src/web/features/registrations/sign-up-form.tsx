@@ -104,8 +104,8 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
         <DialogClose disabled={isPending} />
         <SubmitButton
           label={waits ? 'Join the Waitlist' : 'Sign Up'}
-          disabled={!chosen || problem !== undefined}
-          disabledReason={blocker}
+          disabled={problem !== undefined}
+          disabledReason={blocker ?? (chosen ? undefined : 'Select a car')}
           isPending={isPending}
           pendingLabel="Signing up..."
         />
