@@ -237,7 +237,7 @@ export const screens: Record<string, Picture[]> = {
     admin('manage-teams', '/admin/teams', BOTH),
     admin('edit-team', '/admin/teams', pressing(/^Edit /, HARD)),
     admin('merge-team', '/admin/teams', pressing(/^Merge /, HARD)),
-    admin('make-team', '/admin/teams', pressing(/^Make /, HARD)),
+    admin('make-team', '/admin/teams', pressing(/^Create Team ./, HARD)),
   ],
   '/admin/audit-log': [
     admin('audit-log', '/admin/audit-log', BOTH),

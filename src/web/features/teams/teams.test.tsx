@@ -159,11 +159,11 @@ it('says why a team with entries cannot be deleted', async () => {
 
 it('makes a team of a name, after saying how many entries bear it', async () => {
   const { calls } = manage({ 'POST /api/teams': { data: { ...brakers, name: 'Night Shift' } } })
-  await user.click(await screen.findByRole('button', { name: 'Make Night Shift a team' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Make a Team' })
+  await user.click(await screen.findByRole('button', { name: 'Create Team Night Shift' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Create Team' })
 
   expect(dialog.textContent).toContain('4 entries have the name Night Shift.')
-  await user.click(within(dialog).getByRole('button', { name: 'Make a Team' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Create Team' }))
 
   await waitFor(() =>
     expect(calls).toContainEqual({ call: 'POST /api/teams', body: { name: 'Night Shift' } }),

@@ -28,8 +28,8 @@ const columns: TimingColumn<Row>[] = [
     align: 'end',
     width: '212px',
     cell: ({ text, onMake }) => (
-      <Button size="small" aria-label={`Make ${text.name} a team`} onClick={() => onMake(text)}>
-        Make a Team
+      <Button size="small" aria-label={`Create Team ${text.name}`} onClick={() => onMake(text)}>
+        Create Team
       </Button>
     ),
   },

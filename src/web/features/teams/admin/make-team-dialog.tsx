@@ -9,10 +9,10 @@ export function MakeTeamDialog({ text: { name, entries }, open, onOpenChange }: 
   const create = useCreateTeam()
   return (
     <ConfirmDialog
-      title="Make a Team"
+      title="Create Team"
       description={`${entriesText(entries)} ${plural(entries, 'has', 'have')} the name ${name}. ${plural(entries, 'It', 'They')} will belong to the new team, which gets its own page. If the name is another spelling of a team, edit that team and add an alias instead.`}
       isDanger={false}
-      confirmLabel="Make a Team"
+      confirmLabel="Create Team"
       pendingLabel="Creating..."
       open={open}
       onOpenChange={onOpenChange}
