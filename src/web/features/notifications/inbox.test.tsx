@@ -184,6 +184,8 @@ it('offers a switch for each kind that can be switched off', async () => {
   await user.click(await screen.findByRole('switch', { name }))
 
   expect(screen.getAllByRole('switch')).toHaveLength(1)
+  expect(screen.getByText('Crews')).toBeTruthy()
+  expect(screen.queryByText('Races')).toBeNull()
   expect(screen.getByText('The start of my event changes')).toBeTruthy()
   await waitFor(() =>
     expect(calls).toContainEqual({

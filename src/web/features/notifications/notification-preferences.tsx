@@ -32,15 +32,20 @@ export function NotificationPreferences() {
       )}
       {!preferences && !error && <TextSkeleton />}
       {optional && (
-        <Stack gap="tight">
-          {optional.map(({ kind, inInbox }) => (
-            <SwitchInput
-              key={kind}
-              label={sentence(NOTIFICATION_KINDS[kind].about)}
-              words={['On', 'Off']}
-              checked={chosen?.kind === kind ? chosen.inInbox : inInbox}
-              onChange={(next) => setPreference.mutate({ kind, inInbox: next })}
-            />
+        <Stack>
+          {byTopic(optional).map(([topic, ofTopic]) => (
+            <Stack key={topic} gap="tight">
+              <SectionLabel>{topic}</SectionLabel>
+              {ofTopic.map(({ kind, inInbox }) => (
+                <SwitchInput
+                  key={kind}
+                  label={sentence(NOTIFICATION_KINDS[kind].about)}
+                  words={['On', 'Off']}
+                  checked={chosen?.kind === kind ? chosen.inInbox : inInbox}
+                  onChange={(next) => setPreference.mutate({ kind, inInbox: next })}
+                />
+              ))}
+            </Stack>
           ))}
           {must && must.length > 0 && (
             <Stack gap="small">
@@ -55,6 +60,23 @@ export function NotificationPreferences() {
       )}
     </Panel>
   )
+}
+
+/** The first that matches the name of a kind. */
+const TOPICS = [
+  ['Crews', /^(crew|captaincy|line-up)/],
+  ['Entries', /^(entry|offer|place|absence)/],
+  ['Races', /^(event|race|check-in|sign-up)/],
+  ['Results', /^result/],
+  ['Guild', /^/],
+] as const
+
+/** Topics without any are left out. */
+function byTopic<Of extends { kind: string }>(preferences: readonly Of[]) {
+  const topicOf = ({ kind }: Of) => TOPICS.find(([, names]) => names.test(kind))?.[0]
+  return TOPICS.map(
+    ([topic]) => [topic, preferences.filter((one) => topicOf(one) === topic)] as const,
+  ).filter(([, ofTopic]) => ofTopic.length > 0)
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
