@@ -8,9 +8,9 @@ export const otherEvents: readonly DemoEvent[] = [
   {
     title: 'Laguna Charity Sprint',
     description:
-      'Called off: the server host had a power cut an hour before practice. A new date will follow.',
+      'Called off: the server host had a power cut hours before practice. A new date will follow.',
     track: ['WeatherTech Raceway Laguna Seca', 'Grand Prix'],
-    start: ({ saturday }) => saturday(-4, '19:00'),
+    start: ({ day }) => day(0, '03:00'),
     raceMinutes: 60,
     timezone: 'America/Los_Angeles',
     slots: { LMP3: 12, LMGT3: 12 },
