@@ -75,6 +75,13 @@ it('leaves categories alone while nobody knows which entries there are', () => {
   expect(pathsOf({ categories: ['Am'] })).toEqual([])
 })
 
+it('refuses a category that is in the list twice', () => {
+  expect(pathsOf({ categories: ['Am', 'Pro', 'Am'] }, { categories: ['Am'] })).toEqual([
+    'categories.1',
+    'categories.2',
+  ])
+})
+
 it('has days only if both are set and in order', () => {
   expect(daysOf({ firstDay: '2026-01-01', lastDay: '2026-01-31' })).toEqual({
     startsAt: new Date('2026-01-01T00:00:00Z'),

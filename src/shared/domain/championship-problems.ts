@@ -61,7 +61,10 @@ export function championshipProblems(
     ...dayProblems(form),
     ...found.filter(({ path }) => path.startsWith('configuration.')),
     ...byIndex([...repeatedRounds(form), ...found.filter(({ path }) => isRound(path))]),
-    ...found.filter(({ path }) => path.startsWith('categories.')),
+    ...byIndex([
+      ...repeatedCategories(form),
+      ...found.filter(({ path }) => path.startsWith('categories.')),
+    ]),
   ]
 
   function fieldOf(path: string) {
@@ -83,6 +86,15 @@ function repeatedRounds({ rounds }: ChampionshipFormValues): Problem[] {
             message: 'Another round of this championship scores this session.',
           },
         ]
+      : [],
+  )
+}
+
+/** They would be two tables of the same cars. */
+function repeatedCategories({ categories }: ChampionshipFormValues): Problem[] {
+  return categories.flatMap((category, index) =>
+    categories.indexOf(category) < index
+      ? [{ path: `categories.${index}`, message: `${category} is in the list already.` }]
       : [],
   )
 }
