@@ -105,7 +105,7 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       id: 'gap',
       label: 'Gap',
       align: 'end',
-      width: '76px',
+      width: '96px',
       cell: ({ gap, interval }) => (
         <>
           {gapText(gap) || '-'}
@@ -117,7 +117,7 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       id: 'class-gap',
       label: 'Class Gap',
       align: 'end',
-      width: '76px',
+      width: '96px',
       cell: ({ classGap }) => gapText(classGap) || '-',
     },
     {

@@ -227,7 +227,7 @@ function classificationColumns(
       id: 'interval',
       ...explained('Interval', 'The same as the gap, to the car one place ahead.'),
       align: 'end',
-      width: '100px',
+      width: '112px',
       fold: true,
       foldBelow: 'wide',
       cell: ({ interval }) => gapText(interval) || '-',
@@ -240,7 +240,7 @@ function classificationColumns(
       ),
       kind: 'time',
       align: 'end',
-      width: '124px',
+      width: '132px',
       cell: ({ car, gap, classGap }) => (
         <>
           {gapText(gap) || shownTime(formatRaceTime(car.finishSeconds))}

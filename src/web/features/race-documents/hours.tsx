@@ -232,7 +232,7 @@ function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<Show
           id: String(seconds),
           label: hoursAndMinutes(seconds),
           align: 'end',
-          width: '84px',
+          width: '92px',
           fold: true,
           cell: (car) => {
             const row = rowOf(car, index)
