@@ -102,6 +102,8 @@ const race = createRoute({
     ranked: choice(['driver', 'car']),
     /** How the classification is sorted. */
     sort: choice(['place', 'class', 'number']),
+    /** What driving times are sorted by. */
+    drivers: choice(['car', 'time']),
     /** What counts as driving; without one, as the limits say. */
     time: optionalChoice(['net', 'gross', 'change']),
     /** A preset of limits, or none; without one, the event's own rules. */
@@ -123,6 +125,7 @@ const race = createRoute({
         per: 'driver',
         ranked: 'driver',
         sort: 'place',
+        drivers: 'car',
       }),
     ],
   },

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Chosen = Pick<RaceView, 'session' | 'method' | 'limits' | 'isUncounted'>
+type Chosen = Pick<RaceView, 'session' | 'method' | 'limits' | 'isUncounted' | 'drivers'>
 
 function show(limits: string | undefined, { carClass, race = sampleRace, rules }: Shown = {}) {
   const shown = shownRace(race, carClass)
@@ -28,6 +28,7 @@ function show(limits: string | undefined, { carClass, race = sampleRace, rules }
       method: undefined,
       limits,
       isUncounted: false,
+      drivers: 'car',
     })
     return (
       <DrivingTimes
@@ -266,4 +267,19 @@ it('lists drivers who never drove with no laps, those of the file and those who 
   ])
   expect(rows[3]?.[0]).toContain('Entered, never drove')
   expect(rows[3]?.slice(2)).toEqual(['0', '-', '-', '0%', '0:00:00'])
+})
+
+it('sorts the drivers of all cars by their time', async () => {
+  show(undefined)
+  const timesOf = () =>
+    within(screen.getByRole('table', { name: 'Driving time' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent ?? '')
+  await screen.findByRole('table', { name: 'Driving time' })
+  const byCar = timesOf()
+  await user.click(screen.getByRole('combobox', { name: 'Drivers' }))
+  await user.click(await screen.findByRole('option', { name: 'By time' }))
+  expect(timesOf()).not.toEqual(byCar)
+  expect(timesOf()).toEqual(byCar.toSorted().toReversed())
 })

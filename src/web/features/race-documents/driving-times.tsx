@@ -44,7 +44,7 @@ const DrivingReport = later(async () => (await import('./driving-report.tsx')).D
 
 type Props = {
   race: ShownRace
-  view: Pick<RaceView, 'session' | 'method' | 'limits' | 'isUncounted'>
+  view: Pick<RaceView, 'session' | 'method' | 'limits' | 'isUncounted' | 'drivers'>
   /** Of the event; undefined until they are loaded. */
   rules: EventRules | undefined
   /** Opens the form of the rules. */
@@ -89,6 +89,15 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
           value={preset?.id ?? (isOwn ? OWN_RULES : NO_LIMITS)}
           onChange={(chosen) => onChange({ limits: addressOf(chosen, own !== null) })}
         />
+        <FilterSelect
+          label="Drivers"
+          options={[
+            { value: 'car', label: 'By car' },
+            { value: 'time', label: 'By time' },
+          ]}
+          value={view.drivers}
+          onChange={(chosen) => onChange({ drivers: chosen === 'time' ? 'time' : 'car' })}
+        />
       </FormColumns>
       {preset ? (
         <DrivingReport
@@ -121,6 +130,7 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
         race={race}
         method={method}
         isUncounted={view.isUncounted}
+        sorted={view.drivers}
         // Crews are entered for the event's race.
         idle={view.session === undefined ? idle : NOBODY}
       />
@@ -144,11 +154,14 @@ type TableProps = {
   isUncounted?: boolean
   /** Drivers who were entered and never drove, and whom the file does not name. */
   idle?: readonly IdleDriver[]
+  /** 'time': longest first. */
+  sorted?: RaceView['drivers']
 }
 
 /** The same without a choice of the method. */
-export function DrivingTable({ race, method, isUncounted = false, idle = NOBODY }: TableProps) {
-  const rows = race.cars.flatMap((car): Row[] => {
+export function DrivingTable(props: TableProps) {
+  const { race, method, isUncounted = false, idle = NOBODY, sorted = 'car' } = props
+  const ofCars = race.cars.flatMap((car): Row[] => {
     const counted = drivingTimes(car, METHODS[method].method)
     const times = isUncounted ? withUncountedTime(counted, car) : counted
     const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -163,6 +176,8 @@ export function DrivingTable({ race, method, isUncounted = false, idle = NOBODY 
         .map((one) => ({ ...NO_DRIVING, driver: null, car, idle: one, share: shareOf(0) })),
     ]
   })
+  const rows =
+    sorted === 'time' ? ofCars.toSorted((one, other) => other.seconds - one.seconds) : ofCars
   return (
     <TimingGroup
       title="Drivers"

@@ -56,6 +56,7 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     ranked: 'driver',
     order: 'place',
     fromLap: undefined,
+    drivers: 'car',
     ...at,
   })
   return (
@@ -93,9 +94,7 @@ it('draws positions, stints and gaps, without asking for telemetry', async () =>
       constructor(report: (entries: typeof near) => void) {
         this.report = report
       }
-      observe() {
-        this.report(near)
-      }
+      observe = () => this.report(near)
       disconnect() {}
     },
   )

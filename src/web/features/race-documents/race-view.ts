@@ -62,6 +62,8 @@ export type RaceView = {
   order: 'place' | 'class' | 'number'
   /** The first lap that the lap chart shows. */
   fromLap: number | undefined
+  /** What the driving times of all drivers are sorted by. */
+  drivers: 'car' | 'time'
   /** Without one, the method of the limits. */
   method: 'net' | 'gross' | 'change' | undefined
   /** A preset of limits, or 'none'. Without one, driving times are judged by the event's own rules. */
