@@ -95,6 +95,7 @@ export {
   DriverCell,
   FoldedLine,
   HeadName,
+  PlaceChange,
   TimingNote,
   WideOnly,
 } from './timing/cells.tsx'

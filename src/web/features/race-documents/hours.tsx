@@ -7,6 +7,7 @@ import {
   Folded,
   FormColumns,
   Panel,
+  PlaceChange,
   Stack,
   SubLine,
   Tag,
@@ -111,8 +112,6 @@ const OUT = 'Out'
 const placeText = (row: HourRow | undefined) =>
   row ? `P${row.place}${row.isOut ? ', out' : ''}` : '-'
 
-const signed = (places: number) => (places > 0 ? `+${places}` : String(places))
-
 type HourCar = HourRow & { car: ShownCar | undefined }
 
 function HourTable({ race, hour }: { race: ShownRace; hour: Hour }) {
@@ -172,7 +171,7 @@ const HOUR_COLUMNS: TimingColumn<HourCar>[] = [
     align: 'end',
     width: '84px',
     fold: true,
-    cell: ({ gained }) => (gained === 0 ? '-' : signed(gained)),
+    cell: ({ gained }) => (gained === 0 ? '-' : <PlaceChange places={gained} />),
   },
   {
     id: 'gap',
@@ -239,7 +238,12 @@ function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<Show
             return (
               <>
                 {row?.place ?? '-'}
-                {row && row.gained !== 0 && ` (${signed(row.gained)})`}
+                {row && row.gained !== 0 && (
+                  <>
+                    {' '}
+                    <PlaceChange places={row.gained} />
+                  </>
+                )}
                 {row && hasClasses && <SubLine>Class {row.classPlace}</SubLine>}
                 <SubLine>{row?.isOut ? OUT : gapText(row?.gap ?? null)}</SubLine>
               </>

@@ -1,0 +1,66 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { Hours } from './hours.tsx'
+import { shownRace } from './shown-race.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Seconds per lap before and after the first half hour, and how many laps the car drives. */
+const driven = [
+  { entry: 1, before: 100, after: 120, laps: 34 },
+  { entry: 2, before: 101, after: 100, laps: 36 },
+  // It retires before it crosses the line for the first time.
+  { entry: 3, before: 100, after: 100, laps: 0 },
+]
+
+function longRace() {
+  const cars = sampleRace.cars.map((car) => {
+    const own = driven.find(({ entry }) => entry === car.entry)
+    const laps = Array.from({ length: own?.laps ?? 0 }, (_, index) =>
+      index < 18 ? (own?.before ?? 0) : (own?.after ?? 0),
+    )
+    const hasLaps = laps.length > 0
+    return {
+      ...car,
+      started: laps.map((_, index) => (index === 0 ? GREEN_SECONDS * 10_000 : 0)),
+      times: laps.map((seconds) => seconds * 10_000),
+      pitLaps: [],
+      stints: hasLaps ? [{ driver: 0, firstLap: 1, lastLap: laps.length }] : [],
+      ...(!hasLaps && { status: 'DNF' as const, flagSeconds: null, finishSeconds: null }),
+    }
+  })
+  const race = shownRace({ ...sampleRace, cars }, undefined)
+  if (!race) throw new Error('The race has laps')
+  return race
+}
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+
+it('shows places at every half hour with those won and lost, also of a car without a lap', async () => {
+  renderAt(
+    () => <Hours race={longRace()} view={{ hour: undefined }} onChange={() => undefined} />,
+    { viewer: sampleViewer() },
+  )
+  await screen.findByRole('table', { name: 'Hour by Hour' })
+  const rows = cellsOf('Hour by Hour')
+  expect(rows.map((cells) => cells.slice(2))).toEqual([
+    ['1Class 1', '2 -1Class 2+2 laps'],
+    ['2Class 2+17.000', '1 +1Class 1'],
+    ['3Class 1Out', '3Class 1Out'],
+  ])
+  expect(cellsOf('Classification after 1:00').at(-1)?.[1]).toContain('Out')
+})
