@@ -58,10 +58,14 @@ it('tells everything that happened on a lap on a line of its own', async () => {
         text: 'Warning',
       },
     ],
-    unpunished: [{ ...line, etSeconds: 240, count: 3 }],
+    unpunished: [
+      { ...line, etSeconds: 240, count: 3 },
+      { ...line, etSeconds: 350, lap: 3, count: 1 },
+    ],
   })
   expect(await screen.findByText('Track limits: warning, 2 points in all')).toBeTruthy()
   expect(screen.getByText('Off the track 3 times, no further action')).toBeTruthy()
+  expect(screen.getByText('Off the track, no further action')).toBeTruthy()
 })
 
 it('has the sectors below the driver where their columns have no room', async () => {

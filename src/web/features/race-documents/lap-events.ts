@@ -23,7 +23,9 @@ export function eventsByLap(
   }
   for (const { kind, entry, lap, text } of messages)
     if (entry === car.entry && EVENTS.includes(kind)) note(lap, text)
-  for (const { entry, lap, count } of unpunished)
-    if (entry === car.entry) note(lap, `Off the track ${counted(count, 'time')}, no further action`)
+  for (const { entry, lap, count } of unpunished) {
+    const times = count === 1 ? '' : ` ${counted(count, 'time')}`
+    if (entry === car.entry) note(lap, `Off the track${times}, no further action`)
+  }
   return events
 }
