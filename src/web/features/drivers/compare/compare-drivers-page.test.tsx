@@ -96,7 +96,7 @@ it('shows who was ahead, best laps and pace', async () => {
     'Lotta Laps faster, over 2 races',
   ])
   const bests = screen.getByRole('table', { name: 'Best laps' })
-  expect(within(bests).getAllByRole('row')[1]?.textContent).toContain('0.250Hank Hairpin')
+  expect(within(bests).getAllByRole('row')[1]?.textContent).toContain('0.250\u00A0sHank Hairpin')
   const [first, second] = within(screen.getByRole('table', { name: 'Shared races' }))
     .getAllByRole('row')
     .slice(1)
@@ -125,7 +125,7 @@ it('names nobody as faster if both were as fast', async () => {
 
   const bests = await screen.findByRole('table', { name: 'Best laps' })
 
-  expect(within(bests).getAllByRole('cell').at(-1)?.textContent).toBe('0.000')
+  expect(within(bests).getAllByRole('cell').at(-1)?.textContent).toBe('0.000\u00A0s')
 })
 
 it('compares the viewer with whom they choose', async () => {

@@ -44,7 +44,8 @@ function columns({ a, b }: DriverComparison): TimingColumn<Best>[] {
     {
       id: 'class',
       label: 'Class',
-      width: '140px',
+      width: '112px',
+      wideWidth: '140px',
       fold: 'track',
       cell: ({ carClass }) => <ClassName classToken={carClass} />,
     },
@@ -54,7 +55,8 @@ function columns({ a, b }: DriverComparison): TimingColumn<Best>[] {
       id: 'difference',
       label: 'Faster By',
       align: 'end',
-      width: '150px',
+      width: '128px',
+      wideWidth: '150px',
       cell: (best) => {
         const difference = shownDifference(best.a, best.b)
         return <FasterBy a={a} b={b} difference={difference} text={secondsText(difference)} />
@@ -67,7 +69,8 @@ const lapColumn = (who: 'a' | 'b', name: string): TimingColumn<Best> => ({
   id: who,
   label: <HeadName>{name}</HeadName>,
   align: 'end',
-  width: '150px',
+  width: '128px',
+  wideWidth: '150px',
   fold: 'track',
   cell: (best) => <LapOf best={best} who={who} />,
   folded: (best) => (

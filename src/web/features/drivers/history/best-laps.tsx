@@ -116,7 +116,8 @@ function bestLapColumns(): TimingColumn<DriverBest>[] {
     {
       id: 'class',
       label: 'Class',
-      width: '140px',
+      width: '112px',
+      wideWidth: '140px',
       fold: 'track',
       cell: ({ carClass }) => <ClassName classToken={carClass} />,
     },
