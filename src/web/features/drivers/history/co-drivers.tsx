@@ -19,7 +19,7 @@ export function CoDrivers({ coDrivers }: { coDrivers: CoDriver[] }) {
     <Panel
       title="Co-Drivers"
       isFlush
-      foot="Laps together are those that both drove in the cars that they shared, in races that count."
+      foot="Laps together are the laps of both, added up, in the cars that they shared, in races that count."
     >
       <TimingTable
         label="Co-drivers"
@@ -51,7 +51,9 @@ const columns: TimingColumn<CoDriver>[] = [
   {
     id: 'laps',
     label: (
-      <Explained text="The laps of both in the cars that they shared.">Laps Together</Explained>
+      <Explained text="The laps of both, added up, in the cars that they shared.">
+        Laps Together
+      </Explained>
     ),
     align: 'end',
     kind: 'time',
