@@ -61,7 +61,7 @@ it('tells a driver why the admin area is closed, and goes to the home page', asy
   const router = visit('/admin', driver)
 
   expect(await screen.findByText('Redirecting to home page...')).toBeTruthy()
-  expect(screen.getByText('Only organisers of the guild can open this page.')).toBeTruthy()
+  expect(screen.getByText('Only administrators of the guild can open this page.')).toBeTruthy()
   expect(screen.queryByText('The admin area')).toBeNull()
   expect(await screen.findByText('The home page', {}, { timeout: 5000 })).toBeTruthy()
   expect(failure.mock.calls).toEqual([

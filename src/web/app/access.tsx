@@ -56,7 +56,7 @@ function AccessDenied() {
       <EmptyState
         drawing="red-flag"
         title="Unauthorized Access"
-        text={restricted ?? 'Only organisers of the guild can open this page.'}
+        text={restricted ?? 'Only administrators of the guild can open this page.'}
       />
       <Notice>Redirecting to home page...</Notice>
     </Page>
