@@ -33,7 +33,7 @@ const columnsOf = <Race extends PastRace>({
 }: Omit<Props<Race>, 'label' | 'races'>): TimingColumn<Race>[] => [
   {
     id: 'class-position',
-    label: 'Pos',
+    label: 'In Class',
     kind: 'position',
     width: '76px',
     cell: ({ classPosition }) => classPosition,
