@@ -20,7 +20,7 @@ export function rateExplanation(rate: AttendanceRate) {
     noShow > 0 && counted(noShow, 'no-show'),
   ].filter(Boolean)
   return [
-    `Raced in ${present} of ${counted(total, 'event')}`,
+    `Raced in ${present} of ${counted(total, 'event')} with a place`,
     missed.length > 0 && `: ${missed.join(', ')}`,
     excused > 0 &&
       `. ${counted(excused, 'excused absence')} ${plural(excused, 'does', 'do')} not count`,

@@ -9,7 +9,7 @@ it('shows the rate with how it was computed', () => {
   render(<AttendanceRate rate={attendanceRate({ present: 3, excused: 0, late: 1, noShow: 0 })} />)
 
   expect(screen.getByText('75%')).toBeTruthy()
-  expect(screen.getByText('Raced in 3 of 4 events: 1 withdrawn late.')).toBeTruthy()
+  expect(screen.getByText('Raced in 3 of 4 events with a place: 1 withdrawn late.')).toBeTruthy()
 })
 
 it('says that there is no rate yet and after how many events there will be, and when there were no events', () => {
@@ -18,7 +18,7 @@ it('says that there is no rate yet and after how many events there will be, and 
 
   expect(screen.getByText('No rate yet')).toBeTruthy()
   expect(
-    screen.getByText('Raced in 1 of 1 event. The rate shows after 2 more events.'),
+    screen.getByText('Raced in 1 of 1 event with a place. The rate shows after 2 more events.'),
   ).toBeTruthy()
   expect(screen.getByText('No events yet')).toBeTruthy()
 })
