@@ -46,7 +46,7 @@ export function OwnSessions() {
       {!sessions && !error && <TimingSkeleton rows={2} />}
       {sessions && (
         <Rows label="Sessions">
-          {sessions.map((session) => (
+          {sessions.toSorted(ownFirst).map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </Rows>
@@ -54,6 +54,8 @@ export function OwnSessions() {
     </Panel>
   )
 }
+
+const ownFirst = (a: Session, b: Session) => Number(b.isCurrent) - Number(a.isCurrent)
 
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession()
