@@ -38,8 +38,10 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
         <DriverCell
           lead={<Plate entry={entry} />}
           name={<EntryName entry={entry} />}
-          lines={[`${entry.car.make} ${entry.car.model}`, entry.notes && `“${entry.notes}”`]}
-        />
+          lines={[`${entry.car.make} ${entry.car.model}`]}
+        >
+          {entry.notes && <SubLine>{`“${entry.notes}”`}</SubLine>}
+        </DriverCell>
       ),
     },
     {
