@@ -10,12 +10,12 @@ import { trackLabel } from '#shared/domain/track-label.ts'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
 
-export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
+export const manageEventsColumns = (isOfOneStatus: boolean): TimingColumn<ManagedEvent>[] => [
   {
     id: 'event',
     label: 'Event',
     kind: 'driver',
-    cell: ({ event, now }) => <EventName event={event} now={now} />,
+    cell: ({ event, now }) => <EventName event={event} now={now} isOfOneStatus={isOfOneStatus} />,
   },
   {
     id: 'start',
@@ -30,14 +30,7 @@ export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
       </>
     ),
   },
-  {
-    id: 'status',
-    label: 'Status',
-    fold: true,
-    width: '116px',
-    wideWidth: '130px',
-    cell: ({ event }) => <EventFlag status={event.status} />,
-  },
+  ...(isOfOneStatus ? [] : [statusColumn]),
   {
     id: 'registration',
     label: 'Registration',
@@ -69,14 +62,25 @@ export const manageEventsColumns: TimingColumn<ManagedEvent>[] = [
   },
 ]
 
+const statusColumn: TimingColumn<ManagedEvent> = {
+  id: 'status',
+  label: 'Status',
+  fold: true,
+  width: '116px',
+  wideWidth: '130px',
+  cell: ({ event }) => <EventFlag status={event.status} />,
+}
+
+type NameProps = { event: EventCard; now: Date; isOfOneStatus: boolean }
+
 /** Title and track; on phones also the hidden columns. */
-function EventName({ event, now }: { event: EventCard; now: Date }) {
+function EventName({ event, now, isOfOneStatus }: NameProps) {
   const { title, track, status, startDateTime, timezone } = event
   return (
     <DriverCell isBig name={title} lines={[trackLabel(track)]}>
       <FoldedLine>
         <Cluster gap="normal">
-          <EventFlag status={status} />
+          {!isOfOneStatus && <EventFlag status={status} />}
           <RegistrationLamp event={event} now={now} isShort />
         </Cluster>
       </FoldedLine>

@@ -30,7 +30,9 @@ export function ManageEventsPanel(props: Props) {
         ) : (
           <NoEventTitledLike term={term} onShowAll={onShowAll} />
         ))}
-      {shown && shown.length > 0 && <ManageEventsTable events={shown} {...actions} />}
+      {shown && shown.length > 0 && (
+        <ManageEventsTable events={shown} isOfOneStatus={tab !== 'all'} {...actions} />
+      )}
     </Panel>
   )
 }

@@ -5,9 +5,13 @@ import { useNowAt } from '../use-now-at.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { manageEventsColumns } from './manage-events-columns.tsx'
 
-type Props = Omit<EventActionsProps, 'event'> & { events: EventCard[] }
+type Props = Omit<EventActionsProps, 'event'> & {
+  events: EventCard[]
+  /** All have the same status, which the rows need not say. */
+  isOfOneStatus: boolean
+}
 
-export function ManageEventsTable({ events, ...actions }: Props) {
+export function ManageEventsTable({ events, isOfOneStatus, ...actions }: Props) {
   const now = useNowAt(useMemo(() => events.flatMap(boundaries), [events]))
 
   return (
@@ -15,7 +19,7 @@ export function ManageEventsTable({ events, ...actions }: Props) {
       label="Events"
       rows={events.map((event) => ({ event, now, ...actions }))}
       rowKey={({ event }) => String(event.id)}
-      columns={manageEventsColumns}
+      columns={manageEventsColumns(isOfOneStatus)}
       isLong
       isMuted={({ event }) => event.status === 'cancelled'}
     />
