@@ -82,8 +82,7 @@ function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
             </Title>
             <Text size="data" tone="muted">
               {formatDay(one.startsAt, 'UTC')} to{' '}
-              {formatDay(new Date(one.endsAt.getTime() - 1), 'UTC')}, {one.heldRounds} of{' '}
-              {one.plannedRounds} rounds
+              {formatDay(new Date(one.endsAt.getTime() - 1), 'UTC')}, {roundsText(one)}
             </Text>
           </Row>
         ))}
@@ -91,6 +90,10 @@ function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
     </Panel>
   )
 }
+
+/** On one line. */
+const roundsText = ({ heldRounds, plannedRounds }: ChampionshipSummary) =>
+  `${heldRounds} of ${plannedRounds} rounds`.replaceAll(' ', '\u00A0')
 
 /** The champions of each season and class, latest first. */
 function HallOfFame({ champions }: { champions: readonly Champion[] }) {

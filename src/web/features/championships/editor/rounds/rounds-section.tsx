@@ -85,9 +85,10 @@ export function RoundsSection({ error, onRetry }: Props) {
               end={
                 <Button
                   size="small"
+                  aria-label={`Take In Again: ${event.title}`}
                   onClick={() => save(withSet(values, { event, race }, { isRemoved: false }))}
                 >
-                  {`Take ${event.title} In Again`}
+                  Take In Again
                 </Button>
               }
             >
