@@ -3,8 +3,17 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { buildFolder, buildOfSources, removeUnusedBuilds } from './builds.mjs'
 import { hasSources } from './fingerprint.mjs'
 import { install } from './install.mjs'
-import { inProject, say, stopWith } from './project.mjs'
+import { inProject, runNode, say, stopWith } from './project.mjs'
 import { shellFiles } from './shell-files.mjs'
+
+/** The bundler returns memory at once, and uses one thread: a small server has little of either. */
+const LITTLE_MEMORY = {
+  MIMALLOC_PURGE_DELAY: '0',
+  MIMALLOC_ARENA_EAGER_COMMIT: '0',
+  MALLOC_ARENA_MAX: '1',
+  RAYON_NUM_THREADS: '1',
+  TOKIO_WORKER_THREADS: '1',
+}
 
 /** Builds the web app and the server for the next start, unless these sources are already built. */
 install()
@@ -25,26 +34,25 @@ if (existsSync(target)) {
   for (const part of ['package.json', 'migrations'])
     cpSync(inProject(part), `${workshop}/${part}`, { recursive: true })
   cpSync(inProject('src/server/images/fonts'), `${workshop}/fonts`, { recursive: true })
-  const [vite, { compressFolder }, { drawIcons }] = await Promise.all([
-    import('vite'),
-    import('./compress.mjs'),
-    import('./draw-icons.mjs'),
-  ])
-  const make = (config, part) =>
-    vite.build({
-      configFile: inProject(config),
-      logLevel: 'warn',
-      build: { outDir: `${workshop}/${part}`, emptyOutDir: false },
-    })
-  await make('vite.config.ts', 'web')
-  await make('vite.server.config.ts', 'server')
-  await make('vite.render.config.ts', 'render')
+  const make = (config, part) => {
+    const args = [config, `${workshop}/${part}`]
+    const env = { ...process.env, ...LITTLE_MEMORY }
+    if (!runNode(inProject('scripts', 'build-part.mjs'), args, env))
+      stopWith(`The ${part} part could not be built.`)
+  }
+  make('vite.config.ts', 'web')
+  make('vite.server.config.ts', 'server')
+  make('vite.render.config.ts', 'render')
   // The web folder is public.
   renameSync(`${workshop}/web/.vite/manifest.json`, `${workshop}/render/manifest.json`)
   rmSync(`${workshop}/web/.vite`, { recursive: true })
   const manifest = JSON.parse(readFileSync(`${workshop}/render/manifest.json`, 'utf8'))
   process.env.VITE_SHELL_FILES = shellFiles(manifest).join(' ')
-  await make('vite.worker.config.ts', 'web')
+  make('vite.worker.config.ts', 'web')
+  const [{ compressFolder }, { drawIcons }] = await Promise.all([
+    import('./compress.mjs'),
+    import('./draw-icons.mjs'),
+  ])
   await drawIcons(`${workshop}/web`)
   await compressFolder(`${workshop}/web`)
   try {

@@ -14,6 +14,7 @@ const SOURCES = [
   'vite.worker.config.ts',
   'scripts/vite',
   'scripts/build.mjs',
+  'scripts/build-part.mjs',
   'scripts/compress.mjs',
   'scripts/draw-icons.mjs',
   'scripts/shell-files.mjs',

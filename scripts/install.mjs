@@ -22,7 +22,9 @@ export function install({ dev = false } = {}) {
   // Keeps development dependencies that are already installed.
   const all = dev || Object.values(present).some((installed) => installed.dev)
   say(`Installing ${all ? 'packages and development tools' : 'packages'} (takes about a minute) …`)
-  const args = ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']
+  // Warnings are about the packages' own statements, which nobody who starts Paddock can act on.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', all ? '--include=dev' : '--omit=dev', ...quiet]
   const [program, ...first] = npmCommand()
   const { status } = spawnSync(program, [...first, ...args], {
     cwd: root,
