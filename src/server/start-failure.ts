@@ -2,36 +2,66 @@ import type { Config } from './config.ts'
 import { isDatabaseAway } from './database/database-away.ts'
 import { DataDirInUse } from './database/embedded/ownership.ts'
 import { UnfitPostgres } from './database/postgres-version.ts'
+import { isDiskFull } from './disk-full.ts'
 import { RefusedStart } from './installation/refused-start.ts'
 
 /** One line about why the start failed, for problems that the admin can fix. */
-export function startFailure(error: unknown, { host, port, dataDir, databaseUrl }: Config) {
+export function startFailure(error: unknown, config: Config) {
+  const { dataDir, databaseUrl } = config
   const isForPeople = [DataDirInUse, UnfitPostgres, RefusedStart].some(
     (kind) => error instanceof kind,
   )
   if (isForPeople && error instanceof Error) return error.message
   if (!(error instanceof Error)) return undefined
-  if (isFrom(error, 'listen')) return listenFailure(error, host, port)
-  if (databaseUrl && isDatabaseAway(error))
-    return `The server of DATABASE_URL does not answer: ${error.message || codeOf(error)}`
-  if (databaseUrl && /^(28|3D)/.test(codeOf(error)))
-    return `The server of DATABASE_URL refuses the connection: ${error.message}`
+  if (isFrom(error, 'listen')) return listenFailure(error, config)
+  const ofServer = databaseUrl && serverFailure(rootOf(error))
+  if (ofServer) return ofServer
+  // PostgreSQL's own programs only write it.
+  if (isDiskFull(error) || error.message.includes('No space left on device'))
+    return `The disk of DATA_DIR ${dataDir} is full: make room, then start again.`
   if ('path' in error && String(error.path).startsWith(dataDir))
     return `DATA_DIR ${dataDir} cannot be used: ${error.message}`
   return undefined
 }
 
+/** One line about the server of DATABASE_URL, if the failure is its answer. */
+function serverFailure(error: Error) {
+  const code = codeOf(error)
+  const { message } = error
+  if (isDatabaseAway(error)) return `The server of DATABASE_URL does not answer: ${message || code}`
+  if (/^(28|3D)/.test(code)) return `The server of DATABASE_URL refuses the connection: ${message}`
+  if (code === '42501')
+    return `The account of DATABASE_URL may not create tables in its database: ${message}. Make it the owner of the database.`
+  if (code === '53100') return `The disk of the server of DATABASE_URL is full: ${message}`
+  if (UNTRUSTED.test(code))
+    return `The certificate of the server of DATABASE_URL is not trusted: ${message}. Add sslrootcert=<file of the certificate that signed it> to DATABASE_URL.`
+  if (message.includes('does not support SSL'))
+    return 'The server of DATABASE_URL does not offer TLS: remove sslmode from DATABASE_URL, or turn TLS on there.'
+  if (code === 'ENOENT' && 'path' in error && isFrom(error, 'open'))
+    return `DATABASE_URL names a file that is not there: ${String(error.path)}`
+  return undefined
+}
+
+/** The codes of Node for certificates. */
+const UNTRUSTED = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH/
+
+const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error)
+
 const isFrom = (error: Error, call: string) => 'syscall' in error && error.syscall === call
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
 
-function listenFailure(error: Error, host: string, port: number) {
+function listenFailure(error: Error, { host, port, metricsHost, metricsPort }: Config) {
+  const isForMetrics = metricsPort && 'port' in error && error.port === metricsPort
+  const place = isForMetrics
+    ? `METRICS_PORT ${metricsPort} on METRICS_HOST ${metricsHost}`
+    : `PORT ${port} on HOST ${host}`
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return `PORT ${port} on HOST ${host} is in use by another program.`
+      return `${place} is in use by another program.`
     case 'EACCES':
-      return `PORT ${port} on HOST ${host} may not be used by this account.`
+      return `${place} may not be used by this account.`
     default:
-      return `HOST ${host} with PORT ${port} cannot be listened on: ${error.message}`
+      return `${place} cannot be listened on: ${error.message}`
   }
 }

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
@@ -10,6 +8,7 @@ import { incomingFolder } from '#server/incoming-files.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { systemApi } from '#shared/contract/system.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
+import { canMount, mountFull } from '#tests/support/full-disk.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -109,31 +108,4 @@ function picture() {
   return sharp({ create: { width: 400, height: 300, channels: 3, noise, background: '#000' } })
     .png()
     .toBuffer()
-}
-
-/** A disk of its own in place of this folder, on which 4 KB are left. */
-async function mountFull(folder: string) {
-  await mkdir(folder, { recursive: true })
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
-  onTestFinished(async () => {
-    execFileSync('umount', [folder])
-    await rm(folder, { recursive: true, force: true })
-  })
-  await writeFile(path.join(folder, 'filler'), Buffer.alloc(60 * 1024))
-}
-
-/** Root on Linux may, where nothing forbids it. */
-function canMount() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  const folder = path.join(tmpdir(), `paddock-test-mount-${process.pid}`)
-  try {
-    execFileSync('mkdir', ['-p', folder])
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' })
-    execFileSync('umount', [folder])
-    return true
-  } catch {
-    return false
-  } finally {
-    void rmdir(folder).catch(() => undefined)
-  }
 }
