@@ -18,6 +18,13 @@ const RoundForm = z.object({
   eventId: Id,
   /** Which race of the event; null for the event's own, its last. */
   race: z.int().min(1).max(99).nullable().default(null),
+  /** Scores the classification after so many minutes of the race; null for the one at the flag. */
+  atMinutes: z
+    .int('Enter whole minutes')
+    .min(1, 'Enter at least 1 minute')
+    .max(2880, 'At most 48 hours')
+    .nullable()
+    .default(null),
   /** Keeps a race of the championship's days out of it. */
   isRemoved: z.boolean().default(false),
   /** Shown in place of the event's title. */
@@ -55,6 +62,8 @@ const Saved = z.object({ id: Id, key: z.string(), version: z.int() })
 export const StoredRound = z.object({
   eventId: Id,
   race: z.int().nullable(),
+  /** Missing in what the audit log noted before there were such rounds. */
+  atMinutes: z.int().nullable().default(null),
   isRemoved: z.boolean(),
   name: ShownName.nullable(),
   factor: z.number().nullable(),

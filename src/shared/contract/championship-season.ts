@@ -31,6 +31,7 @@ const Car = z.object({
 const Round = z.object({
   id: z.string(),
   minutes: number,
+  isIntermediate: z.boolean().optional(),
   factor: number,
   award: number,
   points: z.array(z.number()).optional(),

@@ -11,8 +11,8 @@ export const ChampionshipKey = z
   .regex(/^(season-)?[1-9]\d{0,9}$|^year-\d{4}$/)
   .transform((key) => (/^\d+$/.test(key) ? `season-${key}` : key))
 
-/** '12' is the race of event 12, '12-1' its first race. */
-export const RoundId = z.string().regex(/^\d{1,10}(-\d{1,3})?$/, 'Choose a round')
+/** '12' is the race of event 12, '12-1' its first race, '12m360' the race after 6 hours. */
+export const RoundId = z.string().regex(/^\d{1,10}(-\d{1,3})?(m\d{1,4})?$/, 'Choose a round')
 
 const CLASS_MAX = 100
 

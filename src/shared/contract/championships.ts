@@ -48,6 +48,8 @@ const ChampionshipRound = z.object({
   eventId: Id,
   /** Which race of the event; null for the event's own. */
   race: z.int().nullable(),
+  /** Scored is the classification after so many minutes of the race; null for the one at the flag. */
+  atMinutes: z.int().nullable(),
   /** The round's own name, or the event's title. */
   name: ShownName,
   startDateTime: Instant,

@@ -78,6 +78,9 @@ it('says what was set about each round', () => {
     'Race 31: points × 2, awarded × 0.5 → Taken out',
     'Race 31, race 1: null → does not count',
   ])
+  expect(changes({}, { rounds: [{ ...round, atMinutes: 360, points: [5, 3] }] })).toEqual([
+    'Race 31 after 6 h: null → points 5, 3',
+  ])
   expect(
     changes({ rounds: [{ ...round, name: 'Finale', points: [9, 6], factor: 2, beyond: 1 }] }, {}),
   ).toEqual(['Race 31: Finale, points 9, 6, 1 after the list → null'])

@@ -1,4 +1,4 @@
-import { roundId, type SetRound } from './championship-rounds.ts'
+import { atMinutesText, roundId, type SetRound } from './championship-rounds.ts'
 import { formatDay } from './dates.ts'
 import { type PartialConfiguration, withDefaults } from './scoring/configuration.ts'
 import type { NamedRound } from './scoring/words/described.ts'
@@ -92,8 +92,9 @@ function roundChanges(
     const one = is.get(id) ?? was.get(id)
     if (!one) return []
     const race = one.race === null ? '' : `, race ${one.race}`
+    const time = one.atMinutes ? ` ${atMinutesText(one.atMinutes)}` : ''
     return differing(
-      `${titleOf(one.eventId)}${race}`,
+      `${titleOf(one.eventId)}${race}${time}`,
       roundWords(was.get(id)),
       roundWords(is.get(id)),
     )

@@ -5,6 +5,7 @@ import { championshipProblems, daysOf } from './championship-problems.ts'
 const round = (eventId: number, change: object = {}) => ({
   eventId,
   race: null,
+  atMinutes: null,
   isRemoved: false,
   name: null,
   factor: null,
@@ -62,6 +63,21 @@ it('says everything that is wrong, in the order of the form', () => {
     'rounds.1.factor',
     'rounds.2.session',
     'categories.1',
+  ])
+})
+
+it('allows the times of a race before its planned end, each of them once', () => {
+  const rounds = [
+    round(1),
+    round(1, { atMinutes: 359 }),
+    round(1, { atMinutes: 360 }),
+    round(2, { atMinutes: 900 }),
+    round(1, { atMinutes: 359 }),
+    round(1, { atMinutes: 999, isRemoved: true }),
+  ]
+  expect(pathsOf({ rounds }, { minutesOf: new Map([[1, 360]]) })).toEqual([
+    'rounds.2.atMinutes',
+    'rounds.4.session',
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { ChampionshipFormValues } from '../contract/championship-form.ts'
+import { durationText } from './duration-words.ts'
 import { type Days, roundId } from './championship-rounds.ts'
 import { type PartialConfiguration, withDefaults } from './scoring/configuration.ts'
 import { type Problem, problems } from './scoring/problems.ts'
@@ -32,6 +33,8 @@ type Planned = {
   system: PartialConfiguration | undefined
   /** Every round that it would have, by id. */
   rounds: readonly string[]
+  /** Planned lengths of events, as far as they are known. */
+  minutesOf?: ReadonlyMap<number, number> | undefined
   /** Categories that its entries have; undefined if they are not known. */
   categories?: readonly string[] | undefined
 }
@@ -39,7 +42,7 @@ type Planned = {
 /** Everything that prevents saving a championship, by path in its form and in the order of its fields. */
 export function championshipProblems(
   form: ChampionshipFormValues,
-  { system, rounds, categories }: Planned,
+  { system, rounds, minutesOf, categories }: Planned,
 ): Problem[] {
   const kept = form.rounds.flatMap((round, index) => (round.isRemoved ? [] : [{ round, index }]))
   const own = new Set(kept.map(({ round }) => roundId(round)))
@@ -60,7 +63,11 @@ export function championshipProblems(
   return [
     ...dayProblems(form),
     ...found.filter(({ path }) => path.startsWith('configuration.')),
-    ...byIndex([...repeatedRounds(form), ...found.filter(({ path }) => isRound(path))]),
+    ...byIndex([
+      ...repeatedRounds(form),
+      ...unreachedTimes(form, minutesOf),
+      ...found.filter(({ path }) => isRound(path)),
+    ]),
     ...byIndex([
       ...repeatedCategories(form),
       ...found.filter(({ path }) => path.startsWith('categories.')),
@@ -97,6 +104,19 @@ function repeatedCategories({ categories }: ChampionshipFormValues): Problem[] {
       ? [{ path: `categories.${index}`, message: `${category} is in the list already.` }]
       : [],
   )
+}
+
+/** No race of an event is longer than planned. */
+function unreachedTimes(
+  { rounds }: ChampionshipFormValues,
+  minutesOf: Planned['minutesOf'],
+): Problem[] {
+  return rounds.flatMap(({ eventId, atMinutes, isRemoved }, index) => {
+    const length = minutesOf?.get(eventId)
+    if (isRemoved || atMinutes === null || length === undefined || atMinutes < length) return []
+    const message = `The race is planned for ${durationText(length * 60)}: choose an earlier time.`
+    return [{ path: `rounds.${index}.atMinutes`, message }]
+  })
 }
 
 const isRound = (path: string) => path.startsWith('rounds.')

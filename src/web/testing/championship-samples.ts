@@ -89,6 +89,7 @@ export function sampleRound(
     id: String(31 + index),
     eventId: 31 + index,
     race: null,
+    atMinutes: null,
     name,
     startDateTime: new Date(`2026-0${index + 1}-14T20:00:00Z`),
     timezone: 'Europe/Paris',

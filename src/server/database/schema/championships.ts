@@ -56,7 +56,8 @@ export const championships = pgTable(
 
 /**
  * What was set about a race as a round. A race on a championship's days is a round without a row, too; one that was
- * removed keeps its row. `race` counts the races of an event; null stands for the event's race.
+ * removed keeps its row. `race` counts the races of an event; null stands for the event's race. With `atMinutes` the
+ * classification after so many minutes of it is scored.
  */
 export const championshipRounds = pgTable(
   'championship_rounds',
@@ -69,6 +70,7 @@ export const championshipRounds = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     race: smallint(),
+    atMinutes: smallint(),
     isRemoved: boolean().notNull().default(false),
     /** Shown in place of the event's title. */
     name: text(),
@@ -80,10 +82,11 @@ export const championshipRounds = pgTable(
   },
   (table) => [
     unique('championship_rounds_once')
-      .on(table.championshipId, table.eventId, table.race)
+      .on(table.championshipId, table.eventId, table.race, table.atMinutes)
       .nullsNotDistinct(),
     index('championship_rounds_event').on(table.eventId),
     check('championship_rounds_race', sql`${table.race} >= 1`),
+    check('championship_rounds_at', sql`${table.atMinutes} >= 1`),
     check('championship_rounds_factor', sql`${table.factor} > 0`),
     check('championship_rounds_award', sql`${table.award} >= 0`),
   ],

@@ -8,10 +8,11 @@ import {
   type EventRound,
   type RunningChampionship,
 } from '#shared/contract/championship-links.ts'
+import { atMinutesText } from '#shared/domain/championship-rounds.ts'
 import { scaleOf } from '#shared/domain/scoring/place-points.ts'
 import { findRacedEvents, isEvent } from './championship-links.queries.ts'
 import type { ClassPlaces, Places } from './places.ts'
-import { isOver, type Planned } from './plan.ts'
+import { isOver, type Planned, type PlannedRound } from './plan.ts'
 import type { Championships, Scored } from './scored.ts'
 import { shownSummary } from './shown-championship.ts'
 
@@ -119,6 +120,9 @@ function ofDriver(
   return places.length === 0 ? [] : [{ ...shownSummary(planned), places }]
 }
 
+const timeOf = ({ atMinutes = null }: PlannedRound) =>
+  atMinutes === null ? null : atMinutesText(atMinutes)
+
 function roundsOfEvent({ planned, rounds, season, championship }: Scored, eventId: number) {
   return rounds.flatMap(({ planned: round, event, state }, index): EventRound[] => {
     if (event.id !== eventId) return []
@@ -132,7 +136,7 @@ function roundsOfEvent({ planned, rounds, season, championship }: Scored, eventI
         },
         id: round.id,
         race: round.race,
-        name: round.set?.name ?? null,
+        name: round.set?.name ?? timeOf(round),
         number: index + 1,
         rounds: rounds.length,
         factor: scored ? scaleOf(scored, 0, championship.configuration).factor : 1,

@@ -63,6 +63,7 @@ export function listPlannedEvents(db: Database) {
       id: events.id,
       startDateTime: events.startDateTime,
       status: events.status,
+      raceMinutes: events.raceMinutes,
       version: sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`,
       isHeld: sql<boolean>`${events.status} = 'completed'
         and exists(select from ${carEntries} where ${carEntries.sessionId} = ${events.raceSessionId})`,

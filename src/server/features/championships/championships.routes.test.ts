@@ -173,6 +173,7 @@ it('fills the form with everything that is set, and its preview with the classes
 
 const UNSET = {
   race: null,
+  atMinutes: null,
   isRemoved: false,
   name: null,
   factor: null,

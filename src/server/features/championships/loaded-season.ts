@@ -2,10 +2,11 @@ import { type CarRegistration, carTeam } from '#shared/domain/car-team.ts'
 import type { Adjusted } from '#shared/domain/championship-table.ts'
 import { makeOf } from '#shared/domain/make-of.ts'
 import { nameKey } from '#shared/domain/names.ts'
+import type { CarAt } from '#shared/domain/race-documents/race-at.ts'
 import { driverId, personKey } from '#shared/domain/person-key.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { sum } from '#shared/domain/scoring/decimals.ts'
-import type { Car, CarStatus, Decision, Season } from '#shared/domain/scoring/season.ts'
+import type { Car, CarStatus, CrewMember, Decision, Season } from '#shared/domain/scoring/season.ts'
 import { withDecisions } from '#shared/domain/season-decisions.ts'
 import type { Planned } from './plan.ts'
 import type { LoadedRound, RoundSources } from './round-sources.ts'
@@ -52,7 +53,7 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
   const adjustments: LoadedSeason['adjustments'] = new Map()
   const entries: LoadedSeason['entries'] = new Map()
   const scored = rounds.map((round) => {
-    const { id, set } = round.planned
+    const { id, set, atMinutes = null } = round.planned
     const loaded = loadedCars(round, planned, sources)
     for (const one of loaded) {
       // The latest name is shown.
@@ -72,7 +73,8 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
     const { event, state } = round
     return {
       id,
-      minutes: event.raceMinutes,
+      minutes: atMinutes ?? event.raceMinutes,
+      isIntermediate: atMinutes === null ? undefined : true,
       event: String(event.id),
       award: event.status === 'cancelled' ? 0 : (set?.award ?? 1),
       factor: set?.factor ?? undefined,
@@ -117,7 +119,12 @@ function entrantNames({ entrants = [], names = {} }: Season, sources: RoundSourc
   }
 }
 
-function loadedCars({ event, sessionId }: LoadedRound, planned: Planned, sources: RoundSources) {
+function loadedCars(
+  { event, sessionId, planned: { atMinutes = null } }: LoadedRound,
+  planned: Planned,
+  sources: RoundSources,
+) {
+  const at = atMinutes === null ? null : (sources.raceAt(sessionId ?? 0, atMinutes) ?? NOBODY)
   const { formerNames, registrationsOf, teamSpelled, makes, adjustmentsOf, gridOf } = sources
   const loaded: LoadedCar[] = []
   for (const drivers of sources.carsOf.get(sessionId ?? 0) ?? []) {
@@ -148,6 +155,17 @@ function loadedCars({ event, sessionId }: LoadedRound, planned: Planned, sources
     const incidents = drivers.flatMap(({ contacts }) => contacts ?? [])
     // Only cars of the event's own race are linked to entries.
     const entered = event.raceSessionId === row.sessionId ? `${event.id} ${row.entry}` : ''
+    const make = makes.entered.get(entered) ?? makeOf(row.carModel, makes.known)
+    const identity = { no, class: row.carClass, team, make }
+    const status = STATUS[row.status]
+    if (at !== null) {
+      const then = at.get(row.entry)
+      if (then === undefined) continue
+      const car = { ...identity, ...carThen(crew, status, then) }
+      // What stewards decided about the flag came later.
+      loaded.push({ entry: row.entry, names, racedAs, setPoints: null, adjustments: [], car })
+      continue
+    }
     loaded.push({
       entry: row.entry,
       names,
@@ -155,22 +173,41 @@ function loadedCars({ event, sessionId }: LoadedRound, planned: Planned, sources
       setPoints: row.points,
       adjustments: adjustmentsOf(row),
       car: {
-        no,
-        class: row.carClass,
+        ...identity,
         drivers: crew,
         pos: row.classPosition,
-        status: STATUS[row.status],
+        status,
         laps: row.lapsCompleted,
         time: row.finishTimeSeconds ?? undefined,
         best: row.bestLapSeconds ?? undefined,
         grid: gridOf(row),
         incidents: incidents.length > 0 ? sum(incidents) : undefined,
-        team,
-        make: makes.entered.get(entered) ?? makeOf(row.carModel, makes.known),
       },
     })
   }
   return loaded
+}
+
+const NOBODY: ReadonlyMap<number, CarAt> = new Map()
+
+/** A car in the middle of its race. One that was disqualified later is so in all of the race. */
+function carThen(
+  crew: readonly CrewMember[],
+  status: CarStatus,
+  { classPlace, laps, seconds, hasStopped, lapsOfDrivers }: CarAt,
+) {
+  const drivers = crew.map(({ name }, index) =>
+    lapsOfDrivers ? { name, laps: lapsOfDrivers[index] ?? 0 } : { name },
+  )
+  const isDisqualified = status === 'dsq'
+  const statusThen: CarStatus = hasStopped && status === 'dnf' ? 'dnf' : 'finished'
+  return {
+    drivers,
+    pos: classPlace,
+    status: isDisqualified ? status : statusThen,
+    laps,
+    time: seconds ?? undefined,
+  }
 }
 
 const STATUS: Record<DrivenCarRow['status'], CarStatus> = {

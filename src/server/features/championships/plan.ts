@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { type Closing, listClosings } from './closings.queries.ts'
-import { type Days, roundsOf } from '#shared/domain/championship-rounds.ts'
+import { atMinutesText, type Days, roundsOf } from '#shared/domain/championship-rounds.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { configurationOf, YEAR_RULES, yearKey } from '#shared/domain/seasons.ts'
 import {
@@ -37,6 +37,8 @@ export type PlannedRound = {
   event: PlannedEvent
   /** Null for the event's own. */
   race: number | null
+  /** Missing in copies of championships that were closed before there was such a thing. */
+  atMinutes?: number | null | undefined
   set: SetRoundRow | null
 }
 
@@ -115,6 +117,12 @@ export const configurationFor = ({ configuration }: Planned) => withDefaults(con
 /** Its last day is over, or somebody closed it. */
 export const isOver = ({ days, closing }: Planned, now: Date) =>
   closing !== null || days.endsAt <= now
+
+/** What was set, or the event's title: 'Le Mans after 6 h'. */
+export function roundTitle({ set, atMinutes = null }: PlannedRound, title: string) {
+  if (set?.name) return set.name
+  return atMinutes === null ? title : `${title} ${atMinutesText(atMinutes)}`
+}
 
 /** Rounds that are held or will be. A race that was cancelled or is void is not one of them. */
 export function plannedRounds({ rounds }: Planned) {

@@ -38,6 +38,7 @@ export async function plannedForm(
   checkForm(form, {
     system: system?.configuration,
     rounds: rounds.map(({ id }) => id),
+    minutesOf: new Map(events.map(({ id, raceMinutes }) => [id, raceMinutes])),
     categories: current && categoriesOf(current),
   })
   return {

@@ -6,6 +6,7 @@ import { driverId } from '#shared/domain/person-key.ts'
 import { listDisplayNames } from './closings.queries.ts'
 import { listDecisionsInForce } from './decisions.queries.ts'
 import { configurationFor, type Planned, type PlannedRound } from './plan.ts'
+import { isReached, readRacesAt } from './races-at.ts'
 import {
   type DrivenCarRow,
   type EventOfRound,
@@ -36,6 +37,12 @@ export async function readSources(db: Database, championships: readonly Planned[
   const roundsOf = new Map(
     championships.map((planned) => [planned, loadedRounds(planned, events, sessions)]),
   )
+  const raceAt = await readRacesAt(db, [...roundsOf.values()].flat())
+  for (const [planned, rounds] of roundsOf)
+    roundsOf.set(
+      planned,
+      rounds.map((round) => (isReached(round, raceAt) ? round : { ...round, ...NOT_RACED })),
+    )
   const raced = [...roundsOf.values()].flat().filter(({ sessionId }) => sessionId !== null)
   const ids = championships.flatMap(({ row }) => row?.id ?? [])
   const sessionIds = [...new Set(raced.flatMap(({ sessionId }) => sessionId ?? []))]
@@ -63,6 +70,7 @@ export async function readSources(db: Database, championships: readonly Planned[
     teamSpelled: await listTeamSpellings(db),
     makes: await readMakes(db, eventIds),
     adjustmentsOf: await readAdjustments(db, sessionIds),
+    raceAt,
     gridOf: await readGrids(db, championships, roundsOf, sessions),
   }
 }
@@ -94,13 +102,20 @@ function loadedRound(
     planned.race === null ? own : races.find(({ ordinal }) => ordinal === planned.race)
   const isAnothers =
     planned.race === null &&
-    rounds.some((other) => other.event.id === event.id && other.race === own?.ordinal)
+    rounds.some(
+      (other) =>
+        other.event.id === event.id &&
+        other.race === own?.ordinal &&
+        (other.atMinutes ?? null) === (planned.atMinutes ?? null),
+    )
   if (!session || isAnothers || event.status !== 'completed')
-    return { planned, event, sessionId: null, state: 'none' }
+    return { planned, event, ...NOT_RACED }
   const { isOfficial, wasOfficial } = session
   const state = isOfficial ? 'official' : wasOfficial ? 'reopened' : 'provisional'
   return { planned, event, sessionId: session.id, state }
 }
+
+const NOT_RACED = { sessionId: null, state: 'none' } as const
 
 /** Consecutive rows of one car. */
 function* grouped(rows: readonly DrivenCarRow[]) {

@@ -71,7 +71,9 @@ export function rememberedChampionships(db: Database) {
       return points
     const { rounds, championship, entries } = await score(planned)
     for (const { planned: round, event, sessionId } of rounds) {
-      if (event.id !== eventId || sessionId === null) continue
+      // The results are those at the flag.
+      const isAtFlag = (round.atMinutes ?? null) === null
+      if (event.id !== eventId || sessionId === null || !isAtFlag) continue
       const scores = championship.rounds.find((scoredRound) => scoredRound.round.id === round.id)
       const cars = scores?.classes.flatMap((ofClass) => ofClass.cars) ?? []
       const ofSession = new Map<number, number>()

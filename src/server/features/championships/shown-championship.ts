@@ -7,7 +7,7 @@ import { everyTable } from '#shared/domain/scoring/every-table.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import { driverIdIn } from './loaded-season.ts'
 import type { LoadedRound } from './round-sources.ts'
-import { type Planned, plannedRounds } from './plan.ts'
+import { type Planned, plannedRounds, roundTitle } from './plan.ts'
 import type { Scored } from './scored.ts'
 
 export function shownSummary(planned: Planned): ChampionshipSummary {
@@ -54,17 +54,18 @@ function leadersOf(scored: Scored, carClass: string) {
 }
 
 function shownRound({ planned, event, sessionId, state }: LoadedRound): ChampionshipRound {
-  const { id, race, set } = planned
+  const { id, race, atMinutes = null, set } = planned
   return {
     id,
     eventId: event.id,
     race,
-    name: set?.name ?? event.title,
+    atMinutes,
+    name: roundTitle(planned, event.title),
     startDateTime: event.startDateTime,
     timezone: event.timezone,
     trackName: event.trackName,
     sessionId,
-    minutes: event.raceMinutes,
+    minutes: atMinutes ?? event.raceMinutes,
     eventStatus: event.status,
     state,
     isByDays: set === null,

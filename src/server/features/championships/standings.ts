@@ -4,7 +4,7 @@ import type { CarStatus } from '#shared/domain/scoring/season.ts'
 import type { Cell, Row } from '#shared/domain/scoring/table.ts'
 import { seasonRulesOf } from '#shared/domain/seasons.ts'
 import { driverIdIn } from './loaded-season.ts'
-import { configurationFor, type Planned, plannedRounds } from './plan.ts'
+import { configurationFor, type Planned, plannedRounds, roundTitle } from './plan.ts'
 import type { Championships, Scored } from './scored.ts'
 
 type Chosen = { season?: string | undefined; event?: number | undefined }
@@ -33,7 +33,7 @@ export async function standingsOf(
       .filter((_, index) => held[index])
       .map(({ event, planned }) => ({
         eventId: event.id,
-        title: planned.set?.name ?? event.title,
+        title: roundTitle(planned, event.title),
         startDateTime: event.startDateTime,
         timezone: event.timezone,
         trackName: event.trackName,

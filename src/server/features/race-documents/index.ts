@@ -1,1 +1,2 @@
+export { findDrivenRace } from './race-documents.queries.ts'
 export { summariseSessions } from './summarise-sessions.ts'

@@ -1,8 +1,9 @@
 import { mostLaps } from './classified.ts'
-import type { Configuration } from './configuration.ts'
+import type { Bonus, Configuration } from './configuration.ts'
 import type { DecidedCar } from './decided-cars.ts'
 import { product, shareOf } from './decimals.ts'
 import type { Scale } from './place-points.ts'
+import type { Round } from './season.ts'
 
 export type BonusKind =
   | 'pole'
@@ -29,7 +30,7 @@ export type PlacedCar = { car: DecidedCar; place: number | null }
 export function bonusPoints(
   cars: readonly PlacedCar[],
   scale: Scale,
-  { bonus, bonusFactor }: Configuration,
+  { bonus, bonusFactor }: Pick<Configuration, 'bonus' | 'bonusFactor'>,
 ): (one: PlacedCar) => BonusPoints[] {
   const grid = gridOf(cars)
   const poleByHand = cars.filter(({ car }) => car.decisions.some(({ kind }) => kind === 'pole'))
@@ -82,6 +83,10 @@ export function bonusPoints(
     return earned
   }
 }
+
+/** What a round has besides its places. */
+export const bonusOf = ({ isIntermediate = false }: Round, { bonus }: Configuration): Bonus =>
+  isIntermediate ? {} : bonus
 
 /** Places in qualifying among these cars. A disqualified car keeps its own: nobody inherits it. */
 function gridOf(cars: readonly PlacedCar[]) {

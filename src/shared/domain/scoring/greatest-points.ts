@@ -1,3 +1,4 @@
+import { bonusOf } from './bonus-points.ts'
 import type { CleanStep, Configuration } from './configuration.ts'
 import { product, sum } from './decimals.ts'
 import { type Scale, scaleOf } from './place-points.ts'
@@ -20,14 +21,14 @@ export function greatestPoints(round: Round, cars: Cars, configuration: Configur
       const best = cars.isOverClasses
         ? Array.from({ length: cars.count }, () => places[0] ?? 0)
         : places.slice(0, cars.count)
-      return sum([...best, product(cars.count, everyBonus(scale, configuration))])
+      return sum([...best, product(cars.count, everyBonus(round, scale, configuration))])
     }),
   )
 }
 
 /** The most points of one car without a place. */
 export const greatestBonus = (round: Round, configuration: Configuration) =>
-  greatest(scalesOf(round, configuration).map((scale) => everyBonus(scale, configuration)))
+  greatest(scalesOf(round, configuration).map((scale) => everyBonus(round, scale, configuration)))
 
 /** Any number of starters may come. */
 function scalesOf(round: Round, configuration: Configuration) {
@@ -44,8 +45,9 @@ function bestOfPlaces(scale: Scale, further: number, { minDrivers }: Configurati
   ).toSorted((a, b) => b - a)
 }
 
-function everyBonus(scale: Scale, { bonus, bonusFactor }: Configuration) {
-  const { pole, qualifying, fastestLap, participation, clean } = bonus
+function everyBonus(round: Round, scale: Scale, configuration: Configuration) {
+  const { bonusFactor } = configuration
+  const { pole, qualifying, fastestLap, participation, clean } = bonusOf(round, configuration)
   const bonuses = [pole, greatest(qualifying), fastestLap, participation, greatest(clean?.map(won))]
   return sum(
     bonuses.map((points = 0) =>

@@ -1,4 +1,4 @@
-import { type BonusPoints, bonusPoints } from './bonus-points.ts'
+import { type BonusPoints, bonusOf, bonusPoints } from './bonus-points.ts'
 import { type Unclassified, crewFactor, neededLaps, unclassifiedFor } from './classified.ts'
 import type { Configuration } from './configuration.ts'
 import { decidedCars, type DecidedCar } from './decided-cars.ts'
@@ -72,7 +72,10 @@ function scoreClass(
     last++
     return { car, unclassified, place: keepsPlaces ? index + 1 : last }
   })
-  const bonusesOf = bonusPoints(placed, scale, configuration)
+  const bonusesOf = bonusPoints(placed, scale, {
+    bonus: bonusOf(round, configuration),
+    bonusFactor: configuration.bonusFactor,
+  })
   const cars = placed.map((one): CarScore => {
     const { car, place, unclassified } = one
     const isSet = car.setPoints !== null

@@ -20,8 +20,10 @@ export type Season = {
 
 export type Round = {
   id: string
-  /** Planned length. */
+  /** Planned length, or the time after which places are scored. */
   minutes?: number | undefined
+  /** Scored are the places in the middle of a race. Its bonus points belong to the round at its flag. */
+  isIntermediate?: boolean | undefined
   /** Replaces the factor of the length. */
   factor?: number | undefined
   /** 1 in full, 0.5 for a shortened race, 0 for a void one. */

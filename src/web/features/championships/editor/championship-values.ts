@@ -16,6 +16,8 @@ const typed = z.number().nullable()
 export const RoundValues = z.object({
   eventId: z.number(),
   race: typed,
+  /** Minutes into the race; null for its flag. */
+  atMinutes: typed,
   isRemoved: z.boolean(),
   name: z.string(),
   factor: typed,
@@ -68,15 +70,16 @@ export function valuesOfStored(
       withDefaults({ ...system?.configuration, ...stored.configuration }),
     ),
     countsFileTeams,
-    rounds: stored.rounds.map(({ eventId, race, isRemoved, factor, beyond, award, ...round }) => ({
-      eventId,
-      race,
-      isRemoved,
+    rounds: stored.rounds.map((round) => ({
+      eventId: round.eventId,
+      race: round.race,
+      atMinutes: round.atMinutes,
+      isRemoved: round.isRemoved,
       name: round.name ?? '',
-      factor,
+      factor: round.factor,
       points: listText(round.points ?? []),
-      beyond,
-      award,
+      beyond: round.beyond,
+      award: round.award,
     })),
     categories: stored.categories.map((category) => ({ name: category })),
   }

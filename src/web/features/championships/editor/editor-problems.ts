@@ -108,7 +108,17 @@ const rank = ({ path }: Problem) =>
 const rowOf = ({ path }: Problem) => Number(/\.(\d+)\./.exec(path)?.[1] ?? 0)
 
 /** The fields of rows, from left to right. */
-const COLUMNS = ['fromMinutes', 'starters', 'max', 'name', 'factor', 'points', 'beyond', 'award']
+const COLUMNS = [
+  'fromMinutes',
+  'starters',
+  'max',
+  'atMinutes',
+  'name',
+  'factor',
+  'points',
+  'beyond',
+  'award',
+]
 
 const columnOf = ({ path }: Problem) => COLUMNS.indexOf(path.split('.').at(-1) ?? '')
 

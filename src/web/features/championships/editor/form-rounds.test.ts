@@ -8,6 +8,7 @@ import {
   withoutRound,
   withRace,
   withSet,
+  withTime,
 } from './form-rounds.ts'
 
 const event = (id: number, day: string): RoundEvent => ({
@@ -40,10 +41,20 @@ it('adds the other races of an event after its own', () => {
   expect(shown(twice)).toEqual(['R1 1-1', 'R2 1-2', 'R3 1', 'R4 2'])
 })
 
+it('scores a race at times before its flag, each of them once', () => {
+  const about = { event: first, race: null }
+  const late12 = { ...march, rounds: withTime(march, about, 720) }
+  const both = { ...march, rounds: withTime(late12, about, 360) }
+  expect(shown(both)).toEqual(['R1 1m360', 'R2 1m720', 'R3 1', 'R4 2'])
+  expect(withTime(both, about, 360)).toHaveLength(2)
+  const one = { ...march, rounds: withoutRound(both, { ...about, atMinutes: 360 }) }
+  expect(shown(one)).toEqual(['R1 1m720', 'R2 1', 'R3 2'])
+})
+
 it('keeps a race of its days out, and takes it in again', () => {
   const without = { ...march, rounds: withoutRound(march, { event: first, race: null }) }
   expect(shown(without)).toEqual(['R1 2'])
-  expect(removedRounds(without, events)).toEqual([{ event: first, race: null }])
+  expect(removedRounds(without, events)).toEqual([{ event: first, race: null, atMinutes: null }])
   const again = withSet(without, { event: first, race: null }, { isRemoved: false })
   expect(again).toEqual([])
 })

@@ -20,6 +20,8 @@ export type FormRound = {
   event: RoundEvent
   /** Which race of the event; null for its own. */
   race: number | null
+  /** Null for the race's flag. */
+  atMinutes: number | null
   /** Its place among the values; undefined while nothing is set. */
   index: number | undefined
 }
@@ -39,26 +41,32 @@ export function formRounds(values: Rounds, events: readonly RoundEvent[]): FormR
     label: `R${place + 1}`,
     event: round.event,
     race: round.race,
+    atMinutes: round.atMinutes,
     index: round.set?.index,
   }))
 }
 
 /** Races that were taken out of the championship although they are on its days. */
 export function removedRounds({ rounds }: Pick<Rounds, 'rounds'>, events: readonly RoundEvent[]) {
-  return rounds.flatMap(({ isRemoved, eventId, race }) => {
+  return rounds.flatMap(({ isRemoved, eventId, race, atMinutes }) => {
     const event = isRemoved && events.find(({ id }) => id === eventId)
-    return event ? [{ event, race }] : []
+    return event ? [{ event, race, atMinutes }] : []
   })
 }
 
-type About = { event: RoundEvent; race: number | null }
+type About = { event: RoundEvent; race: number | null; atMinutes?: number | null | undefined }
 
-const keyOf = ({ event, race }: About): RoundKey => ({ eventId: event.id, race })
+const keyOf = ({ event, race, atMinutes }: About): RoundKey => ({
+  eventId: event.id,
+  race,
+  atMinutes,
+})
 
 /** A round that nothing is set about. */
-export const plainRound = ({ eventId, race }: RoundKey): RoundValues => ({
+export const plainRound = ({ eventId, race, atMinutes = null }: RoundKey): RoundValues => ({
   eventId,
   race,
+  atMinutes,
   isRemoved: false,
   name: '',
   factor: null,
@@ -86,6 +94,13 @@ export function withRace(values: Rounds, event: RoundEvent): RoundValues[] {
   return [...values.rounds, plainRound({ eventId: event.id, race: nextRace(values, event) })]
 }
 
+/** The values with a round that scores a race after so many minutes. */
+export function withTime(values: Rounds, about: About, atMinutes: number): RoundValues[] {
+  return isRound(values, { ...about, atMinutes })
+    ? [...values.rounds]
+    : [...values.rounds, plainRound({ ...keyOf(about), atMinutes })]
+}
+
 /** The number of the first race of an event that is no round yet. */
 export function nextRace(values: Rounds, event: RoundEvent) {
   let race = 1
@@ -102,7 +117,7 @@ export function withoutRound(values: Rounds, about: About): RoundValues[] {
     : rounds
 }
 
-const isRound = (values: Rounds, { event, race }: About) =>
-  formRounds(values, [event]).some((round) => round.race === race)
+const isRound = (values: Rounds, about: About) =>
+  formRounds(values, [about.event]).some(({ id }) => id === roundId(keyOf(about)))
 
 const isAbout = (round: RoundKey, key: RoundKey) => roundId(round) === roundId(key)

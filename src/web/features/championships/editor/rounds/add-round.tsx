@@ -50,7 +50,7 @@ type ButtonProps = Pick<Props, 'values' | 'onAdd'> & { event: RoundEvent }
 
 /** Adds the event's own race, or one more of its races. */
 function AddButton({ values, event, onAdd }: ButtonProps) {
-  const isRound = formRounds(values, [event]).some(({ race }) => race === null)
+  const isRound = formRounds(values, [event]).some(({ id }) => id === String(event.id))
   return (
     <Button size="small" onClick={() => onAdd(event)}>
       {isRound ? `Add Race ${nextRace(values, event)}` : 'Add Race'}

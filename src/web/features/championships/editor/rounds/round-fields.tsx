@@ -12,12 +12,12 @@ type Props = {
 
 /** What can be set about one round. */
 export function RoundFields({ set, title, errorAt, onSet }: Props) {
-  const repeated = errorAt('race')
+  const unfit = errorAt('race') ?? errorAt('atMinutes')
   // A part of 1.25 is typed by way of 1.
   const [award, setAward] = useState(() => awardOf(set.award))
   return (
     <>
-      {repeated && <Notice tone="stop">{repeated}</Notice>}
+      {unfit && <Notice tone="stop">{unfit}</Notice>}
       <FormColumns>
         <TextInput
           label="Round Name"

@@ -1,21 +1,24 @@
 import { useState } from 'react'
+import { atMinutesText } from '#shared/domain/championship-rounds.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
 import { Button, Cluster, Fold } from '#web/ui/index.ts'
 import type { ChampionshipValues, RoundValues } from '../championship-values.ts'
 import { useErrorAt } from '../editor-context.ts'
 import { type FormRound, plainRound, type RoundEvent } from '../form-rounds.ts'
+import { AddTime } from './add-time.tsx'
 import { RoundFields } from './round-fields.tsx'
 
 type Props = {
   round: FormRound
   values: ChampionshipValues
   onSet: (change: Partial<RoundValues>) => void
+  onAddTime: (atMinutes: number) => void
   onRemove: () => void
 }
 
 /** A round with what sets it apart, which unfolds to its fields. */
-export function RoundFold({ round, values, onSet, onRemove }: Props) {
-  const { event, race, index, label } = round
+export function RoundFold({ round, values, onSet, onAddTime, onRemove }: Props) {
+  const { event, race, atMinutes, index, label } = round
   const [isOpen, setIsOpen] = useState(false)
   const errorAt = useErrorAt()
   const hasError =
@@ -23,8 +26,9 @@ export function RoundFold({ round, values, onSet, onRemove }: Props) {
   if (hasError && !isOpen) setIsOpen(true)
   const set =
     (index === undefined ? undefined : values.rounds[index]) ??
-    plainRound({ eventId: event.id, race })
-  const name = set.name.trim() || event.title
+    plainRound({ eventId: event.id, race, atMinutes })
+  const title = atMinutes === null ? event.title : `${event.title} ${atMinutesText(atMinutes)}`
+  const name = set.name.trim() || title
 
   return (
     <Fold
@@ -38,10 +42,11 @@ export function RoundFold({ round, values, onSet, onRemove }: Props) {
     >
       <RoundFields
         set={set}
-        title={event.title}
+        title={title}
         errorAt={(field) => (index === undefined ? undefined : errorAt(`rounds.${index}.${field}`))}
         onSet={onSet}
       />
+      {atMinutes === null && <AddTime name={name} onAdd={onAddTime} />}
       <Cluster>
         <Button size="small" variant="quiet" onClick={onRemove}>
           {`Take ${name} Out`}
@@ -55,7 +60,7 @@ export function RoundFold({ round, values, onSet, onRemove }: Props) {
 const dayText = ({ startDateTime, timezone }: RoundEvent) =>
   formatWeekday(startDateTime, timezone).replaceAll(' ', '\u00A0')
 
-const FIELDS = ['name', 'race', 'factor', 'points', 'beyond', 'award'] as const
+const FIELDS = ['name', 'race', 'atMinutes', 'factor', 'points', 'beyond', 'award'] as const
 
 function stateText({ status }: RoundEvent) {
   if (status === 'cancelled') return 'Cancelled: does not count'

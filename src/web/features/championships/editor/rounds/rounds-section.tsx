@@ -22,6 +22,7 @@ import {
   withoutRound,
   withRace,
   withSet,
+  withTime,
 } from '../form-rounds.ts'
 import { RoundFold } from './round-fold.tsx'
 
@@ -74,19 +75,22 @@ export function RoundsSection({ error, onRetry }: Props) {
           round={round}
           values={values}
           onSet={(change) => save(withSet(values, round, change))}
+          onAddTime={(atMinutes) => save(withTime(values, round, atMinutes))}
           onRemove={() => remove(round)}
         />
       ))}
       {removed.length > 0 && (
         <Rows label="Races that were taken out">
-          {removed.map(({ event, race }) => (
+          {removed.map(({ event, race, atMinutes }) => (
             <Row
-              key={`${event.id} ${race}`}
+              key={`${event.id} ${race} ${atMinutes}`}
               end={
                 <Button
                   size="small"
-                  aria-label={`Take In Again: ${event.title}`}
-                  onClick={() => save(withSet(values, { event, race }, { isRemoved: false }))}
+                    aria-label={`Take In Again: ${event.title}`}
+                    onClick={() =>
+                      save(withSet(values, { event, race, atMinutes }, { isRemoved: false }))
+                    }
                 >
                   Take In Again
                 </Button>

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { championshipFormApi } from '#shared/contract/championship-form.ts'
+import { championshipLinksApi } from '#shared/contract/championship-links.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { championshipDesk } from '#tests/support/championship-desk.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const app = await startTestApp()
+const { make } = app
+const { admin, member, create, get, tableOf, lines, decide, close, nextName } =
+  await championshipDesk(app)
+
+const HOUR = 60
+
+/** Three hours in laps of a minute: Ann leads for two, her partner Ben loses it to Cid. Dee retires after one and a half. */
+async function endurance(third: 'DNF' | 'DSQ' = 'DNF') {
+  const event = await make.event({
+    title: 'Night race',
+    status: 'completed',
+    startDateTime: new Date('2012-05-05T12:00:00Z'),
+    endDateTime: new Date('2012-05-05T15:00:00Z'),
+    raceMinutes: 180,
+  })
+  const car = (
+    position: number,
+    names: string[],
+    lapSeconds: number[][],
+    status: 'Finished' | 'DNF' | 'DSQ' = 'Finished',
+  ) =>
+    make.result({
+      eventId: event.id,
+      position,
+      classPosition: position,
+      status,
+      carNumber: String(position),
+      finishTimeSeconds:
+        status === 'Finished' ? lapSeconds.flat().reduce((sum, one) => sum + one, 0) : null,
+      drivers: names.map((name) => ({ name })),
+      lapSeconds,
+    })
+  const laps = (count: number, seconds: number) => Array.from({ length: count }, () => seconds)
+  await car(1, ['Cid'], [laps(180, 60.2)])
+  await car(2, ['Ann', 'Ben'], [laps(125, 60), laps(50, 62)])
+  await car(3, ['Dee'], [laps(90, 59.9)], third)
+  return event
+}
+
+const configuration = { points: [10, 6, 4], bonus: { fastestLap: 1, participation: 2 } }
+
+it('scores the order and the drivers at times of a race, and bonus points at its flag only', async () => {
+  const event = await endurance()
+  const { id } = await create({
+    configuration,
+    rounds: [
+      { eventId: event.id },
+      { eventId: event.id, atMinutes: 2 * HOUR, points: [5, 3, 1] },
+      { eventId: event.id, atMinutes: HOUR, points: [5, 3, 1], name: 'First hour' },
+    ],
+  })
+  const { rounds } = await get(id)
+  expect(rounds.map((round) => [round.id, round.name, round.minutes, round.state])).toEqual([
+    [`${event.id}m60`, 'First hour', 60, 'provisional'],
+    [`${event.id}m120`, 'Night race after 2 h', 120, 'provisional'],
+    [String(event.id), 'Night race', 180, 'provisional'],
+  ])
+  const { rows } = await tableOf(id)
+  const scores = rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.points ?? null)])
+  expect(scores).toEqual([
+    // Dee leads after an hour, and has retired after two.
+    ['Ann', 3, 5, 8],
+    ['Cid', 1, 3, 12],
+    ['Ben', null, null, 8],
+    ['Dee', 5, 0, 2],
+  ])
+  // The results show what the flag was worth.
+  const { data: results } = await member.call(resultsApi.list, { params: { id: event.id } })
+  expect(results.map(({ points }) => points)).toEqual([12, 8, 2])
+  const { data: links } = await member.call(championshipLinksApi.listOfEvent, {
+    params: { id: event.id },
+  })
+  expect(links.map(({ name, number }) => [number, name])).toEqual([
+    [1, 'First hour'],
+    [2, 'after 2 h'],
+    [3, null],
+  ])
+
+  // A decision is about one of them.
+  await decide(id, { kind: 'places', round: `${event.id}m120`, car: 'Hypercar 2', places: 1 })
+  expect((await tableOf(id)).rows.find(({ name }) => name === 'Ann')?.points).toBe(14)
+  const before = await lines(id)
+  await close(id)
+  expect(await lines(id)).toEqual(before)
+})
+
+it('takes everything from a car that is disqualified from the race', async () => {
+  const event = await endurance('DSQ')
+  const { id } = await create({
+    configuration,
+    rounds: [{ eventId: event.id, atMinutes: HOUR, points: [5, 3, 1] }],
+  })
+  expect(await lines(id)).toEqual(['1 Ann 5', '2 Cid 3', '3 Dee 0'])
+})
+
+it('has no round at a time that the race did not reach, or that is not planned', async () => {
+  const event = await endurance()
+  expect(
+    await admin.request(championshipFormApi.create, {
+      body: { name: nextName(), configuration, rounds: [{ eventId: event.id, atMinutes: 180 }] },
+    }),
+  ).toMatchObject({
+    status: 400,
+    body: {
+      fields: { 'rounds.0.atMinutes': 'The race is planned for 3 h: choose an earlier time.' },
+    },
+  })
+  const short = await make.event({ status: 'completed', raceMinutes: 180 })
+  await make.result({ eventId: short.id, lapSeconds: [[60, 60]] })
+  const { id } = await create({ rounds: [{ eventId: short.id, atMinutes: 30 }] })
+  expect((await get(id)).rounds).toMatchObject([{ state: 'none', sessionId: null }])
+  expect(await lines(id)).toEqual([])
+})

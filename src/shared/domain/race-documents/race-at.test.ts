@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { drivenCarWith } from '#tests/support/race-laps.ts'
+import { raceAt } from './race-at.ts'
+
+const laps = (seconds: number, count: number) =>
+  Array.from({ length: count }, (_, index) => seconds * (index + 1))
+const driver = (name: string) => ({ name, shownName: name, userId: null, category: null })
+
+const RACE = [
+  drivenCarWith({
+    entry: 1,
+    number: '1',
+    crossings: laps(100, 80),
+    flagSeconds: 8_000,
+    drivers: [driver('Ann'), driver('Ben')],
+    ranges: [
+      { driver: 0, firstLap: 1, lastLap: 30 },
+      { driver: 1, firstLap: 31, lastLap: 80 },
+    ],
+  }),
+  drivenCarWith({ entry: 2, number: '2', carClass: 'LMGT3', crossings: laps(120, 66) }),
+  drivenCarWith({ entry: 3, number: '3', crossings: laps(101, 35), drivers: [driver('Cid')] }),
+  drivenCarWith({ entry: 4, number: '4', crossings: laps(99, 20) }),
+]
+
+it('places the cars of each class by laps, then by who completed them earlier', () => {
+  const cars = raceAt(RACE, 3_600)
+  expect(
+    [...(cars ?? [])].map(([entry, car]) => [entry, car.classPlace, car.laps, car.seconds]),
+  ).toEqual([
+    [1, 1, 36, 3_600],
+    [3, 2, 35, 3_535],
+    [2, 1, 30, 3_600],
+    [4, 3, 20, 1_980],
+  ])
+})
+
+it('counts the laps that each driver had driven, where the file names them', () => {
+  const cars = raceAt(RACE, 3_600)
+  expect(cars?.get(1)?.lapsOfDrivers).toEqual([30, 6])
+  expect(raceAt(RACE, 1_800)?.get(1)?.lapsOfDrivers).toEqual([18, 0])
+  expect(cars?.get(3)?.lapsOfDrivers).toBeNull()
+})
+
+it('takes a car to be on its last lap until the time of one has passed', () => {
+  const hasStopped = (seconds: number) => raceAt(RACE, seconds)?.get(3)?.hasStopped
+  expect([3_434, 3_535, 3_635, 3_636].map(hasStopped)).toEqual([false, false, false, true])
+  expect(raceAt(RACE, 8_000)?.get(1)?.hasStopped).toBe(false)
+})
+
+it('says nothing about a time after the end, or a race without laps', () => {
+  expect(raceAt(RACE, 8_001)).toBeNull()
+  expect(raceAt([drivenCarWith({ entry: 1 })], 60)).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { driversOfLaps } from './car-stints.ts'
+import { median } from './median.ts'
+import { durationsOf } from './crossings.ts'
+import { orderAt, raceTimeline, type TimedCar } from './timeline.ts'
+import type { DrivenRaceCar } from './to-race-cars.ts'
+
+/** A car at a given time of its race. */
+export type CarAt = {
+  classPlace: number
+  laps: number
+  /** Race time at which it completed the last of them; null before the first. */
+  seconds: number | null
+  /** It drove no further, and the time of another lap has passed. */
+  hasStopped: boolean
+  /** By driver, in the car's order; null if the file does not name who drove. */
+  lapsOfDrivers: number[] | null
+}
+
+/**
+ * The classification at a race time, as race documents have it hour by hour, by the cars' entries. Null if the laps do
+ * not tell it, or the race was over by then.
+ */
+export function raceAt(
+  cars: readonly DrivenRaceCar[],
+  seconds: number,
+): ReadonlyMap<number, CarAt> | null {
+  const race = raceTimeline(cars)
+  if (!race || seconds > (race.leaderCrossings.at(-1) ?? 0)) return null
+  const inClass = new Map<string, number>()
+  const found = new Map<number, CarAt>()
+  for (const { entry, laps } of orderAt(race, seconds)) {
+    const car = race.byEntry.get(entry)
+    if (!car) continue
+    const classPlace = (inClass.get(car.carClass) ?? 0) + 1
+    inClass.set(car.carClass, classPlace)
+    found.set(entry, {
+      classPlace,
+      laps,
+      seconds: car.crossings[laps - 1] ?? null,
+      hasStopped: hasStopped(car, laps, seconds),
+      lapsOfDrivers: lapsOfDrivers(car, laps),
+    })
+  }
+  return found
+}
+
+/** Nobody knows when a car stopped within a lap. It is taken to be on it for as long as its laps usually took. */
+function hasStopped(car: TimedCar<DrivenRaceCar>, laps: number, seconds: number) {
+  if (car.flagSeconds !== null || laps < car.laps.length) return false
+  const usual = median(durationsOf(car).filter((one) => one !== null)) ?? 0
+  return seconds >= (car.crossings[laps - 1] ?? 0) + usual
+}
+
+function lapsOfDrivers(car: TimedCar<DrivenRaceCar>, laps: number) {
+  if (car.ranges.length === 0) return null
+  const counts = car.drivers.map(() => 0)
+  for (const driver of driversOfLaps(car).slice(0, laps))
+    if (driver !== null) counts[driver] = (counts[driver] ?? 0) + 1
+  return counts
+}
