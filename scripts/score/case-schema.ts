@@ -79,6 +79,7 @@ const season = z.object({
   excluded: maybe(z.array(z.string())),
   decisions: maybe(z.array(decision)),
   overrides: maybe(z.array(z.object({ name, round: z.string(), drop: z.boolean() }))),
+  orders: maybe(z.array(z.object({ of: z.enum(TABLES_OF), ahead: name, behind: name }))),
   entrants: maybe(
     z.array(
       z.object({

@@ -59,6 +59,20 @@ export const ChampionshipDecisionValues = z.discriminatedUnion('kind', [
     key: Key,
     rounds: z.array(RoundId).min(1, 'Choose at least one round').max(500).nullable().default(null),
   }),
+  /** A car that is no competitor, whoever drives it: in these rounds, or in all. */
+  z.strictObject({
+    kind: z.literal('guest-car'),
+    car: Car,
+    rounds: z.array(RoundId).min(1, 'Choose at least one round').max(500).nullable().default(null),
+  }),
+  /** Two names or accounts of one person: everything under the first is scored under the second. */
+  z.strictObject({ kind: z.literal('same-person'), key: Key, into: Key }),
+  /** The cars of a team score for the team that it is a part of. */
+  z.strictObject({ kind: z.literal('part-of'), key: Key, team: Key }),
+  /** Who is ahead where no rule of ties decides. */
+  z.strictObject({ kind: z.literal('order'), of: z.enum(TABLES_OF), key: Key, behind: Key }),
+  /** Of a car, in every round. */
+  z.strictObject({ kind: z.literal('make'), car: Car, make: requiredText('Make', 100) }),
   /** The team that gets a car's points in a round; null for none. */
   z.strictObject({ kind: z.literal('scores-for'), ...onCar, team: Key.nullable() }),
   /** Of a car, in every round. */
@@ -87,8 +101,8 @@ const ChampionshipDecision = z.object({
   car: z
     .object({ number: z.string(), carClass: z.string(), drivers: z.array(ShownName) })
     .nullable(),
-  /** The team that gets the car's points, as it is called now. */
-  teamName: ShownName.nullable(),
+  /** The team that gets the points, or the other competitor, as they are called now. */
+  otherName: ShownName.nullable(),
   reason: ShownName,
   authorName: ShownName,
   createdAt: Instant,

@@ -88,6 +88,9 @@ const SeasonOfChampionship: z.ZodType<Season, Season> = z.object({
       }),
     )
     .optional(),
+  orders: z
+    .array(z.object({ of: z.enum(TABLES_OF), ahead: z.string(), behind: z.string() }))
+    .optional(),
   names: z.record(z.string(), ShownName).optional(),
 })
 

@@ -32,7 +32,7 @@ export const WantedTable = z.object({
 export type WantedTable = z.output<typeof WantedTable>
 
 const Tie = z.object({
-  rule: z.enum(TIE_RULES),
+  rule: z.enum([...TIE_RULES, 'by-hand']),
   /** The place or score that was compared: 1 for wins, 2 for second places. */
   rank: z.int().nullable(),
   ahead: z.number().nullable(),

@@ -1,5 +1,14 @@
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
-import type { Car, Decision, Entrant, Override, PointsDecision, Season } from './scoring/season.ts'
+import { withSamePersons } from './same-persons.ts'
+import type {
+  Car,
+  Decision,
+  Entrant,
+  Order,
+  Override,
+  PointsDecision,
+  Season,
+} from './scoring/season.ts'
 
 /** A decision with its reason. */
 export type Made = { decision: ChampionshipDecisionValues; reason: string }
@@ -18,7 +27,12 @@ export function withDecisions(
   const overrides: Override[] = [...(season.overrides ?? [])]
   const excluded: string[] = [...(season.excluded ?? [])]
   const entrants: Entrant[] = [...(season.entrants ?? [])]
+  const orders: Order[] = [...(season.orders ?? [])]
   const guests = guestsOf(season)
+  const guestCars = new Map<string, readonly string[] | null>()
+  const makes = new Map<string, string>()
+  const parents = new Map<string, string>()
+  const persons = new Map<string, string>()
   const scoresFor = new Map<string, string | null>()
   const categories = new Map<string, string[]>()
 
@@ -41,6 +55,23 @@ export function withDecisions(
       case 'scores-for':
         scoresFor.set(`${decision.round} ${decision.car}`, decision.team && keyOf(decision.team))
         break
+      case 'guest-car':
+        guestCars.set(decision.car, decision.rounds)
+        break
+      case 'make':
+        makes.set(decision.car, decision.make)
+        break
+      case 'part-of':
+        parents.set(keyOf(decision.key), keyOf(decision.team))
+        break
+      case 'same-person':
+        persons.set(keyOf(decision.key), keyOf(decision.into))
+        break
+      case 'order': {
+        const { of, key, behind } = decision
+        orders.push({ of, ahead: keyOf(key), behind: keyOf(behind) })
+        break
+      }
       case 'category':
         categories.set(decision.car, decision.categories)
         break
@@ -54,14 +85,26 @@ export function withDecisions(
         decisions.push({ ...decision, reason })
     }
 
-  const decided = (car: Car, round: string): Car => ({
-    ...car,
-    category: categories.get(car.no) ?? car.category,
-    scoresFor: scoresFor.has(`${round} ${car.no}`)
+  function decided(car: Car, round: string): Car {
+    const chosen = scoresFor.has(`${round} ${car.no}`)
       ? scoresFor.get(`${round} ${car.no}`)
-      : car.scoresFor,
-  })
-  return {
+      : car.scoresFor
+    const guestIn = guestCars.get(car.no)
+    const isGuest = guestIn === null || guestIn?.includes(round) === true
+    return {
+      ...car,
+      category: categories.get(car.no) ?? car.category,
+      make: makes.get(car.no) ?? car.make,
+      guest: isGuest || car.guest,
+      scoresFor: chosen === undefined ? wholeTeam(car.team) : chosen && lastOf(chosen, parents),
+    }
+  }
+  /** Undefined if it is the car's own. */
+  function wholeTeam(team: string | undefined) {
+    const whole = team === undefined ? undefined : lastOf(team, parents)
+    return whole === team ? undefined : whole
+  }
+  const asDecided = {
     ...season,
     rounds: season.rounds.map((round) => ({
       ...round,
@@ -72,6 +115,21 @@ export function withDecisions(
     excluded,
     guests,
     entrants,
+    orders,
+  }
+  return persons.size === 0 ? asDecided : withSamePersons(asDecided, (key) => lastOf(key, persons))
+}
+
+/** Follows what leads from one key to the next; a circle leads nowhere. */
+function lastOf(key: string, next: ReadonlyMap<string, string>) {
+  const seen = new Set([key])
+  let last = key
+  for (;;) {
+    const further = next.get(last)
+    if (further === undefined) return last
+    if (seen.has(further)) return key
+    seen.add(further)
+    last = further
   }
 }
 

@@ -29,9 +29,9 @@ it('lists decisions with the car and the team as they are called now', async () 
     {
       name: '#1',
       car: { number: '1', carClass: 'Hypercar', drivers: ['Lotta'] },
-      teamName: 'kerb crawlers',
+      otherName: 'kerb crawlers',
     },
-    { name: 'kerb crawlers', car: null, teamName: null },
+    { name: 'kerb crawlers', car: null, otherName: null },
     { name: 'Lotta', car: null, undone: null },
     { name: '#2', car: { number: '2', carClass: 'Hypercar', drivers: ['Hank'] } },
   ])

@@ -6,12 +6,13 @@ import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
 import { refuseClosed } from './championship-values.ts'
-import { checkDecision, checkEntrant } from './check-decision.ts'
+import { checkDecision, checkEntrant, checkParent } from './check-decision.ts'
 import { isClosed } from './closings.queries.ts'
 import {
   findDecisionForUpdate,
   insertDecision,
   listDecisions,
+  listDecisionsInForce,
   undoDecision,
 } from './decisions.queries.ts'
 import type { Championships } from './scored.ts'
@@ -42,6 +43,7 @@ export function championshipDecisionsRoutes(
       const { version } = await getChampionshipForUpdate(tx, id, 'Championship')
       refuseStale(WHAT, body.version, version)
       refuseClosed(await isClosed(tx, id))
+      checkParent(body.decision, await listDecisionsInForce(tx, [id]), season)
       const { decision, reason } = body
       const row = await insertDecision(tx, {
         championshipId: id,

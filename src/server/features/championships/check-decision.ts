@@ -3,6 +3,8 @@ import { invalidInput } from '#server/errors.ts'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { driverId } from '#shared/domain/person-key.ts'
+import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { problems } from '#shared/domain/scoring/problems.ts'
 import type { Season } from '#shared/domain/scoring/season.ts'
 import { listDisplayNames } from './closings.queries.ts'
 
@@ -26,8 +28,51 @@ export function checkDecision(decision: ChampionshipDecisionValues, season: Seas
   // An entrant has not raced yet.
   if ('key' in decision && decision.kind !== 'entrant' && !isKnown(decision.key, season))
     throw invalidInput('Nobody of this name competes in this championship', 'key')
+  if ('behind' in decision) checkOther('behind', decision.behind, decision.key, season)
+  if ('into' in decision) {
+    checkOther('into', decision.into, decision.key, season)
+    if (!isDriver(decision.key, season)) throw invalidInput(NO_DRIVER, 'key')
+    if (!isDriver(decision.into, season)) throw invalidInput(NO_DRIVER, 'into')
+  }
   if ('team' in decision && decision.team !== null && !isKnown(decision.team, season))
     throw invalidInput('No team of this name competes in this championship', 'team')
+}
+
+const NO_DRIVER = 'No driver of this name competes in this championship'
+
+function checkOther(field: string, other: string, key: string, season: Season) {
+  if (other === key) throw invalidInput('Choose two different competitors', field)
+  if (!isKnown(other, season))
+    throw invalidInput('Nobody of this name competes in this championship', field)
+}
+
+function isDriver(key: string, { rounds, entrants = [] }: Season) {
+  return (
+    entrants.some(({ of, name }) => of === 'drivers' && name === key) ||
+    rounds.some(({ cars }) =>
+      cars.some(({ drivers }) =>
+        drivers.some((one) => (typeof one === 'string' ? one : one.name) === key),
+      ),
+    )
+  )
+}
+
+/**
+ * No team is part of itself, or of one of its own parts.
+ * @throws invalid_input
+ */
+export function checkParent(
+  decision: ChampionshipDecisionValues,
+  inForce: readonly { decision: ChampionshipDecisionValues }[],
+  { names = {} }: Season,
+) {
+  if (decision.kind !== 'part-of') return
+  const parents = new Map<string, string>()
+  for (const one of [...inForce.map((row) => row.decision), decision])
+    if (one.kind === 'part-of') parents.set(one.key, one.team)
+  const teams = [...parents].map(([id, parent]) => ({ id, name: names[id] ?? id, parent }))
+  const [found] = problems(withDefaults({}), { rounds: [], teams })
+  if (found) throw invalidInput(found.message, 'team')
 }
 
 function isKnown(key: string, { rounds, names = {}, entrants = [] }: Season) {

@@ -66,10 +66,11 @@ export async function undoDecision(
 
 /** Gives decisions about somebody whose key changes to the new one. */
 export async function renameInDecisions(tx: Database, key: string, newKey: string) {
-  await tx
-    .update(championshipDecisions)
-    .set({
-      decision: sql`jsonb_set(${championshipDecisions.decision}, '{key}', to_jsonb(${newKey}::text))`,
-    })
-    .where(sql`${championshipDecisions.decision} ->> 'key' = ${key}`)
+  for (const field of ['key', 'into', 'behind'])
+    await tx
+      .update(championshipDecisions)
+      .set({
+        decision: sql`jsonb_set(${championshipDecisions.decision}, array[${field}], to_jsonb(${newKey}::text))`,
+      })
+      .where(sql`${championshipDecisions.decision} ->> ${field} = ${key}`)
 }

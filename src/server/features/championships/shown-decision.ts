@@ -11,7 +11,7 @@ export function shownDecision(row: DecisionRow, season: Season): ChampionshipDec
   const { id, decision, reason, authorName, createdAt, undoneAt, undoneByName } = row
   const nameOf = (key: string) => season.names?.[key] ?? key
   const car = carOf(decision, season)
-  const team = 'team' in decision ? decision.team : null
+  const other = otherOf(decision)
   return {
     id,
     decision,
@@ -21,12 +21,19 @@ export function shownDecision(row: DecisionRow, season: Season): ChampionshipDec
       carClass: car.class,
       drivers: crewOf(car).map(({ name }) => nameOf(name)),
     },
-    teamName: team && nameOf(team),
+    otherName: other && nameOf(other),
     reason,
     authorName,
     createdAt,
     undone: undoneAt && { at: undoneAt, byName: undoneByName },
   }
+}
+
+/** The team that scores, or the other competitor. */
+function otherOf(decision: ChampionshipDecisionValues) {
+  if ('team' in decision) return decision.team
+  if ('into' in decision) return decision.into
+  return 'behind' in decision ? decision.behind : null
 }
 
 /** As it raced in the round of the decision, or else last. */

@@ -1,22 +1,30 @@
 import type { Configuration } from './configuration.ts'
 import { byPointsAndName, inOrderOfNames } from './rows.ts'
+import { stepsByHand } from './order-by-hand.ts'
 import type { ScoredRound } from './score-round.ts'
+import type { Order } from './season.ts'
 import type { Row } from './table.ts'
-import { type TieScores, compareTied, decidedBy, tieScores } from './ties.ts'
+import { type Tie, type TieScores, compareTied, decidedBy, tieScores } from './ties.ts'
 
-/** The rows of `rowsOf` in their order, with positions. Equals share one, and the next is skipped: 1 1 3. */
+/**
+ * The rows of `rowsOf` in their order, with positions. Equals share one, and the next is skipped: 1 1 3.
+ * @param orders of this kind of tables
+ */
 export function ranked(
   rows: readonly Row[],
   rounds: readonly ScoredRound[],
   configuration: Configuration,
+  orders: readonly Order[] = [],
 ): Row[] {
   const scoresOf = scoresInTies(rounds, configuration)
   const compare = (one: Row, other: Row) =>
     other.points - one.points || compareTied(scoresOf(one), scoresOf(other), configuration.ties)
 
-  const inRanking = rows
+  const byRules = rows
     .filter(({ unranked }) => unranked === null)
     .toSorted((one, other) => compare(one, other) || inOrderOfNames(one, other))
+  const steps = new Map<string, number>()
+  const inRanking = orders.length === 0 ? byRules : withOrders(byRules)
   const atTheFoot = rows.filter(({ unranked }) => unranked !== null).toSorted(byPointsAndName)
 
   const tiesAbove = inRanking.map((row, index) => tieOf(inRanking[index - 1], row))
@@ -34,13 +42,35 @@ export function ranked(
   })
   return [...placed, ...atTheFoot]
 
+  function withOrders(sorted: readonly Row[]) {
+    const groups: Row[][] = []
+    for (const row of sorted) {
+      const group = groups.at(-1)
+      if (group?.[0] && compare(group[0], row) === 0) group.push(row)
+      else groups.push([row])
+    }
+    return groups.flatMap((equals) => {
+      if (equals.length === 1) return equals
+      for (const [key, step] of stepsByHand(equals, orders)) steps.set(key, step)
+      return equals.toSorted((one, other) => stepOf(one) - stepOf(other))
+    })
+  }
+
+  function stepOf({ key }: Row) {
+    return steps.get(key) ?? 0
+  }
+
   /** Undefined if the totals differ. */
   function tieOf(ahead: Row | undefined, behind: Row) {
     if (ahead?.points !== behind.points) return undefined
-    const decision = decidedBy(scoresOf(ahead), scoresOf(behind), configuration.ties)
+    const byRule = decidedBy(scoresOf(ahead), scoresOf(behind), configuration.ties)
+    const isByHand = !byRule && steps.get(ahead.key) !== steps.get(behind.key)
+    const decision = isByHand ? BY_HAND : byRule
     return { ahead: ahead.key, behind: behind.key, decidedBy: decision }
   }
 }
+
+const BY_HAND: Tie = { rule: 'by-hand', rank: null, ahead: null, behind: null }
 
 /** Only competitors with equal totals need them, so they are computed when asked for. */
 function scoresInTies(rounds: readonly ScoredRound[], { countbackOver }: Configuration) {

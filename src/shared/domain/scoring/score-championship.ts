@@ -22,6 +22,7 @@ export function scoreChampionship(
 export function tableOf(championship: Championship, wanted: TableWanted): Table {
   const rounds = roundsUntil(championship.rounds, wanted.asOf)
   const rows = rowsOf(rounds, wanted, championship)
+  const orders = championship.season.orders?.filter(({ of }) => of === wanted.of)
   return {
     wanted,
     rounds: rounds.map(({ round, isHeld }) => ({
@@ -30,7 +31,7 @@ export function tableOf(championship: Championship, wanted: TableWanted): Table 
       hasClass: wanted.class === undefined || round.cars.some((car) => car.class === wanted.class),
       isProvisional: round.isProvisional ?? false,
     })),
-    rows: ranked(rows, rounds, championship.configuration),
+    rows: ranked(rows, rounds, championship.configuration, orders),
   }
 }
 

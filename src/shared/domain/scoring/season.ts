@@ -14,6 +14,8 @@ export type Season = {
   overrides?: readonly Override[] | undefined
   /** Have a row even without a start. */
   entrants?: readonly Entrant[] | undefined
+  /** Who is ahead of whom where no rule of ties decides, in the order in which it was decided. */
+  orders?: readonly Order[] | undefined
   /** What to show for an id. */
   names?: Readonly<Record<string, string>> | undefined
 }
@@ -118,6 +120,13 @@ export type PointsDecision = Made & {
 export type Decision = CarDecision | PointsDecision
 
 export type Override = { name: string; round: string; drop: boolean; reason?: string | undefined }
+
+/** In one kind of tables. */
+export type Order = {
+  of: 'drivers' | 'entries' | 'teams' | 'makes'
+  ahead: string
+  behind: string
+}
 
 export type Entrant = {
   of: 'drivers' | 'entries' | 'teams' | 'makes'

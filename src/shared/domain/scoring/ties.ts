@@ -5,7 +5,7 @@ export type TieScores = (rule: TieRule) => readonly number[]
 
 /** Why one of two equal totals is ahead. `ahead` and `behind` are what was compared; null is no place. */
 export type Tie = {
-  rule: TieRule
+  rule: TieRule | 'by-hand'
   /** With `countback`, the place of which one has more; with `best-scores`, the rank of the score that differs. */
   rank: number | null
   ahead: number | null

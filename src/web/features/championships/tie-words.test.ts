@@ -40,6 +40,16 @@ it.each<[DecidedBy, 'above' | 'below', string]>([
     'below',
     'Level with Hank, ahead with 0 to 3 points taken away.',
   ],
+  [
+    { rule: 'by-hand', rank: null, ahead: null, behind: null },
+    'above',
+    'Level with Hank, behind by decision.',
+  ],
+  [
+    { rule: 'by-hand', rank: null, ahead: null, behind: null },
+    'below',
+    'Level with Hank, ahead by decision.',
+  ],
   [null, 'above', 'Level with Hank in everything that decides: they share the position.'],
 ])('says what decided a tie: %j, %s', (decidedBy, side, expected) => {
   expect(tieText({ key: 'hank', decidedBy }, 'Hank', side)).toBe(expected)

@@ -8,6 +8,8 @@ export function tieText(tie: NeighbourTie, name: string, side: 'above' | 'below'
   const { decidedBy } = tie
   if (!decidedBy) return `Level with ${name} in everything that decides: they share the position.`
   const { rule, rank, ahead, behind } = decidedBy
+  if (rule === 'by-hand')
+    return `Level with ${name}, ${side === 'below' ? 'ahead' : 'behind'} by decision.`
   const [own, other] = side === 'below' ? [ahead, behind] : [behind, ahead]
   const start = `Level with ${name}, ${side === 'below' ? 'ahead' : 'behind'} with`
   if (rule === 'countback')

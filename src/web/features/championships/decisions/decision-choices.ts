@@ -53,13 +53,17 @@ export function tableAbout(decision: ChampionshipDecisionValues, season: Season)
   const cars = season.rounds.flatMap((round) => round.cars)
   if ('car' in decision) {
     const carClass = cars.find(({ no }) => no === decision.car)?.class
-    const of = decision.kind === 'scores-for' ? 'teams' : 'drivers'
-    return { of, class: carClass, withoutDrops: false }
+    return { of: TABLE_OF_CAR[decision.kind] ?? 'drivers', class: carClass, withoutDrops: false }
   }
   const of = 'of' in decision ? decision.of : kindOf(decision.key, cars)
   const own = cars.filter((car) => keysOf(of, car).includes(decision.key)).map((car) => car.class)
   const classes = [...new Set(own)]
   return { of, class: classes.length === 1 ? classes[0] : undefined, withoutDrops: false }
+}
+
+const TABLE_OF_CAR: { [Kind in ChampionshipDecisionValues['kind']]?: TableOf } = {
+  'scores-for': 'teams',
+  make: 'makes',
 }
 
 function kindOf(key: string, cars: readonly Car[]): TableOf {

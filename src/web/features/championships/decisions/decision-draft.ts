@@ -14,6 +14,8 @@ export type DecisionDraft = {
   of: TableOf
   /** A competitor of each table. */
   keys: Record<TableOf, string>
+  /** The second competitor of a decision about two. */
+  others: Record<TableOf, string>
   /** Somebody who has not raced yet: of drivers and teams a key, of entries the number, of makes the name. */
   entered: Record<TableOf, string>
   round: string
@@ -31,6 +33,7 @@ export type DecisionDraft = {
   places: number | null
   drop: 'drop' | 'keep'
   team: string
+  make: string
   /** Separated by commas. */
   categories: string
   /** Of an entrant, or `ALL_CLASSES`. */
@@ -46,6 +49,7 @@ export const EMPTY_DRAFT: DecisionDraft = {
   kind: 'points',
   of: 'drivers',
   keys: { drivers: '', entries: '', teams: '', makes: '' },
+  others: { drivers: '', entries: '', teams: '', makes: '' },
   entered: { drivers: '', entries: '', teams: '', makes: '' },
   round: '',
   from: BEGINNING,
@@ -59,6 +63,7 @@ export const EMPTY_DRAFT: DecisionDraft = {
   places: null,
   drop: 'drop',
   team: '',
+  make: '',
   categories: '',
   carClass: ALL_CLASSES,
   category: '',
@@ -79,6 +84,18 @@ const VALUES_OF_CAR: { [Kind in DecisionKind]?: (draft: DecisionDraft) => object
 }
 export const isAboutCar = (kind: DecisionKind) => kind in VALUES_OF_CAR
 
+/** Kinds about a car in all rounds. */
+const OF_ALL_ROUNDS: ReadonlySet<DecisionKind> = new Set(['category', 'make', 'guest-car'])
+export const isAboutAllRounds = (kind: DecisionKind) => OF_ALL_ROUNDS.has(kind)
+
+/** The kind of competitors that a decision is about, where it is not chosen. */
+export const FIXED_TABLES: { [Kind in DecisionKind]?: TableOf } = {
+  guest: 'drivers',
+  'same-person': 'drivers',
+  'part-of': 'teams',
+}
+export const tableOfKind = (kind: DecisionKind, of: TableOf) => FIXED_TABLES[kind] ?? of
+
 /** The field of the car in a round, or in all: each round has cars of its own to choose from. */
 export const carField = (round: string | null) =>
   round === null ? ('cars.all' as const) : (`cars.in${round}` as const)
@@ -90,14 +107,26 @@ function valuesOf(draft: DecisionDraft) {
   const { kind, of, round, from, points } = draft
   const ofCar = VALUES_OF_CAR[kind]
   if (ofCar) return { kind, round, car: carOf(draft, round), ...ofCar(draft) }
-  const key = draft.keys[kind === 'guest' ? 'drivers' : of]
+  const table = tableOfKind(kind, of)
+  const key = draft.keys[table]
+  const chosenRounds = draft.rounds.length > 0 ? draft.rounds : null
   switch (kind) {
     case 'points':
       return { kind, of, key, points, round: from === BEGINNING ? null : from }
     case 'drop':
       return { kind, key, round, drop: draft.drop === 'drop' }
     case 'guest':
-      return { kind, key, rounds: draft.rounds.length > 0 ? draft.rounds : null }
+      return { kind, key, rounds: chosenRounds }
+    case 'guest-car':
+      return { kind, car: carOf(draft, null), rounds: chosenRounds }
+    case 'make':
+      return { kind, car: carOf(draft, null), make: draft.make }
+    case 'same-person':
+      return { kind, key, into: draft.others[table] }
+    case 'part-of':
+      return { kind, key, team: draft.team }
+    case 'order':
+      return { kind, of, key, behind: draft.others[table] }
     case 'category':
       return { kind, car: carOf(draft, null), categories: listed(draft.categories) }
     case 'entrant': {
@@ -158,9 +187,10 @@ export const decisionResolver: Resolver<DecisionDraft> = (draft) => {
 export function fieldOf(field: string, { kind, of, round }: DecisionDraft) {
   if (field === 'key') {
     if (kind === 'entrant') return `entered.${of}`
-    return `keys.${kind === 'guest' ? 'drivers' : of}`
+    return `keys.${tableOfKind(kind, of)}`
   }
+  if (field === 'into' || field === 'behind') return `others.${tableOfKind(kind, of)}`
   if (field === 'round' && kind === 'points') return 'from'
   if (field !== 'car') return field
-  return carField(kind === 'category' ? null : round)
+  return carField(isAboutAllRounds(kind) ? null : round)
 }

@@ -1,16 +1,21 @@
 import { type Control, useWatch } from 'react-hook-form'
 import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
-import {
-  CheckboxGroupField,
-  ComboboxField,
-  NumberField,
-  SelectField,
-  TextField,
-} from '#web/ui/index.ts'
+import { CheckboxGroupField, ComboboxField, NumberField, SelectField } from '#web/ui/index.ts'
 import { carOptions, competitorOptions } from './decision-choices.ts'
-import { BEGINNING, carField, type DecisionDraft, isAboutCar, NO_TEAM } from './decision-draft.ts'
+import {
+  BEGINNING,
+  carField,
+  type DecisionDraft,
+  FIXED_TABLES,
+  isAboutAllRounds,
+  isAboutCar,
+  NO_TEAM,
+  tableOfKind,
+} from './decision-draft.ts'
+import { CarOfAllRounds } from './car-of-all-rounds.tsx'
 import { EntrantFields } from './entrant-fields.tsx'
+import { OtherField } from './other-field.tsx'
 import { TableField } from './table-field.tsx'
 
 export type RoundChoice = { value: string; label: string }
@@ -26,16 +31,11 @@ type Props = {
 export function DecisionFields({ control, loaded, classes, rounds }: Props) {
   const { kind, of, round } = useWatch({ control }) as DecisionDraft
   if (kind === 'entrant') return <EntrantFields control={control} classes={classes} />
-  if (kind === 'category')
+  if (isAboutAllRounds(kind))
     return (
       <>
         <CarField control={control} loaded={loaded} round={null} />
-        <TextField
-          control={control}
-          name="categories"
-          label="Categories"
-          help="Separate several with commas, such as Am, Rookie. Empty takes them away."
-        />
+        <CarOfAllRounds control={control} rounds={rounds} />
       </>
     )
   if (isAboutCar(kind))
@@ -46,17 +46,18 @@ export function DecisionFields({ control, loaded, classes, rounds }: Props) {
         <CarValue control={control} loaded={loaded} />
       </>
     )
-  const table = kind === 'guest' ? 'drivers' : of
+  const table = tableOfKind(kind, of)
   return (
     <>
-      {kind !== 'guest' && <TableField control={control} />}
+      {!FIXED_TABLES[kind] && <TableField control={control} />}
       <ComboboxField
         control={control}
         key={table}
         name={`keys.${table}`}
-        label={COMPETITOR_WORDS[table]}
+        label={kind === 'order' ? `${COMPETITOR_WORDS[table]} Ahead` : COMPETITOR_WORDS[table]}
         options={competitorOptions(loaded, table)}
       />
+      <OtherField control={control} loaded={loaded} table={table} />
       <CompetitorValue control={control} rounds={rounds} />
     </>
   )

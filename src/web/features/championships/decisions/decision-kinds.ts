@@ -3,7 +3,7 @@ import type { DecisionKind } from './decision-draft.ts'
 
 const COMPETITORS = { label: 'A competitor' }
 const CARS = { label: 'A car in a round' }
-const CATEGORIES = { label: 'A car in all rounds' }
+const ALL_ROUNDS = { label: 'A car in all rounds' }
 
 const option = (
   value: DecisionKind,
@@ -17,6 +17,9 @@ export const KIND_OPTIONS = [
   option('drop', 'Drop or keep a round', COMPETITORS),
   option('exclude', 'Exclude', COMPETITORS),
   option('guest', 'Make a guest', COMPETITORS),
+  option('same-person', 'Join two names of one person', COMPETITORS),
+  option('part-of', 'Make a team part of another', COMPETITORS),
+  option('order', 'Order equals', COMPETITORS),
   option('entrant', 'Enter for the season', COMPETITORS),
   option('bonus', 'Bonus points', CARS),
   option('set-points', 'Set the points', CARS),
@@ -27,7 +30,9 @@ export const KIND_OPTIONS = [
   option('status', 'Change the status', CARS),
   option('dsq', 'Disqualify', CARS),
   option('scores-for', 'Change the team that scores', CARS),
-  option('category', 'Set the categories', CATEGORIES),
+  option('category', 'Set the categories', ALL_ROUNDS),
+  option('make', 'Set the make', ALL_ROUNDS),
+  option('guest-car', 'Make a guest car', ALL_ROUNDS),
 ]
 
 /** What to know before making such a decision. */
@@ -36,6 +41,10 @@ export const KIND_HELP: Record<DecisionKind, string> = {
   drop: 'A round that never counts, or always, whatever the rules drop.',
   exclude: 'The row goes to the foot of the table, without a position.',
   guest: 'Races, but is no competitor of this championship.',
+  'same-person':
+    'Both results are scored again as one person’s: of two cars in a round, the better counts.',
+  'part-of': 'Its cars score for the other team, in every round.',
+  order: 'Counts only while no rule of ties tells the two apart.',
   entrant: 'Has a row before the first start.',
   bonus: 'They belong to the round and are dropped with it.',
   'set-points': 'Replaces the points of the place and every bonus.',
@@ -46,5 +55,7 @@ export const KIND_HELP: Record<DecisionKind, string> = {
   status: 'As if the car had finished, retired or not started.',
   dsq: 'From the race: no points at all. From qualifying: no points of qualifying.',
   'scores-for': 'The team that gets the points of the car in this round.',
+  make: 'In place of the one that the results tell.',
+  'guest-car': 'The car races, but is no competitor of this championship, whoever drives it.',
   category: 'They replace those that the car has.',
 }

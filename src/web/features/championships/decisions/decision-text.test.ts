@@ -28,16 +28,26 @@ it.each<[ChampionshipDecisionValues, string]>([
   [{ kind: 'scores-for', ...onCar, team: 'team kerb crawlers' }, 'Scores for Kerb Crawlers in R1'],
   [{ kind: 'category', car: 'Hypercar 7', categories: ['Am', 'Rookie'] }, 'Category Am, Rookie'],
   [{ kind: 'category', car: 'Hypercar 7', categories: [] }, 'No category'],
+  [{ kind: 'make', car: 'Hypercar 7', make: 'Porsche' }, 'Make Porsche'],
+  [{ kind: 'guest-car', car: 'Hypercar 7', rounds: null }, 'Guest car in all rounds'],
+  [{ kind: 'guest-car', car: 'Hypercar 7', rounds: ['32'] }, 'Guest car in R2'],
+  [{ kind: 'same-person', key, into: 'user 8' }, 'The same person as Kerb Crawlers'],
+  [{ kind: 'part-of', key: 'team blue', team: 'team kerb crawlers' }, 'Part of Kerb Crawlers'],
+  [
+    { kind: 'order', of: 'teams', key, behind: 'team kerb crawlers' },
+    'Ahead of Kerb Crawlers, if no rule decides',
+  ],
   [
     { kind: 'entrant', of: 'drivers', key, carClass: 'LMP2', category: null },
     'Entered for the season in LMP2',
   ],
 ])('says of %j: %s', (decision, text) => {
-  const teamName = decision.kind === 'scores-for' ? 'Kerb Crawlers' : null
-  expect(decisionText({ decision, teamName }, labels)).toBe(text)
+  const isAboutTwo = 'team' in decision || 'into' in decision || 'behind' in decision
+  const otherName = isAboutTwo ? 'Kerb Crawlers' : null
+  expect(decisionText({ decision, otherName }, labels)).toBe(text)
 })
 
 it('says that a car scores for no team', () => {
   const decision = { kind: 'scores-for' as const, ...onCar, team: null }
-  expect(decisionText({ decision, teamName: null }, labels)).toBe('Scores for no team in R1')
+  expect(decisionText({ decision, otherName: null }, labels)).toBe('Scores for no team in R1')
 })

@@ -2,11 +2,11 @@ import type { ChampionshipDecision } from '#shared/contract/championship-decisio
 import { decisionWords } from '#shared/domain/decision-words.ts'
 import { counted } from '#shared/domain/plural.ts'
 
-type Decided = Pick<ChampionshipDecision, 'decision' | 'teamName'>
+type Decided = Pick<ChampionshipDecision, 'decision' | 'otherName'>
 
 /** What a decision does: '-5 points from R3 on', 'R2 never counts'. */
 export function decisionText(
-  { decision, teamName }: Decided,
+  { decision, otherName }: Decided,
   labels: ReadonlyMap<string, string>,
 ): string {
   const label = (round: string) => labels.get(round) ?? 'a round that was removed'
@@ -25,8 +25,20 @@ export function decisionText(
       return decision.rounds === null
         ? 'Guest in all rounds'
         : `Guest in ${decision.rounds.map(label).join(', ')}`
+    case 'guest-car':
+      return decision.rounds === null
+        ? 'Guest car in all rounds'
+        : `Guest car in ${decision.rounds.map(label).join(', ')}`
+    case 'make':
+      return `Make ${decision.make}`
+    case 'same-person':
+      return `The same person as ${otherName ?? 'somebody else'}`
+    case 'part-of':
+      return `Part of ${otherName ?? 'another team'}`
+    case 'order':
+      return `Ahead of ${otherName ?? 'somebody else'}, if no rule decides`
     case 'scores-for':
-      return `Scores for ${teamName ?? 'no team'} in ${label(decision.round)}`
+      return `Scores for ${otherName ?? 'no team'} in ${label(decision.round)}`
     case 'category': {
       const { categories } = decision
       return categories.length === 0 ? 'No category' : `Category ${categories.join(', ')}`

@@ -128,7 +128,7 @@ const made = {
   createdAt: new Date('2026-02-03T12:00:00Z'),
   undone: null,
   car: null,
-  teamName: null,
+  otherName: null,
 }
 
 const decisions: ChampionshipDecision[] = [
