@@ -14,7 +14,11 @@ export function ruleTopics(
   const labels = labelsOf(rounds)
   const topics = rulesInWords(withDefaults(rules), {
     of,
-    rounds: rounds.map(({ id }) => ({ id, label: labels.get(id) ?? id })),
+    rounds: rounds.map(({ id, atMinutes }) => ({
+      id,
+      label: labels.get(id) ?? id,
+      isIntermediate: atMinutes !== null,
+    })),
   })
   return topics.map(({ topic, sentences }) => ({
     title: TOPIC_TITLES[topic],

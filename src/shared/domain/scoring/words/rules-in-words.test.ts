@@ -40,6 +40,18 @@ it('says little about a championship of defaults', () => {
   ])
 })
 
+it('says which rounds score a race before its end', () => {
+  const pointsOf = (given: PartialConfiguration, ids: string[]) => {
+    const rounds = ROUNDS.map((round) => ({ ...round, isIntermediate: ids.includes(round.id) }))
+    return rulesInWords(withDefaults(given), { of: 'drivers', rounds })[0]?.sentences.slice(1)
+  }
+  expect(pointsOf({}, [])).toEqual([])
+  expect(pointsOf({}, ['r2'])).toEqual(['R2 scores the order of a race before its end.'])
+  expect(pointsOf({ bonus: { pole: 1 } }, ['r2', 'r3'])).toEqual([
+    'R2 and R3 score the order of a race before its end, without bonus points.',
+  ])
+})
+
 describe('each option', () => {
   it.each<[PartialConfiguration, string]>([
     [{ points: [10] }, 'Only the win in each class scores: 10 points.'],

@@ -2,6 +2,7 @@ import type { Configuration } from '../configuration.ts'
 import { bonusRules } from './bonus-rules.ts'
 import type { Described } from './described.ts'
 import { dropRules } from './drop-rules.ts'
+import { intermediateRules } from './intermediate-rules.ts'
 import { penaltyRules } from './penalty-rules.ts'
 import { pointsRules } from './points-rules.ts'
 import { tieRules } from './tie-rules.ts'
@@ -17,7 +18,10 @@ export type RulesOfTopic = { topic: RuleTopic; sentences: readonly string[] }
  */
 export function rulesInWords(configuration: Configuration, described: Described): RulesOfTopic[] {
   const topics: RulesOfTopic[] = [
-    { topic: 'points', sentences: pointsRules(configuration) },
+    {
+      topic: 'points',
+      sentences: [...pointsRules(configuration), ...intermediateRules(configuration, described)],
+    },
     { topic: 'bonus', sentences: bonusRules(configuration) },
     { topic: 'who-scores', sentences: whoScoresRules(configuration, described) },
     { topic: 'rounds', sentences: dropRules(configuration, described) },
