@@ -6,6 +6,7 @@ import { driverId } from '#shared/domain/person-key.ts'
 import { listDisplayNames } from './closings.queries.ts'
 import { listDecisionsInForce } from './decisions.queries.ts'
 import { configurationFor, type Planned, type PlannedRound } from './plan.ts'
+import { qualifyingOf } from './qualifying-of.ts'
 import { isReached, readRacesAt } from './races-at.ts'
 import {
   type DrivenCarRow,
@@ -141,8 +142,8 @@ async function readAdjustments(db: Database, sessionIds: readonly number[]) {
 }
 
 /**
- * Places in the qualifying of the race's number, in the only one of the event, or else on the grid of the race itself.
- * Read only where they earn points.
+ * Places in the qualifying of each race, or without one on the grid of the race itself. Read only where they earn
+ * points.
  */
 async function readGrids(
   db: Database,
@@ -150,24 +151,23 @@ async function readGrids(
   roundsOf: ReadonlyMap<Planned, readonly LoadedRound[]>,
   sessions: readonly RacedSession[],
 ) {
-  const qualifyingOf = new Map<number, number>()
+  const qualifyingFor = new Map<number, number>()
   for (const planned of championships) {
     const { bonus } = configurationFor(planned)
     if (bonus.pole === undefined && bonus.qualifying === undefined) continue
-    for (const { event, sessionId } of roundsOf.get(planned) ?? []) {
+    for (const { sessionId } of roundsOf.get(planned) ?? []) {
       const race = sessions.find(({ id }) => id === sessionId)
-      const own = sessions.filter((one) => one.eventId === event.id && one.kind === 'qualifying')
-      const found = own.length === 1 ? own[0] : own.find(({ ordinal }) => ordinal === race?.ordinal)
-      if (race && found) qualifyingOf.set(race.id, found.id)
+      const found = race && qualifyingOf(race, sessions)
+      if (race && found) qualifyingFor.set(race.id, found.id)
     }
   }
   const places = new Map<string, number>()
-  for (const row of await listGridPlaces(db, [...new Set(qualifyingOf.values())])) {
+  for (const row of await listGridPlaces(db, [...new Set(qualifyingFor.values())])) {
     const key = `${row.sessionId} ${row.carClass} ${row.carNumber}`
     if (!places.has(key)) places.set(key, row.place)
   }
   return ({ sessionId, carClass, carNumber, classGridPosition }: DrivenCarRow) => {
-    const qualifying = qualifyingOf.get(sessionId)
+    const qualifying = qualifyingFor.get(sessionId)
     if (qualifying === undefined) return classGridPosition ?? undefined
     return places.get(`${qualifying} ${carClass} ${carNumber}`)
   }

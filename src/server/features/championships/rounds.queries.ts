@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import {
   carClasses,
@@ -117,7 +117,7 @@ export function listDrivenCars(db: Database, sessionIds: readonly number[]) {
 
 export type DrivenCarRow = Awaited<ReturnType<typeof listDrivenCars>>[number]
 
-/** The places of cars in class, in these qualifying sessions. */
+/** The places of cars in class, in these qualifying sessions. One without a lap time has none. */
 export function listGridPlaces(db: Database, sessionIds: readonly number[]) {
   return db
     .select({
@@ -127,7 +127,9 @@ export function listGridPlaces(db: Database, sessionIds: readonly number[]) {
       place: carEntries.classPosition,
     })
     .from(carEntries)
-    .where(inArray(carEntries.sessionId, [...sessionIds]))
+    .where(
+      and(inArray(carEntries.sessionId, [...sessionIds]), isNotNull(carEntries.bestLapSeconds)),
+    )
     .orderBy(asc(carEntries.sessionId), asc(carEntries.entry))
 }
 
