@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { car, race, races, tableOf, writtenTable } from '#tests/support/small-seasons.ts'
+import { car, race, races, tableOf, written, writtenTable } from '#tests/support/small-seasons.ts'
 import type { PartialConfiguration } from './configuration.ts'
 import type { Decision, Round, Season } from './season.ts'
 
@@ -16,6 +16,21 @@ const rowOf = (season: Season, configuration: PartialConfiguration, name = 'A') 
     ?.slice(2)
 
 describe('drops', () => {
+  it('are used up by a round that the class did not race', () => {
+    const rounds = [
+      race('r1', ['A', car('L', { class: 'LMP2' })]),
+      race('r2', ['A', car('L', { class: 'LMP2' })], { points: [10] }),
+      race('r3', ['A'], { points: [5] }),
+    ]
+    const rowsOf = (carClass: string, missed: 'first' | 'never') => {
+      const configuration = { drops: { worst: 1 }, missed }
+      return written(tableOf({ rounds }, configuration, { of: 'drivers', class: carClass }))
+    }
+    expect(rowsOf('GT3', 'first')).toEqual(['1 A 35 (25 10 [5])'])
+    expect(rowsOf('LMP2', 'first')).toEqual(['1 L 35 (25 10 -)'])
+    expect(rowsOf('LMP2', 'never')).toEqual(['1 L 25 (25 [10] -)'])
+  })
+
   it.each<[string, (number | null)[], PartialConfiguration, string]>([
     ['the later of equal rounds', [10, 5, 5], { drops: { worst: 1 } }, 'A 15 (10 5 [5])'],
     ['all but one', [10, 5], { drops: { worst: 5 } }, 'A 10 (10 [5])'],
