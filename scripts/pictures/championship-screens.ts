@@ -57,6 +57,16 @@ export const championshipScreens: Record<string, Picture[]> = {
       ({ trophy }) => `/championships/${trophy}`,
       pressing('Make a Decision', HARD),
     ),
+    admin('championship-decide-two', ({ trophy }) => `/championships/${trophy}`, {
+      ...HARD,
+      isWindow: true,
+      act: async (page) => {
+        await page.getByRole('main').getByRole('button', { name: 'Make a Decision' }).click()
+        await page.getByRole('combobox', { name: 'Decision' }).click()
+        await page.getByRole('option', { name: 'Join two names of one person' }).click()
+        await page.getByLabel('Is the Same Person As').waitFor()
+      },
+    }),
     admin(
       'championship-close',
       ({ trophy }) => `/championships/${trophy}`,

@@ -28,6 +28,8 @@ const FILLED: DecisionDraft = {
   places: 3,
   drop: 'keep',
   team: 'team red',
+  make: ' Aston Martin ',
+  others: { drivers: 'user 8', entries: 'LMGT3 8', teams: 'team blue', makes: 'BMW' },
   categories: 'Am, , Rookie ',
   carClass: 'LMGT3',
   category: ' Am ',
@@ -68,6 +70,21 @@ it.each<[Partial<DecisionDraft>, ChampionshipDecisionValues]>([
     { kind: 'guest', key: 'user 7', rounds: ['31'] },
   ],
   [{ kind: 'category' }, { kind: 'category', car: 'LMGT3 8', categories: ['Am', 'Rookie'] }],
+  [
+    { kind: 'guest-car', rounds: ['31'] },
+    { kind: 'guest-car', car: 'LMGT3 8', rounds: ['31'] },
+  ],
+  [{ kind: 'guest-car' }, { kind: 'guest-car', car: 'LMGT3 8', rounds: null }],
+  [{ kind: 'make' }, { kind: 'make', car: 'LMGT3 8', make: 'Aston Martin' }],
+  [
+    { kind: 'same-person', of: 'makes' },
+    { kind: 'same-person', key: 'user 7', into: 'user 8' },
+  ],
+  [{ kind: 'part-of' }, { kind: 'part-of', key: 'team red', team: 'team red' }],
+  [
+    { kind: 'order', of: 'makes' },
+    { kind: 'order', of: 'makes', key: 'Ford', behind: 'BMW' },
+  ],
   [
     { kind: 'entrant' },
     { kind: 'entrant', of: 'drivers', key: 'user 9', carClass: 'LMGT3', category: 'Am' },
@@ -110,6 +127,10 @@ it('finds the fields of the server’s errors', () => {
   expect(fieldOf('key', { ...FILLED, kind: 'entrant', of: 'teams' })).toBe('entered.teams')
   expect(fieldOf('car', { ...FILLED, kind: 'pole' })).toBe('cars.in31')
   expect(fieldOf('car', { ...FILLED, kind: 'category' })).toBe('cars.all')
+  expect(fieldOf('car', { ...FILLED, kind: 'make' })).toBe('cars.all')
+  expect(fieldOf('key', { ...FILLED, kind: 'part-of' })).toBe('keys.teams')
+  expect(fieldOf('into', { ...FILLED, kind: 'same-person', of: 'teams' })).toBe('others.drivers')
+  expect(fieldOf('behind', { ...FILLED, kind: 'order', of: 'teams' })).toBe('others.teams')
   expect(fieldOf('round', FILLED)).toBe('from')
   expect(fieldOf('carClass', FILLED)).toBe('carClass')
 })
