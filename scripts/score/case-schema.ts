@@ -13,6 +13,7 @@ const status = z.enum(['finished', 'dnf', 'dsq', 'dns'])
 
 const car = z.object({
   no: name,
+  entry: maybe(name),
   class: z.string(),
   drivers: z.array(z.union([z.string(), z.object({ name: z.string(), laps: maybe(number) })])),
   pos: maybe(number),

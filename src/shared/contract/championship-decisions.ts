@@ -67,6 +67,8 @@ export const ChampionshipDecisionValues = z.discriminatedUnion('kind', [
   }),
   /** Two names or accounts of one person: everything under the first is scored under the second. */
   z.strictObject({ kind: z.literal('same-person'), key: Key, into: Key }),
+  /** The entry has another number now: everything under the first is in the row of the second. */
+  z.strictObject({ kind: z.literal('same-entry'), car: Car, into: Car }),
   /** The cars of a team score for the team that it is a part of. */
   z.strictObject({ kind: z.literal('part-of'), key: Key, team: Key }),
   /** Who is ahead where no rule of ties decides. */

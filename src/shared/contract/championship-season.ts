@@ -12,6 +12,7 @@ const STATUSES = ['finished', 'dnf', 'dsq', 'dns'] as const
 
 const Car = z.object({
   no: z.string(),
+  entry: z.string().optional(),
   class: z.string(),
   drivers: z.array(z.union([z.string(), z.object({ name: z.string(), laps: number })])),
   pos: number,

@@ -55,8 +55,12 @@ function crewToCome(car: Car, found: readonly Car[], seats: ReadonlySet<string>)
 
 const seatOf = (car: Car, name: string) => `${car.class} ${name}`
 
-const carOf = ({ no, class: carClass, team, make, category, guest }: Car, drivers: string[]) => ({
+const carOf = (
+  { no, entry, class: carClass, team, make, category, guest }: Car,
+  drivers: string[],
+) => ({
   no,
+  entry,
   class: carClass,
   drivers,
   status: 'finished' as const,

@@ -32,6 +32,7 @@ export function withDecisions(
   const guestCars = new Map<string, readonly string[] | null>()
   const makes = new Map<string, string>()
   const parents = new Map<string, string>()
+  const entries = new Map<string, string>()
   const persons = new Map<string, string>()
   const scoresFor = new Map<string, string | null>()
   const categories = new Map<string, string[]>()
@@ -64,6 +65,9 @@ export function withDecisions(
       case 'part-of':
         parents.set(keyOf(decision.key), keyOf(decision.team))
         break
+      case 'same-entry':
+        entries.set(decision.car, decision.into)
+        break
       case 'same-person':
         persons.set(keyOf(decision.key), keyOf(decision.into))
         break
@@ -93,6 +97,7 @@ export function withDecisions(
     const isGuest = guestIn === null || guestIn?.includes(round) === true
     return {
       ...car,
+      entry: entries.has(car.no) ? lastOf(car.no, entries) : car.entry,
       category: categories.get(car.no) ?? car.category,
       make: makes.get(car.no) ?? car.make,
       guest: isGuest || car.guest,
@@ -110,12 +115,20 @@ export function withDecisions(
       ...round,
       cars: round.cars.map((car) => decided(car, round.id)),
     })),
-    decisions,
-    overrides,
-    excluded,
+    decisions: decisions.map((one) =>
+      one.kind === 'points' && one.car !== undefined && one.round === undefined
+        ? { ...one, car: lastOf(one.car, entries) }
+        : one,
+    ),
+    overrides: overrides.map((one) => ({ ...one, name: lastOf(one.name, entries) })),
+    excluded: excluded.map((key) => lastOf(key, entries)),
     guests,
     entrants,
-    orders,
+    orders: orders.map((one) => ({
+      ...one,
+      ahead: lastOf(one.ahead, entries),
+      behind: lastOf(one.behind, entries),
+    })),
   }
   return persons.size === 0 ? asDecided : withSamePersons(asDecided, (key) => lastOf(key, persons))
 }

@@ -29,7 +29,12 @@ export function checkDecision(decision: ChampionshipDecisionValues, season: Seas
   if ('key' in decision && decision.kind !== 'entrant' && !isKnown(decision.key, season))
     throw invalidInput('Nobody of this name competes in this championship', 'key')
   if ('behind' in decision) checkOther('behind', decision.behind, decision.key, season)
-  if ('into' in decision) {
+  if (decision.kind === 'same-entry') {
+    checkOther('into', decision.into, decision.car, season)
+    if (!isCar(decision.into, season))
+      throw invalidInput('No such car raced in this championship', 'into')
+  }
+  if (decision.kind === 'same-person') {
     checkOther('into', decision.into, decision.key, season)
     if (!isDriver(decision.key, season)) throw invalidInput(NO_DRIVER, 'key')
     if (!isDriver(decision.into, season)) throw invalidInput(NO_DRIVER, 'into')
@@ -55,6 +60,10 @@ function isDriver(key: string, { rounds, entrants = [] }: Season) {
       ),
     )
   )
+}
+
+function isCar(key: string, { rounds }: Season) {
+  return rounds.some(({ cars }) => cars.some(({ no }) => no === key))
 }
 
 /**

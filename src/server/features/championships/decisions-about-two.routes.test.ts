@@ -132,8 +132,29 @@ it('sets the make of a car, and passes a guest car over in the rounds of the dec
   expect((await lines(id)).slice(0, 2)).toEqual(['1 Driver 2 50', '2 Driver 3 36'])
 })
 
+it('lets an entry continue under another number, with what was decided about either', async () => {
+  const first = await race('2009-03-01', ['Ann', 'Ben'])
+  const second = await race('2009-03-08', ['Cid', 'Ben', 'Ann'])
+  const { id } = await create({ rounds: [{ eventId: first.id }, { eventId: second.id }] })
+  const entries = { of: 'entries' }
+  expect(await lines(id, entries)).toEqual(['1 #1 50', '2 #2 36', '3 #3 15'])
+  const moved = { kind: 'same-entry' as const, car: 'Hypercar 2', into: 'Hypercar 3' }
+  await decide(id, moved)
+  // In the second race both numbers raced: the better counts.
+  expect(await lines(id, entries)).toEqual(['1 #1 50', '2 #3 36'])
+  const points = { kind: 'points' as const, of: 'entries' as const, points: -1 }
+  await decide(id, { ...points, key: 'Hypercar 2', round: null })
+  await decide(id, { ...points, key: 'Hypercar 2', round: String(first.id) })
+  expect(await lines(id, entries)).toEqual(['1 #1 50', '2 #3 34'])
+  await decide(id, { kind: 'exclude', key: 'Hypercar 2' })
+  expect(await lines(id, entries)).toEqual(['1 #1 50', '- #3 34'])
+  expect(await lines(id)).toEqual(['1 Ann 40', '2 Ben 35', '3 Cid 25'])
+})
+
 it.each([
   ['into', { kind: 'same-person' as const, key: 'name hank', into: 'name hank' }],
+  ['into', { kind: 'same-entry' as const, car: 'Hypercar 1', into: 'Hypercar 1' }],
+  ['into', { kind: 'same-entry' as const, car: 'Hypercar 1', into: 'name vera' }],
   ['into', { kind: 'same-person' as const, key: 'name hank', into: 'name nobody' }],
   ['into', { kind: 'same-person' as const, key: 'name hank', into: 'Hypercar 1' }],
   ['key', { kind: 'same-person' as const, key: 'Hypercar 1', into: 'name hank' }],

@@ -34,7 +34,7 @@ export function decisionsByName(
 }
 
 function namesReached(of: TableOf, decision: PointsDecision, round: Round | undefined) {
-  if (of === 'entries') return named(decision.car)
+  if (of === 'entries') return named(entryOf(decision, round))
   if (of === 'teams') return named(decision.team)
   if (of === 'makes') return named(decision.make)
   if (decision.car === undefined) return named(decision.driver)
@@ -42,6 +42,12 @@ function namesReached(of: TableOf, decision: PointsDecision, round: Round | unde
     .filter((car) => car.no === decision.car && car.class === (decision.class ?? car.class))
     .flatMap((car) => startersOf(crewOf(car)))
   return new Set(crews.map(({ name }) => name))
+}
+
+/** The row of a car, whatever its number was in the round. */
+function entryOf(decision: PointsDecision, round: Round | undefined) {
+  const car = round?.cars.find(({ no }) => no === decision.car)
+  return car?.entry ?? decision.car
 }
 
 const named = (name: string | undefined) => (name === undefined ? [] : [name])

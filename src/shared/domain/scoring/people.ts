@@ -30,7 +30,8 @@ export function peopleOf(season: Season, { guests, excluded }: Configuration): P
   const isOutside = (name: string, round: string) => isGone(name) || isGuest(name, round)
 
   function standingOf(car: Car, drivers: readonly Driven[], round: string): Standing {
-    if (isGone(car.no) || (car.team !== undefined && isGone(car.team))) return 'passed-over'
+    if (isGone(car.entry ?? car.no) || (car.team !== undefined && isGone(car.team)))
+      return 'passed-over'
     const isWithoutRegulars =
       drivers.length > 0 && drivers.every(({ name }) => isOutside(name, round))
     if (!car.guest && !isWithoutRegulars) return 'competes'

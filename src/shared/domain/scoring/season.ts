@@ -46,6 +46,8 @@ export type CarStatus = 'finished' | 'dnf' | 'dsq' | 'dns'
 
 export type Car = {
   no: string
+  /** Its row in tables of entries, if that is not its own number: the whole entry has another one now. */
+  entry?: string | undefined
   class: string
   /** In the order in which they drove. */
   drivers: readonly (string | CrewMember)[]

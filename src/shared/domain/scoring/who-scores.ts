@@ -37,7 +37,7 @@ export function earnersOf(
 
 /** The entry, team or make that a car scores for. */
 export function ownerOf(of: Exclude<TableOf, 'drivers'>, car: Car) {
-  if (of === 'entries') return car.no
+  if (of === 'entries') return car.entry ?? car.no
   if (of === 'makes') return car.make ?? null
   return car.scoresFor === undefined ? (car.team ?? null) : car.scoresFor
 }

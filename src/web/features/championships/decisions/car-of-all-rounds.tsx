@@ -1,16 +1,29 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { CheckboxGroupField, TextField } from '#web/ui/index.ts'
+import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
+import { CheckboxGroupField, ComboboxField, TextField } from '#web/ui/index.ts'
+import { carOptions } from './decision-choices.ts'
 import type { DecisionDraft } from './decision-draft.ts'
 
 type Props = {
   control: Control<DecisionDraft>
+  loaded: ChampionshipSeason
   rounds: { value: string; label: string }[]
 }
 
 /** What a decision about a car in all rounds needs besides the car. */
-export function CarOfAllRounds({ control, rounds }: Props) {
+export function CarOfAllRounds({ control, loaded, rounds }: Props) {
   const kind = useWatch({ control, name: 'kind' })
   switch (kind) {
+    case 'same-entry':
+      return (
+        <ComboboxField
+          control={control}
+          name="others.entries"
+          label="Is Now"
+          help="The row that stays."
+          options={carOptions(loaded, null)}
+        />
+      )
     case 'make':
       return <TextField control={control} name="make" label="Make" />
     case 'guest-car':

@@ -64,6 +64,7 @@ export function tableAbout(decision: ChampionshipDecisionValues, season: Season)
 const TABLE_OF_CAR: { [Kind in ChampionshipDecisionValues['kind']]?: TableOf } = {
   'scores-for': 'teams',
   make: 'makes',
+  'same-entry': 'entries',
 }
 
 function kindOf(key: string, cars: readonly Car[]): TableOf {

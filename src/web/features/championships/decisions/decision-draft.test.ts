@@ -75,6 +75,7 @@ it.each<[Partial<DecisionDraft>, ChampionshipDecisionValues]>([
     { kind: 'guest-car', car: 'LMGT3 8', rounds: ['31'] },
   ],
   [{ kind: 'guest-car' }, { kind: 'guest-car', car: 'LMGT3 8', rounds: null }],
+  [{ kind: 'same-entry' }, { kind: 'same-entry', car: 'LMGT3 8', into: 'LMGT3 8' }],
   [{ kind: 'make' }, { kind: 'make', car: 'LMGT3 8', make: 'Aston Martin' }],
   [
     { kind: 'same-person', of: 'makes' },

@@ -85,7 +85,12 @@ const VALUES_OF_CAR: { [Kind in DecisionKind]?: (draft: DecisionDraft) => object
 export const isAboutCar = (kind: DecisionKind) => kind in VALUES_OF_CAR
 
 /** Kinds about a car in all rounds. */
-const OF_ALL_ROUNDS: ReadonlySet<DecisionKind> = new Set(['category', 'make', 'guest-car'])
+const OF_ALL_ROUNDS: ReadonlySet<DecisionKind> = new Set([
+  'category',
+  'make',
+  'guest-car',
+  'same-entry',
+])
 export const isAboutAllRounds = (kind: DecisionKind) => OF_ALL_ROUNDS.has(kind)
 
 /** The kind of competitors that a decision is about, where it is not chosen. */
@@ -93,6 +98,7 @@ export const FIXED_TABLES: { [Kind in DecisionKind]?: TableOf } = {
   guest: 'drivers',
   'same-person': 'drivers',
   'part-of': 'teams',
+  'same-entry': 'entries',
 }
 export const tableOfKind = (kind: DecisionKind, of: TableOf) => FIXED_TABLES[kind] ?? of
 
@@ -119,6 +125,8 @@ function valuesOf(draft: DecisionDraft) {
       return { kind, key, rounds: chosenRounds }
     case 'guest-car':
       return { kind, car: carOf(draft, null), rounds: chosenRounds }
+    case 'same-entry':
+      return { kind, car: carOf(draft, null), into: draft.others.entries }
     case 'make':
       return { kind, car: carOf(draft, null), make: draft.make }
     case 'same-person':

@@ -35,7 +35,7 @@ export function DecisionFields({ control, loaded, classes, rounds }: Props) {
     return (
       <>
         <CarField control={control} loaded={loaded} round={null} />
-        <CarOfAllRounds control={control} rounds={rounds} />
+        <CarOfAllRounds control={control} loaded={loaded} rounds={rounds} />
       </>
     )
   if (isAboutCar(kind))

@@ -31,6 +31,7 @@ export const KIND_OPTIONS = [
   option('dsq', 'Disqualify', CARS),
   option('scores-for', 'Change the team that scores', CARS),
   option('category', 'Set the categories', ALL_ROUNDS),
+  option('same-entry', 'Continue under another number', ALL_ROUNDS),
   option('make', 'Set the make', ALL_ROUNDS),
   option('guest-car', 'Make a guest car', ALL_ROUNDS),
 ]
@@ -55,6 +56,7 @@ export const KIND_HELP: Record<DecisionKind, string> = {
   status: 'As if the car had finished, retired or not started.',
   dsq: 'From the race: no points at all. From qualifying: no points of qualifying.',
   'scores-for': 'The team that gets the points of the car in this round.',
+  'same-entry': 'Both numbers share one row in the table of entries.',
   make: 'In place of the one that the results tell.',
   'guest-car': 'The car races, but is no competitor of this championship, whoever drives it.',
   category: 'They replace those that the car has.',

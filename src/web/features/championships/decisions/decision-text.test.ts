@@ -28,6 +28,7 @@ it.each<[ChampionshipDecisionValues, string]>([
   [{ kind: 'scores-for', ...onCar, team: 'team kerb crawlers' }, 'Scores for Kerb Crawlers in R1'],
   [{ kind: 'category', car: 'Hypercar 7', categories: ['Am', 'Rookie'] }, 'Category Am, Rookie'],
   [{ kind: 'category', car: 'Hypercar 7', categories: [] }, 'No category'],
+  [{ kind: 'same-entry', car: 'Hypercar 7', into: 'Hypercar 8' }, 'Continues as Kerb Crawlers'],
   [{ kind: 'make', car: 'Hypercar 7', make: 'Porsche' }, 'Make Porsche'],
   [{ kind: 'guest-car', car: 'Hypercar 7', rounds: null }, 'Guest car in all rounds'],
   [{ kind: 'guest-car', car: 'Hypercar 7', rounds: ['32'] }, 'Guest car in R2'],

@@ -29,6 +29,8 @@ export function decisionText(
       return decision.rounds === null
         ? 'Guest car in all rounds'
         : `Guest car in ${decision.rounds.map(label).join(', ')}`
+    case 'same-entry':
+      return `Continues as ${otherName ?? 'another number'}`
     case 'make':
       return `Make ${decision.make}`
     case 'same-person':
