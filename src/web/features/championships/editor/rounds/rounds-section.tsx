@@ -87,10 +87,10 @@ export function RoundsSection({ error, onRetry }: Props) {
               end={
                 <Button
                   size="small"
-                    aria-label={`Take In Again: ${event.title}`}
-                    onClick={() =>
-                      save(withSet(values, { event, race, atMinutes }, { isRemoved: false }))
-                    }
+                  aria-label={`Take In Again: ${event.title}`}
+                  onClick={() =>
+                    save(withSet(values, { event, race, atMinutes }, { isRemoved: false }))
+                  }
                 >
                   Take In Again
                 </Button>
