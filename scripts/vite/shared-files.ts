@@ -214,6 +214,7 @@ export const SHARED_FILES: SharedFile[] = [
   {
     name: 'choices',
     sources: [
+      'shared/domain/session-name',
       'web/lib/class-choice',
       'web/lib/queried',
       'web/lib/session-choice',
@@ -228,7 +229,6 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/domain/classification-state',
       'shared/domain/race-documents/crossings',
       'shared/domain/race-documents/timeline',
-      'shared/domain/session-name',
       'shared/domain/stitching/seam-words',
       'web/features/driving-rules/driving-rules.api',
       'web/features/driving-rules/later-driving-rules',
