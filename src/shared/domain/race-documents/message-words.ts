@@ -25,7 +25,7 @@ const REASONS: Record<string, string> = {
   'speeding in pitlane': 'speeding in the pit lane',
   'exiting pits under red': 'leaving the pit lane under red',
   'erratic driving': 'erratic driving',
-  'energy limit exceeded.': 'using too much energy',
+  'energy limit exceeded': 'using too much energy',
 }
 
 const VERDICTS: Record<string, string> = {
@@ -47,6 +47,10 @@ export const retirementWords = (reason: string | null) =>
 export const penaltyWords = (kind: string | null) =>
   kind === null ? 'of an unknown kind' : (PENALTIES[kind.toLowerCase()] ?? kind)
 
-export const reasonWords = (reason: string) => REASONS[reason.toLowerCase()] ?? reason
+/** Some reasons are sentences, which lose their full stop. */
+export function reasonWords(reason: string) {
+  const words = reason.replace(/\.$/, '')
+  return REASONS[words.toLowerCase()] ?? words
+}
 
 export const verdictWords = (verdict: string) => VERDICTS[verdict.toLowerCase()] ?? verdict
