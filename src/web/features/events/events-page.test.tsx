@@ -53,8 +53,8 @@ const visit = (tab: string, data: EventCard[] = all) =>
   })
 
 it.each([
-  [7, 'Hank HairpinYou'],
-  [8, 'Hank Hairpin &You'],
+  [7, 'Hank Hairpin You'],
+  [8, 'Hank Hairpin & You'],
   [9, 'Hank Hairpin'],
 ])('marks the car of the top three that the viewer, member %d, drove', async (id, text) => {
   renderAt(EventsPage, {

@@ -59,14 +59,16 @@ export function ResultDriver({ result, ...context }: Props) {
 type MatesProps = { result: RaceResult; isYou: (userId: number | null) => boolean }
 
 function Mates({ result, isYou }: MatesProps) {
+  const others = mates(result)
   return (
     <>
       with{' '}
-      {mates(result).map(({ name, shownName, userId }, index) => (
+      {others.map(({ name, shownName, userId }, index) => (
         <Fragment key={name}>
-          {index > 0 && ', '}
           {shownName}
+          {index < others.length - 1 && ','}
           {isYou(userId) && <YouTag />}
+          {index < others.length - 1 && ' '}
         </Fragment>
       ))}
     </>

@@ -345,7 +345,7 @@ it('marks the car that the viewer drove', async () => {
   expect((await row('Lotta Laps')).dataset['you']).toBe('true')
   // The viewer is the team mate, not the driver at the flag.
   expect(within(await row('Lotta Laps')).getByText('You').parentElement?.textContent).toBe(
-    'with Otto VollgasYou',
+    'with Otto Vollgas You',
   )
   expect((await row('Hank Hairpin')).dataset['you']).toBeUndefined()
 })

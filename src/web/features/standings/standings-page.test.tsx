@@ -29,7 +29,7 @@ it('shows points and position of every round, and which rounds were dropped or m
 
   expect(cellsOf(await rowOf('Hypercar drivers', 'Lotta Laps'))).toEqual([
     '1',
-    'Lotta LapsYou',
+    'Lotta Laps You',
     '25P1',
     '(DNFDid not finish) dropped',
     '18P2',

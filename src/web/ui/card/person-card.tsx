@@ -27,15 +27,13 @@ export function PersonCard(props: Props) {
       <div className={styles['who']}>
         <Avatar name={name} src={src} size="card" />
         <div className={styles['words']}>
-          <Heading level={level} className={styles['name']}>
-            {name}
-          </Heading>
-          {(tags || isYou) && (
-            <div className={styles['tags']}>
-              {tags}
-              {isYou && <YouTag />}
-            </div>
-          )}
+          <div className={styles['head']}>
+            <Heading level={level} className={styles['name']}>
+              {name}
+            </Heading>
+            {isYou && <YouTag />}
+          </div>
+          {tags && <div className={styles['tags']}>{tags}</div>}
           {platformId && <p className={styles['id']}>{platformId}</p>}
         </div>
       </div>

@@ -17,5 +17,11 @@ export function Tag({ icon, isStrong = false, children }: Props) {
 
 /** Marks the viewer's own row. */
 export function YouTag({ children = 'You' }: { children?: string | undefined }) {
-  return <span className={styles['you']}>{children}</span>
+  // The space is a character, so that none is left where the tag begins a line.
+  return (
+    <>
+      {' '}
+      <span className={styles['you']}>{children}</span>
+    </>
+  )
 }
