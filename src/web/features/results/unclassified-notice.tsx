@@ -25,7 +25,9 @@ export function UnclassifiedNotice({ settings, results }: Props) {
   const count = unclassified.length
   return (
     <Notice title={`${counted(count, 'car')} ${count === 1 ? 'is' : 'are'} not classified`}>
-      <Text>{unclassified.map(([result, why]) => carText(result, why)).join(' · ')}</Text>
+      {unclassified.map(([result, why]) => (
+        <Text key={result.id}>{carText(result, why)}</Text>
+      ))}
       <Text tone="muted">{classifiedRuleText(rule)}</Text>
     </Notice>
   )

@@ -40,7 +40,7 @@ export function FilePanel({ desk, file, onRemove }: Props) {
           <OutdatedNotice eventId={event.id} session={session.id} />
         )}
         <Facts
-          columns="row"
+          columns="fit"
           items={[
             { label: 'Name', value: file.originalName, note: fileSize(file.sizeBytes) },
             {
