@@ -25,8 +25,8 @@ function visit(answers: Answers) {
   return renderAt(OwnSessions, { viewer: sampleViewer(), answers })
 }
 
-it('lists each session with its browser and times, and marks the current one', async () => {
-  visit({ 'GET /api/user/sessions': { data: [current, phone, unknown] } })
+it('lists each session with its browser and times, the current one first and marked', async () => {
+  visit({ 'GET /api/user/sessions': { data: [phone, current, unknown] } })
 
   const rows = within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole(
     'listitem',

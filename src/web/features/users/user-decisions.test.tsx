@@ -49,7 +49,7 @@ it('bans a member with a reason, and lifts the ban', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrecking')
   await user.click(submit)
 
-  expect(await row.findByText('Banned indefinitely')).toBeTruthy()
+  expect((await row.findByText('Banned')).parentElement?.textContent).toBe('Banned indefinitely')
   expect(calls).toContainEqual({
     call: 'PUT /api/users/42/ban',
     body: { reason: 'Wrecking', until: null },

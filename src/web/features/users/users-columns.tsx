@@ -58,10 +58,12 @@ export const usersColumns: TimingColumn<UserRow>[] = [
         lines={[
           user.isGuest && 'Without an account',
           user.driverCategory,
-          user.ban &&
-            (user.ban.until
-              ? `Banned until ${localMoment(user.ban.until)}`
-              : 'Banned indefinitely'),
+          user.ban && (
+            <span key="ban">
+              <Tag isStrong>Banned</Tag>{' '}
+              {user.ban.until ? `until ${localMoment(user.ban.until)}` : 'indefinitely'}
+            </span>
+          ),
         ]}
       />
     ),
