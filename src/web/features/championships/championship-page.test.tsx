@@ -81,7 +81,7 @@ it('marks the teams and cars that the viewer drove for', async () => {
 
   const rows = within(await screen.findByRole('table', { name: 'Hypercar teams' }))
   expect(rows.getAllByText('Yours')).toHaveLength(1)
-  expect(rows.getAllByRole('row')[1]?.textContent).toContain('Kerb CrawlersYours')
+  expect(rows.getAllByRole('row')[1]?.textContent).toContain('Kerb Crawlers Yours')
 })
 
 it('folds the rounds of a row on phones, and shows them with their decisions on demand', async () => {
