@@ -27,9 +27,14 @@ export async function importPastRaces(deps: Deps) {
   if (!viewer) return
   const folder = path.join(deps.config.dataDir, 'race-files')
   await mkdir(folder, { recursive: true })
-  for (const [index, race] of pastRaces.entries()) {
-    const event = waiting.find(({ title }) => title === race.title)
-    if (!event) continue
+  // Oldest first, as members were told of the results.
+  const races = [...pastRaces.entries()]
+    .flatMap(([index, race]) => {
+      const event = waiting.find(({ title }) => title === race.title)
+      return event ? [{ index, race, event }] : []
+    })
+    .toSorted((a, b) => a.event.startDateTime.getTime() - b.event.startDateTime.getTime())
+  for (const { index, race, event } of races) {
     const uploadedAt = new Date(event.endDateTime.getTime() + UPLOAD_DELAY_MS)
     for (const run of weekend(race, index, event.startDateTime)) {
       const file = await writeSessionFile(folder, run)
