@@ -3,8 +3,8 @@ import { counter, exposition, gauge, histogram } from './instruments.ts'
 
 it('writes what Prometheus reads', async () => {
   const requests = counter('requests_total', 'Answered requests.')
-  requests.add({ route: '/api/events/:id', status: '200' })
-  requests.add({ route: '/api/events/:id', status: '200' }, 2)
+  requests.add({ route: '/events/:id', status: '200' })
+  requests.add({ route: '/events/:id', status: '200' }, 2)
   requests.add({ route: 'a "quoted"\nback\\slash', status: '404' })
   const seconds = histogram('seconds', 'Time.', [0.1, 1])
   for (const value of [0.05, 0.1, 0.5, 3]) seconds.observe(value, { route: '/' })
@@ -14,7 +14,7 @@ it('writes what Prometheus reads', async () => {
   expect(await exposition([requests, seconds, open, up])).toBe(
     String.raw`# HELP requests_total Answered requests.
 # TYPE requests_total counter
-requests_total{route="/api/events/:id",status="200"} 3
+requests_total{route="/events/:id",status="200"} 3
 requests_total{route="a \"quoted\"\nback\\slash",status="404"} 1
 # HELP seconds Time.
 # TYPE seconds histogram
