@@ -140,7 +140,7 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       label: 'Grid',
       align: 'end',
       width: '68px',
-      cell: GridPlace,
+      cell: (row) => <GridPlace race={race} row={row} />,
     },
   ]
 }

@@ -221,7 +221,7 @@ function classificationColumns(
       width: '80px',
       fold: true,
       foldBelow: 'wide',
-      cell: GridPlace,
+      cell: (row) => <GridPlace race={race} row={row} />,
     },
     {
       id: 'interval',

@@ -4,6 +4,7 @@ import {
 } from '#shared/domain/race-documents/classification.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { notClassifiedText } from '#shared/domain/race-documents/not-classified.ts'
+import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { slowLastLap, slowLastLapText } from '#shared/domain/race-documents/slow-last-lap.ts'
 import { compareNumbers } from '#shared/domain/race-documents/timeline.ts'
 import { SubLine } from '#web/ui/index.ts'
@@ -36,19 +37,20 @@ export function sortedCars(
 
 /** The place in the results, by class that in the class; what is in its stead for a car that has none. */
 export function shownPlace(
-  { unclassified }: Pick<ShownRace, 'unclassified'>,
+  race: Pick<ShownRace, 'unclassified'>,
   car: ShownCar,
   order: RaceView['order'] = 'place',
 ) {
-  if (car.status === 'DSQ') return 'DSQ'
-  if (unclassified.has(car.entry)) return 'NC'
-  return order === 'class' ? car.classPlace : car.place
+  return noPlace(race, car) ?? (order === 'class' ? car.classPlace : car.place)
 }
 
+/** The word for a car without a place; null for one that has a place. */
+export const noPlace = ({ unclassified }: Pick<ShownRace, 'unclassified'>, car: ShownCar) =>
+  wordForNoPlace(car.status, unclassified.has(car.entry))
+
 /** 'P3 in LMGT3', or nothing for a car without a place. */
-export function placeInClass({ unclassified }: Pick<ShownRace, 'unclassified'>, car: ShownCar) {
-  const hasPlace = car.status !== 'DSQ' && !unclassified.has(car.entry)
-  return hasPlace ? `P${car.classPlace} in ${car.carClass}` : ''
+export function placeInClass(race: Pick<ShownRace, 'unclassified'>, car: ShownCar) {
+  return noPlace(race, car) === null ? `P${car.classPlace} in ${car.carClass}` : ''
 }
 
 /** Why a car is not classified; null if it is. */
@@ -77,13 +79,14 @@ export function BestLap({ best, car }: Pick<ClassifiedCar, 'best' | 'car'>) {
   )
 }
 
+type GridPlaceProps = {
+  race: Pick<ShownRace, 'unclassified'>
+  row: Pick<ClassifiedCar, 'gridPlace' | 'gridClassPlace' | 'car'>
+}
+
 /** The place on the grid, and the places gained from it. */
-export function GridPlace({
-  gridPlace,
-  gridClassPlace,
-  car,
-}: Pick<ClassifiedCar, 'gridPlace' | 'gridClassPlace' | 'car'>) {
-  const hasPlace = car.status !== 'DSQ'
+export function GridPlace({ race, row: { gridPlace, gridClassPlace, car } }: GridPlaceProps) {
+  const hasPlace = noPlace(race, car) === null
   const gained = gridPlace === null || !hasPlace ? 0 : gridPlace - car.place
   const inClass = gridClassPlace === null || !hasPlace ? 0 : gridClassPlace - car.classPlace
   return (

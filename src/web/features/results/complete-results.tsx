@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Cluster, Num, Section, Tag, TextLink, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import type { UnclassifiedCars } from './driver-context.ts'
 import { ResultClasses } from './result-classes.tsx'
 import { resultColumns } from './result-columns.tsx'
 import type { ResultGroup } from './result-groups.ts'
@@ -14,13 +15,14 @@ type Props = {
   /** 'Official since Nov 29, 2026' */
   state: string | undefined
   results: RaceResult[]
+  unclassified: UnclassifiedCars
   carClass: string | undefined
   onChooseClass: (carClass: string | undefined) => void
 }
 
 /** The tables of all classes, or of the chosen one. */
 export function CompleteResults(props: Props) {
-  const { eventId, session, state, results, carClass, onChooseClass } = props
+  const { eventId, session, state, results, unclassified, carClass, onChooseClass } = props
   return (
     <Section
       title="Complete Results"
@@ -45,6 +47,7 @@ export function CompleteResults(props: Props) {
           <ClassResults
             eventId={eventId}
             session={session}
+            unclassified={unclassified}
             group={group}
             isMultiClass={isMultiClass}
           />
@@ -54,12 +57,13 @@ export function CompleteResults(props: Props) {
   )
 }
 
-type ClassResultsProps = Pick<Props, 'eventId' | 'session'> & {
+type ClassResultsProps = Pick<Props, 'eventId' | 'session' | 'unclassified'> & {
   group: ResultGroup
   isMultiClass: boolean
 }
 
-function ClassResults({ eventId, session, group, isMultiClass }: ClassResultsProps) {
+function ClassResults(props: ClassResultsProps) {
+  const { eventId, session, unclassified, group, isMultiClass } = props
   const { carClass, results: cars, fastest } = group
   const viewer = useViewer()
   const isYou = (result: RaceResult) => isDrivenBy(result, viewer?.id)
@@ -81,6 +85,7 @@ function ClassResults({ eventId, session, group, isMultiClass }: ClassResultsPro
           fastest,
           viewerId: viewer?.id,
           isMultiClass,
+          unclassified,
           hasLapFigure: true,
         })}
         isYou={isYou}

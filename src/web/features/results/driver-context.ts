@@ -1,3 +1,7 @@
+import type { RaceResult } from '#shared/contract/race-result.ts'
+
+export type UnclassifiedCars = Pick<ReadonlySet<RaceResult>, 'has'>
+
 /** What the cell of a driver depends on besides the result. */
 export type DriverContext = {
   viewerId: number | undefined
@@ -5,4 +9,6 @@ export type DriverContext = {
   isMultiClass: boolean
   /** Whether the best lap is a figure among others; otherwise it has a column. */
   hasLapFigure: boolean
+  /** The cars of a race that the rule of its event leaves without a place. */
+  unclassified?: UnclassifiedCars
 }

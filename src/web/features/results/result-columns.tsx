@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { BestLap, SubLine, TextLink, type TimingColumn, TimingNote } from '#web/ui/index.ts'
 import type { DriverContext } from './driver-context.ts'
 import { ResultDriver } from './result-driver.tsx'
-import { pointsText } from './result-texts.ts'
+import { noPlace, pointsText } from './result-texts.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 
 type Context = DriverContext & {
@@ -18,7 +18,13 @@ type Context = DriverContext & {
 /** The first columns of every table of results. */
 export function driverColumns(context: DriverContext): TimingColumn<RaceResult>[] {
   return [
-    { id: 'position', label: 'Pos', kind: 'position', width: '68px', cell: (row) => row.position },
+    {
+      id: 'position',
+      label: 'Pos',
+      kind: 'position',
+      width: '68px',
+      cell: (row) => noPlace(row, context) ?? row.position,
+    },
     {
       id: 'driver',
       label: 'Driver',

@@ -17,7 +17,7 @@ import {
 } from '#web/ui/index.ts'
 import { adjustedText } from './adjusted-text.ts'
 import type { DriverContext } from './driver-context.ts'
-import { mates, otherNames } from './result-texts.ts'
+import { mates, noPlace, otherNames } from './result-texts.ts'
 
 type Props = { result: RaceResult } & DriverContext
 
@@ -87,10 +87,16 @@ function Adjusted({ result }: { result: RaceResult }) {
 }
 
 /** What wider tables show in columns. */
-function figures(result: RaceResult, { isMultiClass, hasLapFigure }: DriverContext) {
+function figures(result: RaceResult, context: DriverContext) {
+  const { isMultiClass, hasLapFigure } = context
   const { classPosition, bestLapTime, lapsCompleted } = result
   const all: (CellFigure | false)[] = [
-    isMultiClass && { id: 'class', label: 'In class', value: `P${classPosition}` },
+    isMultiClass &&
+      noPlace(result, context) === null && {
+        id: 'class',
+        label: 'In class',
+        value: `P${classPosition}`,
+      },
     hasLapFigure && { id: 'best lap', label: 'Best lap', value: shownTime(bestLapTime) },
     { id: 'laps', label: 'Laps', value: lapsCompleted },
   ]

@@ -1,4 +1,6 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
+import type { DriverContext } from './driver-context.ts'
 
 type Shared = Pick<RaceResult, 'driverName' | 'drivers'>
 
@@ -21,6 +23,12 @@ export function otherNames({ shownName, driverName, raceControlUsername }: Named
   names.delete(shownName)
   return [...names].join(', ')
 }
+
+/** What is shown in place of the position of a car that has none; otherwise null. */
+export const noPlace = (
+  result: RaceResult,
+  { unclassified }: Pick<DriverContext, 'unclassified'>,
+) => wordForNoPlace(result.status, unclassified?.has(result) ?? false)
 
 export function pointsText(points: number | null) {
   return points === null ? '-' : String(points)

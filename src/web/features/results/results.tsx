@@ -22,6 +22,7 @@ import { resultsQuery } from './results.api.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { podiumSteps } from './podium-steps.ts'
 import { PointsNote } from './points-note.tsx'
+import { unclassifiedResults } from './unclassified-results.ts'
 
 type Props = {
   event: Pick<
@@ -118,6 +119,7 @@ export function Results(props: Props) {
         session={session}
         state={answer.classification && stateWords(answer.classification, event.timezone)}
         results={results}
+        unclassified={unclassifiedResults(results, event)}
         carClass={carClass}
         onChooseClass={onChooseClass}
       />

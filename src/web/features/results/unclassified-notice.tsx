@@ -5,22 +5,17 @@ import {
   classifiedRuleText,
   type ClassifiedSettings,
   missingText,
-  notClassified,
   type NotClassified,
 } from '#shared/domain/race-documents/not-classified.ts'
 import { Notice, Text } from '#web/ui/index.ts'
+import { unclassifiedResults } from './unclassified-results.ts'
 
 type Props = { settings: ClassifiedSettings; results: readonly RaceResult[] }
 
 /** The cars of a race that the rule of its event leaves unclassified; nothing if there are none. */
 export function UnclassifiedNotice({ settings, results }: Props) {
   const rule = classifiedRule(settings)
-  const cars = results.map((result) => ({
-    ...result,
-    place: result.position,
-    laps: result.lapsCompleted,
-  }))
-  const unclassified = [...notClassified(cars, rule)]
+  const unclassified = [...unclassifiedResults(results, settings)]
   if (!rule || unclassified.length === 0) return null
   const count = unclassified.length
   return (

@@ -1,0 +1,7 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
+
+/** What a car without a place in the classification has in its stead; null for one that has a place. */
+export function wordForNoPlace(status: ResultStatus, isUnclassified: boolean) {
+  if (status === 'DSQ') return 'DSQ'
+  return isUnclassified ? 'NC' : null
+}
