@@ -59,6 +59,15 @@ export function BonusOptions() {
           min={0}
           max={100}
         />
+        <SelectField
+          control={control}
+          name="configuration.bonusFactor"
+          label="Factors"
+          options={[
+            { value: 'flat', label: 'Do not multiply bonus points' },
+            { value: 'scaled', label: 'Multiply bonus points, too' },
+          ]}
+        />
       </FormColumns>
       <Divider>Clean Races</Divider>
       <CleanSteps />
@@ -69,15 +78,6 @@ export function BonusOptions() {
           label="Clean With at Least (% of the laps)"
           min={0}
           max={100}
-        />
-        <SelectField
-          control={control}
-          name="configuration.bonusFactor"
-          label="Factors"
-          options={[
-            { value: 'flat', label: 'Do not multiply bonus points' },
-            { value: 'scaled', label: 'Multiply bonus points, too' },
-          ]}
         />
       </FormColumns>
     </OptionFold>
