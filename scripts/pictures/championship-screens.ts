@@ -1,6 +1,9 @@
 import { admin, BOTH, driver, EMPTY, HARD, type Picture, pressing } from './picture.ts'
 
 /** In the editor of championships, those that are folded at first. */
+/** Its name says whether places change. */
+const MOVES = /^(Who moves|Whose points change)$/
+
 const OPTION_GROUPS = [
   'Length and Size',
   'Bonus Points',
@@ -114,7 +117,7 @@ export const championshipScreens: Record<string, Picture[]> = {
       ...HARD,
       act: async (page) => {
         await page.getByLabel('Points by Place in Class').fill('9, 6, 4, 3, 2, 1')
-        await page.getByRole('table', { name: 'Who moves' }).waitFor()
+        await page.getByRole('table', { name: MOVES }).waitFor()
       },
     }),
     admin(
@@ -125,7 +128,7 @@ export const championshipScreens: Record<string, Picture[]> = {
         isWindow: true,
         act: async (page) => {
           await page.getByLabel('Points by Place in Class').fill('9, 6, 4, 3, 2, 1')
-          await page.getByRole('table', { name: 'Who moves' }).waitFor()
+          await page.getByRole('table', { name: MOVES }).waitFor()
           const show = page.getByRole('button', { name: 'Show Preview' })
           // On a desktop, it is beside the form.
           if (!(await show.isVisible())) return

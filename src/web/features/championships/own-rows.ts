@@ -4,9 +4,12 @@ import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 
 /** The keys of the rows that are the viewer's, or of cars and teams that they drove for. */
-export function useOwnRows(table: ChampionshipTable, of: TableOf): ReadonlySet<string> {
+export function useOwnRows(table: ChampionshipTable | undefined, of: TableOf): ReadonlySet<string> {
   const id = useViewer()?.id
-  return useMemo(() => new Set(id === undefined ? [] : ownKeys(table, of, id)), [table, of, id])
+  return useMemo(
+    () => new Set(!table || id === undefined ? [] : ownKeys(table, of, id)),
+    [table, of, id],
+  )
 }
 
 function ownKeys({ rows, cars }: ChampionshipTable, of: TableOf, viewer: number) {

@@ -56,6 +56,15 @@ it('saves what was changed with the version that was loaded, and shows the champ
   expect(success).toHaveBeenCalledWith({ title: 'Championship Saved' })
 })
 
+it('says that only points change where everybody keeps their place', async () => {
+  const hank = sampleMove('Hank Hairpin', { from: 2, to: 2, pointsBefore: 18, pointsAfter: 30 })
+  await open({ preview: samplePreview({ moves: [hank] }) })
+
+  const changes = within(await screen.findByRole('table', { name: 'Whose points change' }))
+  expect(changes.getAllByRole('row')[1]?.textContent).toBe('Hank HairpinP218 → 30')
+  expect(screen.getByRole('heading', { name: /^Whose Points Change/ })).toBeTruthy()
+})
+
 it('names who moves, with places and points before and after', async () => {
   const hank = sampleMove('Hank Hairpin', { from: 2, to: 1, pointsBefore: 18, pointsAfter: 30 })
   const { calls } = await open({ preview: samplePreview({ moves: [hank] }) })
@@ -64,6 +73,8 @@ it('names who moves, with places and points before and after', async () => {
   const [, row] = moves.getAllByRole('row')
   expect(row?.textContent).toBe('Hank HairpinP2 → P118 → 30')
   expect(screen.getByText('Saving changes 1 place and the points of 1 in this table.')).toBeTruthy()
+
+  expect(screen.getByRole('heading', { name: /^Who Moves/ })).toBeTruthy()
 
   await type('Each Classified Place After the List', '1')
   await waitFor(() =>

@@ -1,23 +1,40 @@
 import type { Preview } from '#shared/contract/championship-form.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { DriverCell, Folded, Num, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+import { Folded, Num, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { nameColumn } from './name-column.tsx'
 
 type Move = Preview['moves'][number]
 
 const SHOWN = 10
 
+type Props = {
+  moves: readonly Move[]
+  of: TableOf
+  /** The keys of the viewer's own rows. */
+  own: ReadonlySet<string>
+}
+
 /** Who moves: places and points before and after. */
-export function Moves({ moves }: { moves: readonly Move[] }) {
+export function Moves({ moves, of, own }: Props) {
   const placed = moves.filter(({ from, to }) => from !== to)
+  const isOnlyPoints = placed.length === 0
+  const isYou = ({ key }: Move) => own.has(key)
   return (
     <Panel
-      title="Who Moves"
-      note={placed.length === 0 ? 'Only points' : counted(placed.length, 'place')}
+      title={isOnlyPoints ? 'Whose Points Change' : 'Who Moves'}
+      note={isOnlyPoints ? 'No place changes' : counted(placed.length, 'place')}
       isFlush
     >
-      <Folded rows={moves} noun="who move" shown={SHOWN}>
+      <Folded rows={moves} noun={isOnlyPoints ? 'whose points change' : 'who move'} shown={SHOWN}>
         {(shown) => (
-          <TimingTable label="Who moves" rows={shown} rowKey={({ key }) => key} columns={columns} />
+          <TimingTable
+            label={isOnlyPoints ? 'Whose points change' : 'Who moves'}
+            rows={shown}
+            rowKey={({ key }) => key}
+            columns={[nameColumn(of, isYou), ...columns]}
+            isYou={isYou}
+          />
         )}
       </Folded>
     </Panel>
@@ -25,7 +42,6 @@ export function Moves({ moves }: { moves: readonly Move[] }) {
 }
 
 const columns: TimingColumn<Move>[] = [
-  { id: 'name', label: 'Name', kind: 'driver', cell: ({ name }) => <DriverCell name={name} /> },
   {
     id: 'place',
     label: 'Place',

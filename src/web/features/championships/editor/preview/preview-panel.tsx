@@ -18,6 +18,7 @@ import {
   Text,
 } from '#web/ui/index.ts'
 import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
+import { useOwnRows } from '../../own-rows.ts'
 import { ALL_CLASSES } from '../../table-choice.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
 import type { Known } from '../editor-problems.ts'
@@ -55,6 +56,7 @@ export function PreviewPanel({ hasRounds = true, ...props }: Props) {
   const { data, error, refetch } = query
   // A new championship shows the first class of the races that it turns out to have.
   if (data && data.classes.join() !== seen.join()) setSeen(data.classes)
+  const own = useOwnRows(data?.table, of)
   const isBorrowed = data !== undefined && data.borrowedFrom !== null
   const failure = isWaiting ? null : error
   const [isOpen, setIsOpen] = useState(false)
@@ -108,8 +110,8 @@ export function PreviewPanel({ hasRounds = true, ...props }: Props) {
   )
   const tables = data && (
     <>
-      {data.moves.length > 0 && <Moves moves={data.moves} />}
-      {data.table.rows.length > 0 && <PreviewTable of={of} rows={data.table.rows} />}
+      {data.moves.length > 0 && <Moves moves={data.moves} of={of} own={own} />}
+      {data.table.rows.length > 0 && <PreviewTable of={of} rows={data.table.rows} own={own} />}
     </>
   )
 

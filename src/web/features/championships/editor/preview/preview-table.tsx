@@ -1,12 +1,21 @@
 import type { TableRow } from '#shared/contract/championship-tables.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
-import { DriverCell, Folded, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { Folded, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
+import { nameColumn } from './name-column.tsx'
 
 const SHOWN = 10
 
+type Props = {
+  of: TableOf
+  rows: readonly TableRow[]
+  /** The keys of the viewer's own rows. */
+  own: ReadonlySet<string>
+}
+
 /** Positions and totals as they would be. */
-export function PreviewTable({ of, rows }: { of: TableOf; rows: readonly TableRow[] }) {
+export function PreviewTable({ of, rows, own }: Props) {
+  const isYou = ({ key }: TableRow) => own.has(key)
   const { table } = TABLE_WORDS[of]
   return (
     <Panel title={`${table} as They Would Be`} note={rows.length} isFlush>
@@ -16,7 +25,8 @@ export function PreviewTable({ of, rows }: { of: TableOf; rows: readonly TableRo
             label={`${table} as they would be`}
             rows={shown}
             rowKey={({ key }) => key}
-            columns={columns}
+            columns={[positionColumn, nameColumn(of, isYou), pointsColumn]}
+            isYou={isYou}
             isMuted={({ unranked }) => unranked !== null}
           />
         )}
@@ -25,8 +35,17 @@ export function PreviewTable({ of, rows }: { of: TableOf; rows: readonly TableRo
   )
 }
 
-const columns: TimingColumn<TableRow>[] = [
-  { id: 'position', label: 'Pos', kind: 'position', cell: ({ position }) => position ?? '–' },
-  { id: 'name', label: 'Name', kind: 'driver', cell: ({ name }) => <DriverCell name={name} /> },
-  { id: 'points', label: 'Points', kind: 'time', align: 'end', cell: ({ points }) => points },
-]
+const positionColumn: TimingColumn<TableRow> = {
+  id: 'position',
+  label: 'Pos',
+  kind: 'position',
+  cell: ({ position }) => position ?? '–',
+}
+
+const pointsColumn: TimingColumn<TableRow> = {
+  id: 'points',
+  label: 'Points',
+  kind: 'time',
+  align: 'end',
+  cell: ({ points }) => points,
+}
