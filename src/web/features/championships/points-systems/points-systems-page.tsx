@@ -124,14 +124,16 @@ function Actions({ system, onDelete }: ActionsProps) {
         icon={Pencil}
         render={<Link to="/admin/points-systems/$id" params={{ id: String(id) }} />}
       >
-        {`Edit ${name}`}
+        Edit
+        <HiddenText> {name}</HiddenText>
       </ButtonLink>
       <ButtonLink
         size="small"
         icon={Copy}
         render={<Link to="/admin/points-systems/create" search={{ from: String(id) }} />}
       >
-        {`Copy ${name}`}
+        Copy
+        <HiddenText> {name}</HiddenText>
       </ButtonLink>
       <Button
         size="small"
@@ -139,7 +141,8 @@ function Actions({ system, onDelete }: ActionsProps) {
         disabledReason={usedBy.length > 0 ? 'In use' : undefined}
         onClick={() => onDelete(system)}
       >
-        {`Delete ${name}`}
+        Delete
+        <HiddenText> {name}</HiddenText>
       </Button>
     </Cluster>
   )
