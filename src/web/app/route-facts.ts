@@ -15,7 +15,13 @@ function factsOf(matches: readonly Match[]): StaticDataRouteOption {
   return isLost ? {} : (matches.at(-1)?.staticData ?? {})
 }
 
-type Parent = NonNullable<StaticDataRouteOption['parent']>
+export type Parent = {
+  /** Until the name is known, if it is named after what it shows. */
+  label: string
+  /** A page about the same thing has the same parameters. */
+  to: string
+  namedAfter?: NonNullable<StaticDataRouteOption['namedAfter']>
+}
 
 /** The pages above the current one, the nearest last; without the home page. */
 export function useParents(): readonly Parent[] {

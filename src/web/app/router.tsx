@@ -1,5 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Access } from '#shared/domain/permissions.ts'
+import type { Parent } from './route-facts.ts'
+import type { Named } from './use-page-name.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { adminTextRoutes } from './routes/admin-text-routes.ts'
@@ -18,10 +20,10 @@ declare module '@tanstack/react-router' {
     /** For the browser's title and the breadcrumb. */
     title?: string
     /** The parent page, unless that is the home page. */
-    parent?: { label: string; to: string }
+    parent?: Parent
     isHome?: boolean
     /** The page is named after the thing it shows. */
-    namedAfter?: 'event' | 'entry' | 'team' | 'track' | 'news' | 'championship'
+    namedAfter?: Named
     /** Rendered without sidebar, top bar and footer. */
     isBare?: boolean
   }

@@ -13,15 +13,25 @@ const KEY_OF = {
   track: (id: string) => queryKeys.track(Number(id)),
   news: (id: string) => queryKeys.newsItem(Number(id)),
   championship: queryKeys.championship,
+  /** As its form is filled. */
+  managedChampionship: (id: string) =>
+    queryKeys.championshipForm(Number(id.replace(/^season-/, ''))),
 }
 
-type Named = { title?: string; name?: string }
+export type Named = keyof typeof KEY_OF
+
+type Thing = { title?: string; name?: string }
 
 /** The current page's name, for the browser's title and the breadcrumb. An event's page has the event's title. */
 export function usePageName() {
   const { title = NOT_FOUND_NAME, namedAfter } = useRouteFacts()
+  return useNameOf(namedAfter) ?? title
+}
+
+/** The name of the thing that the address is about, once it is loaded. */
+export function useNameOf(namedAfter: Named | undefined) {
   const { id = '' } = useParams({ strict: false })
   const queryKey = namedAfter ? KEY_OF[namedAfter](id) : []
-  const { data: thing } = useQuery<Named>({ queryKey, enabled: false })
-  return thing?.title ?? thing?.name ?? title
+  const { data: thing } = useQuery<Thing>({ queryKey, enabled: false })
+  return thing?.title ?? thing?.name
 }

@@ -81,7 +81,11 @@ const editChampionship = createRoute({
   staticData: {
     access: 'seasons.edit',
     title: 'Edit Championship',
-    parent: { label: 'Championships', to: '/championships' },
+    parent: {
+      label: 'Championship',
+      to: '/championships/$id',
+      namedAfter: 'managedChampionship',
+    },
   },
   component: lazyRouteComponent(
     () => import('#web/features/championships/editor/edit-championship-page.tsx'),
@@ -141,8 +145,7 @@ const calculator = createRoute({
   staticData: {
     access: 'member',
     title: 'Calculator',
-    parent: { label: 'Championships', to: '/championships' },
-    namedAfter: 'championship',
+    parent: { label: 'Championship', to: '/championships/$id', namedAfter: 'championship' },
   },
   validateSearch: searchOf({
     of: choice(TABLES_OF),

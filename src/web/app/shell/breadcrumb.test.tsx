@@ -6,9 +6,12 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { queryKeys } from '#web/lib/query-keys.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+
+afterEach(cleanup)
 
 it('leads from the home page over every page above, and marks only the last step as current', async () => {
   const root = createRootRoute()
@@ -48,4 +51,48 @@ it('leads from the home page over every page above, and marks only the last step
     ['Championships', false],
     ['Championship', true],
   ])
+})
+
+it('names and links the championship above a page about it', async () => {
+  const root = createRootRoute()
+  const championship = createRoute({
+    getParentRoute: () => root,
+    path: '/championships/$id',
+    staticData: {
+      title: 'Championship',
+      parent: { label: 'Championships', to: '/championships' },
+    },
+  })
+  const calculator = createRoute({
+    getParentRoute: () => root,
+    path: '/championships/$id/calculator',
+    component: Breadcrumb,
+    staticData: {
+      title: 'Calculator',
+      parent: { label: 'Championship', to: '/championships/$id', namedAfter: 'championship' },
+    },
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([championship, calculator]),
+    history: createMemoryHistory({ initialEntries: ['/championships/season-3/calculator'] }),
+  })
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.championship('season-3'), { name: 'Pro-Am Trophy' })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+
+  const steps = within(await screen.findByRole('navigation')).getAllByRole('listitem')
+
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Home',
+    'Championships',
+    'Pro-Am Trophy',
+    'Calculator',
+  ])
+  expect(screen.getByRole('link', { name: 'Pro-Am Trophy' }).getAttribute('href')).toBe(
+    '/championships/season-3',
+  )
 })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useParents, useRouteFacts } from '../route-facts.ts'
-import { usePageName } from '../use-page-name.ts'
+import { useNameOf, usePageName } from '../use-page-name.ts'
 import styles from './top-bar.module.css'
 
 export function Breadcrumb() {
@@ -38,6 +38,9 @@ function useCrumbs(): Crumb[] {
   const { isHome = false } = useRouteFacts()
   const parents = useParents()
   const here = { label: usePageName() }
+  const nearest = parents.at(-1)
+  const name = useNameOf(nearest?.namedAfter)
   if (isHome) return [here]
-  return [HOME, ...parents, here]
+  const named = nearest && name ? [...parents.slice(0, -1), { ...nearest, label: name }] : parents
+  return [HOME, ...named, here]
 }
