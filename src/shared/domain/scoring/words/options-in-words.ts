@@ -37,7 +37,10 @@ export function optionsInWords(
 type Rules = (configuration: Configuration, rounds: readonly NamedRound[]) => string[]
 
 const RULES: Record<OptionGroup, Rules> = {
-  points: (configuration) => [...placeRules(configuration), ...beyondRules(configuration)],
+  points: (configuration) => [
+    ...or(placeRules(configuration), 'Points by place depend on the size of the class.'),
+    ...beyondRules(configuration),
+  ],
   length: (configuration) => {
     const { longRaces } = configuration
     // That bonus points are multiplied is said with them.
@@ -86,7 +89,10 @@ const RULES: Record<OptionGroup, Rules> = {
   tables: (configuration) => [
     SCORING_RULES.teams(configuration),
     ...[SCORING_RULES.makes(configuration)].flat(),
-    ...or(positionRules(configuration), 'One start is enough for a position.'),
+    ...or(
+      positionRules(configuration),
+      'Everybody in the table has a position, however few their starts.',
+    ),
   ],
 }
 

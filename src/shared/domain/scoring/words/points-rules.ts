@@ -1,4 +1,5 @@
 import type { Configuration } from '../configuration.ts'
+import { counted } from '../../plural.ts'
 import { lengthText, listed, placesText, pointsText } from './phrases.ts'
 
 /** What places earn, and who has one. */
@@ -13,7 +14,10 @@ export function pointsRules(configuration: Configuration) {
   ]
 }
 
-export function placeRules({ points }: Configuration) {
+/** Of the list without a size: none if every class has a list for its size. */
+export function placeRules({ points, classSize }: Configuration) {
+  const [smallest] = sizesOf(classSize)
+  if (smallest !== undefined) return smallest.from > 1 ? [sizeRule(1, smallest.from, points)] : []
   return [
     points.length === 1
       ? `Only the win in each class scores: ${placesText(points)}.`
@@ -26,9 +30,32 @@ export function beyondRules({ beyond }: Configuration) {
 }
 
 export function classSizeRules({ classSize }: Configuration) {
-  return Object.entries(classSize ?? {}).map(
-    ([size, list]) => `With ${size} or more starters, a class scores ${placesText(list)}.`,
-  )
+  const sizes = sizesOf(classSize)
+  return sizes.flatMap(({ from, list }, index) => {
+    const next = sizes[index + 1]?.from
+    return next === undefined || next > 1 ? [sizeRule(from, next, list)] : []
+  })
+}
+
+function sizesOf(classSize: Configuration['classSize']) {
+  return Object.entries(classSize ?? {})
+    .map(([from, list]) => ({ from: Number(from), list }))
+    .toSorted((a, b) => a.from - b.from)
+}
+
+/** @param next the number of starters from which another list applies */
+function sizeRule(from: number, next: number | undefined, list: readonly number[]) {
+  const least = Math.max(1, from)
+  const most = (next ?? Infinity) - 1
+  const range =
+    most === Infinity
+      ? `${least} or more starters`
+      : most > least
+        ? `${least} to ${most} starters`
+        : counted(least, 'starter')
+  return list.length === 1
+    ? `With ${range}, only the win in a class scores: ${placesText(list)}.`
+    : `With ${range}, a class scores ${placesText(list)}.`
 }
 
 export function lengthRules({

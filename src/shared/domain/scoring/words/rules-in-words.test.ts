@@ -67,6 +67,14 @@ describe('each option', () => {
     [{ longRaces: [{ fromMinutes: 90, factor: 2 }] }, 'by 2 from 90 minutes'],
     [{ rounding: 'none' }, 'Points are not rounded.'],
     [{ classSize: { '4': [12, 9] } }, 'With 4 or more starters, a class scores 12 and 9 points.'],
+    [
+      { points: [9, 6], classSize: { '4': [12, 9], '7': [15, 12] } },
+      'With 1 to 3 starters, a class scores 9 and 6 points. With 4 to 6 starters, a class scores 12 and 9 points. With 7 or more starters, a class scores 15 and 12 points.',
+    ],
+    [
+      { points: [9, 6], classSize: { '2': [12], '3': [15, 12] } },
+      'With 1 starter, a class scores 9 and 6 points. With 2 starters, only the win in a class scores: 12 points. With 3',
+    ],
     [{ bonus: { pole: 1 } }, 'Pole position in class: 1 point.'],
     [{ bonus: { qualifying: [3, 2, 1] } }, 'Qualifying in class: 3, 2 and 1 points.'],
     [{ bonus: { fastestLap: 1 } }, 'Fastest lap in class: 1 point, if classified.'],
@@ -270,8 +278,17 @@ describe('the words of groups of options', () => {
       'All drivers of a car score in full. Guests are passed over, and those behind move up. Anyone excluded keeps their places.',
       'Every round counts.',
       'Ties: most wins, then second places, and so on.',
-      'The best car of a team scores in each round. The best 2 cars of a make score in each round. Its other cars keep their places. One start is enough for a position.',
+      'The best car of a team scores in each round. The best 2 cars of a make score in each round. Its other cars keep their places. Everybody in the table has a position, however few their starts.',
     ])
+  })
+
+  it('leave out a list that never applies', () => {
+    const [points, length] = inGroups({ classSize: { '1': [12, 9], '7': [15, 12] } })
+    expect(points).toBe('Points by place depend on the size of the class.')
+    expect(length).toContain(
+      'With 1 to 6 starters, a class scores 12 and 9 points. With 7 or more starters, a class scores 15 and 12 points.',
+    )
+    expect(words({ classSize: { '1': [12, 9] } })).not.toContain('Places 1 to 10')
   })
 
   it('say every option', () => {
