@@ -1,4 +1,4 @@
-import { NumberField, TextField } from '#web/ui/index.ts'
+import { NumberField, TextAreaField } from '#web/ui/index.ts'
 import { useEditor } from '../editor-context.ts'
 import { OptionFold } from './option-fold.tsx'
 
@@ -8,12 +8,11 @@ export function PointsOptions() {
   } = useEditor()
   return (
     <OptionFold group="points" isOpenAtFirst>
-      <TextField
+      <TextAreaField
         control={control}
         name="configuration.points"
         label="Points by Place in Class"
         help="From the first place on, such as 25, 18, 15."
-        autoComplete="off"
       />
       <NumberField
         control={control}
