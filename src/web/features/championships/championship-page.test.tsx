@@ -30,6 +30,9 @@ it('shows totals and rounds, with dropped scores struck through and what decided
   expect(within(table).getByText('18', { selector: 's' })).toBeTruthy()
   expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0 wins to 1.')
   expect(second?.textContent).toContain('down 1 since the round before')
+  expect(
+    screen.getByText(/ Arrows: places gained or lost in the last round\. Dec: points given or /),
+  ).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Rules' }).textContent).toContain(
     'Best 2 of 3 rounds count. Missed rounds are dropped first.',
   )

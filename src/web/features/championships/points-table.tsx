@@ -228,8 +228,10 @@ function RoundScore({ row, round, onOpen }: RoundScoreProps) {
   )
 }
 
+type LegendProps = { rows: readonly TableRow[]; rounds: readonly NumberedRound[] }
+
 /** For the foot of a page: what marks and colours mean. */
-export function TableLegend({ rounds }: { rounds: readonly NumberedRound[] }) {
+export function TableLegend({ rows, rounds }: LegendProps) {
   const isProvisional = rounds.some((round) => round.isProvisional)
   const isForecast = rounds.some((round) => round.isForecast)
   return (
@@ -237,6 +239,9 @@ export function TableLegend({ rounds }: { rounds: readonly NumberedRound[] }) {
       Every number opens the sum behind it. Dropped scores are struck through, wins are underlined,
       an empty cell is a missed round.
       {rounds.some((round) => round.isOfOtherClasses) && ' – Not held for this class.'}
+      {rows.some(({ moved }) => moved) && ' Arrows: places gained or lost in the last round.'}
+      {rows.some(({ deductions }) => deductions.length > 0) &&
+        ' Dec: points given or taken away by decision.'}
       {isProvisional && ' * Provisional: the results may still change.'}
       {isForecast && ' ? Forecast: not raced yet.'}
       {rounds.length > MAX_ROUND_COLUMNS &&

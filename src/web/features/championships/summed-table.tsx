@@ -30,7 +30,7 @@ export function SummedTable({ title, choice, hasDrops, table, rounds, marked }: 
         rounds={rounds}
         onOpen={(row, round) => sum.open({ row, round })}
       />
-      <TableLegend rounds={rounds} />
+      <TableLegend rows={table.rows} rounds={rounds} />
       <SumDialog
         key={sum.opened}
         opened={sum.about}
