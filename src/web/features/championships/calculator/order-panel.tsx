@@ -42,7 +42,7 @@ export function OrderPanel(props: Props) {
         </Button>
       }
     >
-      <FormColumns columns={4}>
+      <FormColumns columns={3}>
         {Array.from({ length: places }, (_, index) => {
           const chosen = order[index]
           return (

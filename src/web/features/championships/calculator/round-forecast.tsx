@@ -36,8 +36,8 @@ export function RoundForecast(props: Props) {
   if (!round) return null
   const { bonus } = configuration
   return (
-    <Stack gap="small">
-      <FormColumns columns="filters">
+    <Stack>
+      <FormColumns>
         <FilterSelect
           label="Round to Come"
           options={toCome.map(({ id, name }) => ({
