@@ -67,7 +67,7 @@ export const championshipScreens: Record<string, Picture[]> = {
         await page.getByRole('main').getByRole('button', { name: 'Make a Decision' }).click()
         await page.getByRole('combobox', { name: 'Decision' }).click()
         await page.getByRole('option', { name: 'Join two names of one person' }).click()
-        await page.getByLabel('Is the Same Person As').waitFor()
+        await page.getByRole('combobox', { name: 'Is the Same Person As' }).waitFor()
       },
     }),
     admin(
