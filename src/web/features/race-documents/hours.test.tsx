@@ -19,7 +19,7 @@ const driven = [
   { entry: 3, before: 100, after: 100, laps: 0 },
 ]
 
-function longRace() {
+function longRace(rule: Parameters<typeof shownRace>[2] = {}, disqualified = 0) {
   const cars = sampleRace.cars.map((car) => {
     const own = driven.find(({ entry }) => entry === car.entry)
     const laps = Array.from({ length: own?.laps ?? 0 }, (_, index) =>
@@ -32,10 +32,11 @@ function longRace() {
       times: laps.map((seconds) => seconds * 10_000),
       pitLaps: [],
       stints: hasLaps ? [{ driver: 0, firstLap: 1, lastLap: laps.length }] : [],
+      ...(car.entry === disqualified && { status: 'DSQ' as const }),
       ...(!hasLaps && { status: 'DNF' as const, flagSeconds: null, finishSeconds: null }),
     }
   })
-  const race = shownRace({ ...sampleRace, cars }, undefined)
+  const race = shownRace({ ...sampleRace, cars }, undefined, rule)
   if (!race) throw new Error('The race has laps')
   return race
 }
@@ -63,4 +64,13 @@ it('shows places at every half hour with those won and lost, also of a car witho
     ['3Class 1Out', '3Class 1Out'],
   ])
   expect(cellsOf('Classification after 1:00').at(-1)?.[1]).toContain('Out')
+})
+
+it('shows no place of cars that the classification gives none', async () => {
+  const race = longRace({ rule: { percent: 0, of: 'race', needsFlag: true } }, 2)
+  renderAt(() => <Hours race={race} view={{ hour: undefined }} onChange={() => undefined} />, {
+    viewer: sampleViewer(),
+  })
+  await screen.findByRole('table', { name: 'Hour by Hour' })
+  expect(cellsOf('Hour by Hour').map(([result]) => result)).toEqual(['1', 'DSQ', 'NCDNF'])
 })

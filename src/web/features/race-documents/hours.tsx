@@ -15,6 +15,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { shownPlace } from './classified-cars.tsx'
 import type { RaceView } from './race-view.ts'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, hoursAndMinutes } from './shown-values.ts'
@@ -183,10 +184,10 @@ const HOUR_COLUMNS: TimingColumn<HourCar>[] = [
   },
 ]
 
-/** Places are those of the file; among one class, those in class. */
-function resultOf({ cars }: ShownRace) {
-  const isOneClass = new Set(cars.map(({ carClass }) => carClass)).size === 1
-  return (car: ShownCar) => (isOneClass ? car.classPlace : car.place)
+/** As in the classification; among one class, places are those in class. */
+function resultOf(race: ShownRace) {
+  const isOneClass = new Set(race.cars.map(({ carClass }) => carClass)).size === 1
+  return (car: ShownCar) => shownPlace(race, car, isOneClass ? 'class' : 'place')
 }
 
 function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<ShownCar>[] {
@@ -204,7 +205,7 @@ function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<Show
       cell: (car) => (
         <>
           {placeOf(car)}
-          {car.status !== 'Finished' && <SubLine>{car.status}</SubLine>}
+          {car.status === 'DNF' && <SubLine>{car.status}</SubLine>}
         </>
       ),
     },
