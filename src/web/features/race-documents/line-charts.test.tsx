@@ -40,6 +40,12 @@ it("measures a race trace by the average pace of the class's winner", async () =
   ])
 })
 
+it('shows no gap of a car to itself while it leads', async () => {
+  renderAt(() => <Charts chart="gap" />, { viewer: sampleViewer() })
+  await screen.findByRole('table', { name: 'Gap to Class Leader' })
+  expect(figures()).toEqual(['-', '-', '-', '+38.0', '-', '-'])
+})
+
 function Charts({ chart }: Pick<RaceView, 'chart'>) {
   const race = shownRace(sampleRace, undefined)
   const [view, setView] = useState<Parameters<typeof LineCharts>[0]['view']>({

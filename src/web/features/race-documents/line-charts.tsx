@@ -186,7 +186,8 @@ function gaps(race: ShownRace): Drawn {
   return {
     lines,
     range: rangeOf(lines, 0),
-    format: (gap) => `+${secondsText(gap, 1)}`,
+    // The leader has none.
+    format: (gap) => (gap === 0 ? '-' : `+${secondsText(gap, 1)}`),
     tick: signedTick,
   }
 }
