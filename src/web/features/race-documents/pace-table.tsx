@@ -89,9 +89,11 @@ function pacesOf(car: ShownCar, ranked: RaceView['ranked']): DriverPace[] {
   })
 }
 
-/** 'Best 5 1:31.204' */
+const bestText = ({ best }: Pace) => `Best\u00A0${lapText(best)}`
+
+/** 'Best 5 1:31.204', in one piece */
 const bestOfText = ({ count, seconds }: DriverPace['bestOf'][number]) =>
-  `Best ${count} ${lapText(seconds)}`
+  `Best\u00A0${count}\u00A0${lapText(seconds)}`
 
 function paceColumns(): TimingColumn<DriverPace>[] {
   return [
@@ -120,7 +122,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
           ))}
         </>
       ),
-      folded: ({ bestOf }) => bestOf.map(bestOfText).join(' · ') || null,
+      folded: ({ pace, bestOf }) => [bestText(pace), ...bestOf.map(bestOfText)].join(' · '),
     },
     {
       id: 'fifth',
@@ -130,7 +132,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       fold: 'driver',
       cell: ({ pace }) => lapText(pace.bestFifth),
       folded: ({ pace }) =>
-        pace.bestFifth === null ? null : `Best fifth ${lapText(pace.bestFifth)}`,
+        pace.bestFifth === null ? null : `Best\u00A0fifth\u00A0${lapText(pace.bestFifth)}`,
     },
     {
       id: 'average',
