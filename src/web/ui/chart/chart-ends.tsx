@@ -94,7 +94,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
                 <rect
                   x={x + 4}
                   y={at - distance / 2}
-                  width={isNarrow ? 38 : line.plate === undefined ? 192 : 160}
+                  width={isNarrow ? 38 : line.plate === undefined ? 192 : 176}
                   height={distance}
                 />
                 {!isNarrow && (
@@ -155,17 +155,21 @@ function nameOf(line: ChartLine, isNarrow: boolean) {
   return line.plate === undefined ? text : `Car ${line.plate}, ${text}`
 }
 
-const MOST_LETTERS = { besidePlate: 18, besideSample: 24 }
+const MOST_LETTERS = { besidePlate: 22, besideSample: 24 }
 
 const LAST_LETTERS = 8
 
-/** Names of one family, or with the count of the others behind them, differ at their ends. */
+/** ' & 1', ' & 2 more' */
+const OTHERS = / & \d+(?: more)?$/
+
+/** Names of one family differ at their ends; the count of the others after them says nothing. */
 function shortened({ name, note, plate }: ChartLine) {
-  const most =
-    plate === undefined
-      ? MOST_LETTERS.besideSample - (note ? note.length + 1 : 0)
-      : MOST_LETTERS.besidePlate
-  return name.length > most
-    ? `${name.slice(0, most - LAST_LETTERS - 1).trimEnd()}…${name.slice(-LAST_LETTERS).trimStart()}`
-    : name
+  const room = plate === undefined ? MOST_LETTERS.besideSample : MOST_LETTERS.besidePlate
+  const most = room - (note ? note.length + 1 : 0)
+  if (name.length <= most) return name
+  const others = OTHERS.exec(name)?.[0] ?? ''
+  const first = name.slice(0, name.length - others.length)
+  const letters = most - others.length - 1
+  const last = Math.min(LAST_LETTERS, Math.ceil(letters / 2))
+  return `${first.slice(0, letters - last).trimEnd()}…${first.slice(-last).trimStart()}${others}`
 }

@@ -97,6 +97,31 @@ it('names lines without plates beside their ends where there is room', () => {
   expect(car('Hank Hairpin').getAttribute('aria-pressed')).toBe('false')
 })
 
+it('shortens long names, but not the count of the others', () => {
+  const [first, second, third] = ['Vera Slipstream & 1', 'Wolfeschlegelstein10 & 1 more', 'Max & 1']
+  render(
+    <Chart
+      shown={lines.map((line, index) => ({
+        ...line,
+        name: [first, second, third][index] ?? '',
+        ...(index === 2 && { note: 'DNF' }),
+      }))}
+    />,
+  )
+  expect(car('Car 4, Vera Slipstream & 1')).toBeTruthy()
+  expect(car('Car 19, Wolfes…tein10 & 1 more')).toBeTruthy()
+  expect(car('Car 54, Max & 1 DNF')).toBeTruthy()
+})
+
+it('renders the cross of a retired car above the lines of chosen ones', async () => {
+  const { container } = render(<Chart shown={lines.map((line) => ({ ...line, isOut: true }))} />)
+  await user.click(car('Car 4, Lotta Laps'))
+  const paths = [...container.querySelectorAll('svg[role=group] path')]
+  const isCross = paths.map((path) => path.getAttribute('d')?.endsWith('l8 8m0 -8l-8 8'))
+  expect(isCross.slice(-3)).toEqual([true, true, true])
+  expect(isCross.slice(0, -3)).not.toContain(true)
+})
+
 function linesIn(chart: Element) {
   const paths = [...chart.querySelectorAll('svg[role=group] path[d^="M0"]')]
   return new Set(paths.map((path) => path.getAttribute('d'))).size

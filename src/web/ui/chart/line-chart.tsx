@@ -48,7 +48,7 @@ type Props = {
 
 const NARROW_PX = 640
 const LEFT = { wide: 48, narrow: 38 }
-const RIGHT = { wide: 168, narrow: 42 }
+const RIGHT = { wide: 184, narrow: 42 }
 /** Without plates, names have more room; on narrow charts, they are in a key below. */
 const RIGHT_WITHOUT_PLATES = { wide: 200, narrow: 12 }
 const TOP = 30
@@ -276,9 +276,24 @@ const DrawnLines = memo(function DrawnLines(props: LinesProps) {
           y={y}
         />
       ))}
+      {/* Above all lines, or those of chosen cars would cover them. */}
+      {lines.map((one) => (
+        <Cross key={one.id} line={one} x={x} y={y} />
+      ))}
     </g>
   )
 })
+
+type CrossProps = Pick<LinesProps, 'x' | 'y'> & { line: ChartLine }
+
+/** Ends the line of a car that is out. */
+function Cross({ line: { values, isOut }, x, y }: CrossProps) {
+  const last = values.findLastIndex((value) => value !== null)
+  const end = values[last] ?? null
+  return isOut && end !== null ? (
+    <path className={styles['out']} d={`M${x(last) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`} />
+  ) : null
+}
 
 type DrawnProps = {
   line: ChartLine
@@ -295,8 +310,6 @@ type DrawnProps = {
 const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
   const { line, path, transform, hasCasing, rank, isNear, x, y } = props
   const isChosen = rank >= 0
-  const last = line.values.findLastIndex((value) => value !== null)
-  const end = line.values[last] ?? null
   return (
     <g
       className={styles['car']}
@@ -316,9 +329,6 @@ const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
             <circle key={step} className={styles['ring']} cx={x(step)} cy={y(value)} r={3.5} />
           )
         })}
-      {line.isOut && end !== null && (
-        <path className={styles['out']} d={`M${x(last) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`} />
-      )}
     </g>
   )
 })
