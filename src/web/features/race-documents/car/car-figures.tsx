@@ -25,7 +25,8 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   const clean = cleanLapsOf(car)
   const ideal = idealLap(car.laps)
   const best = row?.best ?? null
-  const leadsClass = car.status === 'Finished' && car.classPlace === 1
+  const hasPlace = placeInClass(race, car) !== ''
+  const wonClass = hasPlace && car.status === 'Finished' && car.classPlace === 1
   return (
     <Section title={`Car ${car.number}: ${crewNames(car)}`}>
       <StatGrid>
@@ -38,11 +39,11 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           value={car.status === 'DNF' ? car.status : shownPlace(race, car)}
           isWord={car.status !== 'Finished' || race.unclassified.has(car.entry)}
           note={[
-            placeInClass(race, car) && `${car.classPlace} in ${car.carClass}`,
+            hasPlace && `${car.classPlace} in ${car.carClass}`,
             unclassifiedNote(race, car),
             slowNote(car),
             retirementWords(car.dnfReason),
-            gridText(row, car),
+            gridText(row, car, hasPlace),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -62,7 +63,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
               Gap in Class
             </Explained>
           }
-          value={gapText(row?.classGap ?? null) || (leadsClass ? 'Leads the class' : '-')}
+          value={gapText(row?.classGap ?? null) || (wonClass ? 'Won the class' : '-')}
           isWord
         />
         <StatPanel
@@ -106,10 +107,13 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   )
 }
 
-function gridText(row: ClassifiedRow | undefined, { place, classPlace, status }: ShownCar) {
+function gridText(
+  row: ClassifiedRow | undefined,
+  { place, classPlace }: ShownCar,
+  hasPlace: boolean,
+) {
   if (!row || row.gridPlace === null) return 'No place on the grid'
   const inClass = row.gridClassPlace === null ? 0 : row.gridClassPlace - classPlace
-  const hasPlace = status !== 'DSQ'
   return [
     `Grid P${row.gridPlace}`,
     hasPlace && row.gridPlace !== place && gainedText(row.gridPlace - place),

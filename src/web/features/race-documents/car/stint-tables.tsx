@@ -35,7 +35,7 @@ type Props = {
   isSame?: boolean
 }
 
-const SAME = 'Each of them was one run: the car came into the pit lane only to change drivers.'
+const SAME = 'Each of them was one run: the driver changed at every visit to the pit lane.'
 
 function StintTable({ car, cut, isSame }: Props) {
   const rows = figuresOf(car, cut).map((row, index): Row => ({ ...row, index }))
@@ -142,7 +142,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
     },
     {
       id: 'mean',
-      ...explained('Mean', 'Of the clean laps, whose number is below it.'),
+      ...explained('Average', 'Of the clean laps, whose number is below it.'),
       align: 'end',
       width: '96px',
       fold: true,
@@ -183,7 +183,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       id: 'tyres',
       ...explained(
         'Tyres',
-        'The compound at the start and the tread after the first and the last lap, the mean of the four wheels.',
+        'The compound at the start and the tread after the first and the last lap, the average of the four wheels.',
       ),
       align: 'end',
       width: '112px',
