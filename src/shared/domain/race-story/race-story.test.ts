@@ -179,6 +179,9 @@ test('tells how many cars retired and why, and where a joined race was stopped',
   const alone = { ...KERB, status: 'DNF', dnfReason: 'DNF' } as const
   const seams = [{ atSeconds: 500, afterLap: 5, pauseSeconds: 1_860 }]
   const [first, , last] = raceStory(told(LOTTA, alone, lost), { seams })
-  expect(last).toMatch(/2 cars retired \(suspension 1\)\.$/)
+  expect(last).toMatch(/Retired: 2 cars \(reasons in the file: suspension 1\)\.$/)
+  expect(raceStory(told(LOTTA, { ...KERB, status: 'DSQ' })).at(-1)).toMatch(
+    new RegExp(`Disqualified: #${KERB.number}\\.$`),
+  )
   expect(first).toContain('The race was stopped after 5 laps, at 0:08:20.000, for 31 minutes.')
 })

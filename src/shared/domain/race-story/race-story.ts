@@ -61,10 +61,15 @@ function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
   return `${capitalized(crewOf(winner))} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
 }
 
-/** '3 cars retired (accident 2, suspension 1).' Reasons are as in the file, which does not tell each. */
+/** 'Retired: 3 cars (reasons in the file: accident 2, suspension 1).' The file does not tell each. */
 function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] {
   const retired = cars.filter(({ status }) => status === 'DNF')
-  if (retired.length === 0) return []
+  const disqualified = cars.filter(({ status }) => status === 'DSQ')
+  const excluded =
+    disqualified.length === 0
+      ? []
+      : [`Disqualified: ${disqualified.map(({ number }) => `#${number}`).join(', ')}.`]
+  if (retired.length === 0) return excluded
   const counts = new Map<string, number>()
   for (const { dnfReason } of retired) {
     const reason = retirementWords(dnfReason)
@@ -73,8 +78,8 @@ function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] 
   const reasons = [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .map(([reason, count]) => `${reason} ${count}`)
-  const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
-  return [`${counted(retired.length, 'car')} retired${why}.`]
+  const why = reasons.length === 0 ? '' : ` (reasons in the file: ${reasons.join(', ')})`
+  return [`Retired: ${counted(retired.length, 'car')}${why}.`, ...excluded]
 }
 
 function classStory(race: Timeline<DrivenRaceCar>, carClass: string) {
