@@ -42,12 +42,14 @@ const EXPLAINED = {
   laps: 'Laps into and out of the pit lane and very slow ones are cut off.',
 }
 
+const CHOOSE = 'The plates on the right choose cars.'
+
 const CROSSES = 'A cross ends the line of a car that retired or was disqualified.'
 
 const DRAWN = {
-  gap: `A chosen car has rings at its pit stops. ${CROSSES}`,
-  trace: `A chosen car has rings at its pit stops. ${CROSSES}`,
-  laps: CROSSES,
+  gap: `${CHOOSE} A chosen car has rings at its pit stops. ${CROSSES}`,
+  trace: `${CHOOSE} A chosen car has rings at its pit stops. ${CROSSES}`,
+  laps: `${CHOOSE} ${CROSSES}`,
 }
 
 /** Gaps, race trace or lap times: a line per car, in seconds. */

@@ -77,7 +77,7 @@ const EXPLAINED = {
 }
 
 const DRAWN =
-  'A chosen car has rings at its pit stops, and a cross ends the line of a car that retired or was disqualified. The order on the right is the result, with penalties.'
+  'The plates on the right choose cars. A chosen car has rings at its pit stops, and a cross ends the line of a car that retired or was disqualified. The order on the right is the result, with penalties.'
 
 type PlacedCar = Omit<OrderedCar, 'places'> & { places: readonly (number | null)[] }
 
