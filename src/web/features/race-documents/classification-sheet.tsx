@@ -60,7 +60,7 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       id: 'place',
       label: 'Pos',
       kind: 'position',
-      width: '48px',
+      width: '68px',
       cell: ({ car }) => shownPlace(race, car, order),
     },
     {
@@ -131,7 +131,7 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       id: 'speed',
       label: 'km/h',
       align: 'end',
-      width: '56px',
+      width: '72px',
       cell: (row) => averageSpeed(trackLengthMetres, row),
     },
     { id: 'stops', label: 'Stops', align: 'end', width: '52px', cell: ({ stops }) => stops },
