@@ -188,9 +188,9 @@ function paceColumns(): TimingColumn<DriverPace>[] {
 }
 
 const PACE_FIGURES = {
-  best: 'The fastest clean lap; below it, the means of the fastest 5, 10 and 20, as far as there are so many.',
-  fifth: 'The mean of the fastest fifth of the clean laps, if there are at least five.',
-  average: 'The mean of all laps on the track, without those above 120% of it.',
+  best: 'The fastest clean lap; below it, the averages of the fastest 5, 10 and 20, as far as there are so many.',
+  fifth: 'The average of the fastest fifth of the clean laps, if there are at least five.',
+  average: 'The average of all laps on the track, without those above 120% of it.',
   spread:
     'Between the faster and the slower quarter of the clean laps, in seconds and as a share of the median.',
   steady:

@@ -263,7 +263,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
     },
     {
       id: 'mean',
-      label: 'Mean',
+      label: 'Average',
       align: 'end',
       width: '92px',
       fold: true,

@@ -106,7 +106,7 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
     },
     {
       id: 'mean',
-      label: 'Mean of Five',
+      label: 'Average of Five',
       kind: 'time',
       align: 'end',
       width: '120px',
@@ -142,7 +142,7 @@ function highestColumns(): TimingColumn<HighestRow>[] {
 const FIGURES = {
   top: 'The highest speed of the car on any lap.',
   lap: 'The lap of the highest speed, and the race time at its end.',
-  mean: 'The mean of the five highest of its laps.',
+  mean: 'The average, in km/h, of the five highest of its laps.',
 }
 
 const HIGHEST = { speed: 'The highest speed of that lap, as the file has it.' }

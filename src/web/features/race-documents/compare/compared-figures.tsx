@@ -110,7 +110,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     row('Median', 'The middle one of the clean laps.', ({ pace }) => pace?.median ?? null),
     row(
       'Best Fifth',
-      'The mean of the fastest 20% of the clean laps, of at least five.',
+      'The average of the fastest 20% of the clean laps, of at least five.',
       ({ pace }) => pace?.bestFifth ?? null,
     ),
     row(
@@ -148,9 +148,15 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       'more',
       1,
     ),
-    row('Visits', 'Laps that ended in the pit lane.', ({ visits }) => visits, String, 'neither'),
     row(
-      'Time Lost',
+      'Pit Visits',
+      'Laps that ended in the pit lane.',
+      ({ visits }) => visits,
+      String,
+      'neither',
+    ),
+    row(
+      'Time Lost in Pits',
       'An estimate: the laps into and out of the pit lane, minus two median laps of the run.',
       ({ lost }) => lost,
       (seconds) => secondsText(seconds, 1),

@@ -75,7 +75,7 @@ function stintColumns(reference: string): ExplainedColumn<Row>[] {
     },
     {
       id: 'mean',
-      ...explained('Mean', 'Of the clean laps of the stint.'),
+      ...explained('Average', 'Of the clean laps of the stint.'),
       align: 'end',
       width: '100px',
       fold: true,

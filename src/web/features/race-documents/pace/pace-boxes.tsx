@@ -73,7 +73,7 @@ function boxRowOf({ seconds, ...group }: PaceGroup): BoxRow[] {
     {
       ...group,
       ...box,
-      value: lapText(box.median),
+      value: `Median\u00A0${lapText(box.median)}`,
       text: `${counted(box.count, 'lap')}, half of them ${lapText(box.lower)} to ${lapText(box.upper)}`,
     },
   ]

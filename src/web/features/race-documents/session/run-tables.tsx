@@ -199,7 +199,7 @@ function runColumns<Row extends { run: SessionRun }>(): ExplainedColumn<Row>[] {
     },
     {
       id: 'mean',
-      ...explained('Mean', 'Of the clean laps of the run.'),
+      ...explained('Average', 'Of the clean laps of the run.'),
       kind: 'time',
       align: 'end',
       width: '104px',
@@ -226,7 +226,7 @@ function paceColumns(): ExplainedColumn<PaceRow>[] {
     },
     {
       id: 'mean',
-      ...explained('Mean', 'Of the clean laps of the run, and the gap per lap to the first.'),
+      ...explained('Average', 'Of the clean laps of the run, and the gap per lap to the first.'),
       kind: 'time',
       align: 'end',
       width: '104px',
