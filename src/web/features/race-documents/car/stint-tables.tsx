@@ -114,7 +114,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
         'Race time at the end of the lap before the first one and of the last one and, below them, how long the laps took, pit stops included.',
       ),
       align: 'end',
-      width: '92px',
+      width: '108px',
       fold: 'driver',
       cell: ({ start, end }) => (
         <>
@@ -122,7 +122,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
           {start !== null && end !== null && (
             <>
               <SubLine>to {raceClock(end)}</SubLine>
-              <SubLine>{raceClock(end - start)}</SubLine>
+              <SubLine>{raceClock(end - start)} long</SubLine>
             </>
           )}
         </>
@@ -161,12 +161,12 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
         'The median use of fuel per lap, and of energy below it, as a share of a full tank and of the allowance: of clean laps, if it is positive and at most 130% of the median.',
       ),
       align: 'end',
-      width: '88px',
+      width: '108px',
       fold: 'driver',
       cell: ({ fuelPerLap, energyPerLap }) => (
         <>
           {shareText(fuelPerLap)}
-          {energyPerLap !== null && <SubLine>{shareText(energyPerLap)}</SubLine>}
+          {energyPerLap !== null && <SubLine>Energy {shareText(energyPerLap)}</SubLine>}
         </>
       ),
       folded: ({ fuelPerLap, energyPerLap }) =>
