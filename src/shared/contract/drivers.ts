@@ -54,6 +54,8 @@ export const DriverRace = z.object({
   carNumber: z.string(),
   position: z.int(),
   classPosition: z.int(),
+  /** By the rule of the event. Cars that are not classified keep their positions. */
+  isClassified: z.boolean(),
   status: ResultStatus,
 })
 export type DriverRace = z.output<typeof DriverRace>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { DriverCell, NumberPlate, TextLink, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { ResultFlag } from './result-flag.tsx'
 
@@ -36,7 +37,7 @@ const columnsOf = <Race extends PastRace>({
     label: 'In Class',
     kind: 'position',
     width: '76px',
-    cell: ({ classPosition }) => classPosition,
+    cell: (race) => noPlace(race) ?? race.classPosition,
   },
   {
     id: 'race',
@@ -60,8 +61,8 @@ const columnsOf = <Race extends PastRace>({
     align: 'end',
     width: '92px',
     fold: 'status',
-    cell: ({ position }) => position,
-    folded: ({ position }) => `${position} overall`,
+    cell: (race) => noPlace(race) ?? race.position,
+    folded: (race) => noPlace(race) === null && `${race.position} overall`,
   },
   {
     id: 'status',
@@ -71,6 +72,8 @@ const columnsOf = <Race extends PastRace>({
     cell: ({ status }) => <ResultFlag status={status} />,
   },
 ]
+
+const noPlace = ({ status, isClassified }: PastRace) => wordForNoPlace(status, !isClassified)
 
 const trackColumn = <Race,>(trackOf: (race: Race) => string): TimingColumn<Race> => ({
   id: 'track',

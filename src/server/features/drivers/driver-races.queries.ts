@@ -1,11 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { isSameTime } from '#server/features/results/index.ts'
+import { isSameTime, listUnclassified } from '#server/features/results/index.ts'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import type { DrivenRace } from '#shared/domain/driver-statistics.ts'
 import { eventColumns, type EventRow, withTrack } from './raced-event.queries.ts'
 
-type Row = Omit<DriverRace, 'date' | 'track'> & DrivenRace & EventRow
+type Row = Omit<DriverRace, 'date' | 'track' | 'isClassified'> &
+  DrivenRace &
+  EventRow & { entry: number }
 
 /** All races that count and that the member drove in, latest first, with the member's own laps and time. */
 export async function listDriverRaces(
@@ -30,6 +32,7 @@ export async function listDriverRaces(
     )
     select
       ${eventColumns},
+      car.entry,
       car.car_class as "carClass",
       car.car_model as "carModel",
       car.car_number as "carNumber",
@@ -62,5 +65,13 @@ export async function listDriverRaces(
     join tracks track on track.id = event.track_id
     order by event.start_date_time desc, event.id desc, car.position
   `)
-  return rows.map((row) => ({ ...withTrack(row), date: new Date(row.date) }))
+  const unclassified = await listUnclassified(
+    db,
+    rows.map(({ eventId }) => eventId),
+  )
+  return rows.map(({ entry, ...row }) => ({
+    ...withTrack(row),
+    date: new Date(row.date),
+    isClassified: !unclassified.get(row.eventId)?.has(entry),
+  }))
 }

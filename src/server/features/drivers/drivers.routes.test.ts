@@ -255,8 +255,21 @@ it('lists past races, latest first', async () => {
     carNumber: '7',
     position: 12,
     classPosition: 4,
+    isClassified: true,
     status: 'DNF',
   })
+})
+
+it('says which past races left the car unclassified by the rule of their event', async () => {
+  const driver = await make.driver()
+  for (const classifiedNeedsFlag of [true, false]) {
+    const event = await make.event({ status: 'completed', classifiedNeedsFlag })
+    await make.result({ eventId: event.id, status: 'DNF', drivers: [{ userId: driver.id }] })
+  }
+
+  const { races } = await profileOf(driver.id)
+
+  expect(races.map(({ isClassified }) => isClassified)).toEqual([true, false])
 })
 
 it('shows a member without races, with their game profiles', async () => {

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
 import { listTeamRegistrations } from '#server/features/registrations/index.ts'
-import { listFormerNames } from '#server/features/results/index.ts'
+import { listFormerNames, listUnclassified } from '#server/features/results/index.ts'
 import type { TeamResult } from '#shared/contract/teams.ts'
 import { type CarRegistration, carTeam } from '#shared/domain/car-team.ts'
 import { nameKey } from '#shared/domain/names.ts'
 
-type Car = TeamResult & { entry: number; registrations: CarRegistration[] }
+type Car = Omit<TeamResult, 'isClassified'> & { entry: number; registrations: CarRegistration[] }
 
 /** The cars of these events that score for the team by the entries of their drivers, latest first. */
 export async function listTeamResults(
@@ -48,6 +48,7 @@ export async function listTeamResults(
       asc(carDrivers.ordinal),
     )
   const formerNames = await listFormerNames(db, eventIds)
+  const unclassified = await listUnclassified(db, eventIds)
   const registrationsOf = await listTeamRegistrations(db, eventIds)
   const cars: Car[] = []
   for (const { name, displayName, userId, ...row } of rows) {
@@ -63,5 +64,8 @@ export async function listTeamResults(
   }
   return cars
     .filter(({ registrations }) => carTeam({ registrations, fileTeam: '' }, false) === teamName)
-    .map(({ entry: _entry, registrations: _registrations, ...result }) => result)
+    .map(({ entry, registrations: _registrations, ...result }) => ({
+      ...result,
+      isClassified: !unclassified.get(result.eventId)?.has(entry),
+    }))
 }

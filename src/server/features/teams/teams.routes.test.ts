@@ -269,7 +269,7 @@ it('shows who drives for a team, what it has entered and what it has achieved', 
   expect(data.entries).toMatchObject([
     { event: { title: 'Next Race' }, driverNumber: 7, status: 'confirmed', crew: ['Lotta'] },
   ])
-  expect(data.results).toMatchObject([{ title: 'Past Race', classPosition: 2 }])
+  expect(data.results).toMatchObject([{ title: 'Past Race', classPosition: 2, isClassified: true }])
 })
 
 it('counts the races that its cars started, and guests among its drivers', async () => {

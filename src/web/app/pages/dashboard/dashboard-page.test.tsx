@@ -64,6 +64,7 @@ const driver: DriverProfile = {
       carNumber: '77',
       position: 20,
       classPosition: 2,
+      isClassified: true,
       status: 'Finished',
     },
   ],

@@ -56,6 +56,7 @@ const lotta: DriverProfile = {
       carNumber: '4',
       position: 18,
       classPosition: 3,
+      isClassified: true,
       status: 'DNF',
     },
   ],
