@@ -189,7 +189,9 @@ async function renderWholePage(page: Page) {
     const everything = new CSSStyleSheet()
     everything.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [everything]
+    // Long lists stay whole, and what only paper shows goes away again.
     dispatchEvent(new Event('beforeprint'))
+    dispatchEvent(new Event('afterprint'))
     for (const image of document.images) image.loading = 'eager'
   })
   await filled(page)
