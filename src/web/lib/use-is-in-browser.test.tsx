@@ -1,8 +1,16 @@
-import { act, render } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { act, cleanup, render } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useIsFromServer, useIsInBrowser } from './use-is-in-browser.ts'
+
+let taken: Root | undefined
+
+afterEach(() => {
+  act(() => taken?.unmount())
+  cleanup()
+  document.body.replaceChildren()
+})
 
 function Where() {
   return (
@@ -17,7 +25,9 @@ it('is in the browser only after what the server rendered was taken over', async
 
   const onRecoverableError = vi.fn<(error: unknown) => void>()
   const paragraph = root.firstChild
-  await act(async () => hydrateRoot(root, <Where />, { onRecoverableError }))
+  await act(async () => {
+    taken = hydrateRoot(root, <Where />, { onRecoverableError })
+  })
   expect(onRecoverableError).not.toHaveBeenCalled()
   expect(root.firstChild).toBe(paragraph)
   expect(root.textContent).toBe('server, open')

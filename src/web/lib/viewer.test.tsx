@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { sampleViewer } from '#web/testing/samples.ts'
-import { setTransport } from './api-client.ts'
 import { currentUserQuery, useViewer } from './viewer.ts'
 
 const VIEWER = sampleViewer({ displayName: 'Lotta Laps' })
@@ -13,17 +12,16 @@ function Viewer() {
   return <p>{useViewer()?.displayName}</p>
 }
 
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
 /** Opens a page for which the viewer was read `ageMs` ago, and counts how often the server is asked again. */
 function openPage(ageMs: number) {
-  const ask = vi.fn<Parameters<typeof setTransport>[0]>(() =>
-    Promise.resolve({
-      ok: true,
-      status: 200,
-      statusText: '',
-      text: JSON.stringify({ ...VIEWER, displayName: 'Lotta Laps-Newman' }),
-    }),
-  )
-  setTransport(ask)
+  const renamed = { ...VIEWER, displayName: 'Lotta Laps-Newman' }
+  const ask = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(renamed)))
+  vi.stubGlobal('fetch', ask)
   const client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, VIEWER, { updatedAt: Date.now() - ageMs })
   const { container } = render(

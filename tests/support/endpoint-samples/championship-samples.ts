@@ -1,5 +1,6 @@
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
 import { type ChampionshipForm, championshipFormApi } from '#shared/contract/championship-form.ts'
+import { championshipHistoryApi } from '#shared/contract/championship-history.ts'
 import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -31,6 +32,12 @@ export const championshipSamples = [
     const { id, version } = await created(guild, client)
     await client.call(championshipFormApi.close, { params: { id }, body: { version } })
     return { params: { id }, body: { version: version + 1, reason: 'An appeal' } }
+  }),
+  admin(championshipHistoryApi.list, async (guild, { client }) => {
+    const { form, id, version } = await created(guild, client)
+    const changed = { ...form, configuration: { points: [7, 3] }, version, reason: 'A vote' }
+    await client.call(championshipFormApi.update, { params: { id }, body: changed })
+    return { params: { id } }
   }),
   admin(pointsSystemsApi.list, async (_guild, { client }) => {
     await newSystem(client)
