@@ -35,7 +35,7 @@ it('follows a season from its first race to its deletion', async () => {
   await page.getByText('2025 Season, Jan 1, 2025 to Dec 31, 2025').waitFor()
   expect(await rowsOf(page, 'Hypercar drivers')).toEqual([
     '1 | Hank Hairpin | 18P2 | 25P1 | 25P1 | 68',
-    '2 | Lotta LapsYou | 25P1 | DNFDid not finish | 18P2 | 43',
+    '2 | Lotta Laps You | 25P1 | DNFDid not finish | 18P2 | 43',
   ])
   await expectReadable(page)
   await page.setViewportSize(PHONE)
@@ -69,7 +69,7 @@ it('follows a season from its first race to its deletion', async () => {
   await page.getByRole('option', { name: '2025 Season' }).click()
   await page.getByText('2025 Season, Jan 1, 2025 to Dec 31, 2025').waitFor()
   expect(await rowsOf(page, 'Hypercar drivers')).toEqual([
-    '1 | Lotta LapsYou | 25P1 | 25',
+    '1 | Lotta Laps You | 25P1 | 25',
     '2 | Hank Hairpin | 18P2 | 18',
   ])
 
