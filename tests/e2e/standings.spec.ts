@@ -107,7 +107,7 @@ it('keeps what an admin has typed when another one saves first', async () => {
   await first.getByRole('heading', { level: 1, name: 'Winter Trophy' }).waitFor()
 
   // The other page hears of it at once.
-  await second.getByText('Somebody else has saved this championship').waitFor()
+  await second.getByText('Somebody else has saved this championship', { exact: true }).waitFor()
   await second.getByText('was: Winter Cup').waitFor()
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Keep My Changes on Top of Theirs' }).click()

@@ -98,7 +98,7 @@ it('refuses a file that is not a picture, and merges what two admins have typed'
   await theirs.waitFor({ state: 'hidden' })
 
   await mine.getByRole('button', { name: 'Save Track' }).click()
-  await mine.getByText('Somebody else has saved this track').waitFor()
+  await mine.getByText('Somebody else has saved this track', { exact: true }).waitFor()
   await expectAccessible(slow)
   await mine.getByRole('button', { name: 'Keep My Changes on Top of Theirs' }).click()
   expect(await mine.getByLabel('Turns').inputValue()).toBe('4')
