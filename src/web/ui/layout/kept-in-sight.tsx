@@ -1,7 +1,8 @@
 import { ArrowUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import styles from './kept-in-sight.module.css'
+import { useObserved } from './use-observed.ts'
 
 type Props = {
   /** What the children are about, in a few words. */
@@ -14,7 +15,8 @@ type Props = {
 /** Something that must not be missed: while it is outside the window, a line at the top of the window leads to it. */
 export function KeptInSight({ words, label, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
-  const isInSight = useIsInSight(element)
+  // Until it is known otherwise, it is.
+  const isInSight = useObserved(element)?.isIntersecting ?? true
 
   function show() {
     element.current?.scrollIntoView({ block: 'center' })
@@ -34,19 +36,4 @@ export function KeptInSight({ words, label, children }: Props) {
       )}
     </>
   )
-}
-
-/** Until it is known otherwise, it is. */
-function useIsInSight(element: React.RefObject<HTMLElement | null>) {
-  const [isInSight, setIsInSight] = useState(true)
-  useEffect(() => {
-    if (!element.current) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      const observed = entries.at(-1)
-      if (observed) setIsInSight(observed.isIntersecting)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isInSight
 }
