@@ -57,15 +57,17 @@ export function rememberedChampionships(db: Database) {
   const score = (planned: Planned) =>
     scored(planned, () => atOneMoment(db, async (tx) => one(await scoredSeasons(tx, [planned]))))
 
-  /** Those that an event counts for, or its year: latest first. */
-  async function countingFor(eventId: number) {
+  /**
+   * The championships that an event counts for, or its year: latest first. The points are those in the first, by session
+   * and then by the car's `entry`.
+   */
+  async function scoresOf(eventId: number) {
     const isOne = ({ rounds }: Planned) => rounds.some(({ event }) => event.id === eventId)
-    return (await readPlan()).filter(isOne)
+    const scoredIn = (await readPlan()).filter(isOne)
+    return { scoredIn, points: await pointsIn(scoredIn[0], eventId) }
   }
 
-  /** By session, then by the car's `entry`: in the latest championship that the event counts for, or in its year. */
-  async function pointsOf(eventId: number) {
-    const [planned] = await countingFor(eventId)
+  async function pointsIn(planned: Planned | undefined, eventId: number) {
     const points = new Map<number, Map<number, number>>()
     if (!planned?.rounds.some(({ event }) => event.id === eventId && event.status === 'completed'))
       return points
@@ -86,7 +88,7 @@ export function rememberedChampionships(db: Database) {
     return points
   }
 
-  return { readPlan, get, score, countingFor, pointsOf }
+  return { readPlan, get, score, scoresOf }
 }
 
 export type Championships = ReturnType<typeof rememberedChampionships>

@@ -10,21 +10,21 @@ import { importResults } from './import-results.ts'
 import { removeResults, restoreResults } from './restore-results.ts'
 import { listResults, type PointsOfSessions } from './results.queries.ts'
 
-/** What the cars of an event's sessions earned in its latest championship, by session and then by the car's `entry`. */
 type Scores = {
-  pointsOf: (eventId: number) => Promise<PointsOfSessions>
-  /** The first is the one that the points are of. */
-  countingFor: (eventId: number) => Promise<{ key: string; name: string }[]>
+  /** The points are those in the first championship, by session and then by the car's `entry`. */
+  scoresOf: (eventId: number) => Promise<{
+    points: PointsOfSessions
+    scoredIn: { key: string; name: string }[]
+  }>
 }
 
 export function resultRoutes(app: FastifyInstance, deps: Deps, scores: Scores) {
   route(app, resultsApi.list, async ({ params, query }) => {
-    const pointsOf = await scores.pointsOf(params.id)
-    const scoredIn = await scores.countingFor(params.id)
+    const { points, scoredIn } = await scores.scoresOf(params.id)
     return atOneMoment(deps.db, async (tx) => {
       if (!(await findEvent(tx, params.id))) throw notFound('Event')
       return {
-        data: await listResults(tx, params.id, query.session, pointsOf),
+        data: await listResults(tx, params.id, query.session, points),
         ...(await aboutSession(tx, params.id, query.session)),
         scoredIn: scoredIn.map(({ key, name }) => ({ key, name })),
       }

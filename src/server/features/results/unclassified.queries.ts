@@ -26,7 +26,11 @@ export async function listUnclassified(db: Database, eventIds: readonly number[]
       ),
     )
   const byEvent = new Map<number, typeof cars>()
-  for (const car of cars) byEvent.set(car.eventId, [...(byEvent.get(car.eventId) ?? []), car])
+  for (const car of cars) {
+    const own = byEvent.get(car.eventId)
+    if (own) own.push(car)
+    else byEvent.set(car.eventId, [car])
+  }
   const unclassified = new Map<number, Set<number>>()
   for (const [eventId, own] of byEvent) {
     const [first] = own
