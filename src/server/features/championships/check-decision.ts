@@ -4,6 +4,7 @@ import type { ChampionshipDecisionValues } from '#shared/contract/championship-d
 import { nameKey } from '#shared/domain/names.ts'
 import { driverId } from '#shared/domain/person-key.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { crewOf } from '#shared/domain/scoring/crew.ts'
 import { problems } from '#shared/domain/scoring/problems.ts'
 import type { Season } from '#shared/domain/scoring/season.ts'
 import { listDisplayNames } from './closings.queries.ts'
@@ -26,8 +27,7 @@ export function checkDecision(decision: ChampionshipDecisionValues, season: Seas
     if (!isThere) throw invalidInput('No such car raced in this round', 'car')
   }
   // An entrant has not raced yet.
-  if ('key' in decision && decision.kind !== 'entrant' && !isKnown(decision.key, season))
-    throw invalidInput('Nobody of this name competes in this championship', 'key')
+  if ('key' in decision && decision.kind !== 'entrant') checkKnown('key', decision.key, season)
   if ('behind' in decision) checkOther('behind', decision.behind, decision.key, season)
   if (decision.kind === 'same-entry') {
     checkOther('into', decision.into, decision.car, season)
@@ -47,18 +47,18 @@ const NO_DRIVER = 'No driver of this name competes in this championship'
 
 function checkOther(field: string, other: string, key: string, season: Season) {
   if (other === key) throw invalidInput('Choose two different competitors', field)
-  if (!isKnown(other, season))
+  checkKnown(field, other, season)
+}
+
+function checkKnown(field: string, key: string, season: Season) {
+  if (!isKnown(key, season))
     throw invalidInput('Nobody of this name competes in this championship', field)
 }
 
 function isDriver(key: string, { rounds, entrants = [] }: Season) {
   return (
     entrants.some(({ of, name }) => of === 'drivers' && name === key) ||
-    rounds.some(({ cars }) =>
-      cars.some(({ drivers }) =>
-        drivers.some((one) => (typeof one === 'string' ? one : one.name) === key),
-      ),
-    )
+    rounds.some(({ cars }) => cars.some((car) => crewOf(car).some(({ name }) => name === key)))
   )
 }
 

@@ -2,6 +2,9 @@ import type { Database } from '#server/database/database.ts'
 import { findDrivenRace } from '#server/features/race-documents/index.ts'
 import { type CarAt, raceAt } from '#shared/domain/race-documents/race-at.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
+
+const SECONDS_PER_MINUTE = 60
+
 /** A round as far as it says what is scored. */
 type Scored = {
   sessionId: number | null
@@ -23,7 +26,7 @@ export async function readRacesAt(db: Database, rounds: readonly Scored[]): Prom
   for (const [sessionId, times] of minutesOf) {
     const cars = toRaceCars(await findDrivenRace(db, sessionId))
     for (const minutes of times) {
-      const at = raceAt(cars, minutes * 60)
+      const at = raceAt(cars, minutes * SECONDS_PER_MINUTE)
       if (at) found.set(`${sessionId} ${minutes}`, at)
     }
   }
