@@ -34,14 +34,16 @@ export function pageHtml(
   { html, styles, state, files }: RenderedPage,
   { hasScripts, hasStyles }: Had,
 ) {
-  const root = html === undefined ? ROOT : `<div id="root" data-starting="">${html}</div>`
   const data = `<script type="application/json" id="${STATE_ID}">${state}</script>`
   const linked = bare.replace('</head>', () => `${linksOf(manifest, files, bare)}</head>`)
-  const known = hasScripts ? unparsed(linked) : linked
-  // What cannot be read yet waits for scripts, not for styles.
-  const styled =
-    html === undefined || hasStyles ? { html: known, sources: [] } : inlineStyles(known, sheets)
+  if (html === undefined)
+    // What cannot be read yet waits for scripts, not for styles.
+    return { html: linked.replace(ROOT, () => ROOT + data), sources: [] }
+  const { page, scripts } = withoutScripts(linked)
+  const styled = hasStyles ? { html: page, sources: [] } : inlineStyles(page, sheets)
   const attributes = styles && `<style>${styles}</style>`
+  const root =
+    `<div id="root" data-starting="">${html}</div>` + (hasScripts ? unasked(scripts) : scripts)
   return {
     // Replacers as functions: texts of members may contain $&.
     html: styled.html
@@ -51,12 +53,23 @@ export function pageHtml(
   }
 }
 
+const SCRIPTS =
+  /\s*(?:<script type="(?:importmap|module)">.*?<\/script>|<link rel="modulepreload"[^>]*>)/gs
+
+/** What a page needs after it can be read follows its content: a slow processor takes 100 ms for it. */
+function withoutScripts(page: string) {
+  return {
+    page: page.replaceAll(SCRIPTS, ''),
+    scripts: [...page.matchAll(SCRIPTS)].map(([script]) => script.trim()).join(''),
+  }
+}
+
 /**
- * For a browser that has the scripts: modules that are preloaded from its cache would all be parsed before the page is
- * painted, since they arrive at once.
+ * For a browser that has the scripts, which arrive at once: it would ask for all of them, and parse modules, before it
+ * paints the page. The script that starts the app asks for them after that.
  */
-const unparsed = (page: string) =>
-  page.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
+const unasked = (scripts: string) =>
+  scripts.replaceAll('<link rel="modulepreload"', '<link as="script"')
 
 /** Links to the page's own files, which the scripts would find only after they have run. */
 function linksOf(manifest: Manifest, files: string[], bare: string) {

@@ -78,12 +78,14 @@ it('renders the page as its visitor would see it, with its data and its files', 
   const reply = await visit('/events', lotta, { cookie: 'zone=Asia%2FTokyo' })
 
   expect(reply.body).toContain(
-    '<div id="root" data-starting=""><h1>Lotta Laps pays $& at 1440 in Asia/Tokyo</h1></div>' +
-      '<script type="application/json" id="first-state">{"me":"Lotta Laps"}</script>',
+    '<div id="root" data-starting=""><h1>Lotta Laps pays $& at 1440 in Asia/Tokyo</h1></div>',
+  )
+  expect(reply.body).toContain(
+    '<script type="application/json" id="first-state">{"me":"Lotta Laps"}</script>',
   )
   expect(reply.body.match(/(?<=href=")\/assets\/[\w-]+\.\w+/g)).toEqual([
-    '/assets/core.js',
     '/assets/some-page.css',
+    '/assets/core.js',
     '/assets/shared.js',
     '/assets/some-page.js',
   ])
@@ -91,13 +93,25 @@ it('renders the page as its visitor would see it, with its data and its files', 
 })
 
 it.each([
-  ['has not run this build', 'build=b0', ['modulepreload', 'modulepreload', 'modulepreload']],
-  ['has run this build', 'build=b1', ['preload', 'preload', 'preload']],
-])('preloads scripts for a browser that %s', async (_, cookie, relations) => {
+  [
+    'asks for the scripts of a browser that has not run this build',
+    'build=b0',
+    'rel="modulepreload"',
+  ],
+  ['asks for no script before the paint where it is at hand', 'build=b1', 'as="script"'],
+])('%s', async (_, cookie, relation) => {
   const { body } = await visit('/events', lotta, { cookie })
-  expect(body.match(/(?<=<link rel=")\w+(?="[^>]* href="\/assets\/[\w-]+\.js")/g)).toEqual(
-    relations,
-  )
+  const links = body.match(/<link [^>]*href="\/assets\/[\w-]+\.js"[^>]*>/g) ?? []
+  expect(links).toHaveLength(3)
+  for (const link of links)
+    expect(link).toMatch(new RegExp(`^<link ${relation} (crossorigin )?href`))
+})
+
+it('puts the content before the scripts, and the map of modules before what needs it', async () => {
+  const { body } = await visit('/events', lotta)
+  const order = ['<h1>', '<script type="importmap">', '<script type="module">', 'modulepreload']
+  expect(order.toSorted((a, b) => body.indexOf(a) - body.indexOf(b))).toEqual(order)
+  for (const part of order) expect(body.split(part)).toHaveLength(part === 'modulepreload' ? 4 : 2)
 })
 
 it.each([

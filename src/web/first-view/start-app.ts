@@ -5,8 +5,11 @@ const app = document.querySelector<HTMLLinkElement>('link[data-app]')
 if (!app) throw new Error('The page has no link to the app')
 if (document.querySelector('[data-starting]')) {
   await firstPaint()
+  const scripts = document.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')
+  // Links without a relation were nothing to ask for before.
+  for (const link of scripts) link.rel ||= 'preload'
   // One after the other, so that taps and scrolling are answered in between.
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')) {
+  for (const { href } of scripts) {
     if (href === app.href) continue
     await pause()
     // The app says what is missing.
