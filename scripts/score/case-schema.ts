@@ -15,7 +15,12 @@ const car = z.object({
   no: name,
   entry: maybe(name),
   class: z.string(),
-  drivers: z.array(z.union([z.string(), z.object({ name: z.string(), laps: maybe(number) })])),
+  drivers: z.array(
+    z.union([
+      z.string(),
+      z.object({ name: z.string(), laps: maybe(number), seconds: maybe(number) }),
+    ]),
+  ),
   pos: maybe(number),
   status,
   laps: maybe(number),

@@ -24,13 +24,17 @@ function anyCar(no: string): fc.Arbitrary<Car> {
     class: fc.constantFrom(...CLASSES),
     drivers: fc.oneof(
       fc.shuffledSubarray([...DRIVERS], { minLength: 1, maxLength: 3 }),
-      fc
-        .shuffledSubarray([...DRIVERS], { minLength: 1, maxLength: 3 })
-        .chain((names) =>
-          fc.tuple(
-            ...names.map((name) => fc.record({ name: fc.constant(name), laps: fc.nat(60) })),
+      fc.shuffledSubarray([...DRIVERS], { minLength: 1, maxLength: 3 }).chain((names) =>
+        fc.tuple(
+          ...names.map((name) =>
+            fc.record({
+              name: fc.constant(name),
+              laps: fc.nat(60),
+              seconds: optional(fc.nat(6_000)),
+            }),
           ),
         ),
+      ),
     ),
     pos: fc.integer({ min: 1, max: 8 }),
     status: fc.constantFrom('finished', 'finished', 'finished', 'dnf', 'dsq', 'dns'),
@@ -49,6 +53,7 @@ const anyRound = (id: string): fc.Arbitrary<Round> =>
   fc.record({
     id: fc.constant(id),
     minutes: optional(fc.constantFrom(120, 360, 480, 1440)),
+    isIntermediate: fc.constantFrom(undefined, undefined, true),
     factor: fc.option(fc.constantFrom(0.5, 1.1, 2), { nil: undefined, freq: 2 }),
     award: fc.constantFrom(1, 1, 1, 0.5, 0),
     event: optional(fc.constantFrom('north', 'south')),
@@ -143,6 +148,7 @@ export const anyConfiguration: fc.Arbitrary<Configuration> = fc
     whoScores: fc.constantFrom(
       { rule: 'every-driver' as const },
       { rule: 'min-share' as const, percent: 30 },
+      { rule: 'min-share' as const, percent: 30, of: 'time' as const },
       { rule: 'finisher' as const },
     ),
     guests: fc.constantFrom('invisible', 'block'),

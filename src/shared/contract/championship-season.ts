@@ -14,7 +14,9 @@ const Car = z.object({
   no: z.string(),
   entry: z.string().optional(),
   class: z.string(),
-  drivers: z.array(z.union([z.string(), z.object({ name: z.string(), laps: number })])),
+  drivers: z.array(
+    z.union([z.string(), z.object({ name: z.string(), laps: number, seconds: number })]),
+  ),
   pos: number,
   status: z.enum(STATUSES),
   laps: number,

@@ -49,7 +49,7 @@ const Contribution = z.object({
   points: z.number(),
   /** That counts in ties. */
   place: z.int().nullable(),
-  withheld: z.enum(['small-share', 'not-the-finisher', 'guest-car']).nullable(),
+  withheld: z.enum(['small-share', 'small-time-share', 'not-the-finisher', 'guest-car']).nullable(),
 })
 
 const KEPT = ['by-hand', 'kept-round', 'dsq', 'dnf', 'penalised'] as const

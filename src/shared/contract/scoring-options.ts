@@ -48,7 +48,11 @@ export function scoringOptions(parts: Parts) {
     maxShare: object({ percent: number, action: z.enum(['laps-off', 'no-points']) }).nullable(),
     whoScores: z.discriminatedUnion('rule', [
       object({ rule: z.literal('every-driver') }),
-      object({ rule: z.literal('min-share'), percent: number }),
+      object({
+        rule: z.literal('min-share'),
+        percent: number,
+        of: z.enum(['laps', 'time']).optional(),
+      }),
       object({ rule: z.literal('finisher') }),
     ]),
     guests: z.enum(['invisible', 'block']),

@@ -127,6 +127,7 @@ function loadedCars(
   const at = atMinutes === null ? null : (sources.raceAt(sessionId ?? 0, atMinutes) ?? NOBODY)
   const { formerNames, registrationsOf, teamSpelled, makes, adjustmentsOf, gridOf } = sources
   const loaded: LoadedCar[] = []
+  const isByTime = isScoredByTime(planned)
   for (const drivers of sources.carsOf.get(sessionId ?? 0) ?? []) {
     const [row] = drivers
     if (!row) continue
@@ -135,7 +136,7 @@ function loadedCars(
     const registrations: CarRegistration[] = []
     // Where no laps of a car are known, its whole crew started.
     const unknownLaps = drivers.some(({ laps }) => laps !== null) ? 0 : undefined
-    const crew = drivers.flatMap(({ name, displayName, userId, laps }) => {
+    const crew = drivers.flatMap(({ name, displayName, userId, laps, seconds }) => {
       if (name === null) return []
       const former = formerNames.get(event.id)?.get(nameKey(name))
       const person = { name, userId, formerMemberId: former?.formerMemberId ?? null }
@@ -143,7 +144,8 @@ function loadedCars(
       const key = personKey({ ...person, name: displayName ?? name })
       names[key] = displayName ?? name
       racedAs[key] = name
-      return [{ name: key, laps: laps ?? unknownLaps }]
+      const timed = isByTime && seconds !== null && { seconds }
+      return [{ name: key, laps: laps ?? unknownLaps, ...timed }]
     })
     const fileTeam = teamSpelled.get(nameKey(row.fileTeam)) ?? row.fileTeam
     const countsFileTeams = planned.row?.countsFileTeams ?? false
@@ -161,7 +163,7 @@ function loadedCars(
     if (at !== null) {
       const then = at.get(row.entry)
       if (then === undefined) continue
-      const car = { ...identity, ...carThen(crew, status, then) }
+      const car = { ...identity, ...carThen({ crew, status, isByTime }, then) }
       // What stewards decided about the flag came later.
       loaded.push({ entry: row.entry, names, racedAs, setPoints: null, adjustments: [], car })
       continue
@@ -188,17 +190,27 @@ function loadedCars(
   return loaded
 }
 
+/** Times in the car are left out where nothing depends on them. */
+function isScoredByTime({ configuration: { whoScores } }: Planned) {
+  return whoScores?.rule === 'min-share' && whoScores.of === 'time'
+}
+
 const NOBODY: ReadonlyMap<number, CarAt> = new Map()
 
 /** A car in the middle of its race. One that was disqualified later is so in all of the race. */
 function carThen(
-  crew: readonly CrewMember[],
-  status: CarStatus,
-  { classPlace, laps, seconds, hasStopped, lapsOfDrivers }: CarAt,
+  { crew, status, isByTime }: { crew: readonly CrewMember[]; status: CarStatus; isByTime: boolean },
+  { classPlace, laps, seconds, hasStopped, drivenBy }: CarAt,
 ) {
-  const drivers = crew.map(({ name }, index) =>
-    lapsOfDrivers ? { name, laps: lapsOfDrivers[index] ?? 0 } : { name },
-  )
+  const drivers = crew.map(({ name }, index) => {
+    if (!drivenBy) return { name }
+    const own = drivenBy[index]
+    return {
+      name,
+      laps: own?.laps ?? 0,
+      ...(isByTime && { seconds: own?.seconds ?? undefined }),
+    }
+  })
   const isDisqualified = status === 'dsq'
   const statusThen: CarStatus = hasStopped && status === 'dnf' ? 'dnf' : 'finished'
   return {

@@ -92,6 +92,29 @@ it('scores the order and the drivers at times of a race, and bonus points at its
   expect(await lines(id)).toEqual(before)
 })
 
+it('shares a car by laps or by driving time, at the flag and at times of its race', async () => {
+  const event = await endurance()
+  const rounds = [{ eventId: event.id }, { eventId: event.id, atMinutes: 150 }]
+  const pointsOf = async (percent: number, of: 'laps' | 'time') => {
+    const whoScores = { rule: 'min-share' as const, percent, of }
+    const { id } = await create({ configuration: { points: [10, 6, 4], whoScores }, rounds })
+    const { rows } = await tableOf(id)
+    return rows
+      .find(({ name }) => name === 'Ben')
+      ?.cells.map((cell) => [cell?.points, cell?.counted[0]?.withheld])
+  }
+  // After two and a half hours, Ben drove 24 of 149 laps and 1,488 of 8,988 s; at the flag 50 of 175, and 3,100 of 10,600.
+  const [scores, byLaps, byTime] = [
+    [6, null],
+    [0, 'small-share'],
+    [0, 'small-time-share'],
+  ]
+  expect(await pointsOf(16.3, 'laps')).toEqual([byLaps, scores])
+  expect(await pointsOf(16.3, 'time')).toEqual([scores, scores])
+  expect(await pointsOf(29, 'laps')).toEqual([byLaps, byLaps])
+  expect(await pointsOf(29, 'time')).toEqual([byTime, scores])
+})
+
 it('takes everything from a car that is disqualified from the race', async () => {
   const event = await endurance('DSQ')
   const { id } = await create({

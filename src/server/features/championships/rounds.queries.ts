@@ -95,6 +95,7 @@ export function listDrivenCars(db: Database, sessionIds: readonly number[]) {
       userId: carDrivers.userId,
       displayName: users.displayName,
       laps: driverSummaries.laps,
+      seconds: driverSummaries.seatSeconds,
       contacts: driverSummaries.contacts,
     })
     .from(carEntries)

@@ -35,11 +35,17 @@ it('places the cars of each class by laps, then by who completed them earlier', 
   ])
 })
 
-it('counts the laps that each driver had driven, where the file names them', () => {
+it('counts the laps and the time that each driver had driven, where the file names them', () => {
   const cars = raceAt(RACE, 3_600)
-  expect(cars?.get(1)?.lapsOfDrivers).toEqual([30, 6])
-  expect(raceAt(RACE, 1_800)?.get(1)?.lapsOfDrivers).toEqual([18, 0])
-  expect(cars?.get(3)?.lapsOfDrivers).toBeNull()
+  expect(cars?.get(1)?.drivenBy).toEqual([
+    { laps: 30, seconds: 3_000 },
+    { laps: 6, seconds: 600 },
+  ])
+  expect(raceAt(RACE, 1_800)?.get(1)?.drivenBy).toEqual([
+    { laps: 18, seconds: 1_800 },
+    { laps: 0, seconds: 0 },
+  ])
+  expect(cars?.get(3)?.drivenBy).toBeNull()
 })
 
 it('takes a car to be on its last lap until the time of one has passed', () => {

@@ -12,8 +12,11 @@ export type CarAt = {
   seconds: number | null
   /** It drove no further, and the time of another lap has passed. */
   hasStopped: boolean
-  /** By driver, in the car's order; null if the file does not name who drove. */
-  lapsOfDrivers: number[] | null
+  /**
+   * By driver, in the car's order; null if the file does not name who drove. `seconds` are those of the laps; null if
+   * unknown.
+   */
+  drivenBy: { laps: number; seconds: number | null }[] | null
 }
 
 /**
@@ -38,7 +41,7 @@ export function raceAt(
       laps,
       seconds: car.crossings[laps - 1] ?? null,
       hasStopped: hasStopped(car, laps, seconds),
-      lapsOfDrivers: lapsOfDrivers(car, laps),
+      drivenBy: drivenBy(car, laps),
     })
   }
   return found
@@ -51,10 +54,19 @@ function hasStopped(car: TimedCar<DrivenRaceCar>, laps: number, seconds: number)
   return seconds >= (car.crossings[laps - 1] ?? 0) + usual
 }
 
-function lapsOfDrivers(car: TimedCar<DrivenRaceCar>, laps: number) {
+function drivenBy(car: TimedCar<DrivenRaceCar>, laps: number) {
   if (car.ranges.length === 0) return null
-  const counts = car.drivers.map(() => 0)
-  for (const driver of driversOfLaps(car).slice(0, laps))
-    if (driver !== null) counts[driver] = (counts[driver] ?? 0) + 1
-  return counts
+  const driven = car.drivers.map((): { laps: number; seconds: number | null } => ({
+    laps: 0,
+    seconds: 0,
+  }))
+  const durations = durationsOf(car)
+  for (const [index, driver] of driversOfLaps(car).slice(0, laps).entries()) {
+    const own = driver === null ? undefined : driven[driver]
+    if (!own) continue
+    own.laps++
+    const duration = durations[index] ?? null
+    own.seconds = own.seconds === null || duration === null ? null : own.seconds + duration
+  }
+  return driven
 }

@@ -77,7 +77,8 @@ export type MinDrivers =
 
 export type WhoScores =
   | { rule: 'every-driver' }
-  | { rule: 'min-share'; percent: number }
+  /** Of the laps that the car drove, or of the time that its drivers were in it. */
+  | { rule: 'min-share'; percent: number; of?: 'laps' | 'time' | undefined }
   | { rule: 'finisher' }
 
 /** In proportion, the worst rounds of the season are dropped little by little, as its planned rounds are held. */

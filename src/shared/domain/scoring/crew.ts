@@ -1,8 +1,8 @@
 import { sum } from './decimals.ts'
 import type { Car, CrewMember } from './season.ts'
 
-/** A person in a car; `laps` is null where laps per driver are unknown. */
-export type Driven = { name: string; laps: number | null }
+/** A person in a car; `laps` and `seconds` are null where those per driver are unknown. */
+export type Driven = { name: string; laps: number | null; seconds: number | null }
 
 /** Each person once, in the order in which they last drove. */
 export function crewOf(car: Car): readonly Driven[] {
@@ -12,18 +12,24 @@ export function crewOf(car: Car): readonly Driven[] {
   )
   if (isEachOnce) return driven
   const crew = new Map<string, Driven>()
-  for (const { name, laps } of driven) {
+  for (const one of driven) {
+    const { name, laps } = one
     const before = crew.get(name)
     if (before && laps === 0) continue
     crew.delete(name)
-    crew.set(name, { name, laps: before ? added(before.laps, laps) : laps })
+    crew.set(
+      name,
+      before
+        ? { name, laps: added(before.laps, laps), seconds: added(before.seconds, one.seconds) }
+        : one,
+    )
   }
   return [...crew.values()]
 }
 
 function drivenBy(driver: string | CrewMember): Driven {
-  if (typeof driver === 'string') return { name: driver, laps: null }
-  return { name: driver.name, laps: driver.laps ?? null }
+  if (typeof driver === 'string') return { name: driver, laps: null, seconds: null }
+  return { name: driver.name, laps: driver.laps ?? null, seconds: driver.seconds ?? null }
 }
 
 /** Those who drove. Who was named and drove no lap did not start. */
@@ -38,6 +44,12 @@ export function lapsDriven(car: Car, crew: readonly Driven[]) {
   if (car.laps !== undefined) return car.laps
   const laps = crew.map((driver) => driver.laps).filter((one) => one !== null)
   return laps.length > 0 && laps.length === crew.length ? sum(laps) : null
+}
+
+/** The time that its drivers were in the car; null if unknown. */
+export function secondsDriven(starters: readonly Driven[]) {
+  const seconds = starters.map((driver) => driver.seconds).filter((one) => one !== null)
+  return seconds.length > 0 && seconds.length === starters.length ? sum(seconds) : null
 }
 
 const hasStarted = ({ laps }: Driven) => laps !== 0

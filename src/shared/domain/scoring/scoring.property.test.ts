@@ -71,6 +71,26 @@ it('does not depend on the order of cars, of rounds with dates, or of decisions 
   )
 })
 
+it('scores places only at times of a race, and leaves its bonus points to the flag', () => {
+  fc.assert(
+    fc.property(anySeason, anyConfiguration, (season, configuration) => {
+      const wonIn = (bonus: Configuration['bonus']) =>
+        tablesOf(season, { ...configuration, bonus }).map(({ rows }) =>
+          rows
+            .toSorted((a, b) => inOrder(a.key, b.key))
+            .map(({ key, cells }) => [
+              key,
+              cells.map(({ points }, index) =>
+                season.rounds[index]?.isIntermediate ? points : 'flag',
+              ),
+            ]),
+        )
+      expect(wonIn(configuration.bonus)).toEqual(wonIn({}))
+    }),
+    SEASONS,
+  )
+})
+
 it('is the table from before, byte for byte, after a decision is undone', () => {
   fc.assert(
     fc.property(anySeason, anyConfiguration, fc.nat(), (season, configuration, at) => {

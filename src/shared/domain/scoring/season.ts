@@ -71,8 +71,8 @@ export type Car = {
   guest?: boolean | undefined
 }
 
-/** Without a number of laps, who is named drove. */
-export type CrewMember = { name: string; laps?: number | undefined }
+/** Without a number of laps, who is named drove. `seconds` is the time in the car, with its pit stops. */
+export type CrewMember = { name: string; laps?: number | undefined; seconds?: number | undefined }
 
 type Made = {
   /** Never happened. */

@@ -5,9 +5,9 @@ import type { PartialConfiguration } from './configuration.ts'
 const SHARED = car('7', {
   laps: 100,
   drivers: [
-    { name: 'A', laps: 60 },
-    { name: 'B', laps: 30 },
-    { name: 'C', laps: 10 },
+    { name: 'A', laps: 60, seconds: 5_000 },
+    { name: 'B', laps: 30, seconds: 2_500 },
+    { name: 'C', laps: 10, seconds: 2_500 },
     { name: 'D', laps: 0 },
   ],
 })
@@ -15,6 +15,15 @@ const SHARED = car('7', {
 it.each<[PartialConfiguration, string[]]>([
   [{}, ['1 A 25 (25)', '1 B 25 (25)', '1 C 25 (25)']],
   [{ whoScores: { rule: 'min-share', percent: 30 } }, ['1 A 25 (25)', '1 B 25 (25)', '3 C 0 (0)']],
+  // Ten laps behind the safety car are a quarter of the time.
+  [
+    { whoScores: { rule: 'min-share', percent: 25, of: 'time' } },
+    ['1 A 25 (25)', '1 B 25 (25)', '1 C 25 (25)'],
+  ],
+  [
+    { whoScores: { rule: 'min-share', percent: 25.1, of: 'time' } },
+    ['1 A 25 (25)', '2 B 0 (0)', '2 C 0 (0)'],
+  ],
   [{ whoScores: { rule: 'finisher' } }, ['1 C 25 (25)', '2 A 0 (0)', '2 B 0 (0)']],
 ])('gives points of a shared car by %o', (configuration, expected) => {
   const season = { rounds: [race('r1', [SHARED])] }
@@ -28,6 +37,16 @@ it('adds up the stints of a driver, and finishes with whoever drove last', () =>
   expect(writtenTable({ rounds }, { whoScores: { rule: 'finisher' } })[0]).toBe('1 A 25 (25)')
   const share = { rule: 'min-share' as const, percent: 60 }
   expect(writtenTable({ rounds }, { whoScores: share })).toEqual(['1 A 25 (25)', '2 B 0 (0)'])
+})
+
+it('lets everybody score where the time of a driver is unknown', () => {
+  const drivers = [
+    { name: 'A', laps: 99, seconds: 5_000 },
+    { name: 'B', laps: 1 },
+  ]
+  const rounds = [race('r1', [car('7', { drivers })])]
+  const whoScores = { rule: 'min-share', percent: 30, of: 'time' } as const
+  expect(writtenTable({ rounds }, { whoScores })).toEqual(['1 A 25 (25)', '1 B 25 (25)'])
 })
 
 it('counts the better of two cars that somebody drove in a round, and both keep their places', () => {

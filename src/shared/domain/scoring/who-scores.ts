@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts'
-import type { Driven } from './crew.ts'
+import { type Driven, secondsDriven } from './crew.ts'
 import { shareOf } from './decimals.ts'
 import type { People } from './people.ts'
 import type { CarScore } from './score-round.ts'
@@ -7,7 +7,7 @@ import type { Car, CarStatus } from './season.ts'
 import type { TableOf } from './table-kinds.ts'
 
 /** Why somebody who started does not get the points of the car. */
-export type Withheld = 'small-share' | 'not-the-finisher' | 'guest-car'
+export type Withheld = 'small-share' | 'small-time-share' | 'not-the-finisher' | 'guest-car'
 
 /** What one car brings to a competitor. */
 export type Contribution = {
@@ -83,7 +83,14 @@ function withholding(
     const finisher = starters.at(-1)
     return (driver) => (driver === finisher ? null : 'not-the-finisher')
   }
-  if (whoScores.rule === 'every-driver' || lapsDriven === null) return () => null
-  const needed = shareOf(whoScores.percent, lapsDriven)
-  return ({ laps }) => (laps !== null && laps < needed ? 'small-share' : null)
+  if (whoScores.rule === 'every-driver') return () => null
+  const isByTime = whoScores.of === 'time'
+  const whole = isByTime ? secondsDriven(starters) : lapsDriven
+  if (whole === null) return () => null
+  const needed = shareOf(whoScores.percent, whole)
+  return ({ laps, seconds }) => {
+    const own = isByTime ? seconds : laps
+    if (own === null || own >= needed) return null
+    return isByTime ? 'small-time-share' : 'small-share'
+  }
 }

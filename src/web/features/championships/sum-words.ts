@@ -103,6 +103,7 @@ const UNCLASSIFIED_WORDS: Record<NonNullable<ScoredCar['unclassified']>, string>
 }
 
 const WITHHELD_WORDS: Record<NonNullable<Contribution['withheld']>, string> = {
+  'small-time-share': 'Was too short a time in the car to score',
   'small-share': 'Drove too little of the car’s laps to score',
   'not-the-finisher': 'Only the last driver of the car scores',
   'guest-car': 'Drove in the car of a guest, which scores nothing',

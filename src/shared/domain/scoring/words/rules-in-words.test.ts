@@ -128,6 +128,10 @@ describe('each option', () => {
       { whoScores: { rule: 'min-share', percent: 30 } },
       "A driver scores in full with at least 30 % of the car's laps, otherwise not at all.",
     ],
+    [
+      { whoScores: { rule: 'min-share', percent: 30, of: 'time' } },
+      "A driver scores in full with at least 30 % of the car's driving time, otherwise not at all.",
+    ],
     [{ whoScores: { rule: 'finisher' } }, 'Only the last driver of a car scores.'],
     [{ guests: 'block' }, 'Guests keep their places, and their points go to nobody.'],
     [{ excluded: 'invisible' }, 'Anyone excluded is taken out of every round'],

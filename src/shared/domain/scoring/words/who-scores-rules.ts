@@ -20,7 +20,7 @@ export const SCORING_RULES = {
   drivers: ({ whoScores }) => {
     if (whoScores.rule === 'finisher') return 'Only the last driver of a car scores.'
     if (whoScores.rule === 'min-share')
-      return `A driver scores in full with at least ${whoScores.percent} % of the car's laps, otherwise not at all.`
+      return `A driver scores in full with at least ${whoScores.percent} % of the car's ${whoScores.of === 'time' ? 'driving time' : 'laps'}, otherwise not at all.`
     return 'All drivers of a car score in full.'
   },
   entries: () => 'A car scores by its number, whoever drives it.',

@@ -55,7 +55,11 @@ export const ConfigurationValues = z.object({
     factor: typed,
   }),
   maxShare: z.object({ action: z.enum(['none', 'laps-off', 'no-points']), percent: typed }),
-  whoScores: z.object({ rule: z.enum(['every-driver', 'min-share', 'finisher']), percent: typed }),
+  whoScores: z.object({
+    rule: z.enum(['every-driver', 'min-share', 'finisher']),
+    percent: typed,
+    of: z.enum(['laps', 'time']),
+  }),
   guests: z.enum(['invisible', 'block']),
   excluded: z.enum(['keep-place', 'invisible']),
   drops: z.object({
@@ -130,6 +134,7 @@ export function valuesOfConfiguration(configuration: Configuration): Configurati
     whoScores: {
       rule: whoScores.rule,
       percent: whoScores.rule === 'min-share' ? whoScores.percent : FIRST.least,
+      of: (whoScores.rule === 'min-share' && whoScores.of) || 'laps',
     },
     drops: dropValues(configuration.drops),
     dropTables: [...configuration.dropTables],
@@ -177,10 +182,7 @@ export function configurationOf(values: ConfigurationValues): Configuration {
       maxShare.action === 'none'
         ? null
         : { percent: needed(maxShare.percent), action: maxShare.action },
-    whoScores:
-      whoScores.rule === 'min-share'
-        ? { rule: 'min-share', percent: needed(whoScores.percent) }
-        : { rule: whoScores.rule },
+    whoScores: whoScoresOf(whoScores),
     drops: dropsOf(values.drops),
     team: { ...team, n: needed(team.n) },
     make: { ...make, n: needed(make.n) },
@@ -215,6 +217,15 @@ function minDriversOf({ action, n, factor }: ConfigurationValues['minDrivers']) 
   return action === 'factor'
     ? { n: needed(n), action, factor: needed(factor) }
     : { n: needed(n), action }
+}
+
+function whoScoresOf({
+  rule,
+  percent,
+  of,
+}: ConfigurationValues['whoScores']): Configuration['whoScores'] {
+  if (rule !== 'min-share') return { rule }
+  return { rule, percent: needed(percent), ...(of === 'time' && { of }) }
 }
 
 function dropsOf({ kind, parts, ...rule }: ConfigurationValues['drops']) {

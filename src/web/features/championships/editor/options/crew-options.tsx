@@ -74,18 +74,29 @@ export function CrewOptions() {
           label="Drivers Who Score"
           options={[
             { value: 'every-driver', label: 'All with at least one lap' },
-            { value: 'min-share', label: 'Those with a share of the laps' },
+            { value: 'min-share', label: 'Those with a share of the car' },
             { value: 'finisher', label: 'Only the last to drive' },
           ]}
         />
         {whoScores === 'min-share' && (
-          <NumberField
-            control={control}
-            name="configuration.whoScores.percent"
-            label="Share Needed (%)"
-            min={0}
-            max={100}
-          />
+          <FormColumns columns="pair">
+            <NumberField
+              control={control}
+              name="configuration.whoScores.percent"
+              label="Share Needed (%)"
+              min={0}
+              max={100}
+            />
+            <SelectField
+              control={control}
+              name="configuration.whoScores.of"
+              label="Of"
+              options={[
+                { value: 'laps', label: 'Its laps' },
+                { value: 'time', label: 'Its driving time' },
+              ]}
+            />
+          </FormColumns>
         )}
       </FormColumns>
       <FormColumns>
