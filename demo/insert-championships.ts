@@ -88,11 +88,13 @@ async function insertTrophy(
       .returning(),
   )
   await tx.insert(championshipRounds).values(
-    trophyRounds.map(({ event, name, award }) => ({
+    trophyRounds.map(({ event, name, award, half }) => ({
       championshipId,
       eventId: idOf(eventIds, event),
       name,
       award,
+      atMinutes: half?.atMinutes,
+      points: half && [...half.points],
     })),
   )
 

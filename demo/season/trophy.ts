@@ -1,6 +1,13 @@
 import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
 
-type TrophyRound = { event: string; name?: string; award?: number; isKept?: true }
+type TrophyRound = {
+  event: string
+  name?: string
+  award?: number
+  isKept?: true
+  /** Scored is the order then, by a list of its own. */
+  half?: { atMinutes: number; points: readonly number[] }
+}
 
 /** A running championship beside the main one, with races of it and of the cup: there is something to argue about. */
 export const TROPHY = 'Pro-Am Trophy'
@@ -38,6 +45,10 @@ export const trophyRounds: readonly TrophyRound[] = [
   { event: 'Sarthe, Abridged' },
   { event: 'Long Beach Lunch Break', name: 'Long Beach, Red-Flagged', award: 0.5 },
   { event: 'Sebring Bumps 3 Hours' },
+  {
+    event: 'Fuji Twilight 6 Hours',
+    half: { atMinutes: 180, points: [12, 9, 7, 6, 5, 4, 3, 2, 1] },
+  },
   { event: 'Fuji Twilight 6 Hours' },
   { event: 'Algarve 4 Hours' },
   { event: 'Ardennes 6 Hours' },

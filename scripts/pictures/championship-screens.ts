@@ -113,6 +113,13 @@ export const championshipScreens: Record<string, Picture[]> = {
         },
       },
     ),
+    admin('edit-championship-time', ({ trophy }) => `/championships/${trophy}/edit`, {
+      ...HARD,
+      act: async (page) => {
+        await page.getByRole('button', { name: /^R5 .* after 3 h/ }).click()
+        await page.getByLabel('Round Name').waitFor()
+      },
+    }),
     admin('edit-championship-moves', ({ championship }) => `/championships/${championship}/edit`, {
       ...HARD,
       act: async (page) => {
