@@ -49,6 +49,11 @@ const Line = z.object({
   scores: z.array(Score),
 })
 
+const TeamLine = Line.extend({
+  /** Members and guests who drove for it this season. The answer is the same for everybody, so it can't say whose it is. */
+  crewIds: z.array(Id),
+})
+
 export const Standings = z.object({
   season: Season.nullable(),
   seasons: z.array(z.object({ key: z.string(), name: ShownName })),
@@ -65,13 +70,17 @@ export const Standings = z.object({
   plannedRounds: z.int(),
   /** Fastest class first; classes missing from the catalogue last. */
   classes: z.array(
-    z.object({ carClass: z.string(), drivers: z.array(Line), teams: z.array(Line) }),
+    z.object({ carClass: z.string(), drivers: z.array(Line), teams: z.array(TeamLine) }),
   ),
 })
 export type Standings = z.output<typeof Standings>
 
 export const Champion = z.object({
   season: z.string(),
+  /** Of the season: 'season-3' or 'year-2026' */
+  key: z.string(),
+  /** Its last day is over, but nobody has closed it: results and decisions still count. */
+  mayChange: z.boolean(),
   carClass: z.string(),
   name: ShownName,
   userId: Id.nullable(),

@@ -10,9 +10,11 @@ export async function championsOf(
 ): Promise<Champion[]> {
   const over = plan.filter((planned) => isOver(planned, now))
   const places = await placesIn(over)
-  return over.flatMap(({ name: season }, index) =>
-    (places[index] ?? []).flatMap(({ carClass, leaders }) =>
-      leaders.map(({ name, userId }) => ({ season, carClass, name, userId })),
-    ),
-  )
+  return over.flatMap(({ key, name: season, row, closing }, index) => {
+    // Nobody can close a calendar year.
+    const mayChange = row !== null && closing === null
+    return (places[index] ?? []).flatMap(({ carClass, leaders }) =>
+      leaders.map(({ name, userId }) => ({ season, key, mayChange, carClass, name, userId })),
+    )
+  })
 }

@@ -22,7 +22,14 @@ it('has its champions in the hall of fame while it is closed, before its last da
 
   await close(id)
   expect(await championsOf(form.name)).toEqual([
-    { season: form.name, carClass: 'Hypercar', name: 'Lotta', userId: lotta.id },
+    {
+      season: form.name,
+      key: `season-${id}`,
+      mayChange: false,
+      carClass: 'Hypercar',
+      name: 'Lotta',
+      userId: lotta.id,
+    },
   ])
   await reopen(id, 'A protest')
   expect(await championsOf(form.name)).toEqual([])

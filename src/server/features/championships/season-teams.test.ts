@@ -39,16 +39,20 @@ it('scores the teams that drivers signed up with, and liveries only if the seaso
   expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25'])
 })
 
-it('combines cars whose drivers spelled the team differently', async () => {
-  const { event, teams } = await raced()
+it('combines cars whose drivers spelled the team differently, and says who drove for it', async () => {
+  const { event, year, teams } = await raced()
+  const ids: number[] = []
   const spellings = ['Kerb Crawlers', 'KERB crawlers ', 'kerb  Crawlers']
   for (const [index, team] of spellings.entries()) {
     const driver = await make.driver()
     await signUp(event, driver, team)
     await car(event, index + 1, [driver.id])
+    ids.push(driver.id)
   }
 
   expect(await teams()).toEqual(['kerb  Crawlers 25'])
+  const [kerb] = (await standingsIn(`year-${year}`)).classes[0]?.teams ?? []
+  expect(kerb?.crewIds.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
 it('scores a shared car for the team of most of its drivers, or of the first to sign up', async () => {
@@ -114,9 +118,11 @@ async function raced() {
   return { event, year, teams: (key = `year-${year}`) => teamsOf(key) }
 }
 
+const standingsIn = async (key: string) =>
+  (await as(witness).call(standingsApi.get, { query: { season: key } })).data
+
 async function teamsOf(key: string) {
-  const { data } = await as(witness).call(standingsApi.get, { query: { season: key } })
-  const { classes } = data
+  const { classes } = await standingsIn(key)
   return classes[0]?.teams.map(({ name, points }) => `${name} ${points}`)
 }
 

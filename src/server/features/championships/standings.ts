@@ -40,10 +40,10 @@ export async function standingsOf(
       })),
     plannedRounds: plannedRounds(chosen).length,
     classes: classes.flatMap((carClass) => {
-      const drivers = linesOf(scored, 'drivers', carClass, held)
+      const drivers = linesOf(scored, carClass, held)
       return drivers.length === 0
         ? []
-        : [{ carClass, drivers, teams: linesOf(scored, 'teams', carClass, held) }]
+        : [{ carClass, drivers, teams: teamLinesOf(scored, carClass, held) }]
     }),
   }
 }
@@ -65,25 +65,47 @@ function seasonOf(planned: Planned): Season {
 }
 
 type Line = Standings['classes'][number]['drivers'][number]
+type TeamLine = Standings['classes'][number]['teams'][number]
 
-function linesOf(
-  scored: Scored,
-  of: 'drivers' | 'teams',
-  carClass: string,
+function linesOf(scored: Scored, carClass: string, held: readonly boolean[]): Line[] {
+  const { rows } = tableOf(scored.championship, { of: 'drivers', class: carClass })
+  return rows.map((row) => ({
+    ...lineOf(row, rows.length, held),
+    userId: driverIdIn(scored, row.key),
+  }))
+}
+
+function teamLinesOf(scored: Scored, carClass: string, held: readonly boolean[]): TeamLine[] {
+  const { rows } = tableOf(scored.championship, { of: 'teams', class: carClass })
+  return rows.map((row) => ({
+    ...lineOf(row, rows.length, held),
+    userId: null,
+    crewIds: crewIdsOf(row, scored),
+  }))
+}
+
+function lineOf(
+  { key, position, name, points, deducted, cells }: Row,
+  rows: number,
   held: readonly boolean[],
-): Line[] {
-  const { rows } = tableOf(scored.championship, { of, class: carClass })
-  return rows.map(({ key, position, name, points, deducted, cells }: Row): Line => ({
+) {
+  return {
     key,
     // Who has no position is at the foot.
-    position: position ?? rows.length,
+    position: position ?? rows,
     isRanked: position !== null,
     name,
-    userId: of === 'drivers' ? driverIdIn(scored, key) : null,
     points,
     deducted,
     scores: cells.filter((_, index) => held[index]).map(scoreOf),
-  }))
+  }
+}
+
+/** Of all its cars, those that did not count included. */
+function crewIdsOf({ cells }: Row, scored: Scored) {
+  const cars = cells.flatMap(({ counted, leftOut }) => [...counted, ...leftOut])
+  const keys = new Set(cars.flatMap(({ score }) => score.of.starters.map(({ name }) => name)))
+  return [...keys].flatMap((key) => driverIdIn(scored, key) ?? [])
 }
 
 function scoreOf({ points, counted, dropped }: Cell): Line['scores'][number] {

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Champion } from '#shared/contract/standings.ts'
 import { sampleChampionship } from '#web/testing/championship-samples.ts'
 import { type Answers, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
@@ -14,7 +15,10 @@ it('lists championships, and the champions of each season and class', async () =
   visit({
     'GET /api/championships': { data: [sampleChampionship()] },
     'GET /api/standings/champions': {
-      data: [{ season: 'Autumn Cup', carClass: 'Hypercar', name: 'Lotta Laps', userId: 5 }],
+      data: [
+        champion({ season: 'Autumn Cup', key: 'season-2' }),
+        champion({ season: 'Spring Cup', key: 'season-1', mayChange: true }),
+      ],
     },
   })
 
@@ -24,13 +28,19 @@ it('lists championships, and the champions of each season and class', async () =
     /2\s+of\s+3\s+rounds/,
   )
   const champions = await screen.findByRole('region', { name: 'Autumn Cup Champions' })
-  expect(champions.textContent).toContain('Lotta Laps')
+  expect(champions.textContent).toBe('Autumn Cup ChampionsHypercarLotta Laps')
+  const leaders = await screen.findByRole('region', { name: 'Spring Cup Champions' })
+  expect(leaders.textContent).toBe('Spring Cup ChampionsNot closed yetHypercarLotta Laps')
 })
 
 it('says that there is none yet', async () => {
   visit({ 'GET /api/championships': { data: [] }, 'GET /api/standings/champions': { data: [] } })
   expect(await screen.findByText('No Championships Yet')).toBeTruthy()
 })
+
+function champion(of: Pick<Champion, 'season' | 'key'> & Partial<Champion>): Champion {
+  return { carClass: 'Hypercar', name: 'Lotta Laps', userId: 5, mayChange: false, ...of }
+}
 
 function visit(answers: Answers) {
   return renderAt(ChampionshipsPage, { viewer: sampleViewer(), answers })

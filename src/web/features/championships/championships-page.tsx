@@ -7,6 +7,7 @@ import { formatDay } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
 import {
   ButtonLink,
   ClassName,
@@ -20,6 +21,7 @@ import {
   Text,
   TextLink,
   Title,
+  YouTag,
 } from '#web/ui/index.ts'
 import { ChampionshipSignal } from './championship-signal.tsx'
 import { championsQuery, championshipsQuery } from './championships.api.ts'
@@ -97,8 +99,9 @@ const roundsText = ({ heldRounds, plannedRounds }: ChampionshipSummary) =>
 
 /** The champions of each season and class, latest first. */
 function HallOfFame({ champions }: { champions: readonly Champion[] }) {
-  const seasons = [...new Set(champions.map(({ season }) => season))]
-  if (seasons.length === 0)
+  const viewer = useViewer()
+  const seasons = new Map(champions.map(({ key, ...season }) => [key, season]))
+  if (seasons.size === 0)
     return (
       <Panel title="Hall of Fame">
         <Text>The champions of each class stand here once their season is over.</Text>
@@ -106,11 +109,11 @@ function HallOfFame({ champions }: { champions: readonly Champion[] }) {
     )
   return (
     <>
-      {seasons.map((season) => (
-        <Panel key={season} title={`${season} Champions`} isFlush>
+      {[...seasons].map(([key, { season, mayChange }]) => (
+        <Panel key={key} title={`${season} Champions`} note={mayChange && 'Not closed yet'} isFlush>
           <Rows label={`Champions of ${season}`}>
             {champions
-              .filter((one) => one.season === season)
+              .filter((one) => one.key === key)
               .map(({ carClass, name, userId }) => (
                 <Row key={`${carClass} ${userId ?? name}`} edgeClass={carClass}>
                   <ClassName classToken={carClass} />
@@ -125,6 +128,7 @@ function HallOfFame({ champions }: { champions: readonly Champion[] }) {
                         {name}
                       </TextLink>
                     )}
+                    {userId !== null && userId === viewer?.id && <YouTag />}
                   </Title>
                 </Row>
               ))}

@@ -3,9 +3,12 @@ import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { countedRows } from '#shared/domain/scoring/words/table-title.ts'
-import { DriverCell, Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'
+import { Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 
 type Contender = { key: string; name: string; points: number; behind: number; maximum: number }
+
+import { nameColumn } from './name-column.tsx'
+import { useOwnRows } from './own-rows.ts'
 
 /** Early in a season, almost everybody can win. */
 const SHOWN_AT_FIRST = 5
@@ -13,8 +16,11 @@ const SHOWN_AT_FIRST = 5
 type Props = { of: TableOf; table: ChampionshipTable; actions?: ReactNode }
 
 /** Who can still win, and how much they can still reach. */
-export function OutlookPanel({ of, table: { outlook, rows }, actions }: Props) {
+export function OutlookPanel({ of, table, actions }: Props) {
+  const own = useOwnRows(table, of)
+  const { outlook, rows } = table
   if (!outlook) return null
+  const isYou = ({ key }: Contender) => own.has(key)
   const first = rows[0]?.points ?? 0
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const contenders = outlook.rows.flatMap(({ key, maximum, canWin }): Contender[] => {
@@ -39,13 +45,14 @@ export function OutlookPanel({ of, table: { outlook, rows }, actions }: Props) {
           <b>{decidedFor.name}</b> can’t be caught any more.
         </Text>
       ) : (
-        <Folded rows={contenders} noun="contenders" shown={SHOWN_AT_FIRST}>
+        <Folded rows={contenders} noun="Contenders" shown={SHOWN_AT_FIRST}>
           {(shown) => (
             <TimingTable
               label="Who can still win"
               rows={shown}
               rowKey={({ key }) => key}
-              columns={columns}
+              columns={[nameColumn(of, isYou, 'Can Win'), ...columns]}
+              isYou={isYou}
             />
           )}
         </Folded>
@@ -62,12 +69,6 @@ const NEWCOMERS: Record<TableOf, string> = {
 }
 
 const columns: TimingColumn<Contender>[] = [
-  {
-    id: 'name',
-    label: 'Can Win',
-    kind: 'driver',
-    cell: ({ name }) => <DriverCell name={name} />,
-  },
   {
     id: 'behind',
     label: 'Behind',

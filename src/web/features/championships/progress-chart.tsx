@@ -6,7 +6,6 @@ import { countedRows } from '#shared/domain/scoring/words/table-title.ts'
 import {
   Button,
   type ChartLine,
-  DriverCell,
   Folded,
   LineChart,
   Panel,
@@ -14,6 +13,7 @@ import {
   TimingTable,
   type TimingColumn,
 } from '#web/ui/index.ts'
+import { nameColumn } from './name-column.tsx'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { useOwnRows } from './own-rows.ts'
 import { type Progress, progressOf, type SharedProgress, sharedProgress } from './progress.ts'
@@ -65,7 +65,7 @@ export function ProgressChart({ table, rounds, of }: Props) {
       foot={`What counts today: a dropped score leaves the line level.${isTable ? '' : ' Choose lines by their names.'}`}
     >
       {isTable ? (
-        <ProgressTable all={all} rounds={rounds} />
+        <ProgressTable all={all} rounds={rounds} of={of} own={ownKeys} />
       ) : (
         <LineChart
           label="Points by round"
@@ -109,19 +109,20 @@ function lineOf(shared: SharedProgress, index: number): ChartLine {
 
 const keyOf = ({ rows }: SharedProgress) => rows[0]?.key ?? ''
 
-const nameColumn: TimingColumn<Progress> = {
-  id: 'name',
-  label: 'Name',
-  kind: 'driver',
-  cell: ({ row }) => <DriverCell name={row.name} />,
+type NamedProgress = Progress & { name: string }
+
+type TableProps = Pick<Props, 'of' | 'rounds'> & {
+  all: readonly Progress[]
+  /** The keys of the viewer's own rows. */
+  own: ReadonlySet<string>
 }
 
-type TableProps = { all: readonly Progress[]; rounds: readonly NumberedRound[] }
-
-function ProgressTable({ all, rounds }: TableProps) {
-  const columns: TimingColumn<Progress>[] = [
-    nameColumn,
-    ...rounds.map(({ id, label }, index): TimingColumn<Progress> => ({
+function ProgressTable({ all, rounds, of, own }: TableProps) {
+  const named = all.map((one): NamedProgress => ({ ...one, name: one.row.name }))
+  const isYou = ({ row }: NamedProgress) => own.has(row.key)
+  const columns: TimingColumn<NamedProgress>[] = [
+    nameColumn(of, isYou),
+    ...rounds.map(({ id, label }, index): TimingColumn<NamedProgress> => ({
       id,
       label,
       align: 'end',
@@ -130,13 +131,14 @@ function ProgressTable({ all, rounds }: TableProps) {
   ]
   return (
     <ScrollBox label="Points by round" isFlush isAcross>
-      <Folded rows={all} noun="rows">
+      <Folded rows={named} noun="Rows">
         {(rows) => (
           <TimingTable
             label="Points by round"
             rows={rows}
             rowKey={({ row }) => row.key}
             columns={columns}
+            isYou={isYou}
           />
         )}
       </Folded>

@@ -35,7 +35,13 @@ const penny = driver(3, 'Penny van der Limiter', {
   steamId: '76561198000000042',
 })
 
-const title = { season: '2025 Season', carClass: 'Hypercar', name: 'Lotta Laps' }
+const title = {
+  season: '2025 Season',
+  key: 'year-2025',
+  mayChange: false,
+  carClass: 'Hypercar',
+  name: 'Lotta Laps',
+}
 
 function visit(
   drivers: Answer<typeof driversApi.list> = [anna, lotta, penny],

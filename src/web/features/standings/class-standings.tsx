@@ -37,7 +37,7 @@ type ClassStandingsProps = {
 /** The table of a class, with a column per round if they fit. */
 export function ClassStandings({ carClass, table, lines, rounds }: ClassStandingsProps) {
   const viewer = useViewer()
-  const isYou = ({ userId }: StandingsLine) => userId !== null && userId === viewer?.id
+  const isYou = (line: StandingsLine) => viewer !== null && isOwn(line, viewer.id)
 
   return (
     <TimingGroup level={2} title={carClass} classToken={carClass} count={count(table, lines)}>
@@ -52,6 +52,11 @@ export function ClassStandings({ carClass, table, lines, rounds }: ClassStanding
       />
     </TimingGroup>
   )
+}
+
+/** A driver's own line, or that of a team that they drove for. */
+function isOwn(line: StandingsLine, viewerId: number) {
+  return 'crewIds' in line ? line.crewIds.includes(viewerId) : line.userId === viewerId
 }
 
 function count(table: StandingsTable, { length }: StandingsLine[]) {
@@ -88,6 +93,7 @@ function standingsColumns({ table, rounds, isYou }: Context) {
         <DriverCell
           name={<CompetitorName line={row} />}
           isYou={isYou(row)}
+          {...(table === 'teams' && { youWord: 'Yours' })}
           lines={[decisionText(row)]}
         >
           <CellFigures

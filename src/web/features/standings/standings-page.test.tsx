@@ -154,8 +154,10 @@ it('shows a table of teams for each class that has teams', async () => {
 
   await user.click(screen.getByRole('tab', { name: 'Teams' }))
 
-  const row = await rowOf('Hypercar teams', 'Kerb Crawlers')
-  expect(row.textContent).not.toContain('You')
+  const own = await rowOf('Hypercar teams', 'Kerb Crawlers')
+  expect(own.textContent).toContain('Kerb Crawlers Yours')
+  const others = await rowOf('Hypercar teams', 'Late Brakers')
+  expect(others.textContent).not.toContain('You')
   expect(screen.queryByRole('table', { name: /LMGT3/ })).toBeNull()
   expect(router.state.location.search).toMatchObject({ table: 'teams' })
 })
@@ -339,6 +341,8 @@ function standings(change: Partial<Standings> = {}): Standings {
   const hank = line('Hank Hairpin', 1, 43, [score(18, 2), score(25, 1), null])
   const rita = line('Rita Runoff', 3, 0, [null, score(12, 4, true), ended('DSQ')])
   const team = line('Kerb Crawlers', 1, 43, [score(25, 1), null, score(18, 2)])
+  const own = { ...team, crewIds: [9, lotta.userId ?? 0] }
+  const others = { ...line('Late Brakers', 2, 18, [score(18, 2)]), crewIds: [9] }
   return {
     season,
     seasons: [
@@ -348,7 +352,7 @@ function standings(change: Partial<Standings> = {}): Standings {
     rounds: [round(31, 'Ardennes Night'), round(32, 'Fuji Twilight'), round(33, 'Last Light')],
     plannedRounds: 3,
     classes: [
-      { carClass: 'Hypercar', drivers: [lotta, hank, rita], teams: [team] },
+      { carClass: 'Hypercar', drivers: [lotta, hank, rita], teams: [own, others] },
       { carClass: 'LMGT3', drivers: [line('Gus Green', 1, 25, [score(25, 1)])], teams: [] },
     ],
     ...change,

@@ -6,7 +6,7 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 export type StandingsTable = 'drivers' | 'teams'
 
 export type StandingsClass = Standings['classes'][number]
-export type StandingsLine = StandingsClass['drivers'][number]
+export type StandingsLine = StandingsClass['drivers' | 'teams'][number]
 export type StandingsScore = StandingsLine['scores'][number]
 export type StandingsRound = Standings['rounds'][number]
 

@@ -2,7 +2,7 @@ import type { Preview } from '#shared/contract/championship-form.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { Folded, Num, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
-import { nameColumn } from './name-column.tsx'
+import { nameColumn } from '../../name-column.tsx'
 
 type Move = Preview['moves'][number]
 
@@ -26,7 +26,7 @@ export function Moves({ moves, of, own }: Props) {
       note={isOnlyPoints ? 'No place changes' : counted(placed.length, 'place')}
       isFlush
     >
-      <Folded rows={moves} noun={isOnlyPoints ? 'whose points change' : 'who move'} shown={SHOWN}>
+      <Folded rows={moves} noun="Changes" shown={SHOWN}>
         {(shown) => (
           <TimingTable
             label={isOnlyPoints ? 'Whose points change' : 'Who moves'}

@@ -5,10 +5,11 @@ import { DriverCell, type TimingColumn } from '#web/ui/index.ts'
 export function nameColumn<Row extends { name: string }>(
   of: TableOf,
   isYou: (row: Row) => boolean,
+  label = 'Name',
 ): TimingColumn<Row> {
   return {
     id: 'name',
-    label: 'Name',
+    label,
     kind: 'driver',
     cell: (row) => (
       <DriverCell
