@@ -138,6 +138,7 @@ async function forecast(page: Page, cookieOfOther: string, address: string) {
   await page.goto(address)
   await page.getByRole('link', { name: 'Calculator' }).click()
   await page.getByText('This is a forecast, not the standings').waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Calculator · Spring Cup · /)
   await page.setViewportSize(PHONE)
   const table = page.getByRole('table', { name: 'Hypercar drivers, forecast' })
   const before = await table.getByRole('row').allTextContents()

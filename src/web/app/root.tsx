@@ -5,11 +5,11 @@ import { can } from '#shared/domain/permissions.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { PermittedOnly, SignedInOnly } from './access.tsx'
-import { useRouteFacts } from './route-facts.ts'
+import { useParents, useRouteFacts } from './route-facts.ts'
 import { ConnectionBar } from './shell/connection-bar.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useHeadingFocus } from './shell/use-heading-focus.ts'
-import { usePageName } from './use-page-name.ts'
+import { useNameOf, usePageName } from './use-page-name.ts'
 
 /** Checks that the visitor may see the page, and renders the shell around it. */
 export function Root() {
@@ -37,11 +37,15 @@ export function Root() {
   )
 }
 
-/** Sets the browser's title: 'Events · Endurance Guild'. A separate component, so that a new title renders nothing else. */
+/**
+ * Sets the browser's title: 'Events · Endurance Guild', 'Calculator · Winter Cup · Endurance Guild'. A separate
+ * component, so that a new title renders nothing else.
+ */
 function DocumentTitle() {
   const { data: guild } = useQuery(guildQuery)
   const name = usePageName()
-  const title = `${name} · ${guild?.guildName ?? 'Paddock'}`
+  const about = useNameOf(useParents().at(-1)?.namedAfter)
+  const title = [name, ...(about ? [about] : []), guild?.guildName ?? 'Paddock'].join(' · ')
 
   useEffect(() => {
     document.title = title

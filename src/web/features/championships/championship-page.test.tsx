@@ -31,7 +31,7 @@ it('shows totals and rounds, with dropped scores struck through and what decided
   expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0 wins to 1.')
   expect(second?.textContent).toContain('down 1 since the round before')
   expect(
-    screen.getByText(/ Arrows: places gained or lost in the last round\. Dec: points given or /),
+    screen.getByText(/ Arrows: places gained or lost in the last round\. \+\/-: points given or /),
   ).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Rules' }).textContent).toContain(
     'Best 2 of 3 rounds count. Missed rounds are dropped first.',
@@ -97,7 +97,7 @@ it('folds the rounds of a row on phones, and shows them with their decisions on 
   expect(rounds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^R1 .*28P1$/),
     'R2 Did not start',
-    'Dec -3',
+    '+/- -3',
   ])
   await user.click(rounds.getByRole('button', { name: /^Hank Hairpin in R1/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain('R1 Ardennes Night28')

@@ -22,6 +22,7 @@ import {
 } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { useOwnRows } from './own-rows.ts'
+import { RoundLink } from './round-link.tsx'
 import { rowNote } from './row-note.ts'
 
 /** A table with more rows keeps its header in view. */
@@ -123,7 +124,7 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
                 value: <RoundScore row={row} round={round} onOpen={onOpen} />,
               })),
               ...(row.deductions.length > 0
-                ? [{ id: 'deducted', label: 'Dec', value: row.deducted }]
+                ? [{ id: 'deducted', label: '+/-', value: row.deducted }]
                 : []),
             ]}
           />
@@ -159,7 +160,7 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
 
 const deductionColumn: TimingColumn<TableRow> = {
   id: 'deducted',
-  label: 'Dec',
+  label: '+/-',
   explained: 'Points given or taken away by decision',
   align: 'end',
   width: '64px',
@@ -181,21 +182,12 @@ function RoundHead({ round }: { round: NumberedRound }) {
   const race = raceText(round)
   return (
     <Tooltip text={race}>
-      <TextLink
-        look="plain"
-        render={
-          <Link
-            to="/events/$id"
-            params={{ id: String(round.eventId) }}
-            search={{ tab: 'results' }}
-          />
-        }
-      >
+      <RoundLink round={round} look="plain">
         {round.label}
         {round.isProvisional && <RoundMark sign="*" word="provisional" />}
         {round.isForecast && <RoundMark sign="?" word="forecast" />}
         <HiddenText>: {race}</HiddenText>
-      </TextLink>
+      </RoundLink>
     </Tooltip>
   )
 }
@@ -241,7 +233,7 @@ export function TableLegend({ rows, rounds }: LegendProps) {
       {rounds.some((round) => round.isOfOtherClasses) && ' – Not held for this class.'}
       {rows.some(({ moved }) => moved) && ' Arrows: places gained or lost in the last round.'}
       {rows.some(({ deductions }) => deductions.length > 0) &&
-        ' Dec: points given or taken away by decision.'}
+        ' +/-: points given or taken away by decision.'}
       {isProvisional && ' * Provisional: the results may still change.'}
       {isForecast && ' ? Forecast: not raced yet.'}
       {rounds.length > MAX_ROUND_COLUMNS &&

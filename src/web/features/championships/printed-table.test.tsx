@@ -59,7 +59,7 @@ it('prints the table with every round, the rules and the decisions, in place of 
   const [head, first, second] = within(
     paper.getByRole('table', { name: 'Hypercar drivers' }),
   ).getAllByRole('row')
-  expect(head?.textContent).toBe('PosDriverR1R2DecTotal')
+  expect(head?.textContent).toBe('PosDriverR1R2+/-Total')
   expect(first?.textContent).toBe('1+1Lotta Laps25P118P125')
   expect(paper.getByText('18', { selector: 's' })).toBeTruthy()
   expect(second?.textContent).toBe(

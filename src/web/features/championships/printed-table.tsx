@@ -142,7 +142,7 @@ function columnsOf(
       ? [
           {
             id: 'deducted',
-            head: 'Dec',
+            head: '+/-',
             kind: 'figure',
             cell: ({ deductions, deducted }) => (deductions.length > 0 ? deducted : ''),
           } satisfies MatrixColumn<TableRow>,

@@ -5,6 +5,7 @@ import { counted } from '#shared/domain/plural.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { HiddenText, Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'
+import { RoundLink, sessionOf } from './round-link.tsx'
 import { RoundSignal, valueText } from './round-words.tsx'
 
 /** The races that R1, R2 … stand for, and how final their results are. */
@@ -20,20 +21,9 @@ export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }
           >
             <Title level={3} size="name">
               {labels.get(round.id)}{' '}
-              <TextLink
-                look="plain"
-                render={
-                  <Link
-                    to="/events/$id"
-                    params={{ id: String(round.eventId) }}
-                    {...(round.state !== 'none' && {
-                      search: { tab: 'results', session: sessionOf(round) },
-                    })}
-                  />
-                }
-              >
+              <RoundLink round={round} look="plain">
                 {round.name}
-              </TextLink>
+              </RoundLink>
             </Title>
             <Text size="data" tone="muted">
               {[
@@ -49,10 +39,6 @@ export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }
     </Panel>
   )
 }
-
-/** Of a race beside the event's own. */
-const sessionOf = ({ race, sessionId }: ChampionshipRound) =>
-  race === null ? undefined : (sessionId ?? undefined)
 
 /** Where results are confirmed and reopened. */
 function DeskLink({ round, label }: { round: ChampionshipRound; label: string }) {

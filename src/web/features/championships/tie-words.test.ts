@@ -33,7 +33,17 @@ it.each<[DecidedBy, 'above' | 'below', string]>([
   [
     { rule: 'last-round', rank: null, ahead: 2, behind: null },
     'above',
-    'Level with Hank, behind with no place to P2 in the last round.',
+    'Level with Hank, behind: no place in the last round, where Hank was P2.',
+  ],
+  [
+    { rule: 'last-round', rank: null, ahead: 2, behind: null },
+    'below',
+    'Level with Hank, ahead: P2 in the last round, where Hank had no place.',
+  ],
+  [
+    { rule: 'last-round', rank: null, ahead: 2, behind: 3 },
+    'above',
+    'Level with Hank, behind with P3 to P2 in the last round.',
   ],
   [
     { rule: 'fewest-penalties', rank: null, ahead: 0, behind: 3 },

@@ -17,10 +17,15 @@ export function tieText(tie: NeighbourTie, name: string, side: 'above' | 'below'
   if (rule === 'best-scores')
     return `${start} ${own ?? 0} to ${other ?? 0} in the ${bestWord(rank)}.`
   if (rule === 'fewest-penalties') return `${start} ${own ?? 0} to ${other ?? 0} points taken away.`
-  return `${start} ${placeText(own)} to ${placeText(other)} in the last round.`
+  return `Level with ${name}, ${lastRoundText(own, other, name)}.`
 }
 
-const placeText = (place: number | null) => (place === null ? 'no place' : `P${place}`)
+/** Of two, only one may have a place. */
+function lastRoundText(own: number | null, other: number | null, name: string) {
+  if (own === null) return `behind: no place in the last round, where ${name} was P${other}`
+  if (other === null) return `ahead: P${own} in the last round, where ${name} had no place`
+  return `${own < other ? 'ahead' : 'behind'} with P${own} to P${other} in the last round`
+}
 
 function placeWord(rank: number | null) {
   if (rank === 1) return 'win'

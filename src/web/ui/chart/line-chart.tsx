@@ -260,22 +260,28 @@ type LinesProps = {
 /** Apart from the cursor, so that moving it draws none of the others again. */
 const DrawnLines = memo(function DrawnLines(props: LinesProps) {
   const { lines, paths, transform, hasCasing, chosen, near, x, y } = props
-  const isAnyChosen = lines.some(({ id }) => chosen.includes(id))
+  const ofChosen = lines.filter(({ id }) => chosen.includes(id))
+  const drawn = (one: ChartLine) => (
+    <DrawnLine
+      key={one.id}
+      line={one}
+      path={paths.get(one.id) ?? ''}
+      transform={transform}
+      rank={chosen.indexOf(one.id)}
+      isNear={one.id === near}
+      x={x}
+      y={y}
+    />
+  )
   return (
-    <g aria-hidden className={styles['lines']} data-chosen={isAnyChosen || undefined}>
-      {lines.toSorted(chosenLast(chosen)).map((one) => (
-        <DrawnLine
-          key={one.id}
-          line={one}
-          path={paths.get(one.id) ?? ''}
-          transform={transform}
-          hasCasing={hasCasing}
-          rank={chosen.indexOf(one.id)}
-          isNear={one.id === near}
-          x={x}
-          y={y}
-        />
-      ))}
+    <g aria-hidden className={styles['lines']} data-chosen={ofChosen.length > 0 || undefined}>
+      {lines.filter(({ id }) => !chosen.includes(id)).map(drawn)}
+      {/* Below all chosen lines: those a few points apart would hide each other. */}
+      {hasCasing &&
+        ofChosen.map(({ id }) => (
+          <path key={id} className={styles['casing']} d={paths.get(id)} transform={transform} />
+        ))}
+      {ofChosen.map(drawn)}
       {/* Above all lines, or those of chosen cars would cover them. */}
       {lines.map((one) => (
         <Cross key={one.id} line={one} x={x} y={y} />
@@ -299,7 +305,6 @@ type DrawnProps = {
   line: ChartLine
   path: string
   transform: string
-  hasCasing: boolean
   /** Place among the chosen ones; -1 if it is none. */
   rank: number
   isNear: boolean
@@ -308,7 +313,7 @@ type DrawnProps = {
 }
 
 const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
-  const { line, path, transform, hasCasing, rank, isNear, x, y } = props
+  const { line, path, transform, rank, isNear, x, y } = props
   const isChosen = rank >= 0
   return (
     <g
@@ -318,9 +323,6 @@ const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
       data-near={isNear || undefined}
       data-dash={(line.dash ?? (isChosen ? rank : 0)) % 4}
     >
-      {isChosen && hasCasing && (
-        <path className={styles['casing']} d={path} transform={transform} />
-      )}
       <path className={styles['line']} d={path} transform={transform} />
       {isChosen &&
         line.rings?.map((step) => {
@@ -353,9 +355,6 @@ function nearest(
   }
   return best?.id
 }
-
-const chosenLast = (chosen: readonly string[]) => (one: ChartLine, other: ChartLine) =>
-  Number(chosen.includes(one.id)) - Number(chosen.includes(other.id))
 
 /** What a tip and a screen reader say of a value. */
 function textAt(value: number | null, format: (value: number) => string) {

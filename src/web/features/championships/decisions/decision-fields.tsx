@@ -152,8 +152,9 @@ function CompetitorValue({ control, rounds }: Pick<Props, 'control' | 'rounds'>)
         <SelectField
           control={control}
           name="from"
-          label="Shown From"
-          options={[{ value: BEGINNING, label: 'The beginning' }, ...rounds]}
+          label="In Round"
+          help="They count once. Tables as of earlier rounds are without them."
+          options={[{ value: BEGINNING, label: 'None: in all tables' }, ...rounds]}
         />
       </>
     )

@@ -10,7 +10,7 @@ const onCar = { round: '31', car: 'Hypercar 7' }
 const key = 'user 7'
 
 it.each<[ChampionshipDecisionValues, string]>([
-  [{ kind: 'points', of: 'drivers', key, points: -5, round: '32' }, '-5 points from R2 on'],
+  [{ kind: 'points', of: 'drivers', key, points: -5, round: '32' }, '-5 points in R2'],
   [{ kind: 'points', of: 'drivers', key, points: 1, round: null }, '+1 point'],
   [{ kind: 'bonus', ...onCar, points: 2 }, '2 bonus points in R1'],
   [{ kind: 'set-points', ...onCar, points: 12.5 }, 'Points 12.5 in R1'],

@@ -4,7 +4,7 @@ import { counted } from '#shared/domain/plural.ts'
 
 type Decided = Pick<ChampionshipDecision, 'decision' | 'otherName'>
 
-/** What a decision does: '-5 points from R3 on', 'R2 never counts'. */
+/** What a decision does: '-5 points in R3', 'R2 never counts'. */
 export function decisionText(
   { decision, otherName }: Decided,
   labels: ReadonlyMap<string, string>,
@@ -14,8 +14,8 @@ export function decisionText(
     case 'points': {
       const { points, round } = decision
       const sign = points > 0 ? '+' : ''
-      const from = round === null ? '' : ` from ${label(round)} on`
-      return `${sign}${counted(points, 'point')}${from}`
+      const about = round === null ? '' : ` in ${label(round)}`
+      return `${sign}${counted(points, 'point')}${about}`
     }
     case 'drop':
       return `${capital(label(decision.round))} ${decision.drop ? 'never counts' : 'always counts'}`
@@ -52,6 +52,12 @@ export function decisionText(
     default:
       return `${decisionWords(decision)} in ${label(decision.round)}`
   }
+}
+
+/** The ids of the rounds that a decision is about. */
+export function roundsOfDecision(decision: ChampionshipDecision['decision']): readonly string[] {
+  if ('rounds' in decision) return decision.rounds ?? []
+  return 'round' in decision && decision.round !== null ? [decision.round] : []
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -24,11 +24,15 @@ it('lists what was decided, by whom and why, and marks what was undone', async (
     'listitem',
   )
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^#?7-?Disqualified in R1 Lotta Laps Underweight.*Penny Limiter, Feb/),
+    expect.stringMatching(
+      /^Disqualified in R1 #?7-? Lotta Laps Underweight.*Penny Limiter, Feb .*R1 Ardennes Night$/,
+    ),
     expect.stringMatching(/-5 points Hank Hairpin Undone.*Late.*; undone by Otto Office, Feb/),
   ])
   expect(screen.getByRole('region', { name: /^Decisions/ }).textContent).toContain('1 in force')
   expect(screen.queryByRole('button', { name: /Make a Decision|Undo/ })).toBeNull()
+  const race = screen.getByRole('link', { name: 'R1 Ardennes Night' })
+  expect(race.getAttribute('href')).toMatch(/^\/events\/\d+\?tab=results$/)
 })
 
 it('makes a decision about a competitor, found by part of the name, and shows who moves', async () => {

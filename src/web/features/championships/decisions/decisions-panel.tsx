@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gavel, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ChampionshipDecision } from '#shared/contract/championship-decisions.ts'
 import type { Championship } from '#shared/contract/championships.ts'
 import { later } from '#web/lib/later.tsx'
@@ -21,7 +21,8 @@ import {
   Text,
 } from '#web/ui/index.ts'
 import { labelsOf } from '../numbered-rounds.ts'
-import { decisionText } from './decision-text.ts'
+import { RoundLink } from '../round-link.tsx'
+import { decisionText, roundsOfDecision } from './decision-text.ts'
 import { type Decided, decisionsQuery, useUndoDecision } from './decisions.api.ts'
 
 const DecideDialog = later(async () => (await import('./decide-dialog.tsx')).DecideDialog)
@@ -59,7 +60,7 @@ export function DecisionsPanel({ championship }: { championship: Championship & 
           all.length === 0 ? (
             <Text tone="muted">Nothing has been decided about this championship.</Text>
           ) : (
-            <Folded rows={all} noun="decisions" shown={SHOWN_AT_FIRST}>
+            <Folded rows={all} noun="Decisions" shown={SHOWN_AT_FIRST}>
               {(shown) => (
                 <Rows label="Decisions">
                   {shown.map((decision) => (
@@ -92,7 +93,6 @@ function DecisionRow({ championship, decision }: RowProps) {
 
   return (
     <Row
-      {...(car && { lead: <NumberPlate number={car.number} classToken={car.carClass} /> })}
       end={
         !undone &&
         !championship.closed && (
@@ -107,13 +107,44 @@ function DecisionRow({ championship, decision }: RowProps) {
       }
       isEndBeside
     >
-      {undone ? <s>{words}</s> : <b>{words}</b>} {about} {undone && <Tag>Undone</Tag>}
+      <div>
+        {undone ? <s>{words}</s> : <b>{words}</b>}{' '}
+        {car && (
+          <>
+            <NumberPlate number={car.number} classToken={car.carClass} />{' '}
+          </>
+        )}
+        {about} {undone && <Tag>Undone</Tag>}
+      </div>
       <SubLine>{reason}</SubLine>
       <SubLine>
         {authorName}, {moment(createdAt)}
         {undone && `; undone by ${undone.byName ?? 'somebody'}, ${moment(undone.at)}`}
       </SubLine>
+      <RaceLinks decision={decision} rounds={championship.rounds} />
     </Row>
+  )
+}
+
+type RacesProps = { decision: ChampionshipDecision; rounds: Championship['rounds'] }
+
+/** Where the races of a decision can be read. */
+function RaceLinks({ decision: { decision }, rounds }: RacesProps) {
+  const ids = roundsOfDecision(decision)
+  const labels = labelsOf(rounds)
+  const known = rounds.filter(({ id }) => ids.includes(id))
+  if (known.length === 0) return null
+  return (
+    <SubLine>
+      {known.map((round, index) => (
+        <Fragment key={round.id}>
+          {index > 0 && ', '}
+          <RoundLink round={round}>
+            {labels.get(round.id)} {round.name}
+          </RoundLink>
+        </Fragment>
+      ))}
+    </SubLine>
   )
 }
 

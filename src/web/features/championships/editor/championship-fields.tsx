@@ -54,7 +54,7 @@ export function ChampionshipFields(props: Props) {
             name="lastDay"
             label="Last Day"
             type="date"
-            help="Races of these days are rounds by themselves. Days begin at midnight UTC."
+            help="Every race from the first day to the last is a round. Days begin at midnight UTC."
           />
         </FormColumns>
         <PointsSystemField />

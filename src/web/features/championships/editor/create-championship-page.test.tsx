@@ -9,12 +9,14 @@ import {
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { pickOption, replaceText, user } from '#web/testing/user.ts'
+import { setWindowWidth } from '#web/testing/window-width.ts'
 import { CreateChampionshipPage } from './create-championship-page.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  setWindowWidth()
 })
 
 const CREATE = 'POST /api/championships'
@@ -75,6 +77,17 @@ it('previews without a name, with the races of another championship while it has
       table: { class: 'Hypercar' },
     }),
   )
+})
+
+it.each([
+  [390, 'after'],
+  [1440, 'before'],
+])('has the button that saves, %i px wide, %s the table', async (width, place) => {
+  setWindowWidth(width)
+  await open({ [PREVIEW]: { data: samplePreview() } })
+  const table = await screen.findByRole('table', { name: 'Drivers as they would be' })
+  const isAfter = table.compareDocumentPosition(saveButton()) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter ? 'after' : 'before').toBe(place)
 })
 
 it('waits with the preview while something is wrong, and says that it failed', async () => {

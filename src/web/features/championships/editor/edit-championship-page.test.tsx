@@ -72,7 +72,9 @@ it('names who moves, with places and points before and after', async () => {
   const moves = within(await screen.findByRole('table', { name: 'Who moves' }))
   const [, row] = moves.getAllByRole('row')
   expect(row?.textContent).toBe('Hank HairpinP2 → P118 → 30')
-  expect(screen.getByText('Saving changes 1 place and the points of 1 in this table.')).toBeTruthy()
+  expect(
+    screen.getByText('Saving changes 1 place and the points of 1 driver in this table.'),
+  ).toBeTruthy()
 
   expect(screen.getByRole('heading', { name: /^Who Moves/ })).toBeTruthy()
 

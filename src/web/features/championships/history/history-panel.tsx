@@ -17,7 +17,7 @@ export function HistoryPanel({ championship }: { championship: About }) {
           all.length === 0 ? (
             <Text tone="muted">Nobody has changed the rules or the rounds.</Text>
           ) : (
-            <Folded rows={all} noun="changes" shown={SHOWN_AT_FIRST}>
+            <Folded rows={all} noun="Changes" shown={SHOWN_AT_FIRST}>
               {(shown) => (
                 <Rows label="History">
                   {shown.map((line) => (

@@ -36,7 +36,7 @@ export function DriverChampionships({ userId }: { userId: number }) {
   if (data.length === 0) return null
   return (
     <Panel title="Championships" note={data.length} isFlush>
-      <Folded rows={data} noun="championships">
+      <Folded rows={data} noun="Championships">
         {(shown) => (
           <Rows label="Championships">
             {shown.map((one) => (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChampionshipFormValues } from '#shared/contract/championship-form.ts'
-import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
 import { previewQuery } from '../editor.api.ts'
 import { judged, type Known } from '../editor-problems.ts'
+import { ALL_CLASSES } from '../../table-choice.ts'
+import type { PreviewChoice } from './preview-filters.tsx'
 
 /** Nobody wants a table of every letter. */
 const SETTLED_MS = 400
@@ -14,29 +15,34 @@ type Wanted = {
   id: number | null
   values: ChampionshipValues
   known: Known
-  of: TableOf
-  /** Undefined for all classes. */
-  carClass: string | undefined
+  choice: PreviewChoice
 }
 
 /** The table as it would be, once the typed values can be scored. */
-export function usePreview({ id, values, known, of, carClass }: Wanted) {
+export function usePreview({ id, values, known, choice }: Wanted) {
   // It has no name, so none is missing, and typing one computes nothing anew.
   const { form } = judged({ ...values, name: 'Preview' }, known)
   const typed = form && JSON.stringify(form)
   const text = useSettled(typed, SETTLED_MS)
   const settled = text === undefined ? undefined : (JSON.parse(text) as ChampionshipFormValues)
-  const query = useQuery({
-    ...previewQuery({ id, form: settled ?? NO_FORM, table: { of, class: carClass } }),
+  const { of, carClass } = choice
+  const table = { of, class: carClass === ALL_CLASSES ? undefined : carClass }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...previewQuery({ id, form: settled ?? NO_FORM, table }),
     enabled: settled !== undefined,
   })
+  const isWaiting = form === undefined
   return {
-    query,
+    data,
     /** Something is wrong with the values, so the table is of those before. */
-    isWaiting: form === undefined,
-    isOutdated: query.isPlaceholderData || text !== typed,
+    isWaiting,
+    isOutdated: isPlaceholderData || text !== typed,
+    failure: isWaiting ? null : error,
+    retry: () => void refetch(),
   }
 }
+
+export type Previewed = ReturnType<typeof usePreview>
 
 const NO_FORM: ChampionshipFormValues = {
   name: '',

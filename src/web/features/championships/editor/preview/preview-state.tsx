@@ -1,0 +1,42 @@
+import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+import { isAboutField } from '#web/lib/api-error.ts'
+import { LoadError, Notice, Skeleton, Text } from '#web/ui/index.ts'
+import { movesText } from './preview-words.ts'
+import type { Previewed } from './use-preview.ts'
+
+type Props = {
+  of: TableOf
+  preview: Previewed
+  isNew: boolean
+  /** A points system has none. */
+  hasRounds: boolean
+}
+
+/** What the table is made of, or why there is none. */
+export function PreviewState({ of, preview, isNew, hasRounds }: Props) {
+  const { data, failure, isWaiting, retry } = preview
+  const isBorrowed = data !== undefined && data.borrowedFrom !== null
+  return (
+    <>
+      {isWaiting && <Notice tone="caution">{data ? WAITING_TEXT : FIRST_TEXT}</Notice>}
+      {failure && isAboutField(failure) && <Notice tone="stop">{failure.message}</Notice>}
+      {failure && !isAboutField(failure) && (
+        <LoadError title="No preview" error={failure} level={3} isBare onRetry={retry} />
+      )}
+      {!data && !failure && !isWaiting && <Skeleton height={240} />}
+      {isBorrowed && (
+        <Notice>
+          {hasRounds && 'None of its rounds has results yet. '}These are the races of{' '}
+          {data.borrowedFrom}.
+        </Notice>
+      )}
+      {data && !isBorrowed && !isNew && <Text>{movesText(data.moves, of)}</Text>}
+      {data?.table.rows.length === 0 && (
+        <Text tone="muted">Nobody has scored in this table yet.</Text>
+      )}
+    </>
+  )
+}
+
+const WAITING_TEXT = 'Something is missing or wrong, so this is the table before that.'
+const FIRST_TEXT = 'The table appears once nothing is missing or wrong.'
