@@ -34,6 +34,9 @@ it('follows a championship from its rules to its champion', { timeout: 240_000 }
   // The member's page follows by itself what the admin does.
   await listening(member, address)
   await member.getByText('2 of 3 rounds held').first().waitFor()
+  await scoreAtQuarterHour(admin, address)
+  await member.getByText('3 of 4 rounds held').first().waitFor()
+  await member.getByRole('link', { name: 'R2: Fuji Twilight after 15 min' }).waitFor()
   const asRaced = await rowsOf(member)
   await expectReadable(member)
   await unfoldRounds(member, hank)
@@ -88,6 +91,18 @@ async function listening(page: Page, address: string) {
   await Promise.all([page.waitForResponse('**/api/live*'), page.goto(address)])
 }
 
+/** A race is scored at its flag and, by half of the points, at a time of it. */
+async function scoreAtQuarterHour(page: Page, address: string) {
+  await page.goto(`${address}/edit`)
+  await page.getByRole('button', { name: /^R2 Fuji Twilight/ }).click()
+  await page.getByLabel('Also Score After So Many Hours').fill('0.25')
+  await page.getByRole('button', { name: 'Add Round before the flag of Fuji Twilight' }).click()
+  await page.getByRole('button', { name: /^R2 Fuji Twilight after 15 min/ }).click()
+  await page.getByLabel('Factor', { exact: true }).first().fill('0.5')
+  await page.getByRole('button', { name: 'Save Championship' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Spring Cup' }).waitFor()
+}
+
 async function race(page: Page, eventId: number, seed: number, day: string) {
   const startedAt = new Date(`${day}T18:00:00Z`)
   const file = raceFile({ ...short, seed, entries: CREWS, startedAt })
@@ -103,7 +118,7 @@ async function rowsOf(page: Page) {
 
 async function unfoldRounds(page: Page, name: string) {
   await page.setViewportSize(PHONE)
-  const more = page.getByRole('button', { name: `2 rounds of ${name}` })
+  const more = page.getByRole('button', { name: `3 rounds of ${name}` })
   await more.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: `Rounds of ${name}` }).waitFor()

@@ -75,7 +75,7 @@ export function PreviewPanel({ hasRounds = true, id, values, known, classes, chi
         {isBeside && children}
       </Panel>
       {tables}
-      {!isBeside && children}
+      {!isBeside && <Panel>{children}</Panel>}
       <Dialog
         title="Preview"
         description="The table as it would be. Nothing is saved yet."
