@@ -18,14 +18,16 @@ const gt = sampleResult({
   })),
 })
 
-const classes = (results: Parameters<typeof classWinners>[0]) =>
-  classWinners(results).map(({ classToken }) => classToken)
+const NONE = new Map()
+
+const classes = (...[results, unclassified = NONE]: Partial<Parameters<typeof classWinners>>) =>
+  classWinners(results ?? [], unclassified).map(({ classToken }) => classToken)
 
 it('names the winner of each class, in finishing order', () => {
   const second = sampleResult({ position: 21, classPosition: 2, carClass: 'LMGT3' })
 
   expect(classes([second, gt, hypercar, prototype])).toEqual(['Hypercar', 'LMP2', 'LMGT3'])
-  expect(classWinners([hypercar, gt]).at(-1)).toEqual({
+  expect(classWinners([hypercar, gt], NONE).at(-1)).toEqual({
     classToken: 'LMGT3',
     number: '77',
     name: 'Lotta Laps',
@@ -36,6 +38,11 @@ it('names the winner of each class, in finishing order', () => {
 
 it('leaves out a class whose first car did not finish', () => {
   expect(classes([hypercar, prototype, { ...gt, status: 'DNF' }])).toEqual(['Hypercar', 'LMP2'])
+})
+
+it('leaves out a class whose first car is not classified', () => {
+  const why = { laps: 60, needed: 107, hasFlag: true }
+  expect(classes([hypercar, prototype, gt], new Map([[gt, why]]))).toEqual(['Hypercar', 'LMP2'])
 })
 
 it('is empty for a race of one class', () => {

@@ -2,13 +2,21 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import type { WinnerLine } from '#web/ui/index.ts'
 import { withMates } from './result-texts.ts'
+import type { Unclassified } from './unclassified-results.ts'
 
-/** The winner of each class in finishing order; empty for a race of one class, whose winner is on the podium. */
-export function classWinners(results: readonly RaceResult[]): WinnerLine[] {
+/**
+ * The winner of each class in finishing order, without cars that are not classified; empty for a race of one class,
+ * whose winner is on the podium.
+ */
+export function classWinners(
+  results: readonly RaceResult[],
+  unclassified: Unclassified,
+): WinnerLine[] {
   const classes = new Set(results.map(({ carClass }) => carClass))
   if (classes.size < 2) return []
   return results
     .filter(({ classPosition, status }) => classPosition === 1 && status === 'Finished')
+    .filter((car) => !unclassified.has(car))
     .toSorted((one, other) => one.position - other.position)
     .map((car) => ({
       classToken: car.carClass,

@@ -6,8 +6,10 @@ const winner = sampleResult({ position: 1 })
 const second = sampleResult({ position: 2, totalTime: '4:00:19.697', gap: '+6.789' })
 const third = sampleResult({ position: 3, totalTime: '4:01:05.233', gap: '+52.325' })
 
-const places = (results: Parameters<typeof podiumSteps>[0]) =>
-  podiumSteps(results).map(({ place, time }) => [place, time])
+const NONE = new Map()
+
+const places = (...[results, unclassified = NONE]: Partial<Parameters<typeof podiumSteps>>) =>
+  podiumSteps(results ?? [], unclassified).map(({ place, time }) => [place, time])
 
 it("has the winner's time, and the others' gaps", () => {
   expect(places([winner, second, third])).toEqual([
@@ -21,6 +23,12 @@ it('leaves a step empty if its car did not finish', () => {
   expect(places([winner, { ...second, status: 'DSQ' }, third]).map(([place]) => place)).toEqual([
     1, 3,
   ])
+})
+
+it('leaves a step empty if its car is not classified', () => {
+  const why = { laps: 60, needed: 107, hasFlag: true }
+  const steps = places([winner, second, third], new Map([[second, why]]))
+  expect(steps.map(([place]) => place)).toEqual([1, 3])
 })
 
 it('shows the time instead of a gap to the winner of another class', () => {
@@ -41,7 +49,7 @@ it('names the team mates and the team', () => {
     userId: null,
   }))
 
-  const [step] = podiumSteps([{ ...winner, drivers, teamName: 'Kerb Crawlers' }])
+  const [step] = podiumSteps([{ ...winner, drivers, teamName: 'Kerb Crawlers' }], NONE)
 
   expect(step?.with).toBe('with Otto Vollgas, Ella Undercut, Kerb Crawlers')
 })

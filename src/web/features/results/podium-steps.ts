@@ -4,10 +4,13 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import type { PodiumStep } from '#web/ui/index.ts'
 import { withMates } from './result-texts.ts'
+import type { Unclassified } from './unclassified-results.ts'
 
-export function podiumSteps(results: readonly RaceResult[]) {
+/** A step stays empty if its car did not finish, or is not classified. */
+export function podiumSteps(results: readonly RaceResult[], unclassified: Unclassified) {
   const winner = results.find(({ position }) => position === 1)
-  return podiumOf(results).map((car): PodiumStep => ({
+  const classified = results.filter((car) => !unclassified.has(car))
+  return podiumOf(classified).map((car): PodiumStep => ({
     place: car.position,
     classToken: car.carClass,
     number: car.carNumber || null,

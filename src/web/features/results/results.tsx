@@ -22,7 +22,7 @@ import { resultsQuery } from './results.api.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { podiumSteps } from './podium-steps.ts'
 import { PointsNote } from './points-note.tsx'
-import { unclassifiedResults } from './unclassified-results.ts'
+import { type Unclassified, unclassifiedResults } from './unclassified-results.ts'
 
 type Props = {
   event: Pick<
@@ -106,11 +106,12 @@ export function Results(props: Props) {
         />
       </>
     )
+  const unclassified = unclassifiedResults(results, event)
   return (
     <>
       {choice}
-      <ResultsPodium results={results} />
-      <ClassWinners results={results} />
+      <ResultsPodium results={results} unclassified={unclassified} />
+      <ClassWinners results={results} unclassified={unclassified} />
       {(event.classifiedPercent > 0 || event.classifiedNeedsFlag) && (
         <UnclassifiedNotice settings={event} results={results} />
       )}
@@ -119,7 +120,7 @@ export function Results(props: Props) {
         session={session}
         state={answer.classification && stateWords(answer.classification, event.timezone)}
         results={results}
-        unclassified={unclassifiedResults(results, event)}
+        unclassified={unclassified}
         carClass={carClass}
         onChooseClass={onChooseClass}
       />
@@ -129,8 +130,10 @@ export function Results(props: Props) {
   )
 }
 
-function ResultsPodium({ results }: { results: RaceResult[] }) {
-  const steps = podiumSteps(results)
+type RaceProps = { results: RaceResult[]; unclassified: Unclassified }
+
+function ResultsPodium({ results, unclassified }: RaceProps) {
+  const steps = podiumSteps(results, unclassified)
   if (steps.length === 0) return null
 
   return (
@@ -140,8 +143,8 @@ function ResultsPodium({ results }: { results: RaceResult[] }) {
   )
 }
 
-function ClassWinners({ results }: { results: RaceResult[] }) {
-  const winners = classWinners(results)
+function ClassWinners({ results, unclassified }: RaceProps) {
+  const winners = classWinners(results, unclassified)
   if (winners.length === 0) return null
 
   return (

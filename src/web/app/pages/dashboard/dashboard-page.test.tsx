@@ -102,6 +102,18 @@ it("shows the driver's next race, last result and place in the championship", as
   ])
 })
 
+it.each([
+  [{ isClassified: false }, 'NC in LMGT3'],
+  [{ isClassified: false, status: 'DNF' as const }, 'DNF in LMGT3'],
+  [{ status: 'DSQ' as const }, 'DSQ in LMGT3'],
+])('shows no place for a last result with %j', async (change, words) => {
+  const races = driver.races.map((race) => ({ ...race, ...change }))
+  visit(sampleViewer(), { 'GET /api/drivers/7': { data: { ...driver, races } } })
+
+  const list = await screen.findByRole('list', { name: 'Your Racing' })
+  expect(list.textContent).toContain(`Last result${words}`)
+})
+
 it('says that a new driver has neither results nor points', async () => {
   visit(sampleViewer(), {
     'GET /api/events/upcoming': { data: [] },

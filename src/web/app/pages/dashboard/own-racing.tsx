@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import type { OwnPlaces } from '#shared/contract/standings.ts'
 import { formatDay, formatMoment } from '#shared/domain/dates.ts'
+import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { driverQuery } from '#web/features/drivers/index.ts'
@@ -98,11 +99,11 @@ function NextRace({ step }: { step: OwnStep | undefined }) {
 function LastResult({ race }: { race: DriverRace | undefined }) {
   if (!race)
     return <Line label="Last result" title="No Races Yet" note="Your first result appears here." />
-  const { eventId, title, date, timezone, track, carClass, carModel, classPosition, status } = race
+  const { eventId, title, date, timezone, track, carClass, carModel } = race
   return (
     <Line
       label="Last result"
-      title={`${status === 'Finished' ? `P${classPosition}` : status} in ${carClass}`}
+      title={`${resultWord(race)} in ${carClass}`}
       note={`${title}, ${formatDay(date, timezone)}, ${trackLabel(track)}`}
       end={
         <ButtonLink
@@ -122,6 +123,12 @@ function LastResult({ race }: { race: DriverRace | undefined }) {
       {carModel}
     </Line>
   )
+}
+
+/** 'P2', 'DNF', 'DSQ', 'NC' */
+function resultWord({ status, isClassified, classPosition }: DriverRace) {
+  const word = wordForNoPlace(status, !isClassified)
+  return status === 'Finished' ? (word ?? `P${classPosition}`) : status
 }
 
 function Championship({ season, heldRounds, plannedRounds, places }: OwnPlaces) {
