@@ -38,11 +38,12 @@ function Strip({ event, now }: { event: EventCard; now: Date }) {
   )
 }
 
+/** Without a word about registration, only an open one is lit: a red lamp would alarm those who take part. */
 const lamps: Record<RegistrationState, LampTone> = {
-  soon: 'soon',
+  soon: 'ring',
   open: 'go',
-  full: 'full',
-  closed: 'closed',
+  full: 'ring',
+  closed: 'ring',
 }
 
 /** Sets the current time whenever the text of the countdown changes. */
