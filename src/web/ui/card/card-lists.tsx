@@ -4,13 +4,15 @@ import { YouTag } from '../status/tag.tsx'
 import styles from './card-lists.module.css'
 
 export type RankingLine = {
-  id: number
+  id: number | string
   /** Drivers who are level share a rank. */
-  rank: number
+  rank: number | string
   name: ReactNode
   note?: ReactNode
   figure: ReactNode
   classToken?: string
+  /** The viewer's own. */
+  isYou?: boolean
 }
 
 type RankingProps = {
@@ -24,11 +26,12 @@ type RankingProps = {
 export function Ranking({ label, lines, rest }: RankingProps) {
   return (
     <ol className={styles['ranking']} aria-label={label}>
-      {lines.map(({ id, rank, name, note, figure, classToken }) => (
-        <li key={id} data-class={classToken}>
+      {lines.map(({ id, rank, name, note, figure, classToken, isYou }) => (
+        <li key={id} data-class={classToken} data-you={isYou || undefined}>
           <b>{rank}</b>
           <span>
             {name}
+            {isYou && <YouTag />}
             {note && <small>{note}</small>}
           </span>
           <span className={styles['figure']}>{figure}</span>

@@ -69,7 +69,8 @@ it('shows on home who leads each class, and the place of the viewer', async () =
   const leaders = await screen.findByRole('list', { name: 'Leaders of Winter Cup' })
   const lines = within(leaders).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '1Lotta Laps, Otto VollgasHypercar, you: P4 of 12, 1 point43 points',
+    '1Lotta Laps, Otto VollgasHypercar43 points',
+    '4Your place YouOf 12 drivers1 point',
     '1No points yetLMGT3',
   ])
   const title = screen.getByRole('link', { name: 'Winter Cup' })

@@ -7,6 +7,7 @@ import {
   LoadError,
   Panel,
   Ranking,
+  type RankingLine,
   Row,
   RowLink,
   Rows,
@@ -16,7 +17,6 @@ import {
   Title,
 } from '#web/ui/index.ts'
 import { runningChampionshipsQuery } from './links.api.ts'
-import { placeText } from './place-text.ts'
 import { TableLink } from './table-link.tsx'
 
 const PENDING_HEIGHT = 220
@@ -55,6 +55,41 @@ export function RunningChampionships() {
   )
 }
 
+type Class = RunningChampionship['classes'][number]
+
+/** Who leads the class, and below them the viewer, unless they lead it themselves. */
+function classLines(of: string, { carClass, leaders, drivers, own }: Class): RankingLine[] {
+  const isLeader = own?.position === 1
+  const table = (
+    <TextLink look="plain" render={<TableLink of={of} carClass={carClass} row={own?.key} />}>
+      {carClass}
+    </TextLink>
+  )
+  const first: RankingLine = {
+    id: carClass,
+    rank: 1,
+    name: leaders.map((leader) => leader.name).join(', ') || 'No points yet',
+    note: table,
+    figure: leaders[0] && counted(leaders[0].points, 'point'),
+    classToken: carClass,
+    isYou: isLeader,
+  }
+  if (!own || isLeader) return [first]
+  const { position, points } = own
+  return [
+    first,
+    {
+      id: `${carClass} own`,
+      rank: position ?? '-',
+      name: 'Your place',
+      note: position === null ? 'No position' : `Of ${counted(drivers, 'driver')}`,
+      figure: counted(points, 'point'),
+      classToken: carClass,
+      isYou: true,
+    },
+  ]
+}
+
 function Running({ championship }: { championship: RunningChampionship }) {
   const { key, name, heldRounds, plannedRounds, classes } = championship
   return (
@@ -75,24 +110,7 @@ function Running({ championship }: { championship: RunningChampionship }) {
       </Rows>
       <Ranking
         label={`Leaders of ${name}`}
-        lines={classes.map(({ carClass, leaders, drivers, own }, index) => ({
-          id: index,
-          rank: 1,
-          name: leaders.map((leader) => leader.name).join(', ') || 'No points yet',
-          note: (
-            <>
-              <TextLink
-                look="plain"
-                render={<TableLink of={key} carClass={carClass} row={own?.key} />}
-              >
-                {carClass}
-              </TextLink>
-              {own && `, you: ${placeText(own, drivers)}`}
-            </>
-          ),
-          figure: leaders[0] && counted(leaders[0].points, 'point'),
-          classToken: carClass,
-        }))}
+        lines={classes.flatMap((one) => classLines(key, one))}
       />
     </>
   )
