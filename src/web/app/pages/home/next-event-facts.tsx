@@ -17,6 +17,7 @@ import {
   Panel,
   Stack,
   Text,
+  TrackImage,
   TrackSilhouette,
 } from '#web/ui/index.ts'
 
@@ -87,7 +88,11 @@ function TrackFacts({ event }: { event: EventCard }) {
   const { track, startDateTime, endDateTime } = event
   return (
     <>
-      <TrackSilhouette name={track.name} outline={track.outline} />
+      {track.imageUrl && !track.outline ? (
+        <TrackImage name={track.name} outline={null} src={track.imageUrl} size="card" />
+      ) : (
+        <TrackSilhouette name={track.name} outline={track.outline} />
+      )}
       <Facts
         columns="three"
         items={[
