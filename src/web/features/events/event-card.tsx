@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
+import type { OwnRegistration } from '#shared/contract/registrations.ts'
 import {
   BigCount,
   ButtonLink,
@@ -8,6 +9,7 @@ import {
   CardHead,
   CardSection,
   SlotList,
+  YouTag,
 } from '#web/ui/index.ts'
 import { classSlots } from './class-slots.ts'
 import { EventCardTrack } from './event-card-track.tsx'
@@ -20,11 +22,13 @@ import { teaser } from './teaser.ts'
 type Props = {
   event: EventFacts
   now: Date
-  /** The next event with open registration gets the primary button. */
+  /** The next event that the viewer can sign up for gets the primary button. */
   isNext: boolean
+  /** The viewer's. */
+  own: OwnRegistration | undefined
 }
 
-export function EventCard({ event, now, isNext }: Props) {
+export function EventCard({ event, now, isNext, own }: Props) {
   const { id, title, description, status, registrationCount, maxParticipants } = event
   const isUpcoming = status === 'upcoming'
 
@@ -38,6 +42,7 @@ export function EventCard({ event, now, isNext }: Props) {
           <>
             <EventFlag status={status} />
             <RegistrationLamp event={event} now={now} />
+            {own && <YouTag>{OWN_WORDS[own.status]}</YouTag>}
           </>
         }
       />
@@ -58,3 +63,9 @@ export function EventCard({ event, now, isNext }: Props) {
     </Card>
   )
 }
+
+const OWN_WORDS = {
+  confirmed: 'You are signed up',
+  waitlist: 'You are on the waitlist',
+  cancelled: undefined,
+} as const satisfies Record<OwnRegistration['status'], string | undefined>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
+import { ownRegistrationsQuery } from '#web/features/registrations/index.ts'
 import { CardSkeletons, LoadError, LongCardGrid } from '#web/ui/index.ts'
 import { EventCard } from './event-card.tsx'
 import { type EventsTab, SKELETONS } from './events-in-tab.ts'
@@ -16,9 +18,14 @@ type Props = {
 
 export function EventList({ tab, events, error, onRetry }: Props) {
   const now = useNowAt(useMemo(() => events?.flatMap(boundaries) ?? [], [events]))
-  const next = events?.find((event) => isOpen(event, now))
+  const { data: own } = useQuery(ownRegistrationsQuery)
+  const ownOf = ({ id }: EventFacts) => own?.registrations.find(({ eventId }) => eventId === id)
+  // Until the viewer's registrations are known, no button asks for another one.
+  const next = own && events?.find((event) => isOpen(event, now) && !ownOf(event))
 
-  const card = (event: EventFacts) => <EventCard event={event} now={now} isNext={event === next} />
+  const card = (event: EventFacts) => (
+    <EventCard event={event} now={now} isNext={event === next} own={ownOf(event)} />
+  )
 
   if (error && !events)
     return <LoadError title="Failed to load events" error={error} onRetry={onRetry} />

@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
+import type { OwnRegistrations } from '#shared/contract/registrations.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleCard, sampleViewer } from '#web/testing/samples.ts'
+import { sampleCar, sampleCard, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { EventsPage } from './events-page.tsx'
 
@@ -45,11 +46,14 @@ const cancelled = sampleCard({ id: 5, title: 'Laguna Charity Sprint', status: 'c
 
 const all = [closed, open, laterOpen, completed, cancelled]
 
-const visit = (tab: string, data: EventCard[] = all) =>
+const OWN = 'GET /api/user/registrations'
+const nothingOwn: { data: OwnRegistrations } = { data: { isNew: false, registrations: [] } }
+
+const visit = (tab: string, data: EventCard[] = all, own = nothingOwn) =>
   renderAt(EventsPage, {
     path: '/events',
     at: `/events?tab=${tab}`,
-    answers: { 'GET /api/events': { data } },
+    answers: { 'GET /api/events': { data }, [OWN]: own },
   })
 
 it.each([
@@ -61,7 +65,7 @@ it.each([
     path: '/events',
     at: '/events?tab=completed',
     viewer: { ...sampleViewer(), id },
-    answers: { 'GET /api/events': { data: all } },
+    answers: { 'GET /api/events': { data: all }, [OWN]: nothingOwn },
   })
 
   const [car] = await screen.findAllByText(/^Hank Hairpin/)
@@ -108,6 +112,39 @@ it('offers to register only for upcoming events, most prominently for the next o
     'secondary',
     'secondary',
     'secondary',
+  ])
+})
+
+it('marks the events that the viewer is in, and leads to the next open one without them', async () => {
+  const own = {
+    entryId: 201,
+    crewmates: [],
+    mustCheckIn: false,
+    car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
+    driverNumber: 4,
+    teamName: null,
+    offerEndsAt: null,
+  }
+  visit('upcoming', all, {
+    data: {
+      isNew: false,
+      registrations: [
+        { ...own, eventId: 1, status: 'waitlist', state: 'waitlisted' },
+        { ...own, eventId: 2, status: 'confirmed', state: 'confirmed' },
+      ],
+    },
+  })
+
+  await screen.findByText('You are signed up')
+  const cards = screen.getAllByRole('article')
+  expect(
+    cards.map(({ textContent }) => /You are (on the waitlist|signed up)/.exec(textContent)?.[1]),
+  ).toEqual(['on the waitlist', 'signed up', undefined])
+  const links = screen.getAllByRole('link', { name: /^View Details/ })
+  expect(links.map((link) => link.dataset['variant'])).toEqual([
+    'secondary',
+    'secondary',
+    'primary',
   ])
 })
 
