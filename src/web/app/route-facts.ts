@@ -21,6 +21,8 @@ export type Parent = {
   /** A page about the same thing has the same parameters. */
   to: string
   namedAfter?: NonNullable<StaticDataRouteOption['namedAfter']>
+  /** The event of what the page shows, with an id of its own; left out until it is known. */
+  isItsEvent?: true
 }
 
 /** The pages above the current one, the nearest last; without the home page. */

@@ -20,7 +20,7 @@ const KEY_OF = {
 
 export type Named = keyof typeof KEY_OF
 
-type Thing = { title?: string; name?: string }
+type Thing = { title?: string; name?: string; event?: { id: number; title: string } }
 
 /** The current page's name, for the browser's title and the breadcrumb. An event's page has the event's title. */
 export function usePageName() {
@@ -30,8 +30,15 @@ export function usePageName() {
 
 /** The name of the thing that the address is about, once it is loaded. */
 export function useNameOf(namedAfter: Named | undefined) {
+  const thing = useThing(namedAfter)
+  return thing?.title ?? thing?.name
+}
+
+/** The event that the thing of the page belongs to, once it is loaded. */
+export const useItsEvent = () => useThing(useRouteFacts().namedAfter)?.event
+
+function useThing(namedAfter: Named | undefined) {
   const { id = '' } = useParams({ strict: false })
   const queryKey = namedAfter ? KEY_OF[namedAfter](id) : []
-  const { data: thing } = useQuery<Thing>({ queryKey, enabled: false })
-  return thing?.title ?? thing?.name
+  return useQuery<Thing>({ queryKey, enabled: false }).data
 }

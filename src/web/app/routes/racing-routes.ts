@@ -149,7 +149,7 @@ const entry = createRoute({
   staticData: {
     access: 'member',
     title: 'Entry',
-    parent: { label: 'Events', to: '/events' },
+    parent: { label: 'Event', to: '/events/$id', isItsEvent: true },
     namedAfter: 'entry',
   },
   /** Opens the dialog that invites. */

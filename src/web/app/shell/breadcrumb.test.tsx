@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -95,4 +95,49 @@ it('names and links the championship above a page about it', async () => {
   expect(screen.getByRole('link', { name: 'Pro-Am Trophy' }).getAttribute('href')).toBe(
     '/championships/season-3',
   )
+})
+
+it('leads from an entry to its event, once the entry is known', async () => {
+  const root = createRootRoute()
+  const event = createRoute({
+    getParentRoute: () => root,
+    path: '/events/$id',
+    staticData: { title: 'Event', parent: { label: 'Events', to: '/events' } },
+  })
+  const entry = createRoute({
+    getParentRoute: () => root,
+    path: '/entries/$id',
+    component: Breadcrumb,
+    staticData: {
+      title: 'Entry',
+      parent: { label: 'Event', to: '/events/$id', isItsEvent: true },
+      namedAfter: 'entry',
+    },
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([event, entry]),
+    history: createMemoryHistory({ initialEntries: ['/entries/201'] }),
+  })
+  const client = new QueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const words = async () => {
+    const list = within(await screen.findByRole('navigation'))
+    return list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  }
+  expect(await words()).toEqual(['Home', 'Events', 'Entry'])
+
+  act(() => {
+    client.setQueryData(queryKeys.entry(201), {
+      name: '#4 Kerb Crawlers',
+      event: { id: 31, title: 'Ardennes 6 Hours' },
+    })
+  })
+
+  expect(await words()).toEqual(['Home', 'Events', 'Ardennes 6 Hours', '#4 Kerb Crawlers'])
+  const link = screen.getByRole('link', { name: 'Ardennes 6 Hours' })
+  expect(link.getAttribute('href')).toBe('/events/31')
 })

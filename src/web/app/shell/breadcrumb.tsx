@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useParents, useRouteFacts } from '../route-facts.ts'
-import { useNameOf, usePageName } from '../use-page-name.ts'
+import { useItsEvent, useNameOf, usePageName } from '../use-page-name.ts'
 import styles from './top-bar.module.css'
 
 export function Breadcrumb() {
@@ -9,10 +9,10 @@ export function Breadcrumb() {
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
       <ol>
-        {crumbs.map(({ label, to }) => (
+        {crumbs.map(({ label, to, params }) => (
           <li key={label}>
             {to ? (
-              <Link to={to} activeOptions={EXACTLY}>
+              <Link to={to} {...(params && { params })} activeOptions={EXACTLY}>
                 {label}
               </Link>
             ) : (
@@ -29,7 +29,7 @@ export function Breadcrumb() {
 const EXACTLY = { exact: true, includeSearch: false } as const
 
 /** `to` is missing for the current page. */
-type Crumb = { label: string; to?: string }
+type Crumb = { label: string; to?: string; params?: { id: string } }
 
 const HOME = { label: 'Home', to: '/' } as const satisfies Crumb
 
@@ -40,7 +40,17 @@ function useCrumbs(): Crumb[] {
   const here = { label: usePageName() }
   const nearest = parents.at(-1)
   const name = useNameOf(nearest?.namedAfter)
+  const event = useItsEvent()
   if (isHome) return [here]
-  const named = nearest && name ? [...parents.slice(0, -1), { ...nearest, label: name }] : parents
-  return [HOME, ...named, here]
+  if (!nearest) return [HOME, here]
+  const above = parents.slice(0, -1)
+  if (!nearest.isItsEvent)
+    return [HOME, ...above, { ...nearest, label: name ?? nearest.label }, here]
+  if (!event) return [HOME, ...above, here]
+  return [
+    HOME,
+    ...above,
+    { label: event.title, to: nearest.to, params: { id: String(event.id) } },
+    here,
+  ]
 }
