@@ -25,7 +25,7 @@ it.each([
   [
     null,
     { absent: [{ entryId: 7, attendance: 'late' }, { entryId: 8 }] },
-    [{ field: 'absent', after: 'entry ID 7, attendance withdrawn late; entry ID 8' }],
+    [{ field: 'absent', after: 'entry ID 7, withdrawn late; entry ID 8' }],
   ],
   [{ waitlist: false }, { waitlist: true }, [{ field: 'waitlist', before: 'no', after: 'yes' }]],
   [
@@ -55,8 +55,25 @@ it.each([
   [
     null,
     { absent: [{ entryId: 7, attendance: 'late', carNumber: 51 }] },
-    [{ field: 'absent', after: 'car number 51, attendance withdrawn late' }],
+    [{ field: 'absent', after: '#51 withdrawn late' }],
   ],
+  [
+    null,
+    { session: { kind: 'race', ordinal: 1 }, number: 2 },
+    [
+      { field: 'session.kind', after: 'race' },
+      { field: 'resultsVersion', after: '2' },
+    ],
+  ],
+  [
+    { session: { kind: 'warmup', ordinal: 2 }, state: 'official' },
+    { session: { kind: 'warmup', ordinal: 2 }, state: 'provisional' },
+    [
+      { field: 'session.kind', after: 'warmup 2' },
+      { field: 'state', before: 'official', after: 'provisional' },
+    ],
+  ],
+  [{ number: 4 }, { number: 5 }, [{ field: 'number', before: '4', after: '5' }]],
   [{ a: null }, { a: 'x' }, [{ field: 'a', after: 'x' }]],
   ['old', 'new', [{ field: 'value', before: 'old', after: 'new' }]],
 ])('finds what changed from %j to %j', (before, after, changes) => {
@@ -116,6 +133,7 @@ it.each([
   ['what', 'race', 'the start'],
   ['what', 'Time penalty +5 s', 'Time penalty +5 s'],
   ['kind', 'race', 'race'],
+  ['session.kind', 'warmup 2', 'warm-up 2'],
   ['sizeBytes', '4194304', '4.2 MB'],
   ['sha256', '3f2a91c0'.repeat(8), '3f2a91c0…'],
   ['imageUrl', `/uploads/3f2a91c0${'d'.repeat(56)}.webp`, 'picture 3f2a91c0'],

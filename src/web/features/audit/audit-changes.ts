@@ -57,10 +57,26 @@ function fieldsOf(state: unknown, showMoment: ShowMoment, path = ''): Map<string
   if (state === null || state === undefined) return new Map()
   if (typeof state !== 'object' || Array.isArray(state))
     return new Map([[path || 'value', asText(state, showMoment)]])
+  return aboutSession(
+    new Map(
+      Object.entries(state).flatMap(([name, value]: [string, unknown]) => [
+        ...fieldsOf(value, showMoment, path ? `${path}.${name}` : name),
+      ]),
+    ),
+  )
+}
+
+/** The number of a session belongs to its name, 'race 2'; that of its results is their version. */
+function aboutSession(fields: Map<string, string>) {
+  const kind = fields.get('session.kind')
+  if (kind === undefined) return fields
+  const { 'session.ordinal': ordinal, number, ...rest } = Object.fromEntries(fields)
   return new Map(
-    Object.entries(state).flatMap(([name, value]: [string, unknown]) => [
-      ...fieldsOf(value, showMoment, path ? `${path}.${name}` : name),
-    ]),
+    Object.entries({
+      ...rest,
+      'session.kind': ordinal === undefined || ordinal === '1' ? kind : `${kind} ${ordinal}`,
+      ...(number !== undefined && { resultsVersion: number }),
+    }),
   )
 }
 
@@ -76,7 +92,7 @@ function asText(value: unknown, showMoment: ShowMoment): string {
   return value.replace(/[^\t\r\n]+/g, (line) => showInvisible(line))
 }
 
-/** '1, 2', 'entry ID 7, attendance late; entry ID 8, attendance no-show', 'none' */
+/** '1, 2', '#7 withdrawn late; #8 no-show', 'none' */
 function listText(items: readonly unknown[], showMoment: ShowMoment) {
   if (items.length === 0) return 'none'
   const hasFields = items.some((item) => typeof item === 'object' && item !== null)
@@ -86,12 +102,17 @@ function listText(items: readonly unknown[], showMoment: ShowMoment) {
 function itemText(item: unknown, showMoment: ShowMoment) {
   if (typeof item !== 'object' || item === null) return asText(item, showMoment)
   const fields = [...fieldsOf(item, showMoment)]
-  const hasName = fields.some(([field]) => field === 'carNumber')
-  return fields
-    .filter(([field]) => !(hasName && field === 'entryId'))
+  const number = fields.find(([field]) => field === 'carNumber')?.[1]
+  const words = fields
+    .filter(([field]) => field !== 'carNumber' && !(number !== undefined && field === 'entryId'))
     .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
-    .map(([field, text]) => `${fieldText(field)} ${valueText(field, text)}`)
+    .map(([field, text]) =>
+      field === 'attendance'
+        ? valueText(field, text)
+        : `${fieldText(field)} ${valueText(field, text)}`,
+    )
     .join(', ')
+  return number === undefined ? words : `#${number} ${words}`
 }
 
 const short = (text: string) =>

@@ -181,7 +181,6 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   sha256: 'checksum',
   layoutVariant: 'layout',
   'session.kind': 'session',
-  'session.ordinal': 'number of the session',
 }
 
 /** 'carClass' to 'car class', 'place.steamId' to 'place, steam ID', 'sizeBytes' to 'size', 'isSkipped' to 'skipped'. */
@@ -198,12 +197,12 @@ export function fieldText(field: string) {
 const VALUE_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   what: { race: 'the start', 'sign-up': 'the end of sign-up', 'line-up': 'incomplete line-ups' },
   method: { steam: 'Steam' },
-  'session.kind': { warmup: 'warm-up' },
   attendance: { late: 'withdrawn late', 'no-show': 'no-show' },
 }
 
 /** 'time-penalty' to 'time penalty', 4194304 bytes to '4.2 MB', an uploaded picture to 'picture 3f2a91c0', a checksum to its start. */
 export function valueText(field: string, value: string) {
+  if (field === 'session.kind') return value.replace('warmup', 'warm-up')
   const name = VALUE_NAMES[field]?.[value]
   if (name !== undefined) return name
   if (field === 'kind') return value.replaceAll('-', ' ')
