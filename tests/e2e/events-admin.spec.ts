@@ -55,7 +55,7 @@ it('edits an event, except what registered drivers rely on', async () => {
   await page.goto('/admin/events')
   await pick(page, 'Ardennes 6 Hours', 'Edit')
   await page.getByText('1 driver has signed up for this track: it can no longer change').waitFor()
-  await page.getByText('1 to 100: 1 driver is registered').waitFor()
+  await page.getByText('1 to 100. 1 driver is registered.').waitFor()
   await expectReadable(page)
 
   await page.getByLabel('Title').fill('Ardennes 8 Hours')

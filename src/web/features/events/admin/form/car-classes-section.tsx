@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { CarClass } from '#shared/contract/catalogue.ts'
-import { CLASS_SLOTS_DEFAULT } from '#shared/contract/event-form.ts'
+import { CLASS_SLOTS_DEFAULT, PARTICIPANTS } from '#shared/contract/event-form.ts'
 import { eventLocks, wantedIn } from '#shared/domain/event-change-problem.ts'
-import { ClassSlotsInput, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
+import { ClassSlotsInput, LoadError, NumberField, Panel, Skeleton, Stack } from '#web/ui/index.ts'
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
@@ -15,18 +16,42 @@ export function CarClassesSection({ control }: { control: EventControl }) {
 
   return (
     <Panel title="Car Classes" note="Slots per class">
-      {error && (
-        <LoadError
-          title="Failed to fetch car classes"
-          error={error}
-          level={3}
-          isBare
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!classes && !error && <Skeleton height={290} />}
-      {classes && <CarClassesField control={control} classes={classes} />}
+      <Stack>
+        <MaxParticipantsField control={control} />
+        {error && (
+          <LoadError
+            title="Failed to fetch car classes"
+            error={error}
+            level={3}
+            isBare
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!classes && !error && <Skeleton height={290} />}
+        {classes && <CarClassesField control={control} classes={classes} />}
+      </Stack>
     </Panel>
+  )
+}
+
+/** Above the slots of the classes, which depend on it. */
+function MaxParticipantsField({ control }: { control: EventControl }) {
+  const registered = use(EditedEvent)?.registrationCount ?? 0
+  const limits = `${PARTICIPANTS.min} to ${PARTICIPANTS.max}`
+  return (
+    <NumberField
+      control={control}
+      name="maxParticipants"
+      label="Max Participants"
+      help={
+        registered === 0
+          ? limits
+          : `${limits}. ${counted(registered, 'driver')} ${plural(registered, 'is', 'are')} registered.`
+      }
+      min={PARTICIPANTS.min}
+      max={PARTICIPANTS.max}
+      normalize={(typed) => normalizedNumber('maxParticipants', typed)}
+    />
   )
 }
 

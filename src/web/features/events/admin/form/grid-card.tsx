@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted, plural } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PARTICIPANTS } from '#shared/contract/event-form.ts'
 import { overLimitText } from '#shared/domain/event-change-problem.ts'
 import { totalSlots } from '#shared/domain/event-form-problem.ts'
 import {
@@ -11,7 +9,6 @@ import {
   ButtonLink,
   GridMeter,
   Notice,
-  NumberField,
   Panel,
   Stack,
   SubmitButton,
@@ -28,20 +25,10 @@ type Props = { control: EventControl; label: string; pendingLabel: string; isPen
 export function GridCard({ control, label, pendingLabel, isPending }: Props) {
   const { maxParticipants, allowedClasses, slots, slotsByClass } = useGrid(control)
   const event = use(EditedEvent)
-  const registered = event?.registrationCount ?? 0
   const above = event && overLimitText(event, { maxParticipants, allowedClasses })
   return (
     <Panel title="Grid">
       <Stack>
-        <NumberField
-          control={control}
-          name="maxParticipants"
-          label="Max Participants"
-          help={range(registered)}
-          min={PARTICIPANTS.min}
-          max={PARTICIPANTS.max}
-          normalize={(typed) => normalizedNumber('maxParticipants', typed)}
-        />
         <BigCount value={slots} of={`/ ${maxParticipants} slots`} />
         <GridMeter label="Class slots" max={maxParticipants} counts={slotsByClass} />
         {above && <Notice tone="caution">{above}</Notice>}
@@ -85,10 +72,4 @@ function useGrid(control: EventControl) {
       count: maxSlots,
     })),
   }
-}
-
-function range(registered: number) {
-  const limits = `${PARTICIPANTS.min} to ${PARTICIPANTS.max}`
-  if (registered === 0) return limits
-  return `${limits}: ${counted(registered, 'driver')} ${plural(registered, 'is', 'are')} registered`
 }
