@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Page, Panel, Prose } from '#web/ui/index.ts'
+import { Page, Pair, Panel, Prose } from '#web/ui/index.ts'
 import { useGuild } from './use-guild.ts'
 
 /** Lists what the server stores. Keep it up to date with the schema. */
@@ -11,46 +11,50 @@ export function PrivacyPage() {
       subtitle="What is stored about you, for how long, and how to have it removed."
     >
       <Panel>
-        <Prose isInColumns>
-          <h2>Who stores it</h2>
-          <p>
-            {name}, on its own server. Nothing is sold, nothing is passed on, and nobody counts your
-            visits: there are no advertisements and no analytics. To reach the guild, see{' '}
-            <Link to="/contact">Contact</Link>.
-          </p>
-          <h2>What is stored</h2>
-          <StoredData />
-          <h2>Cookies</h2>
-          <p>
-            One keeps you signed in, one remembers your time zone, so that pages show their dates in
-            it from the start, and one remembers which version of the site your browser has loaded,
-            so that pages open faster. While you sign in through the game platform there is another
-            one for a few minutes. All are needed for the site to work.
-          </p>
-          <h2>On your device</h2>
-          <p>
-            Your browser keeps the pages that you have opened for up to two weeks, so that you can
-            look up an entry list or a start time without a connection. Your sessions, your game
-            profiles and everything that only administrators see are not kept. Logging out deletes
-            all of it.
-          </p>
-          <h2>Who sees it</h2>
-          <ul>
-            <li>
-              Every signed-in member: your display name, avatar and role, your Race Control
-              username, your game profiles, what you have signed up for, and your results.
-            </li>
-            <li>You and the administrators: your platform ID and the notes of your sign-ups.</li>
-            <li>Administrators: the log.</li>
-            <li>Without signing in: nothing about you.</li>
-          </ul>
-          <p>
-            Avatars and other pictures may be loaded from the servers they are kept on, such as the
-            game platform&apos;s, which then see the address of your connection.
-          </p>
-          <h2>How to see it, and how to have it removed</h2>
-          <Removal />
-        </Prose>
+        <Pair>
+          <Prose>
+            <h2>Who stores it</h2>
+            <p>
+              {name}, on its own server. Nothing is sold, nothing is passed on, and nobody counts
+              your visits: there are no advertisements and no analytics. To reach the guild, see{' '}
+              <Link to="/contact">Contact</Link>.
+            </p>
+            <h2>What is stored</h2>
+            <StoredData />
+          </Prose>
+          <Prose>
+            <h2>Cookies</h2>
+            <p>
+              One keeps you signed in, one remembers your time zone, so that pages show their dates
+              in it from the start, and one remembers which version of the site your browser has
+              loaded, so that pages open faster. While you sign in through the game platform there
+              is another one for a few minutes. All are needed for the site to work.
+            </p>
+            <h2>On your device</h2>
+            <p>
+              Your browser keeps the pages that you have opened for up to two weeks, so that you can
+              look up an entry list or a start time without a connection. Your sessions, your game
+              profiles and everything that only administrators see are not kept. Logging out deletes
+              all of it.
+            </p>
+            <h2>Who sees it</h2>
+            <ul>
+              <li>
+                Every signed-in member: your display name, avatar and role, your Race Control
+                username, your game profiles, what you have signed up for, and your results.
+              </li>
+              <li>You and the administrators: your platform ID and the notes of your sign-ups.</li>
+              <li>Administrators: the log.</li>
+              <li>Without signing in: nothing about you.</li>
+            </ul>
+            <p>
+              Avatars and other pictures may be loaded from the servers they are kept on, such as
+              the game platform&apos;s, which then see the address of your connection.
+            </p>
+            <h2>How to see it, and how to have it removed</h2>
+            <Removal />
+          </Prose>
+        </Pair>
       </Panel>
     </Page>
   )
