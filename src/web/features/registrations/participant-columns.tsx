@@ -47,13 +47,15 @@ export function participantColumns({ event, viewer }: Context): TimingColumn<Reg
       label: 'Car',
       fold: 'driver',
       foldBelow: 'wide',
+      // Long words are in names of people and teams, which share the rest.
+      wideWidth: '168px',
       cell: ({ car }) => carName(car),
     },
     {
       id: 'number',
       label: 'Number',
       fold: true,
-      width: '84px',
+      width: '78px',
       cell: (row) => <Plate registration={row} />,
     },
     {
@@ -74,7 +76,7 @@ export function participantColumns({ event, viewer }: Context): TimingColumn<Reg
       id: 'registered',
       label: 'Registered',
       fold: true,
-      width: '118px',
+      width: '112px',
       cell: ({ registrationDate }) => formatDay(registrationDate, event.timezone),
     },
   ]
@@ -85,7 +87,7 @@ export function participantColumns({ event, viewer }: Context): TimingColumn<Reg
       id: 'actions',
       label: 'Actions',
       align: 'end',
-      fold: 'status',
+      fold: 'driver',
       width: '160px',
       cell: (row) => <ParticipantActions event={event} registration={row} />,
     },

@@ -11,6 +11,7 @@ import {
   TextLink,
   TimingNote,
   type TimingColumn,
+  WideOnly,
 } from '#web/ui/index.ts'
 import { EntryActions } from './entry-actions.tsx'
 import type { ActOn } from './entry-acts.api.ts'
@@ -25,7 +26,10 @@ type Context = {
   onAct: ((act: ActOn) => void) | undefined
 }
 
-/** Below 1280 px, class, what is missing and the time of sign-up are under the entry; on phones the crew, too. */
+/**
+ * Below 1280 px, class, what is missing, notes about the state and the time of sign-up are under the entry; on phones
+ * the crew, too.
+ */
 export function entryColumns({ event, now, onAct }: Context): TimingColumn<EventEntry>[] {
   const columns: TimingColumn<EventEntry>[] = [
     {
@@ -33,12 +37,13 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       isSortable: true,
       label: 'Entry',
       kind: 'driver',
-      wideWidth: '25%',
+      wideWidth: '27%',
       cell: (entry) => (
         <DriverCell
           lead={<Plate entry={entry} />}
           name={<EntryName entry={entry} />}
           lines={[`${entry.car.make} ${entry.car.model}`]}
+          narrowLines={[`${entry.car.make} ${entry.car.model}`, ...stateNotes(entry, event)]}
         >
           {entry.notes && <SubLine>{`“${entry.notes}”`}</SubLine>}
         </DriverCell>
@@ -50,7 +55,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       label: 'Class',
       fold: 'entry',
       foldBelow: 'wide',
-      wideWidth: '104px',
+      wideWidth: '98px',
       cell: ({ car }) => <ClassName classToken={car.carClass.name} />,
     },
     {
@@ -58,7 +63,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       label: 'Crew',
       fold: 'entry',
       width: '26%',
-      wideWidth: '23%',
+      wideWidth: '20%',
       cell: ({ crew }) =>
         crew.map((member) => <SubLine key={member.id}>{partText(member)}</SubLine>),
     },
@@ -67,7 +72,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       label: 'Missing',
       fold: 'entry',
       foldBelow: 'wide',
-      wideWidth: '20%',
+      wideWidth: '14%',
       cell: (entry) => <MissingLines entry={entry} event={event} now={now} none="-" />,
       folded: (entry) => <MissingLines entry={entry} event={event} now={now} label="Missing: " />,
     },
@@ -75,14 +80,16 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       id: 'state',
       isSortable: true,
       label: 'State',
-      width: '24%',
-      wideWidth: '19%',
+      width: '20%',
+      wideWidth: '16%',
       cell: (entry) => (
         <>
           <EntryStateLamp entry={entry} />
-          {stateNotes(entry, event).map((note) => (
-            <TimingNote key={note}>{note}</TimingNote>
-          ))}
+          <WideOnly>
+            {stateNotes(entry, event).map((note) => (
+              <TimingNote key={note}>{note}</TimingNote>
+            ))}
+          </WideOnly>
         </>
       ),
     },
@@ -92,7 +99,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       label: 'Signed up',
       fold: 'entry',
       foldBelow: 'wide',
-      wideWidth: '118px',
+      wideWidth: '112px',
       cell: ({ signedUpAt }) => formatDay(signedUpAt, event.timezone),
       folded: ({ signedUpAt }) => `Signed up ${formatDay(signedUpAt, event.timezone)}`,
     },
@@ -105,7 +112,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       label: 'Actions',
       align: 'end',
       fold: 'state',
-      width: '86px',
+      width: '80px',
       cell: (entry) => <EntryActions event={event} entry={entry} now={now} onAct={onAct} />,
     },
   ]
