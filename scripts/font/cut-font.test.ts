@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyday } from './characters.ts'
 import { legible } from '#shared/domain/share-image/legible.ts'
-import { cutFont, listParts } from './cut-font.ts'
+import { cutFont, FAMILY, listParts, RARE_FAMILY } from './cut-font.ts'
 import { cutImageFonts } from './cut-image-fonts.ts'
 import { FONT_FOLDER, IMAGE_FONT_FOLDER, LICENCE_FILE, PROJECT } from './places.ts'
 import { WEIGHTS, WIDTHS } from './ranges.ts'
@@ -117,6 +117,25 @@ describe('the styles', () => {
       ([value]) => value !== 'inherit' && !/^var\(--width-\w+\)$/.test(value),
     )
     expect(other).toEqual([])
+  })
+
+  it('name the file of every page and the rare characters first, in families of their own', () => {
+    const stacks = find(/--font(?:-capitals)?:\s*([^;]+);/g)
+    expect(stacks).toHaveLength(2)
+    for (const [stack] of stacks)
+      expect(stack.split(',', 2).map((name) => name.trim().replaceAll("'", ''))).toEqual([
+        FAMILY,
+        RARE_FAMILY,
+      ])
+    const faces =
+      read('saira.css')
+        .toString()
+        .match(/@font-face \{[^}]+woff2[^}]+\}/g) ?? []
+    const of = (family: string) =>
+      faces.filter((face) => face.replaceAll("'", '').includes(`font-family: ${family};`))
+    expect(of(FAMILY)).toHaveLength(1)
+    expect(of(FAMILY)[0]).toContain(FIRST)
+    expect(of(RARE_FAMILY)).toHaveLength(3)
   })
 
   it('have the family for capitals wherever they make capitals, and only there', () => {

@@ -16,7 +16,17 @@ const FEATURES = [...EVERYDAY_FEATURES, 'ccmp', 'locl', 'mark', 'mkmk']
 /** Copyright, licence, and the licence's address. */
 export const LEGAL_NAMES = [0, 13, 14]
 
-type Part = { name: string; source: string; characters: string; features: string[] }
+/** What styles name first: what every page loads, and what is loaded for rare characters. */
+export const FAMILY = 'Saira'
+export const RARE_FAMILY = 'Saira Rare'
+
+type Part = {
+  name: string
+  family: string
+  source: string
+  characters: string
+  features: string[]
+}
 
 /** The font's files by name with the style sheet that declares them, and its licence, which is to be passed on with it. */
 export async function cutFont() {
@@ -45,6 +55,7 @@ export async function listParts(): Promise<Part[]> {
   >
   const late = (source: keyof typeof ranges, name: string = source): Part => ({
     name: `saira-${name}`,
+    family: RARE_FAMILY,
     source,
     characters: rareIn(ranges[source]),
     features: FEATURES,
@@ -54,7 +65,13 @@ export async function listParts(): Promise<Part[]> {
     late('vietnamese'),
     late('latin-ext'),
     late('latin', 'symbols'),
-    { name: 'saira', source: 'latin', characters: everyday, features: EVERYDAY_FEATURES },
+    {
+      name: 'saira',
+      family: FAMILY,
+      source: 'latin',
+      characters: everyday,
+      features: EVERYDAY_FEATURES,
+    },
   ]
 }
 
@@ -63,9 +80,13 @@ const rareIn = (ranges: string) =>
     .filter((character) => !everyday.includes(character))
     .join('')
 
-function faceOf({ name, characters }: Part) {
+/**
+ * A family of its own for rare characters: of a family, a browser prepares every file for each size of a page's text,
+ * also those that it does not need, and of a second family only where the first has no character.
+ */
+function faceOf({ name, family, characters }: Part) {
   return `@font-face {
-  font-family: Saira;
+  font-family: ${family.includes(' ') ? `'${family}'` : family};
   font-display: swap;
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
   font-stretch: ${WIDTHS.min}% ${WIDTHS.max}%;
