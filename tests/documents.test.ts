@@ -16,7 +16,9 @@ const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
 
 it('describes every configuration variable in README.md', () => {
   const rows = read('README.md').match(/^\| `[A-Z].*?\|/gm) ?? []
-  const described = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  const described = rows.flatMap((row) =>
+    [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+  )
   const names = Object.values(variables).map(({ name }) => name)
   expect(described).toHaveLength(names.length)
   expect(new Set(described)).toEqual(new Set(names))
@@ -24,7 +26,7 @@ it('describes every configuration variable in README.md', () => {
 
 it('uses only existing variables in the examples of operations.md and .env.example', () => {
   const set = `${read('docs/operations.md')}\n${read('.env.example')}`.matchAll(
-    /^(?: {3}|# )?([A-Z][A-Z_]+)=/gm,
+    /^(?: {3}|# )?([A-Z][A-Z0-9_]+)=/gm,
   )
   const known = [...Object.values(variables).map(({ name }) => name), 'POSTGRES_PASSWORD']
   expect(known).toEqual(expect.arrayContaining([...set].map(([, name]) => name)))

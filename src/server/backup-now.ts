@@ -2,6 +2,9 @@ import { counted } from '#shared/domain/plural.ts'
 import { join, resolve } from 'node:path'
 import { checkBackup } from './backup/check-backup.ts'
 import { backupsFolder, listBackupNames } from './backup/folders.ts'
+import { listCopies } from './backup/elsewhere/copies.ts'
+import { copyBackups } from './backup/elsewhere/copy-backups.ts'
+import { secondPlace } from './backup/elsewhere/second-place.ts'
 import { listBackups } from './backup/list-backups.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { missingFiles } from './backup/named-files.ts'
@@ -9,7 +12,9 @@ import { writeTar } from './backup/tar-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
-import { conflict, invalidInput } from './errors.ts'
+import { describeFailure } from './describe-failure.ts'
+import { AppError, conflict, invalidInput } from './errors.ts'
+import { sendAlert } from './jobs/send-alert.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { checkFolder } from './installation/bind-folder.ts'
 import { folderAndDatabase } from './installation/folder-and-database.ts'
@@ -18,7 +23,8 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run backup -- [option]
 
-  Makes a backup in DATA_DIR/backups, whether or not Paddock is running.
+  Makes a backup in DATA_DIR/backups, whether or not Paddock is running, and copies it to its second place if
+  BACKUP_COPY_DIR or BACKUP_COPY_BUCKET is set.
   --list            lists the backups
   --check [backup]  checks that a backup, by default the latest, is complete and unchanged
   --tar [backup]    writes a backup, by default a new one, to standard output as a tar
@@ -36,6 +42,8 @@ else {
   process.exitCode = 1
 }
 
+const ALERT_PAUSES_MS = [1_000, 10_000]
+
 type Work = (config: Config) => Promise<string>
 
 function parse([option, backup, ...rest]: string[]): Work | undefined {
@@ -48,8 +56,23 @@ function parse([option, backup, ...rest]: string[]): Work | undefined {
 }
 
 async function makeOne(config: Config) {
-  const { folder, sizeBytes } = await make(config)
-  return `The backup is in ${folder} (${megabytes(sizeBytes)}).`
+  const { folder, sizeBytes } = await make(config).catch(async (error: unknown) => {
+    await alert(config, error)
+    throw error
+  })
+  const place = secondPlace(config)
+  const copied = place ? ` It was copied to ${place.label}.` : ''
+  return `The backup is in ${folder} (${megabytes(sizeBytes)}).${copied}`
+}
+
+const warn = (_: object, message: string) => process.stderr.write(`${message}\n`)
+
+/** Nobody may be watching this command, which often runs by a clock. */
+async function alert(config: Config, error: unknown) {
+  const isBusy = error instanceof AppError && error.code === 'conflict'
+  if (isBusy || stopping.signal.aborted) return
+  const failure = { job: 'backup', error: describeFailure(error), at: now() }
+  await sendAlert({ config, fetch, log: { warn } }, failure, stopping.signal, ALERT_PAUSES_MS)
 }
 
 async function make(config: Config) {
@@ -66,6 +89,7 @@ async function make(config: Config) {
       const after = { folder, sizeBytes, reason: 'backup command' }
       await happened(db, { actor: undefined, action: 'system.backup', after })
       const path = join(dataDir, folder)
+      await copyBackups({ url, config, signal: stopping.signal })
       if (missing.length > 0) throw incomplete(path, missing)
       return { folder: path, sizeBytes }
     } finally {
@@ -76,11 +100,16 @@ async function make(config: Config) {
   }
 }
 
-async function list({ dataDir }: Config) {
+async function list(config: Config) {
+  const { dataDir } = config
+  const place = secondPlace(config)
+  const copies = place && (await listCopies(place))
+  const elsewhere = place && copies && [`In ${place.label}:`, ...copies.map((name) => `  ${name}`)]
   const lines = (await listBackups(dataDir)).map(({ name, sizeBytes, state }) =>
     [name, sizeBytes === undefined ? '-' : megabytes(sizeBytes), state].join('  '),
   )
-  return lines.join('\n') || `There is no backup in ${backupsFolder(dataDir)} yet.`
+  const here = lines.length > 0 ? lines : [`There is no backup in ${backupsFolder(dataDir)} yet.`]
+  return [...here, ...(elsewhere ?? [])].join('\n')
 }
 
 async function check(config: Config, backup: string | undefined) {

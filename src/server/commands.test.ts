@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { startReceiver } from '#tests/support/alert-receiver.ts'
 import { programOf } from '#tests/support/programs.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -266,6 +267,54 @@ it('lists and checks backups, and moves a guild as one tar', async () => {
     stderr: expect.stringContaining('is not the tar of a backup'),
   })
 }, 240_000)
+
+it('copies backups to another folder, and restores from there after DATA_DIR is lost', async () => {
+  const [copies, database] = [path.join(folder, 'elsewhere'), await newDatabase()]
+  const env = {
+    DATA_DIR: path.join(folder, 'lost'),
+    DATABASE_URL: database,
+    BACKUP_COPY_DIR: copies,
+  }
+  await queryDatabase(database, `insert into users (display_name) values ('Bea Brake')`)
+  expect(await run('backup-now.js', [], env)).toMatchObject({
+    code: 1,
+    stderr: `The backup could not be copied: the folder ${copies} is not there\n`,
+  })
+  await mkdir(copies)
+  expect(await run('backup-now.js', [], env)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`It was copied to the folder ${copies}.`),
+  })
+  const names = await readdir(path.join(env.DATA_DIR, 'backups'))
+  expect(names).toHaveLength(2)
+  await rm(env.DATA_DIR, { recursive: true })
+
+  const { stdout } = await run('backup-now.js', ['--list'], env)
+  for (const name of names) expect(stdout).toContain(name)
+  const other = { ...env, DATABASE_URL: await newDatabase() }
+  expect(await run('restore.js', ['--copy', 'none'], other)).toMatchObject({
+    code: 1,
+    stderr: `There is no backup none in the folder ${copies}.\n`,
+  })
+  expect(await run('restore.js', ['--copy'], other)).toMatchObject({ code: 0, stderr: '' })
+  expect(await queryDatabase(other.DATABASE_URL, 'select display_name from users')).toEqual([
+    { display_name: 'Bea Brake' },
+  ])
+}, 120_000)
+
+it('sends an alert when a backup by hand fails', async () => {
+  const { address, received } = await startReceiver('/alert', 204)
+  const env = { DATA_DIR: path.join(folder, 'alarm'), DATABASE_URL: await newDatabase() }
+  const copies = path.join(folder, 'not-mounted')
+
+  await run('backup-now.js', [], { ...env, BACKUP_COPY_DIR: copies, ALERT_WEBHOOK_URL: address })
+
+  expect(received).toMatchObject([
+    {
+      body: { job: 'backup', error: expect.stringMatching(/could not be copied: .* is not there/) },
+    },
+  ])
+}, 60_000)
 
 it('prints its usage', async () => {
   expect(await run('restore.js', [], {})).toMatchObject({

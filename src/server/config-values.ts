@@ -87,6 +87,14 @@ export function parseWebhook(text: string) {
   return /^https?:\/\/./.test(text) && URL.canParse(text) ? text : undefined
 }
 
+/** The name of a bucket, and what its keys begin with. */
+export function parseBucket(text: string) {
+  const [, bucket, folder] =
+    /^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)*)\/?$/.exec(text) ?? []
+  if (bucket === undefined || folder === undefined) return undefined
+  return { bucket, prefix: folder && `${folder.slice(1)}/` }
+}
+
 /** A folder with the programs of PostgreSQL. */
 export function parseProgramsFolder(text: string) {
   const folder = resolve(text)

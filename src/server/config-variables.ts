@@ -2,6 +2,7 @@ import {
   parseAddresses,
   parseAuthMethods,
   parseBackupsKept,
+  parseBucket,
   parseDatabaseUrl,
   parseBaseAddress,
   parseContact,
@@ -159,6 +160,51 @@ export const variables = {
     expects: 'a whole number from 1 to 366',
     parse: parseBackupsKept,
   }),
+  backupCopyDir: variable({
+    name: 'BACKUP_COPY_DIR',
+    byDefault: '',
+    meaning:
+      'A folder elsewhere, such as a disk of another machine, that every backup is copied to',
+    expects: 'a folder outside of DATA_DIR',
+    parse: parseText,
+  }),
+  backupCopyBucket: variable({
+    name: 'BACKUP_COPY_BUCKET',
+    byDefault: '',
+    meaning: 'A bucket at S3_ENDPOINT that every backup is copied to, instead of BACKUP_COPY_DIR',
+    expects: 'the name of a bucket, such as paddock-backups, or paddock-backups/our-guild',
+    parse: parseBucket,
+  }),
+  s3Endpoint: variable({
+    name: 'S3_ENDPOINT',
+    byDefault: '',
+    meaning: 'A server that understands the protocol of S3, for buckets',
+    expects: 'an http or https address, such as https://s3.example.org',
+    parse: parseBaseAddress,
+  }),
+  s3Region: variable({
+    name: 'S3_REGION',
+    byDefault: 'us-east-1',
+    meaning: 'The region of the buckets',
+    expects: 'the name of a region, such as eu-central-1',
+    parse: parseName,
+  }),
+  s3AccessKeyId: variable({
+    name: 'S3_ACCESS_KEY_ID',
+    byDefault: '',
+    meaning: 'The key that may read and write the buckets',
+    expects: 'the id of a key',
+    isSecret: true,
+    parse: parseText,
+  }),
+  s3SecretAccessKey: variable({
+    name: 'S3_SECRET_ACCESS_KEY',
+    byDefault: '',
+    meaning: 'The secret of S3_ACCESS_KEY_ID',
+    expects: 'the secret of a key',
+    isSecret: true,
+    parse: parseText,
+  }),
   metricsPort: variable({
     name: 'METRICS_PORT',
     byDefault: '',
@@ -208,6 +254,11 @@ type Optional =
   | 'postgresBin'
   | 'postgresOldBin'
   | 'guildContact'
+  | 'backupCopyDir'
+  | 'backupCopyBucket'
+  | 's3Endpoint'
+  | 's3AccessKeyId'
+  | 's3SecretAccessKey'
   | 'metricsPort'
   | 'metricsToken'
   | 'alertWebhookUrl'

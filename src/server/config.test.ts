@@ -27,6 +27,12 @@ it('has a default for everything', () => {
     trustProxy: false,
     backupHour: 3,
     backupsKept: 7,
+    backupCopyDir: undefined,
+    backupCopyBucket: undefined,
+    s3Endpoint: undefined,
+    s3Region: 'us-east-1',
+    s3AccessKeyId: undefined,
+    s3SecretAccessKey: undefined,
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     metricsToken: undefined,
@@ -34,6 +40,7 @@ it('has a default for everything', () => {
     logLevel: 'info',
     isLoopback: true,
     secureCookies: false,
+    backupCopy: undefined,
   })
 })
 
@@ -74,6 +81,11 @@ it('reads every variable', () => {
     TRUST_PROXY: '10.0.0.0/8, ::1',
     BACKUP_HOUR: '0',
     BACKUPS_KEPT: '30',
+    BACKUP_COPY_BUCKET: 'paddock-backups/our-guild',
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'paddock',
+    S3_SECRET_ACCESS_KEY: 'secret',
     METRICS_PORT: '9464',
     METRICS_HOST: '::',
     METRICS_TOKEN: 'kept-between-us-two',
@@ -102,6 +114,15 @@ it('reads every variable', () => {
     trustProxy: ['10.0.0.0/8', '::1'],
     backupHour: 0,
     backupsKept: 30,
+    backupCopyBucket: { bucket: 'paddock-backups', prefix: 'our-guild/' },
+    backupCopy: {
+      endpoint: 'https://s3.example.org',
+      region: 'eu-central-1',
+      bucket: 'paddock-backups',
+      prefix: 'our-guild/',
+      accessKeyId: 'paddock',
+      secretAccessKey: 'secret',
+    },
     metricsPort: 9464,
     metricsHost: '::',
     metricsToken: 'kept-between-us-two',
@@ -188,6 +209,10 @@ describe('a bad value', () => {
     ['BACKUP_HOUR', '-1'],
     ['BACKUPS_KEPT', '0'],
     ['BACKUPS_KEPT', '1e2'],
+    ['BACKUP_COPY_DIR', './data/backups'],
+    ['BACKUP_COPY_BUCKET', 'Our Bucket'],
+    ['BACKUP_COPY_BUCKET', 'paddock/../others'],
+    ['S3_ENDPOINT', 's3.example.org'],
     ['METRICS_PORT', '3000'],
     ['METRICS_PORT', 'on'],
     ['METRICS_HOST', 'a b'],
@@ -211,6 +236,19 @@ it.each([
   'postgresql://[::1]/paddock',
 ])('accepts DATABASE_URL %s', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+it('accepts one place for copies of backups, outside of DATA_DIR', () => {
+  expect(readConfig({ BACKUP_COPY_DIR: '/mnt/backups' }).backupCopy).toEqual({
+    folder: '/mnt/backups',
+  })
+  const both = { BACKUP_COPY_DIR: '/mnt/backups', BACKUP_COPY_BUCKET: 'paddock-backups' }
+  expect(() => readConfig(both)).toThrow('are both set: remove one.')
+})
+
+it('names what a bucket still needs', () => {
+  const env = { BACKUP_COPY_BUCKET: 'paddock-backups', S3_ENDPOINT: 'https://s3.example.org' }
+  expect(() => readConfig(env)).toThrow('BACKUP_COPY_BUCKET needs S3_ACCESS_KEY_ID: set it too.')
 })
 
 it('does not show the password of a refused DATABASE_URL', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import type { BucketSettings } from './stores/bucket-store.ts'
 import { FILE_SUFFIX, type Settings, variables } from './config-variables.ts'
 
 export type Config = Settings & {
@@ -8,6 +9,8 @@ export type Config = Settings & {
   isLoopback: boolean
   /** Whether cookies are https-only. */
   secureCookies: boolean
+  /** Where every backup is copied to. */
+  backupCopy: { folder: string } | BucketSettings | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -19,11 +22,12 @@ export function readConfig(env: Environment): Config {
   const port = read(env, 'port')
   const publicUrl = read(env, 'publicUrl', `http://localhost:${port}`)
   const isLoopback = isLoopbackHost(publicUrl.hostname)
+  const dataDir = resolve(read(env, 'dataDir'))
   return {
     port,
     host: read(env, 'host'),
     publicUrl,
-    dataDir: resolve(read(env, 'dataDir')),
+    dataDir,
     databaseUrl: read(env, 'databaseUrl'),
     postgresBin: read(env, 'postgresBin'),
     postgresOldBin: read(env, 'postgresOldBin'),
@@ -37,6 +41,12 @@ export function readConfig(env: Environment): Config {
     trustProxy: read(env, 'trustProxy'),
     backupHour: read(env, 'backupHour'),
     backupsKept: read(env, 'backupsKept'),
+    backupCopyDir: read(env, 'backupCopyDir'),
+    backupCopyBucket: read(env, 'backupCopyBucket'),
+    s3Endpoint: read(env, 's3Endpoint'),
+    s3Region: read(env, 's3Region'),
+    s3AccessKeyId: read(env, 's3AccessKeyId'),
+    s3SecretAccessKey: read(env, 's3SecretAccessKey'),
     metricsPort: readMetricsPort(env, port),
     metricsHost: read(env, 'metricsHost'),
     metricsToken: read(env, 'metricsToken'),
@@ -44,6 +54,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read(env, 'logLevel'),
     isLoopback,
     secureCookies: publicUrl.protocol === 'https:',
+    backupCopy: readBackupCopy(env, dataDir),
   }
 }
 
@@ -76,6 +87,36 @@ function readMetricsPort(env: Environment, port: number) {
   const metricsPort = read(env, 'metricsPort')
   if (metricsPort === port) throw new ConfigError('METRICS_PORT must be another port than PORT.')
   return metricsPort
+}
+
+function readBackupCopy(env: Environment, dataDir: string): Config['backupCopy'] {
+  const folder = read(env, 'backupCopyDir')
+  if (folder === undefined) return readBucket(env, 'backupCopyBucket')
+  if (read(env, 'backupCopyBucket'))
+    throw new ConfigError('BACKUP_COPY_DIR and BACKUP_COPY_BUCKET are both set: remove one.')
+  const path = resolve(folder)
+  if (!relative(dataDir, path).startsWith('..'))
+    throw new ConfigError('BACKUP_COPY_DIR must be outside of DATA_DIR, which may be lost.')
+  return { folder: path }
+}
+
+/** How to reach the bucket that a variable names. */
+function readBucket(env: Environment, key: 'backupCopyBucket'): BucketSettings | undefined {
+  const named = read(env, key)
+  if (named === undefined) return undefined
+  const needed = <K extends 's3Endpoint' | 's3AccessKeyId' | 's3SecretAccessKey'>(of: K) => {
+    const value = read(env, of)
+    if (value === undefined)
+      throw new ConfigError(`${variables[key].name} needs ${variables[of].name}: set it too.`)
+    return value
+  }
+  return {
+    ...named,
+    endpoint: needed('s3Endpoint'),
+    region: read(env, 's3Region'),
+    accessKeyId: needed('s3AccessKeyId'),
+    secretAccessKey: needed('s3SecretAccessKey'),
+  }
 }
 
 /** The text of the file that the environment names in place of a secret. */

@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { checkBackup } from './backup/check-backup.ts'
+import { fetchCopy } from './backup/elsewhere/fetch-copy.ts'
+import { secondPlace } from './backup/elsewhere/second-place.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { unpackTar } from './backup/tar-backup.ts'
@@ -10,41 +12,53 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { countMembersAndServers } from './database/dump/members-and-servers.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
-import { conflict } from './errors.ts'
+import { conflict, invalidInput } from './errors.ts'
 import { checkFolderForRestore } from './installation/bind-folder.ts'
 import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openOwnDatabase } from './open-database.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run restore -- <folder or tar of a backup> [--yes]
+       npm run restore -- --copy [name of a backup] [--yes]
 
   Replaces all data with a backup. Stop Paddock first.
+  --copy  takes it from BACKUP_COPY_DIR or BACKUP_COPY_BUCKET: by default the latest
   --yes   does not ask before it replaces members
 `
 
 const words = process.argv.slice(2)
 const isAgreed = words.includes('--yes')
-const [folder, ...rest] = words.filter((word) => word !== '--yes')
+const isCopy = words.includes('--copy')
+const [source, ...rest] = words.filter((word) => word !== '--yes' && word !== '--copy')
 
-if (folder && rest.length === 0) await runCommand(() => restoreFrom(resolve(folder)))
+if ((source || isCopy) && rest.length === 0)
+  await runCommand(() => (isCopy ? restoreCopy(source) : restoreFrom(resolve(source ?? ''))))
 else {
   process.stderr.write(USAGE)
   process.exitCode = 1
 }
 
-async function restoreFrom(source: string) {
+async function restoreCopy(name: string | undefined) {
   const config = readConfig(process.env)
-  const isFile = await stat(source).then(
+  const place = secondPlace(config)
+  if (!place) throw invalidInput('Set BACKUP_COPY_DIR or BACKUP_COPY_BUCKET, where the copies are.')
+  const { folder, remove } = await fetchCopy(place, config.dataDir, name)
+  return restore(config, folder).finally(remove)
+}
+
+async function restoreFrom(from: string) {
+  const config = readConfig(process.env)
+  const isFile = await stat(from).then(
     (found) => found.isFile(),
     () => false,
   )
-  if (!isFile) return restore(config, source)
-  const { folder: unpacked, remove } = await unpackTar(config.dataDir, source)
+  if (!isFile) return restore(config, from)
+  const { folder: unpacked, remove } = await unpackTar(config.dataDir, from)
   return restore(config, unpacked).finally(remove)
 }
 
-async function restore(config: Config, source: string) {
-  const manifest = await checkBackup(source)
+async function restore(config: Config, folder: string) {
+  const manifest = await checkBackup(folder)
   const { url, close } = await openOwnDatabase(config)
   try {
     await requireSameVersion(url, { orOlder: true })
@@ -53,7 +67,7 @@ async function restore(config: Config, source: string) {
     if (members > 0 && !isAgreed && !(await isWanted(members, manifest)))
       return 'Nothing was changed.'
     const folderId = await folderIdOf(url, config)
-    await restoreBackup({ url, dataDir: config.dataDir, folderId, folder: source, manifest })
+    await restoreBackup({ url, dataDir: config.dataDir, folderId, folder, manifest })
   } finally {
     await close()
   }

@@ -26,6 +26,8 @@ export function kindOf(name: string): BackupKind {
   return addition === 'incomplete' ? 'incomplete' : 'before an update'
 }
 
+export const isBackupName = (name: string) => NAME.test(name)
+
 /** The first migration of the update that a backup was made before. */
 export function updateOf(name: string) {
   return NAME.exec(name)?.[4]
@@ -34,7 +36,7 @@ export function updateOf(name: string) {
 /** Latest first. Unfinished backups have a different kind of name. */
 export async function listBackupNames(dataDir: string) {
   const names = await namesIn(backupsFolder(dataDir))
-  return names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
+  return names.filter(isBackupName).toSorted((a, b) => (a < b ? 1 : -1))
 }
 
 /** Empty if the folder does not exist. */

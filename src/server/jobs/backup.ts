@@ -1,3 +1,4 @@
+import { copyBackups } from '#server/backup/elsewhere/copy-backups.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { databaseUrl } from '#server/database/database-url.ts'
 import { AppError } from '#server/errors.ts'
@@ -21,7 +22,8 @@ export const backup: Job = {
           { count: missingFiles, files: missing.slice(0, 20) },
           'The backup lacks files that the database names',
         )
-      return { folder, sizeBytes, missingFiles }
+      const copied = await copyBackups({ url, config, signal })
+      return { folder, sizeBytes, missingFiles, ...(copied === undefined ? {} : { copied }) }
     } catch (error) {
       // An admin is making a backup at the same moment.
       if (error instanceof AppError && error.code === 'conflict') return { note: error.message }

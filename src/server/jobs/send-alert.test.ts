@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { type Answer, startReceiver } from '#tests/support/alert-receiver.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { runIfDue } from './run-job.ts'
 import { sendAlert } from './send-alert.ts'
@@ -97,27 +94,4 @@ function needs(address: string) {
   return { needs: { config, log, fetch }, lines }
 }
 
-type Answer = number | { location: string } | undefined
-
-/** A server that answers with these, one after the other; the last one for good. */
-async function receiver(...answers: Answer[]) {
-  type Received = { body: unknown; type: string | undefined; authorization: string | undefined }
-  const received: Received[] = []
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    const { 'content-type': type, authorization } = request.headers
-    const body: unknown = JSON.parse(await text(request))
-    const answer = answers[Math.min(received.length, answers.length - 1)]
-    received.push({ body, type, authorization })
-    if (typeof answer === 'number') response.writeHead(answer).end()
-    else if (answer) response.writeHead(302, answer).end()
-  }
-  const server = createServer((request, response) => void take(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { address: `http://127.0.0.1:${port}/hooks/${SECRET}`, received }
-}
+const receiver = (...answers: Answer[]) => startReceiver(`/hooks/${SECRET}`, ...answers)

@@ -4,7 +4,9 @@ import { describeFailure } from '#server/describe-failure.ts'
 
 type Failure = { job: string; error: string; at: Date }
 
-type Needs = Pick<Deps, 'config' | 'fetch' | 'log'>
+type Needs = Pick<Deps, 'config' | 'fetch'> & {
+  log: { warn: (details: object, message: string) => void }
+}
 
 const TIMEOUT_MS = 10_000
 /** A receiver that is restarted at the same time is back after the last of these. */
@@ -22,7 +24,7 @@ export async function sendAlert(
   const { url, headers } = destination(alertWebhookUrl)
   const body = JSON.stringify(messageOf(config, failure))
   for (const pauseMs of [0, ...pausesMs]) {
-    await delay(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+    await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
     if (stopping.aborted) return
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])
     const reason = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })

@@ -25,6 +25,16 @@ export const Backup = z.object({
 })
 export type Backup = z.output<typeof Backup>
 
+/** The second place that every backup is copied to. */
+const BackupCopies = z.object({
+  /** 'the bucket paddock-backups at s3.example.org' */
+  place: z.string(),
+  /** Of the latest backup there; null if there is none or the place cannot be read. */
+  lastAt: Instant.nullable(),
+  /** Why the place cannot be read; null if it can. */
+  problem: z.string().nullable(),
+})
+
 /** Measured when the call is made. */
 export const SystemStatus = z.object({
   version: z.string(),
@@ -63,6 +73,8 @@ export const SystemStatus = z.object({
   }),
   /** The latest readable backup. */
   lastBackup: Backup.nullable(),
+  /** Null if there is no second place. */
+  backupCopies: BackupCopies.nullable(),
   /** Jobs that have run at least once; a minute after the first start that is all of them. */
   jobs: z.array(Job),
   /** A proxy that forwards requests but is not in TRUST_PROXY; null if there is none. */

@@ -1,4 +1,5 @@
 import { findLastBackup } from '#server/backup/last-backup.ts'
+import { copiesState } from '#server/backup/elsewhere/copies-state.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { listJobRuns, nextRunAt } from '#server/jobs/job-runs.queries.ts'
@@ -24,11 +25,12 @@ export async function systemStatus({
   const { dataDir, databaseUrl } = config
   const at = now()
   const uptimeSeconds = process.uptime()
-  const [database, disk, files, lastBackup, { runs, errors }] = await Promise.all([
+  const [database, disk, files, lastBackup, backupCopies, { runs, errors }] = await Promise.all([
     measureDatabase(db),
     diskState(dataDir),
     atOneMoment(db, (tx) => filesState(tx, dataDir)),
     findLastBackup(dataDir),
+    copiesState(config),
     atOneMoment(db, (tx) => whatHappened(tx, at)),
   ])
   return {
@@ -40,6 +42,7 @@ export async function systemStatus({
     disk,
     files,
     lastBackup,
+    backupCopies,
     jobs: allJobs.flatMap((job) =>
       runs
         .filter((run) => run.job === job.name)

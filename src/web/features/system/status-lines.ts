@@ -12,12 +12,16 @@ const LOW_DISK_SHARE = 0.1
 /** Backups are made daily, so after two days one is missing. */
 const BACKUP_OLD_MS = 48 * 3_600_000
 
+/** Time for a large backup to arrive. */
+const COPY_LATE_MS = 3_600_000
+
 export function statusLines(status: SystemStatus, now: Date): StatusLine[] {
   return [
     database(status),
     disk(status),
     files(status),
     backup(status, now),
+    ...copies(status, now),
     errors(status),
     ...proxy(status),
     version(status),
@@ -91,6 +95,24 @@ function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
     value: missingFiles > 0 ? 'Incomplete' : localMoment(lastBackup.at),
     note: `${fileSize(lastBackup.sizeBytes)} in ${lastBackup.folder}${missingNote}`,
   }
+}
+
+/** Only shown if there is a second place for backups. */
+function copies({ backupCopies, lastBackup }: SystemStatus, now: Date): StatusLine[] {
+  if (!backupCopies) return []
+  const { place, lastAt, problem } = backupCopies
+  const label = 'Copy of the Backups'
+  if (problem) return [{ label, tone: 'full', value: 'Out of reach', note: problem }]
+  const note = `In ${place}`
+  if (lastBackup && (!lastAt || lastAt < lastBackup.at)) {
+    const isLate = now.getTime() - lastBackup.at.getTime() > COPY_LATE_MS
+    const tone = isLate ? 'full' : 'soon'
+    return [
+      { label, tone, value: 'Not up to date', note: `${note}: the last backup is not there yet` },
+    ]
+  }
+  if (!lastAt) return [{ label, tone: 'soon', value: 'None yet', note }]
+  return [{ label, tone: 'go', value: localMoment(lastAt), note }]
 }
 
 function errors({ errors: { lastDay } }: SystemStatus): StatusLine {

@@ -41,6 +41,7 @@ const status = (): SystemStatus & { lastBackup: Backup } => ({
     folder: 'backups/today',
     missingFiles: 0,
   },
+  backupCopies: null,
   jobs: [
     {
       name: 'backup',
@@ -187,6 +188,30 @@ it('says which files are missing, and that the backup lacks them', async () => {
       description: '2 files are missing: see the system status.',
     }),
   )
+})
+
+it.each([
+  [
+    { place: 'the folder /mnt/nas', lastAt: null, problem: 'The folder /mnt/nas is not there' },
+    'Out of reach',
+    'full',
+  ],
+  [{ place: 'the folder /mnt/nas', lastAt: null, problem: null }, 'Not up to date', 'soon'],
+])('shows whether the copies of backups are up to date: %j', async (backupCopies, value, tone) => {
+  const lastBackup = { ...status().lastBackup, at: new Date(Date.now() - 60_000) }
+  visit({ [STATUS]: { data: { ...status(), lastBackup, backupCopies } } })
+
+  expect((await screen.findByText(value)).dataset['tone']).toBe(tone)
+  expect(screen.getByText(/the folder \/mnt\/nas/i)).toBeTruthy()
+})
+
+it('shows when the latest backup was copied', async () => {
+  const { at } = status().lastBackup
+  const backupCopies = { place: 'the folder /mnt/nas', lastAt: at, problem: null }
+  visit({ [STATUS]: { data: { ...status(), backupCopies } } })
+
+  const lines = await screen.findByRole('list', { name: 'System' })
+  expect(lines.textContent).toMatch(/Copy of the BackupsIn the folder \/mnt\/nas\w{3} \d/)
 })
 
 const text = ({ textContent }: HTMLElement) => textContent
