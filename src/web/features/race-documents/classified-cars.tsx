@@ -6,8 +6,8 @@ import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { notClassifiedText } from '#shared/domain/race-documents/not-classified.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { slowLastLap, slowLastLapText } from '#shared/domain/race-documents/slow-last-lap.ts'
-import { compareNumbers } from '#shared/domain/race-documents/timeline.ts'
 import { SubLine } from '#web/ui/index.ts'
+import { orderedCars } from './car-order.tsx'
 import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText } from './shown-values.ts'
@@ -22,17 +22,18 @@ export function classifiedCars({ timeline }: ShownRace): ClassifiedCar[] {
   })
 }
 
-/** The same in another order: the classes one after the other, or by the number of the car. */
+/** The same in another order. */
 export function sortedCars(
   rows: readonly ClassifiedCar[],
   { classes }: Pick<ShownRace, 'classes'>,
   order: RaceView['order'],
 ): ClassifiedCar[] {
-  if (order === 'number')
-    return rows.toSorted((one, other) => compareNumbers(one.car.number, other.car.number))
-  return order === 'class'
-    ? classes.flatMap(({ carClass }) => rows.filter(({ car }) => car.carClass === carClass))
-    : [...rows]
+  const ofEntry = new Map(rows.map((row) => [row.entry, row]))
+  return orderedCars(
+    rows.map(({ car }) => car),
+    classes,
+    order,
+  ).flatMap(({ entry }) => ofEntry.get(entry) ?? [])
 }
 
 /** The place in the results, by class that in the class; what is in its stead for a car that has none. */

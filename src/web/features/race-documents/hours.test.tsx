@@ -1,8 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { user } from '#web/testing/user.ts'
 import { Hours } from './hours.tsx'
 import { shownRace } from './shown-race.ts'
 
@@ -53,7 +55,13 @@ const cellsOf = (name: string) =>
 
 it('shows places at every half hour with those won and lost, also of a car without a lap', async () => {
   renderAt(
-    () => <Hours race={longRace()} view={{ hour: undefined }} onChange={() => undefined} />,
+    () => (
+      <Hours
+        race={longRace()}
+        view={{ hour: undefined, order: 'place' }}
+        onChange={() => undefined}
+      />
+    ),
     { viewer: sampleViewer() },
   )
   await screen.findByRole('table', { name: 'Hour by Hour' })
@@ -68,9 +76,50 @@ it('shows places at every half hour with those won and lost, also of a car witho
 
 it('shows no place of cars that the classification gives none', async () => {
   const race = longRace({ rule: { percent: 0, of: 'race', needsFlag: true } }, 2)
-  renderAt(() => <Hours race={race} view={{ hour: undefined }} onChange={() => undefined} />, {
-    viewer: sampleViewer(),
-  })
+  renderAt(
+    () => (
+      <Hours race={race} view={{ hour: undefined, order: 'place' }} onChange={() => undefined} />
+    ),
+    {
+      viewer: sampleViewer(),
+    },
+  )
   await screen.findByRole('table', { name: 'Hour by Hour' })
   expect(cellsOf('Hour by Hour').map(([result]) => result)).toEqual(['1', 'DSQ', 'NCDNF'])
+})
+
+it('sorts the cars by their numbers', async () => {
+  function Shown() {
+    const [order, setOrder] = useState<'place' | 'class' | 'number'>('place')
+    return (
+      <Hours
+        race={longRace()}
+        view={{ hour: undefined, order }}
+        onChange={(change) => setOrder(change.order ?? 'place')}
+      />
+    )
+  }
+  renderAt(Shown, { viewer: sampleViewer() })
+  await screen.findByRole('table', { name: 'Hour by Hour' })
+  const numbers = () => cellsOf('Hour by Hour').map((cells) => Number.parseInt(cells[1] ?? '', 10))
+  expect(numbers()).toEqual([8, 7, 54])
+  await user.click(screen.getByRole('button', { name: 'By Number' }))
+  expect(numbers()).toEqual([7, 8, 54])
+  // The classification at the hour stays one.
+  expect(cellsOf('Classification after 1:00').map(([place]) => place)).toEqual(['1', '2', '3'])
+})
+
+it('says since when laps of an hour are counted', async () => {
+  renderAt(
+    () => (
+      <Hours
+        race={longRace()}
+        view={{ hour: undefined, order: 'place' }}
+        onChange={() => undefined}
+      />
+    ),
+    { viewer: sampleViewer() },
+  )
+  await screen.findByRole('table', { name: 'Hour by Hour' })
+  expect(cellsOf('Classification after 1:00')[0]?.[3]).toMatch(/\u00A0since\u00A00:30$/u)
 })

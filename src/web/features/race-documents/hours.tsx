@@ -15,6 +15,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { NumberOrder, orderedCars } from './car-order.tsx'
 import { shownPlace } from './classified-cars.tsx'
 import type { RaceView } from './race-view.ts'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
@@ -25,7 +26,7 @@ const MOST_COLUMNS = 9
 
 type Props = {
   race: ShownRace
-  view: Pick<RaceView, 'hour'>
+  view: Pick<RaceView, 'hour' | 'order'>
   onChange: (change: Partial<RaceView>) => void
 }
 
@@ -51,9 +52,10 @@ export function Hours({ race, view, onChange }: Props) {
       <Panel
         title={title}
         isFlush
-        foot="By laps completed at that moment, then by who completed them earlier. Gaps are those at the car's own last crossing of the line. Out: the car had completed its last lap, and did not reach the flag."
+        actions={<NumberOrder order={view.order} onChange={onChange} />}
+        foot={`${PLACES} ${GAPS} Out: the car had completed its last lap, and did not reach the flag.`}
       >
-        <Folded rows={race.cars} noun="Cars">
+        <Folded rows={orderedCars(race.cars, race.classes, view.order)} noun="Cars">
           {(shown) => (
             <TimingTable
               label={title}
@@ -77,8 +79,8 @@ export function Hours({ race, view, onChange }: Props) {
               onChange={(value) => onChange({ hour: Number(value) })}
             />
           </FormColumns>
-          <Panel title={`After ${hoursAndMinutes(chosen.seconds)}`} isFlush>
-            <HourTable race={race} hour={chosen} />
+          <Panel title={`After ${hoursAndMinutes(chosen.seconds)}`} isFlush foot={GAPS}>
+            <HourTable race={race} hours={hours} hour={chosen} />
           </Panel>
         </>
       )}
@@ -86,20 +88,26 @@ export function Hours({ race, view, onChange }: Props) {
   )
 }
 
+const PLACES = 'By laps completed at that moment, then by who completed them earlier.'
+const GAPS =
+  'Gaps are those at the car’s own last crossing of the line, so they can be fewer laps than the difference of the laps.'
+
 /** The same for paper, with the classification at each of the hours. */
 export function HourSheets({ race }: { race: ShownRace }) {
   const hours = hourByHour(race.timeline)
   return (
     <>
-      <TimingTable
-        label="Hour by Hour"
-        rows={race.cars}
-        rowKey={({ entry }) => String(entry)}
-        columns={hourColumns(race, hours)}
-      />
+      <Panel isFlush foot={hours.length > 0 && PLACES}>
+        <TimingTable
+          label="Hour by Hour"
+          rows={race.cars}
+          rowKey={({ entry }) => String(entry)}
+          columns={hourColumns(race, hours)}
+        />
+      </Panel>
       {hours.map((hour) => (
         <Panel key={hour.seconds} title={`After ${hoursAndMinutes(hour.seconds)}`} isFlush>
-          <HourTable race={race} hour={hour} />
+          <HourTable race={race} hours={hours} hour={hour} />
         </Panel>
       ))}
     </>
@@ -115,7 +123,10 @@ const placeText = (row: HourRow | undefined) =>
 
 type HourCar = HourRow & { car: ShownCar | undefined }
 
-function HourTable({ race, hour }: { race: ShownRace; hour: Hour }) {
+type TableProps = { race: ShownRace; hours: readonly Hour[]; hour: Hour }
+
+function HourTable({ race, hours, hour }: TableProps) {
+  const before = hours[hours.indexOf(hour) - 1]
   const rows = hour.rows.map((row): HourCar => ({ ...row, car: carOf(race, row.entry) }))
   return (
     <Folded rows={rows} noun="Cars">
@@ -124,14 +135,15 @@ function HourTable({ race, hour }: { race: ShownRace; hour: Hour }) {
           label={`Classification after ${hoursAndMinutes(hour.seconds)}`}
           rows={shown}
           rowKey={({ entry }) => String(entry)}
-          columns={HOUR_COLUMNS}
+          columns={classificationColumns(before?.seconds)}
         />
       )}
     </Folded>
   )
 }
 
-const HOUR_COLUMNS: TimingColumn<HourCar>[] = [
+/** @param beforeSeconds race time of the hour before; undefined for the first one */
+const classificationColumns = (beforeSeconds: number | undefined): TimingColumn<HourCar>[] => [
   { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ place }) => place },
   {
     id: 'car',
@@ -149,8 +161,9 @@ const HOUR_COLUMNS: TimingColumn<HourCar>[] = [
     label: 'In Class',
     align: 'end',
     width: '84px',
-    fold: true,
+    fold: 'car',
     cell: ({ classPlace }) => classPlace,
+    folded: ({ classPlace }) => `P${classPlace} in class`,
   },
   {
     id: 'laps',
@@ -161,10 +174,14 @@ const HOUR_COLUMNS: TimingColumn<HourCar>[] = [
     cell: ({ laps, lapsInHour }) => (
       <>
         {laps}
-        <SubLine>{lapsInHour} since the last</SubLine>
+        {beforeSeconds !== undefined && <SubLine>{sinceText(lapsInHour, beforeSeconds)}</SubLine>}
       </>
     ),
-    folded: ({ laps, lapsInHour }) => `${counted(laps, 'lap')}, ${lapsInHour} since the last`,
+    folded: ({ laps, lapsInHour }) =>
+      [
+        counted(laps, 'lap'),
+        ...(beforeSeconds === undefined ? [] : [sinceText(lapsInHour, beforeSeconds)]),
+      ].join(', '),
   },
   {
     id: 'gained',
@@ -183,6 +200,10 @@ const HOUR_COLUMNS: TimingColumn<HourCar>[] = [
     cell: ({ gap }) => gapText(gap) || '-',
   },
 ]
+
+/** '38 since 3:00' */
+const sinceText = (laps: number, seconds: number) =>
+  `${laps}\u00A0since\u00A0${hoursAndMinutes(seconds)}`
 
 /** As in the classification; among one class, places are those in class. */
 function resultOf(race: ShownRace) {

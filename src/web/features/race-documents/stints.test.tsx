@@ -84,6 +84,7 @@ function Shown() {
     isTable: false,
     stints: 'time' as const,
     isTyres: false,
+    order: 'place' as const,
   })
   return (
     <Stints

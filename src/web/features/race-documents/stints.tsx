@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
 import { Queried } from '#web/lib/queried.tsx'
 import { Button, ButtonRow, Folded, Panel, StintBars } from '#web/ui/index.ts'
+import { NumberOrder, orderedCars } from './car-order.tsx'
 import { raceQuery, telemetryQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
 import { type ShownRace, shownRace } from './shown-race.ts'
@@ -13,7 +14,10 @@ import { TableToggle } from './table-toggle.tsx'
 type Props = {
   eventId: number
   race: ShownRace
-  view: Pick<RaceView, 'session' | 'carClass' | 'isWithoutAi' | 'isTable' | 'stints' | 'isTyres'>
+  view: Pick<
+    RaceView,
+    'session' | 'carClass' | 'isWithoutAi' | 'isTable' | 'stints' | 'isTyres' | 'order'
+  >
   onChange: (change: Partial<RaceView>) => void
 }
 
@@ -26,6 +30,7 @@ export function Stints({ eventId, race, view, onChange }: Props) {
       isFlush
       actions={
         <ButtonRow>
+          <NumberOrder order={view.order} onChange={onChange} />
           <Button
             size="small"
             aria-pressed={stints === 'laps'}
@@ -66,7 +71,8 @@ const TICKS = 'A tick is a visit at which tyres were changed, as far as the file
 
 type BarsProps = Pick<Props, 'race' | 'view'>
 
-function Bars({ race, view: { stints, isTyres, isTable } }: BarsProps) {
+function Bars({ race: inPlaces, view: { stints, isTyres, isTable, order } }: BarsProps) {
+  const race = { ...inPlaces, cars: orderedCars(inPlaces.cars, inPlaces.classes, order) }
   if (isTable) return <StintList race={race} hasTyres={isTyres} />
   return (
     <Folded rows={stintBars(race, stints, isTyres)} noun="Cars">
