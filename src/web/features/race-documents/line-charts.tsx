@@ -10,10 +10,11 @@ import {
 import { median } from '#shared/domain/race-documents/median.ts'
 import { hourSteps } from '#shared/domain/race-documents/race-order.ts'
 import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
-import { type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { ButtonRow, type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
 import { AgainstChoice, FIELD } from './against-choice.tsx'
 import { carLine, hourNames } from './car-lines.ts'
 import { tableCars } from './chosen-cars.ts'
+import { ClearCars } from './clear-cars.tsx'
 import { rangeOf } from './line-panel.tsx'
 import { LapTable } from './lap-table.tsx'
 import { seamLines } from './seam-lines.ts'
@@ -67,7 +68,12 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
   return (
     <Panel
       title="Gaps and Lap Times"
-      actions={<TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />}
+      actions={
+        <ButtonRow>
+          <ClearCars cars={view.cars} onChange={onChange} />
+          <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
+        </ButtonRow>
+      }
       foot={
         <>
           {EXPLAINED[chart]} {isTable ? tableCars(race.cars, view.cars).note : DRAWN[chart]}

@@ -5,6 +5,7 @@ import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
 import { carLine, hourNames } from './car-lines.ts'
 import { tableCars } from './chosen-cars.ts'
+import { ClearCars } from './clear-cars.tsx'
 import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownOrder } from './shown-order.ts'
@@ -37,6 +38,7 @@ export function PositionChart(props: Props) {
       title="Position by Lap"
       actions={
         <ButtonRow>
+          <ClearCars cars={view.cars} onChange={onChange} />
           <Button
             size="small"
             aria-pressed={by === 'leader'}

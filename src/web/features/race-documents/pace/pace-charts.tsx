@@ -1,17 +1,18 @@
-import { Table2 } from 'lucide-react'
 import { Fragment, useMemo } from 'react'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { risingAverage } from '#shared/domain/race-documents/spread.ts'
-import { Button, ClassName, LineChart, Panel, Stack, Tabs } from '#web/ui/index.ts'
+import { ButtonRow, ClassName, LineChart, Panel, Stack, Tabs } from '#web/ui/index.ts'
 import { carLine } from '../car-lines.ts'
 import { tableCars } from '../chosen-cars.ts'
+import { ClearCars } from '../clear-cars.tsx'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, tickText } from '../shown-values.ts'
+import { TableToggle } from '../table-toggle.tsx'
 import { PaceBoxes, type PaceGroup } from './pace-boxes.tsx'
 
 type Props = {
@@ -33,6 +34,7 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
   return (
     <Panel
       title="Spread of Clean Laps"
+      actions={<ClearCars cars={view.cars} onChange={onChange} />}
       foot="The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Each class has its own scale. Cars that are chosen in the charts are shown alone."
     >
       <Tabs
@@ -90,7 +92,7 @@ const classGroups = ({ classes, cars }: ShownRace): PaceGroup[] =>
     seconds: cars.filter((car) => car.carClass === carClass).flatMap(secondsOf),
   }))
 
-/** The mean of each car's best lap, of its best two, of its best three, and so on. */
+/** The average of each car's best lap, of its best two, of its best three, and so on. */
 export function RisingAverages({ race, view, onToggle, onChange }: Props) {
   const classes = useMemo(() => risingClasses(race), [race])
   if (classes.length === 0) return null
@@ -100,13 +102,14 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
       title="Rising Average"
       isFlush={isTable}
       actions={
-        <Button size="small" icon={Table2} onClick={() => onChange({ isTable: !isTable })}>
-          {isTable ? 'Chart' : 'Table'}
-        </Button>
+        <ButtonRow>
+          <ClearCars cars={view.cars} onChange={onChange} />
+          <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
+        </ButtonRow>
       }
       foot={
         <>
-          The mean of a car's best clean lap, of its best two, its best three, and so on: a flat
+          The average of a car's best clean lap, of its best two, its best three, and so on: a flat
           line is a steady car, and two cars compare fairly at the same number of laps.{' '}
           {classes.length > 1 && 'Each class has its own scale. '}
           {isTable && tableCars(race.cars, view.cars).note}

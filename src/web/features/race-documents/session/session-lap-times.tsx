@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
 import { SLOWEST_SHARE } from '#shared/domain/session-documents/best-laps.ts'
-import { type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
+import { ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
 import { carLine } from '../car-lines.ts'
 import { chosenWith, tableCars } from '../chosen-cars.ts'
+import { ClearCars } from '../clear-cars.tsx'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
@@ -26,11 +27,16 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
     <Panel
       title="Lap Times"
       isFlush={isTable}
-      actions={<TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />}
+      actions={
+        <ButtonRow>
+          <ClearCars cars={cars} onChange={onChange} />
+          <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
+        </ButtonRow>
+      }
       foot={
         isTable
           ? tableFoot(tableCars(shown.cars, cars).note)
-          : `${CUT_OFF} A chosen car has a ring at its best lap.`
+          : `${CUT_OFF} The plates on the right choose cars. A chosen car has a ring at its best lap.`
       }
     >
       {isTable ? (
