@@ -18,7 +18,7 @@ type CarRow = { car: { entry: number; carClass: string } }
 
 /** A table for each class that has rows. */
 export function ClassTables<Row extends CarRow>({ race, rows, label, columns }: Props<Row>) {
-  return race.classes.map(({ carClass }) => {
+  return race.classes.map(({ carClass, cars }) => {
     const own = rows.filter(({ car }) => car.carClass === carClass)
     if (own.length === 0) return null
     return (
@@ -26,7 +26,9 @@ export function ClassTables<Row extends CarRow>({ race, rows, label, columns }: 
         key={carClass}
         title={carClass}
         classToken={carClass}
-        count={counted(own.length, 'car')}
+        count={
+          own.length < cars ? `${own.length} of ${counted(cars, 'car')}` : counted(cars, 'car')
+        }
       >
         <Folded rows={own} noun="Cars" shown={SHOWN}>
           {(some) => (

@@ -80,7 +80,7 @@ export function DrivingReport({ race, limits, name, notes, idle, method, isUncou
     )
   return (
     <Panel
-      title="Limits"
+      title="Limits Kept and Missed"
       level={3}
       note={`${isEstimate ? 'Estimated: ' : ''}${countsText(rows)}`}
       isFlush

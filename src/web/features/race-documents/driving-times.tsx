@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventRules, IdleDriver } from '#shared/contract/driving-rules.ts'
 import { durationText } from '#shared/domain/duration-words.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { DRIVING_PRESETS } from '#shared/domain/race-documents/driving-presets.ts'
 import {
   type DriverTime,
@@ -16,8 +17,8 @@ import {
   Folded,
   FormColumns,
   Notice,
+  Panel,
   Section,
-  TimingGroup,
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
@@ -162,8 +163,8 @@ type TableProps = {
 export function DrivingTable(props: TableProps) {
   const { race, method, isUncounted = false, idle = NOBODY, sorted = 'car' } = props
   const ofCars = race.cars.flatMap((car): Row[] => {
-    const counted = drivingTimes(car, METHODS[method].method)
-    const times = isUncounted ? withUncountedTime(counted, car) : counted
+    const own = drivingTimes(car, METHODS[method].method)
+    const times = isUncounted ? withUncountedTime(own, car) : own
     const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
     const shareOf = (seconds: number) => (all > 0 ? seconds / all : null)
     const unused = car.drivers.flatMap((_, driver) =>
@@ -179,30 +180,38 @@ export function DrivingTable(props: TableProps) {
   const rows =
     sorted === 'time' ? ofCars.toSorted((one, other) => other.seconds - one.seconds) : ofCars
   return (
-    <TimingGroup
-      title="Drivers"
-      count={String(rows.length)}
-      note={method === 'gross' ? undefined : 'Estimated: the file has no times of the pit lane'}
-    >
+    <>
       {inSeveralCars(rows).map((text) => (
         <Notice key={text} tone="caution">
           {text}
         </Notice>
       ))}
-      <Folded rows={rows} noun="Drivers">
-        {(shown) => (
-          <TimingTable
-            label="Driving time"
-            rows={shown}
-            rowKey={({ car, driver, idle: one }) =>
-              `${car.entry} ${one?.userId ?? one?.shownName ?? ''} ${driver}`
-            }
-            isLong={shown.length > LONG_ROWS}
-            columns={withExplanations(drivingColumns(), FIGURES)}
-          />
-        )}
-      </Folded>
-    </TimingGroup>
+      <Panel
+        title="Drivers"
+        level={3}
+        isFlush
+        note={[
+          counted(rows.length, 'driver'),
+          method !== 'gross' && 'estimated: the file has no times of the pit lane',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      >
+        <Folded rows={rows} noun="Drivers">
+          {(shown) => (
+            <TimingTable
+              label="Driving time"
+              rows={shown}
+              rowKey={({ car, driver, idle: one }) =>
+                `${car.entry} ${one?.userId ?? one?.shownName ?? ''} ${driver}`
+              }
+              isLong={shown.length > LONG_ROWS}
+              columns={withExplanations(drivingColumns(), FIGURES)}
+            />
+          )}
+        </Folded>
+      </Panel>
+    </>
   )
 }
 
@@ -250,15 +259,16 @@ function drivingColumns(): TimingColumn<Row>[] {
       width: '72px',
       fold: 'driver',
       cell: ({ laps }) => laps,
-      folded: ({ laps }) => `${laps} laps`,
+      folded: ({ laps }) => counted(laps, 'lap'),
     },
     {
       id: 'stints',
       label: 'Stints',
       align: 'end',
       width: '76px',
-      fold: true,
+      fold: 'driver',
       cell: ({ stints }) => stints.length,
+      folded: ({ stints }) => (stints.length === 0 ? null : counted(stints.length, 'stint')),
     },
     {
       id: 'longest',
@@ -274,16 +284,19 @@ function drivingColumns(): TimingColumn<Row>[] {
       label: 'Shortest Rest',
       align: 'end',
       width: '112px',
-      fold: true,
+      fold: 'driver',
       cell: rest,
+      folded: (row) => (rest(row) === '-' ? null : `Shortest rest ${rest(row)}`),
     },
     {
       id: 'share',
       label: 'Share',
       align: 'end',
       width: '76px',
-      fold: true,
+      fold: 'driver',
       cell: ({ share }) => percentText(share),
+      folded: ({ share, laps }) =>
+        share === null || laps === 0 ? null : `${percentText(share)} of the car’s time`,
     },
     {
       id: 'time',

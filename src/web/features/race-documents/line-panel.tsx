@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   ButtonRow,
   type ChartLine,
+  HeadName,
   LineChart,
   NumberPlate,
   Panel,
@@ -116,7 +117,9 @@ function LineTable({ title, lines, format }: TableProps) {
                 {line.plate !== undefined && (
                   <NumberPlate number={line.plate} classToken={line.classToken} />
                 )}{' '}
-                <WideOnly>{line.name}</WideOnly>
+                <WideOnly>
+                  <HeadName>{line.name}</HeadName>
+                </WideOnly>
               </>
             ),
             align: 'end',

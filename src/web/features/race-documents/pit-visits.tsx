@@ -124,6 +124,24 @@ export function addedText(added: number | null) {
   return text === '-' || text === '0%' ? text : `+${text}`
 }
 
+/** 'Fuel +45%, energy +44%, all tyres'; null if nothing is known. */
+function addedLine({ fuelAdded, energyAdded, tyres, compounds }: Visit) {
+  const wheels = tyresText(tyres)
+  const parts = [
+    fuelAdded !== null && `fuel ${addedText(fuelAdded)}`,
+    energyAdded !== null && `energy ${addedText(energyAdded)}`,
+    wheels !== '-' && `tyres: ${[wheels.toLowerCase(), ...compounds].join(', ')}`,
+  ].filter((part) => part !== false)
+  const text = parts.join(', ')
+  return text === '' ? null : text[0]?.toUpperCase() + text.slice(1)
+}
+
+const placeText = (place: number | null) => (place === null ? '-' : `P${place}`)
+
+/** 'P4 → P7' */
+const placesText = ({ placeBefore, placeAfter }: Visit) =>
+  `${placeText(placeBefore)} → ${placeText(placeAfter)}`
+
 function visitColumns(): TimingColumn<Visit>[] {
   return [
     {
@@ -147,7 +165,8 @@ function visitColumns(): TimingColumn<Visit>[] {
       label: 'Lap',
       align: 'end',
       width: '76px',
-      fold: true,
+      fold: 'car',
+      folded: ({ lap, visit }) => `Lap ${lap}, visit ${visit}`,
       cell: ({ lap, visit }) => (
         <>
           {lap}
@@ -175,7 +194,9 @@ function visitColumns(): TimingColumn<Visit>[] {
       label: 'Fuel',
       align: 'end',
       width: '76px',
-      fold: true,
+      // All that was added on one line below the car.
+      fold: 'car',
+      folded: addedLine,
       cell: ({ fuelAdded }) => addedText(fuelAdded),
     },
     {
@@ -202,10 +223,12 @@ function visitColumns(): TimingColumn<Visit>[] {
       id: 'places',
       label: 'Places',
       align: 'end',
-      width: '92px',
-      fold: true,
+      width: '100px',
+      fold: 'car',
       foldBelow: 'wide',
-      cell: ({ placeBefore, placeAfter }) => `${placeBefore ?? '-'} → ${placeAfter ?? '-'}`,
+      cell: placesText,
+      folded: (visit) =>
+        visit.placeBefore === null && visit.placeAfter === null ? null : placesText(visit),
     },
     {
       id: 'lost',
@@ -258,8 +281,11 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       label: 'Shortest',
       align: 'end',
       width: '92px',
-      fold: true,
+      // All three on one line below the car.
+      fold: 'car',
       cell: ({ shortest }) => secondsText(shortest, 1),
+      folded: ({ shortest, mean, longest }) =>
+        `${secondsText(shortest, 1)} to ${secondsText(longest, 1)}, average ${secondsText(mean, 1)}`,
     },
     {
       id: 'mean',

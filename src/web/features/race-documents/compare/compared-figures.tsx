@@ -12,6 +12,7 @@ import { topSpeedOf } from '#shared/domain/race-documents/top-speeds.ts'
 import { shownDifference } from '#shared/domain/race-time.ts'
 import {
   Explained,
+  HeadName,
   NumberPlate,
   Panel,
   SubLine,
@@ -179,7 +180,9 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
       label: (
         <>
           <NumberPlate number={plateOf(subject, subjects)} classToken={subject.car.carClass} />{' '}
-          <WideOnly>{subject.name}</WideOnly>
+          <WideOnly>
+            <HeadName>{subject.name}</HeadName>
+          </WideOnly>
         </>
       ),
       align: 'end',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { boxOf } from '#shared/domain/race-documents/spread.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { BoxPlots, type BoxRow, Folded, Stack } from '#web/ui/index.ts'
+import { BoxPlots, type BoxRow, ClassName, Folded, Stack } from '#web/ui/index.ts'
 import { lapText, tickText } from '../shown-values.ts'
 
 export type PaceGroup = {
@@ -30,13 +30,15 @@ export function PaceBoxes({ label, groups, noun, isByClass }: Props) {
   return (
     <Stack>
       {classes.map((classToken) => (
-        <ScaledBoxes
-          key={classToken}
-          label={`${label}, ${classToken}`}
-          rows={rows.filter((row) => row.classToken === classToken)}
-          noun={`${classToken} ${noun}`}
-          shown={SHOWN_OF_CLASS}
-        />
+        <Stack key={classToken} gap="small">
+          <ClassName classToken={classToken} />
+          <ScaledBoxes
+            label={`${label}, ${classToken}`}
+            rows={rows.filter((row) => row.classToken === classToken)}
+            noun={`${classToken} ${noun}`}
+            shown={SHOWN_OF_CLASS}
+          />
+        </Stack>
       ))}
     </Stack>
   )
