@@ -76,7 +76,7 @@ export function RaceSheets(props: Props) {
     { title: 'Fastest Laps by Car', content: <FastestLaps race={race} ranked="car" /> },
     { title: 'Best Sectors by Car', content: <Sectors race={race} /> },
     { title: 'Best Sectors by Driver', content: <Sectors race={race} ranked="driver" /> },
-    { title: 'Maximum Speeds', content: <TopSpeeds race={race} /> },
+    { title: 'Top Speeds', content: <TopSpeeds race={race} /> },
     { title: 'Pace by Driver', content: <PaceTable race={race} /> },
     { title: 'Pace by Car', content: <PaceTable race={race} ranked="car" /> },
     { title: 'Pit Stops', content: <PitVisits race={race} penalties={log.penalties} /> },

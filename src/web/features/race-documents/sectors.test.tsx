@@ -33,7 +33,7 @@ it('ranks the best sectors of drivers or of cars', async () => {
   const ofDrivers = rowsOf('Best sectors')
   expect(ofDrivers).toHaveLength(6)
   expect(ofDrivers.filter((row) => row?.includes('First 8'))).toHaveLength(1)
-  expect(ofDrivers.find((row) => row?.includes('Second 7'))).toContain('lap 4')
+  expect(ofDrivers.find((row) => row?.includes('Second 7'))).toContain('lap\u00A04')
   expect(screen.queryByRole('table', { name: 'Ideal laps of drivers' })).toBeNull()
 
   await user.click(screen.getByRole('tab', { name: 'Cars' }))

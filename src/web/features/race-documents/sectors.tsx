@@ -6,7 +6,15 @@ import {
   lapsOfDrivers,
   type SectorBest,
 } from '#shared/domain/race-documents/best-sectors.ts'
-import { Folded, ClassName, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import {
+  ClassName,
+  DriverCell,
+  Folded,
+  Panel,
+  SubLine,
+  type TimingColumn,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import type { RaceView } from './race-view.ts'
@@ -15,24 +23,28 @@ import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { lapText, secondsText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 
-/** The best of all, the best of its class, or the place among all. */
+/** 'Best of all', 'Best of class', or the place among all: 'P3'. */
 function markOf(best: readonly SectorBest[], index: number, own: SectorBest, race: ShownRace) {
   const classOf = (entry: number) => carOf(race, entry)?.carClass
   const isClassBest = best.findIndex(({ entry }) => classOf(entry) === classOf(own.entry)) === index
-  if (index === 0) return <strong>Best of all</strong>
-  return isClassBest ? <strong>Best of class</strong> : `P${index + 1}`
+  if (index === 0) return BEST_OF_ALL
+  return isClassBest ? BEST_OF_CLASS : `P${index + 1}`
 }
 
+const BEST_OF_ALL = 'Best of all'
+const BEST_OF_CLASS = 'Best of class'
+
+/** `name`: a DriverCell, which has the folded figures. */
 type IdealRow = { id: string; name: ReactNode; ideal: IdealLap }
 
 function idealsOfGroups({ cars, classes }: ShownRace): IdealRow[] {
   const groups = [
     ...(classes.length > 1 && new Set(cars.map(({ carClass }) => carClass)).size > 1
-      ? [{ id: 'all', name: 'All cars' as ReactNode, cars }]
+      ? [{ id: 'all', name: <DriverCell name="All cars" />, cars }]
       : []),
     ...classes.map(({ carClass }) => ({
       id: `class ${carClass}`,
-      name: <ClassName classToken={carClass} />,
+      name: <DriverCell name={<ClassName classToken={carClass} />} />,
       cars: cars.filter((car) => car.carClass === carClass),
     })),
   ]
@@ -57,16 +69,18 @@ function idealColumns(label: string): TimingColumn<IdealRow>[] {
       label: 'Best Lap',
       align: 'end',
       width: '112px',
-      fold: true,
+      fold: 'name',
       cell: ({ ideal }) => lapText(ideal.seconds + ideal.left),
+      folded: ({ ideal }) => `Best lap ${lapText(ideal.seconds + ideal.left)}`,
     },
     {
       id: 'left',
       label: 'Left',
       align: 'end',
       width: '88px',
-      fold: true,
+      fold: 'name',
       cell: ({ ideal }) => secondsText(ideal.left),
+      folded: ({ ideal }) => leftText(ideal),
     },
     {
       id: 'ideal',
@@ -78,6 +92,8 @@ function idealColumns(label: string): TimingColumn<IdealRow>[] {
     },
   ]
 }
+
+const leftText = ({ left }: IdealLap) => `${secondsText(left)} s left`
 
 /** Without a driver, of the whole crew. */
 type SectorRow = { car: ShownCar; driver: number | undefined; ideal: IdealLap }
@@ -113,51 +129,61 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
   const bests = useMemo(() => bestSectors(race.cars, per), [race, per])
   if (rows.length === 0) return null
   const columns = withExplanations(sectorColumns(bests, race), sectorFigures(per))
+  const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
   return (
-    <Panel
-      title="Best Sectors"
-      // Tabs need the room at the sides.
-      isFlush={!onChange}
-      foot={
-        <>
-          Ideal laps of a car, of a driver, of a class and of all are four different figures. Laps
-          whose sectors do not add up are left out
-          {per === 'driver' && ', and so are laps with a change of driver'}.{' '}
-          <HowComputed columns={columns} />
-        </>
-      }
-    >
-      <RankedTabs label="Best sectors by" ranked={ranked} onChange={onChange}>
-        <Folded rows={rows} noun={per === 'driver' ? 'Drivers' : 'Cars'} shown={ROWS_SHOWN}>
-          {(shown) => (
-            <TimingTable
-              label="Best sectors"
-              rows={shown}
-              rowKey={({ car, driver }) => `${car.entry} ${driver}`}
-              columns={columns}
-            />
-          )}
-        </Folded>
-      </RankedTabs>
-      <TimingTable
-        label="Ideal laps of all and of classes"
-        rows={idealsOfGroups(race)}
-        rowKey={({ id }) => id}
-        columns={withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)}
-      />
-      {per === 'car' && (
-        <Folded rows={idealsOfDrivers(ofDrivers)} noun="Drivers" shown={ROWS_SHOWN}>
-          {(shown) => (
-            <TimingTable
-              label="Ideal laps of drivers"
-              rows={shown}
-              rowKey={({ id }) => id}
-              columns={withExplanations(idealColumns('Driver'), SECTOR_FIGURES)}
-            />
-          )}
-        </Folded>
+    <>
+      <Panel
+        title="Best Sectors"
+        // Tabs need the room at the sides.
+        isFlush={!onChange}
+        foot={
+          <>
+            Laps whose sectors do not add up are left out
+            {per === 'driver' && ', and so are laps with a change of driver'}.{' '}
+            <HowComputed columns={columns} />
+          </>
+        }
+      >
+        <RankedTabs label="Best sectors by" ranked={ranked} onChange={onChange}>
+          <Folded rows={rows} noun={per === 'driver' ? 'Drivers' : 'Cars'} shown={ROWS_SHOWN}>
+            {(shown) => (
+              <TimingTable
+                label="Best sectors"
+                rows={shown}
+                rowKey={({ car, driver }) => `${car.entry} ${driver}`}
+                columns={columns}
+              />
+            )}
+          </Folded>
+        </RankedTabs>
+      </Panel>
+      <Panel
+        title="Ideal Laps of Classes"
+        isFlush
+        foot="Ideal laps of a car, of a driver, of a class and of all are four different figures."
+      >
+        <TimingTable
+          label="Ideal laps of all and of classes"
+          rows={idealsOfGroups(race)}
+          rowKey={({ id }) => id}
+          columns={withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)}
+        />
+      </Panel>
+      {per === 'car' && isShared && ofDrivers.length > 0 && (
+        <Panel title="Ideal Laps of Drivers" isFlush>
+          <Folded rows={idealsOfDrivers(ofDrivers)} noun="Drivers" shown={ROWS_SHOWN}>
+            {(shown) => (
+              <TimingTable
+                label="Ideal laps of drivers"
+                rows={shown}
+                rowKey={({ id }) => id}
+                columns={withExplanations(idealColumns('Driver'), SECTOR_FIGURES)}
+              />
+            )}
+          </Folded>
+        </Panel>
       )}
-    </Panel>
+    </>
   )
 }
 
@@ -180,31 +206,33 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
       label: `S${sector + 1}`,
       align: 'end',
       width: '96px',
+      wideWidth: '160px',
       fold: sector === 0 ? 'car' : true,
       cell: (row) => {
         const index = ownBest(best, row)
         const own = best[index]
-        return own ? (
+        if (!own) return '-'
+        const mark = markOf(best, index, own, race)
+        return (
           <>
             {secondsText(own.seconds)}
             <SubLine>
-              {markOf(best, index, own, race)}, lap {own.lap}
+              {isBest(mark) ? <strong>{mark}</strong> : mark}, lap&nbsp;{own.lap}
             </SubLine>
           </>
-        ) : (
-          '-'
         )
       },
       // All of them on one line below the car.
-      ...(sector === 0 && { folded: (row: SectorRow) => sectorsText(bests, row) }),
+      ...(sector === 0 && { folded: (row: SectorRow) => sectorsText(bests, row, race) }),
     })),
     {
       id: 'left',
       label: 'Left',
       align: 'end',
       width: '88px',
-      fold: true,
+      fold: 'car',
       cell: ({ ideal }) => secondsText(ideal.left),
+      folded: ({ ideal }) => leftText(ideal),
     },
     {
       id: 'ideal',
@@ -217,14 +245,21 @@ function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingC
   ]
 }
 
-/** 'S1 24.220 · S2 35.160 · S3 30.449' */
-const sectorsText = (bests: readonly SectorBest[][], row: SectorRow) =>
-  bests
+/** 'S1 24.220, best of class · S2 35.160 · S3 30.449' */
+function sectorsText(bests: readonly SectorBest[][], row: SectorRow, race: ShownRace) {
+  return bests
     .flatMap((best, sector) => {
-      const own = best[ownBest(best, row)]
-      return own ? `S${sector + 1} ${secondsText(own.seconds)}` : []
+      const index = ownBest(best, row)
+      const own = best[index]
+      if (!own) return []
+      const mark = markOf(best, index, own, race)
+      const time = `S${sector + 1}\u00A0${secondsText(own.seconds)}`
+      return isBest(mark) ? `${time}, ${mark.toLowerCase()}` : time
     })
     .join(' · ')
+}
+
+const isBest = (mark: string) => mark === BEST_OF_ALL || mark === BEST_OF_CLASS
 
 function sectorFigures(per: 'car' | 'driver') {
   const sector = `The best valid time in this sector, its place among all ${per}s, and the number of the lap.`

@@ -24,46 +24,49 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
   if (rows.length === 0) return null
   const columns = withExplanations(speedColumns(), FIGURES)
   return (
-    <Panel
-      title="Top Speeds"
-      isFlush
-      foot={
-        <>
-          Sorted by the mean, because a single speed may be a slipstream's. The second table has the
-          twenty highest speeds of all. Values above 420 km/h are left out.{' '}
-          <HowComputed columns={columns} />
-        </>
-      }
-    >
-      <Folded rows={rows} noun="Cars" shown={ROWS_SHOWN}>
-        {(shown) => (
-          <TimingTable
-            label="Top speeds"
-            rows={shown}
-            rowKey={({ entry }) => String(entry)}
-            columns={columns}
-          />
-        )}
-      </Folded>
-      <Folded
-        rows={topSpeeds(race.timeline).map((row, index) => ({
-          ...row,
-          place: index + 1,
-          car: carOf(race, row.entry),
-        }))}
-        noun="Speeds"
-        shown={ROWS_SHOWN}
+    <>
+      <Panel
+        title="Top Speeds"
+        isFlush
+        foot={
+          <>
+            Sorted by the average, because a single speed may be a slipstream's. Values above 420
+            km/h are left out. <HowComputed columns={columns} />
+          </>
+        }
       >
-        {(shown) => (
-          <TimingTable
-            label="Highest speeds"
-            rows={shown}
-            rowKey={({ entry, lap }) => `${entry} ${lap}`}
-            columns={withExplanations(highestColumns(), HIGHEST)}
-          />
-        )}
-      </Folded>
-    </Panel>
+        <Folded rows={rows} noun="Cars" shown={ROWS_SHOWN}>
+          {(shown) => (
+            <TimingTable
+              label="Top speeds"
+              rows={shown}
+              rowKey={({ entry }) => String(entry)}
+              columns={columns}
+            />
+          )}
+        </Folded>
+      </Panel>
+      <Panel title="Highest Speeds" isFlush foot="The twenty highest of all laps of all cars.">
+        <Folded
+          rows={topSpeeds(race.timeline).map((row, index) => ({
+            ...row,
+            place: index + 1,
+            car: carOf(race, row.entry),
+          }))}
+          noun="Speeds"
+          shown={ROWS_SHOWN}
+        >
+          {(shown) => (
+            <TimingTable
+              label="Highest speeds"
+              rows={shown}
+              rowKey={({ entry, lap }) => `${entry} ${lap}`}
+              columns={withExplanations(highestColumns(), HIGHEST)}
+            />
+          )}
+        </Folded>
+      </Panel>
+    </>
   )
 }
 
@@ -121,7 +124,7 @@ function highestColumns(): TimingColumn<HighestRow>[] {
   return [
     {
       id: 'place',
-      label: 'Highest',
+      label: 'Pos',
       kind: 'position',
       width: '84px',
       cell: ({ place }) => place,

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { HiddenText } from '../layout/text.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
+import { OnPaper } from '../timing/on-paper.ts'
 import styles from './explained.module.css'
 
 type Props = {
@@ -9,8 +10,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A word or a figure that says on hover, focus or tap how it was computed. */
+/** A word or a figure that says on hover, focus or tap how it was computed; on paper, the word alone. */
 export function Explained({ text, children }: Props) {
+  if (use(OnPaper)) return children
   return (
     <Tooltip text={text} opensOnTap>
       <button type="button" className={styles['explained']}>

@@ -34,7 +34,7 @@ export function SessionSheets(props: Props) {
           { title: 'Long Runs', content: <RunTables shown={shown} /> },
           { title: 'Best Sectors by Car', content: <Sectors race={shown} /> },
           { title: 'Best Sectors by Driver', content: <Sectors race={shown} ranked="driver" /> },
-          { title: 'Maximum Speeds', content: <TopSpeeds race={shown} /> },
+          { title: 'Top Speeds', content: <TopSpeeds race={shown} /> },
         ]
       : []),
     {
