@@ -35,6 +35,28 @@ test('every driver has laps and a best one, the fastest first, and who never dro
   ])
 })
 
+test('drivers have a place in their class, and gaps to the fastest of all and of the class', () => {
+  const session = sessionOf(
+    sessionCar({ entry: 1, carClass: 'Hypercar', seconds: [100] }),
+    sessionCar({ entry: 2, carClass: 'LMGT3', seconds: [110] }),
+    sessionCar({ entry: 3, carClass: 'LMGT3', seconds: [112] }),
+    sessionCar({ entry: 4, carClass: 'LMGT3', seconds: [null] }),
+  )
+  expect(
+    driverBests(session).map(({ entry, classPlace, gap, classGap }) => [
+      entry,
+      classPlace,
+      gap,
+      classGap,
+    ]),
+  ).toEqual([
+    [1, 1, null, null],
+    [2, 1, 10, null],
+    [3, 2, 12, 2],
+    [4, null, null, null],
+  ])
+})
+
 test('a lap with a change of driver is nobody’s best', () => {
   const session = sessionOf(
     sessionCar({

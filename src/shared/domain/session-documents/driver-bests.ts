@@ -16,7 +16,14 @@ export type DriverBest = {
   /** To the best of the same car's drivers, in seconds; null for that one. */
   toTeammate: number | null
   ideal: IdealLap | null
+  /** Among the drivers of the class, from 1; null without a time. */
+  classPlace: number | null
+  /** To the fastest driver of all and of the class, in seconds; null for these, and without a time. */
+  gap: number | null
+  classGap: number | null
 }
+
+type OwnBest = Omit<DriverBest, 'classPlace' | 'gap' | 'classGap'>
 
 /**
  * What each driver of each car did, the fastest first. Drivers without a time follow, those with more laps first. A
@@ -26,8 +33,8 @@ export function driverBests<Car extends SessionCar>(session: Timeline<Car>): Dri
   const bests = new Map(
     fastestLaps(session, 'driver').map((lap) => [keyOf(lap.entry, lap.driver), lap]),
   )
-  return session.cars
-    .flatMap((car): DriverBest[] => {
+  const own = session.cars
+    .flatMap((car): OwnBest[] => {
       const drivers = driversOfLaps(car)
       const all = new Set<number | null>([...car.drivers.keys(), ...drivers])
       const ofCar = [...all].map((driver) => bests.get(keyOf(car.entry, driver)))
@@ -54,6 +61,22 @@ export function driverBests<Car extends SessionCar>(session: Timeline<Car>): Dri
         one.entry - other.entry ||
         (one.driver ?? Infinity) - (other.driver ?? Infinity),
     )
+  const classOf = new Map(session.cars.map(({ entry, carClass }) => [entry, carClass]))
+  return own.map((row) => {
+    const ofClass = own.filter(({ entry }) => classOf.get(entry) === classOf.get(row.entry))
+    return {
+      ...row,
+      classPlace: row.best && ofClass.indexOf(row) + 1,
+      gap: gapTo(own[0], row),
+      classGap: gapTo(ofClass[0], row),
+    }
+  })
+}
+
+function gapTo(first: OwnBest | undefined, row: OwnBest) {
+  return first?.best && row.best && row !== first
+    ? shownDifference(row.best.seconds, first.best.seconds)
+    : null
 }
 
 export type MeanOfTwo = {

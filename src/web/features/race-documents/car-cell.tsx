@@ -7,12 +7,15 @@ type Props = {
   car: ShownCar
   /** Position of a driver; without one, the whole crew. */
   driver?: number | null | undefined
+  /** 'P2 in LMGT3' */
+  place?: string | undefined
   children?: ReactNode
 }
 
 /** A car's plate with one of its drivers, or with all of them and the team. */
-export function CarCell({ car, driver, children }: Props) {
+export function CarCell({ car, driver, place, children }: Props) {
   const isOne = driver !== undefined
+  const isAlone = isOne && driver !== null && car.drivers.length < 2
   return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
@@ -23,7 +26,7 @@ export function CarCell({ car, driver, children }: Props) {
           car.drivers.map(({ shownName }) => shownName).join(', ')
         )
       }
-      lines={[isOne && car.drivers.length < 2 ? undefined : car.teamName]}
+      lines={[[place, !isAlone && car.teamName].filter(Boolean).join(' · ')]}
     >
       {children}
     </DriverCell>

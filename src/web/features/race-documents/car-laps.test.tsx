@@ -42,8 +42,8 @@ const rows = () =>
 it('tells the time of day at the end of each lap, in the zone of the event', async () => {
   show(SESSION_STARTED)
   // The race began 100 s after the session, and the first lap took 120 s.
-  expect(await screen.findByText('19:03:40')).toBeTruthy()
-  expect(screen.getByText('19:11:43')).toBeTruthy()
+  expect(await screen.findByText('Clock 19:03:40')).toBeTruthy()
+  expect(screen.getByText('Clock 19:11:43')).toBeTruthy()
 })
 
 it('tells everything that happened on a lap on a line of its own', async () => {
@@ -70,8 +70,8 @@ it('tells everything that happened on a lap on a line of its own', async () => {
 
 it('has the sectors below the driver where their columns have no room', async () => {
   show(SESSION_STARTED)
-  await screen.findByText('19:03:40')
-  expect(rows()[0]).toContain('S1 40.000 · S2 40.000 · S3 40.000')
+  await screen.findByText('Clock 19:03:40')
+  expect(rows()[0]).toContain('S1\u00A040.000 · S2\u00A040.000 · S3\u00A040.000')
 })
 
 it('tells the race time only if the file has no time of day', async () => {
@@ -82,7 +82,7 @@ it('tells the race time only if the file has no time of day', async () => {
 
 it('marks what was the best when it was driven, and more strongly what still is', async () => {
   show(SESSION_STARTED)
-  await screen.findByText('19:03:40')
+  await screen.findByText('Clock 19:03:40')
   expect(rows()[0]).toContain('Best of class')
   expect(rows()[1]).toContain('Fastest of class')
   expect(rows()[4]).toContain("Driver's fastest")

@@ -113,14 +113,14 @@ const columns: TimingColumn<TimedLapRow>[] = [
     label: 'Time',
     kind: 'time',
     align: 'end',
-    width: '104px',
+    width: '124px',
     cell: ({ lap, at, beganAt, clock, lostSeconds }) => (
       <>
         {lapText(lap.seconds)}
         <SubLine>
           <RaceMoment seconds={beganAt}>{raceClock(at)}</RaceMoment>
         </SubLine>
-        {clock && <SubLine>{clock}</SubLine>}
+        {clock && <SubLine>Clock {clock}</SubLine>}
         {lostSeconds !== null && lostSeconds > 0 && <SubLine>{lostText(lostSeconds)}</SubLine>}
       </>
     ),

@@ -5,7 +5,6 @@ import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
-import { useViewer } from '#web/lib/viewer.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 import {
   DriverCell,
@@ -36,6 +35,7 @@ import { explained, type ExplainedColumn, HowComputed } from './explained-column
 import type { RaceView } from './race-view.ts'
 import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, lapText } from './shown-values.ts'
+import { useOwnCars } from './use-own-cars.ts'
 
 type Props = {
   race: ShownRace
@@ -46,9 +46,7 @@ type Props = {
 /** The result of the race; each car leads to everything that is known about it. */
 export function Classification({ race, order, onChange }: Props) {
   const rows = useMemo(() => sortedCars(classifiedCars(race), race, order), [race, order])
-  const viewerId = useViewer()?.id
-  const isYours = ({ drivers }: ShownCar) =>
-    viewerId !== undefined && drivers.some(({ userId }) => userId === viewerId)
+  const isYours = useOwnCars()
   const columns = classificationColumns(race, isYours, order)
   return (
     <>

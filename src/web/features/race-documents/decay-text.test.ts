@@ -3,10 +3,10 @@ import { decayText } from './decay-text.ts'
 
 it('has a sign only if there is something to show', () => {
   expect([0.0123, -0.0123, 0.0004, -0.0004, 0].map(decayText)).toEqual([
-    '+0.012',
-    '-0.012',
-    '0.000',
-    '0.000',
-    '0.000',
+    '+0.012\u00A0s',
+    '-0.012\u00A0s',
+    '0.000\u00A0s',
+    '0.000\u00A0s',
+    '0.000\u00A0s',
   ])
 })

@@ -18,7 +18,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { kmhText, percentText, shareText } from './shown-values.ts'
+import { kmhText, percentText, sectorsText, shareText } from './shown-values.ts'
 
 const LONG_ROWS = 60
 
@@ -164,7 +164,7 @@ export const sectorColumns = (fold: Fold = {}) =>
     width: '84px',
     // All of them on one line below the driver.
     fold: sector === 0 ? 'driver' : true,
-    ...(sector === 0 && { folded: sectorsText }),
+    ...(sector === 0 && { folded: ({ lap }: LapRow) => sectorsText(lap.sectors) }),
     ...fold,
     cell: ({ lap, sectorMarks }) => (
       <>
@@ -174,25 +174,26 @@ export const sectorColumns = (fold: Fold = {}) =>
     ),
   }))
 
-/** 'S1 24.220 · S2 35.160 · S3 30.449'; nothing without any. */
-const sectorsText = ({ lap: { sectors } }: LapRow) =>
-  sectors
-    .flatMap((seconds, index) => (seconds === null ? [] : `S${index + 1} ${seconds.toFixed(3)}`))
-    .join(' · ') || null
-
 export const speedColumn: TimingColumn<LapRow> = {
   id: 'speed',
   label: 'km/h',
   align: 'end',
-  width: '72px',
-  fold: true,
+  width: '100px',
+  fold: 'driver',
   foldBelow: 'wide',
   cell: ({ lap, kmh }) => (
     <>
       {lap.topSpeedKmh ? lap.topSpeedKmh.toFixed(0) : '-'}
-      {kmh !== '-' && <SubLine>{kmh}</SubLine>}
+      {kmh !== '-' && <SubLine>Average {kmh}</SubLine>}
     </>
   ),
+  folded: ({ lap, kmh }) =>
+    [
+      lap.topSpeedKmh && `Top ${lap.topSpeedKmh.toFixed(0)} km/h`,
+      kmh !== '-' && `average ${kmh} km/h`,
+    ]
+      .filter(Boolean)
+      .join(', ') || null,
 }
 
 /** Fuel and energy at the end of the lap. */
@@ -202,7 +203,9 @@ export const levelColumns = (fold: Fold = {}): TimingColumn<LapRow>[] => [
     label: 'Fuel',
     align: 'end',
     width: '72px',
-    fold: true,
+    // Both on one line below the driver.
+    fold: 'driver',
+    folded: ({ lap }) => levelsText(knownLevel(lap.fuel, lap), knownLevel(lap.energy, lap)),
     ...fold,
     cell: ({ lap, fuelUsed }) => <Level level={knownLevel(lap.fuel, lap)} used={fuelUsed} />,
   },
@@ -216,6 +219,15 @@ export const levelColumns = (fold: Fold = {}): TimingColumn<LapRow>[] => [
     cell: ({ lap, energyUsed }) => <Level level={knownLevel(lap.energy, lap)} used={energyUsed} />,
   },
 ]
+
+/** 'Fuel 45%, energy 47%'; null if neither is known. */
+function levelsText(fuel: number | null, energy: number | null) {
+  const levels = [
+    fuel !== null && `Fuel ${percentText(fuel)}`,
+    energy !== null && `${fuel === null ? 'Energy' : 'energy'} ${percentText(energy)}`,
+  ].filter(Boolean)
+  return levels.join(', ') || null
+}
 
 function Level({ level, used }: { level: number | null; used: number | null }) {
   return (
@@ -232,22 +244,33 @@ export const tyreColumn: TimingColumn<LapRow> = {
   label: 'Tyres',
   align: 'end',
   width: '124px',
-  fold: true,
+  fold: 'driver',
   foldBelow: 'wide',
   cell: ({ lap }) => {
-    const treads = lap.tread.map((tread) => knownLevel(tread, lap))
-    const names = [...new Set(lap.compounds.filter((name) => name !== null))]
+    const treads = treadsText(lap)
     return (
       <>
-        {names.join(', ') || '-'}
-        {treads.some((tread) => tread !== null) && (
-          <SubLine>
-            {treads.map((tread) => (tread === null ? '-' : Math.round(tread * 100))).join(' ')}
-          </SubLine>
-        )}
+        {compoundsText(lap) || '-'}
+        {treads !== null && <SubLine>Tread {treads}</SubLine>}
       </>
     )
   },
+  folded: ({ lap }) => {
+    const treads = treadsText(lap)
+    return (
+      [compoundsText(lap), treads !== null && `tread ${treads}`].filter(Boolean).join(', ') || null
+    )
+  },
+}
+
+const compoundsText = ({ compounds }: RaceLap) =>
+  [...new Set(compounds.filter((name) => name !== null))].join(', ')
+
+/** '99 99 98 98', in percent; null if no wheel's is known. */
+function treadsText(lap: RaceLap) {
+  const treads = lap.tread.map((tread) => knownLevel(tread, lap))
+  if (treads.every((tread) => tread === null)) return null
+  return treads.map((tread) => (tread === null ? '-' : Math.round(tread * 100))).join(' ')
 }
 
 /** How these columns are computed, by their ids. */

@@ -172,17 +172,21 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
           <SubLine>{compounds.join(', ')}</SubLine>
         </>
       ),
-      folded: ({ tyres }) =>
-        tyresText(tyres) === '-' ? null : `Tyres: ${tyresText(tyres).toLowerCase()}`,
+      folded: ({ tyres, compounds }) =>
+        tyresText(tyres) === '-'
+          ? null
+          : `Tyres: ${[tyresText(tyres).toLowerCase(), ...compounds].join(', ')}`,
     },
     {
       id: 'places',
       ...explained('Places', 'Before the lap into the pit lane, and after the lap out of it.'),
       align: 'end',
       width: '100px',
-      fold: true,
+      fold: 'driver',
       cell: ({ before, after }) =>
         before === null || after === null ? '-' : `P${before} → P${after}`,
+      folded: ({ before, after }) =>
+        before === null || after === null ? null : `P${before} → P${after}`,
     },
     {
       id: 'lost',

@@ -5,7 +5,8 @@ import { DriverCell, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
-import { lapText, percentText, raceClock, shareText } from '../shown-values.ts'
+import { lapText, percentText, raceClock } from '../shown-values.ts'
+import { useColumn } from '../use-column.tsx'
 
 type Row = StintFigures & { index: number }
 
@@ -154,31 +155,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
         </>
       ),
     },
-    {
-      id: 'use',
-      ...explained(
-        'Use',
-        'The median use of fuel per lap, and of energy below it, as a share of a full tank and of the allowance: of clean laps, if it is positive and at most 130% of the median.',
-      ),
-      align: 'end',
-      width: '108px',
-      fold: 'driver',
-      cell: ({ fuelPerLap, energyPerLap }) => (
-        <>
-          {shareText(fuelPerLap)}
-          {energyPerLap !== null && <SubLine>Energy {shareText(energyPerLap)}</SubLine>}
-        </>
-      ),
-      folded: ({ fuelPerLap, energyPerLap }) =>
-        fuelPerLap === null && energyPerLap === null
-          ? null
-          : `Per lap: ${[
-              fuelPerLap !== null && `fuel ${shareText(fuelPerLap)}`,
-              energyPerLap !== null && `energy ${shareText(energyPerLap)}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}`,
-    },
+    useColumn<Row>((row) => row),
     {
       id: 'tyres',
       ...explained(

@@ -7,10 +7,10 @@ import {
   limitsOf,
 } from '#shared/domain/session-documents/best-laps.ts'
 import { Notice, Panel, Stack, SubLine, Tag, TimingTable } from '#web/ui/index.ts'
-import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { kmhText, lapText, secondsText } from '../shown-values.ts'
+import { kmhText, lapText, secondsText, sectorsText } from '../shown-values.ts'
+import { useOwnCars } from '../use-own-cars.ts'
 import { SessionCarCell } from './session-car-cell.tsx'
 
 type Row = BestLapRow & { car: ShownCar }
@@ -18,7 +18,10 @@ type Row = BestLapRow & { car: ShownCar }
 /** The result of a practice, a qualifying or a warm-up; each car leads to everything that is known about it. */
 export function BestLapTable({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => bestLapRows(shown), [shown])
-  const columns = bestLapColumns(shown.trackLengthMetres, linkedCar)
+  const isYours = useOwnCars()
+  const columns = bestLapColumns(shown.trackLengthMetres, (row) => (
+    <BestLapCar row={row} isYou={isYours(row.car)} />
+  ))
   const nobody = rows.every(({ laps }) => laps === 0)
   return (
     <Stack>
@@ -48,6 +51,7 @@ export function BestLapTable({ shown }: { shown: ShownRace }) {
           rows={rows}
           rowKey={({ entry }) => String(entry)}
           columns={columns}
+          isYou={({ car }) => isYours(car)}
         />
       </Panel>
     </Stack>
@@ -62,7 +66,9 @@ export function BestLapSheet({ shown }: { shown: ShownRace }) {
         label="Best laps"
         rows={bestLapRows(shown)}
         rowKey={({ entry }) => String(entry)}
-        columns={bestLapColumns(shown.trackLengthMetres, printedCar)}
+        columns={bestLapColumns(shown.trackLengthMetres, (row) => (
+          <BestLapCar row={row} isPrinted />
+        ))}
       />
     </Panel>
   )
@@ -87,18 +93,15 @@ function LimitLine({ shown }: { shown: ShownRace }) {
   )
 }
 
-const linkedCar = ({ car, best, isWithinLimit }: Row) => (
+type CarProps = { row: Row; isYou?: boolean; isPrinted?: boolean }
+
+const BestLapCar = ({ row: { car, best, isWithinLimit }, ...props }: CarProps) => (
   <SessionCarCell
     car={car}
     driver={best?.driver}
     mark={isWithinLimit === false && <Tag>Outside 107%</Tag>}
+    {...props}
   />
-)
-
-const printedCar = ({ car }: Row) => (
-  <CarCell car={car}>
-    <SubLine>{car.carModel}</SubLine>
-  </CarCell>
 )
 
 const sectorColumn = (sector: 0 | 1 | 2): ExplainedColumn<Row> => ({
@@ -114,11 +117,9 @@ const sectorColumn = (sector: 0 | 1 | 2): ExplainedColumn<Row> => ({
   },
   // All of them on one line below the car.
   ...(sector === 0 && {
-    folded: ({ best }: Row) => best?.sectors.flatMap(sectorText).join(' · ') || null,
+    folded: ({ best }: Row) => best && sectorsText(best.sectors),
   }),
 })
-
-const sectorText = (seconds: number | null) => (seconds === null ? [] : secondsText(seconds))
 
 const topSpeedTexts = (kmh: number | null) => (kmh === null ? [] : [`Top ${kmh.toFixed(1)} km/h`])
 
@@ -174,9 +175,13 @@ function bestLapColumns(
       ),
       align: 'end',
       width: '72px',
-      fold: true,
+      fold: 'car',
       foldBelow: 'wide',
       cell: ({ best }) => (best ? kmhText(trackLengthMetres, best.seconds) : '-'),
+      folded: ({ best }) => {
+        const kmh = best ? kmhText(trackLengthMetres, best.seconds) : '-'
+        return kmh === '-' ? null : `Average ${kmh} km/h`
+      },
     },
     {
       id: 'top',

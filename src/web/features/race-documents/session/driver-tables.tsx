@@ -6,7 +6,6 @@ import {
   meansOfTwo,
 } from '#shared/domain/session-documents/driver-bests.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { shownDifference } from '#shared/domain/race-time.ts'
 import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
@@ -17,9 +16,9 @@ const LONG_ROWS = 60
 /** What shows as no thousandth of a second is nothing. */
 const LEAST_SECONDS = 0.0005
 
-type Row = DriverBest & { place: number; car: ShownCar; gap: number | null }
+type Row = DriverBest & { place: number; car: ShownCar }
 
-/** What each driver did, and the means of the two fastest drivers of a car. */
+/** What each driver did, and the averages of the two fastest drivers of a car. */
 export function DriverTables({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => driverRows(shown), [shown])
   const hasTeammates = rows.some(({ car }) => car.drivers.length > 1)
@@ -46,13 +45,9 @@ export function DriverTables({ shown }: { shown: ShownRace }) {
 }
 
 function driverRows({ timeline }: ShownRace): Row[] {
-  const bests = driverBests(timeline)
-  const first = bests[0]?.best?.seconds ?? null
-  return bests.flatMap((row, index): Row[] => {
+  return driverBests(timeline).flatMap((row, index): Row[] => {
     const car = timeline.byEntry.get(row.entry)
-    const gap =
-      row.best && first !== null && index > 0 ? shownDifference(row.best.seconds, first) : null
-    return car ? [{ ...row, place: index + 1, car, gap }] : []
+    return car ? [{ ...row, place: index + 1, car }] : []
   })
 }
 
@@ -69,7 +64,13 @@ function driverColumns(): ExplainedColumn<Row>[] {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
+      cell: ({ car, driver, classPlace }) => (
+        <CarCell
+          car={car}
+          driver={driver}
+          place={classPlace === null ? undefined : `P${classPlace} in ${car.carClass}`}
+        />
+      ),
     },
     {
       id: 'laps',
@@ -96,8 +97,9 @@ function driverColumns(): ExplainedColumn<Row>[] {
       ),
       align: 'end',
       width: '84px',
-      fold: true,
+      fold: 'driver',
       cell: ({ best }) => best?.lap ?? '-',
+      folded: ({ best }) => (best ? `Best on lap ${best.lap}` : null),
     },
     {
       id: 'ideal',
@@ -107,36 +109,41 @@ function driverColumns(): ExplainedColumn<Row>[] {
       ),
       align: 'end',
       width: '100px',
-      fold: true,
-      foldBelow: 'wide',
+      fold: 'driver',
       cell: ({ ideal }) => (
         <>
           {lapText(ideal?.seconds ?? null)}
           {ideal && ideal.left > LEAST_SECONDS && <SubLine>{secondsText(ideal.left)} left</SubLine>}
         </>
       ),
+      folded: ({ ideal }) => (ideal ? `Ideal ${lapText(ideal.seconds)}` : null),
     },
     {
       id: 'teammate',
       ...explained('In Car', 'To the best lap of the fastest driver of the same car, in seconds.'),
       align: 'end',
       width: '92px',
-      fold: true,
+      fold: 'driver',
+      folded: ({ toTeammate }) =>
+        toTeammate === null ? null : `+${secondsText(toTeammate)} in the car`,
       cell: ({ toTeammate }) => (toTeammate === null ? '-' : `+${secondsText(toTeammate)}`),
     },
     {
       id: 'time',
       ...explained(
         'Best Lap',
-        'The fastest valid lap of the driver in this car and, below it, the gap to the first driver of all classes that are shown.',
+        'The fastest valid lap of the driver in this car and, below it, the gaps to the fastest driver of all that are shown and of the class, in seconds.',
       ),
       kind: 'time',
       align: 'end',
       width: '112px',
-      cell: ({ best, gap }) => (
+      cell: ({ best, gap, classGap }) => (
         <>
           {best ? lapText(best.seconds) : 'No time'}
-          {gap !== null && <SubLine>To first +{secondsText(gap)}</SubLine>}
+          {gap !== null && <SubLine>+{secondsText(gap)}</SubLine>}
+          {classGap !== null && classGap !== gap && (
+            <SubLine>Class +{secondsText(classGap)}</SubLine>
+          )}
         </>
       ),
     },
@@ -154,12 +161,12 @@ function MeanTable({ shown }: { shown: ShownRace }) {
   if (rows.length === 0) return null
   return (
     <Panel
-      title="Mean of Two Drivers"
+      title="Average of Two Drivers"
       isFlush
-      foot="The mean of the best laps of a car’s two fastest drivers. Some series have set their grids by it; here it changes no place."
+      foot="The average of the best laps of a car’s two fastest drivers. Some series have set their grids by it; here it changes no place."
     >
       <TimingTable
-        label="Mean of two drivers"
+        label="Average of two drivers"
         rows={rows}
         rowKey={({ entry }) => String(entry)}
         columns={meanColumns()}
@@ -176,13 +183,15 @@ function meanColumns(): TimingColumn<MeanRow>[] {
       id: 'drivers',
       label: 'Of',
       width: '240px',
-      fold: true,
+      fold: 'car',
       foldBelow: 'wide',
+      folded: ({ car, drivers }) =>
+        `Of ${drivers.map((driver) => driverName(car, driver)).join(' and ')}`,
       cell: ({ car, drivers }) => drivers.map((driver) => driverName(car, driver)).join(', '),
     },
     {
       id: 'time',
-      label: 'Mean',
+      label: 'Average',
       kind: 'time',
       align: 'end',
       width: '112px',

@@ -8,13 +8,22 @@ import {
   type SessionRun,
 } from '#shared/domain/session-documents/session-runs.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { DriverCell, EmptyState, NumberPlate, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import {
+  DriverCell,
+  EmptyState,
+  Folded,
+  NumberPlate,
+  Panel,
+  SubLine,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { ClassTables } from '../class-tables.tsx'
 import { decayText } from '../decay-text.ts'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { lapText, raceClock, secondsText, shareText } from '../shown-values.ts'
+import { lapText, raceClock, secondsText } from '../shown-values.ts'
+import { useColumn } from '../use-column.tsx'
 
 const LONG_ROWS = 60
 
@@ -43,14 +52,15 @@ export function RunTables({ shown }: { shown: ShownRace }) {
       ) : (
         <>
           <RacePaceTables shown={shown} rows={paces} />
-          <RunPanel title="Long Runs" rows={long} foot={LONG_FOOT} />
+          <RunPanel
+            title="Long Runs"
+            rows={long}
+            // A table of all runs would say the same again.
+            foot={long.length === all.length ? `${LONG_FOOT} ${EVERY_RUN}` : LONG_FOOT}
+          />
         </>
       )}
-      <RunPanel
-        title="Runs"
-        rows={all}
-        foot="Laps between two visits to the pit lane, cut where the driver changes. If the fuel rises on a lap without an In mark, the car was in the garage."
-      />
+      {long.length < all.length && <RunPanel title="Runs" rows={all} foot={RUNS_FOOT} />}
     </>
   )
 }
@@ -72,6 +82,9 @@ function runRows({ cars, timeline }: ShownRace) {
 
 const CLEAN =
   'Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7% slower than the car’s median of such laps.'
+const EVERY_RUN = 'These are all runs of the session.'
+const RUNS_FOOT =
+  'Laps between two visits to the pit lane, cut where the driver changes. If the fuel rises on a lap without an In mark, the car was in the garage.'
 const LONG_FOOT = `Runs of at least ${FEWEST_LONG_LAPS} clean laps, the fastest first. ${CLEAN}`
 
 /** By class, because only cars of a class race each other. */
@@ -83,8 +96,8 @@ function RacePaceTables({ shown, rows }: { shown: ShownRace; rows: readonly Pace
       isFlush
       foot={
         <>
-          Each car’s best long run, by the mean of its clean laps. Nobody knows how much fuel the
-          others had on board, so take it as a hint. <HowComputed columns={columns} />
+          Each car’s best long run, by the average of its clean laps. It is not corrected for the
+          fuel on board, so take it as a hint. <HowComputed columns={columns} />
         </>
       }
     >
@@ -106,13 +119,17 @@ export function RunPanel({ title, rows, foot }: { title: string; rows: RunRow[];
         </>
       }
     >
-      <TimingTable
-        label={title}
-        rows={rows}
-        rowKey={({ run }) => `${run.entry} ${run.firstLap}`}
-        isLong={rows.length > LONG_ROWS}
-        columns={columns}
-      />
+      <Folded rows={rows} noun={title}>
+        {(shown) => (
+          <TimingTable
+            label={title}
+            rows={shown}
+            rowKey={({ run }) => `${run.entry} ${run.firstLap}`}
+            isLong={shown.length > LONG_ROWS}
+            columns={columns}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }
@@ -160,23 +177,9 @@ function runColumns<Row extends { run: SessionRun }>(): ExplainedColumn<Row>[] {
       fold: 'driver',
       foldBelow: 'wide',
       cell: ({ run }) => run.compound ?? '-',
+      folded: ({ run }) => run.compound,
     },
-    {
-      id: 'use',
-      ...explained(
-        'Use',
-        'The median use of fuel per lap, and of energy below it, as a share of a full tank and of the allowance: of clean laps, if it is positive and at most 130% of the median.',
-      ),
-      align: 'end',
-      width: '84px',
-      fold: true,
-      cell: ({ run }) => (
-        <>
-          {shareText(run.fuelPerLap)}
-          {run.energyPerLap !== null && <SubLine>{shareText(run.energyPerLap)}</SubLine>}
-        </>
-      ),
-    },
+    useColumn<Row>(({ run }) => run),
     {
       id: 'decay',
       ...explained(
@@ -184,18 +187,20 @@ function runColumns<Row extends { run: SessionRun }>(): ExplainedColumn<Row>[] {
         'Seconds by which laps became slower per lap: the median of the slopes between each two clean laps. It needs six of them, and is not corrected for fuel.',
       ),
       align: 'end',
-      width: '88px',
-      fold: true,
+      width: '92px',
+      fold: 'driver',
       cell: ({ run: { decay } }) => (decay === null ? '-' : decayText(decay)),
+      folded: ({ run: { decay } }) => (decay === null ? null : `${decayText(decay)} per lap`),
     },
     {
       id: 'best',
       ...explained('Best', 'The fastest valid lap of the run.'),
       align: 'end',
       width: '96px',
-      fold: true,
+      fold: 'driver',
       foldBelow: 'wide',
       cell: ({ run }) => lapText(run.best),
+      folded: ({ run }) => (run.best === null ? null : `Best ${lapText(run.best)}`),
     },
     {
       id: 'mean',
@@ -221,8 +226,10 @@ function paceColumns(): ExplainedColumn<PaceRow>[] {
       ),
       align: 'end',
       width: '120px',
-      fold: true,
+      fold: 'driver',
       cell: ({ lapsPerTank }) => lapsPerTank?.toFixed(1) ?? '-',
+      folded: ({ lapsPerTank }) =>
+        lapsPerTank === null ? null : `${lapsPerTank.toFixed(1)} laps per tank`,
     },
     {
       id: 'mean',

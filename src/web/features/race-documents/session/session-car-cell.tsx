@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
 import { Tag, DriverCell, NumberPlate } from '#web/ui/index.ts'
 import { CarLink } from '../classification.tsx'
-import { driverName, type ShownCar } from '../shown-race.ts'
+import { crewNames, driverName, type ShownCar } from '../shown-race.ts'
 
 type Props = {
   car: ShownCar
   /** Who drove the best lap; named only where several people drove. */
   driver?: number | null | undefined
   mark?: ReactNode
+  isYou?: boolean
+  /** On paper it leads nowhere. */
+  isPrinted?: boolean
 }
 
 /** A car in the classification, which leads to its laps. */
-export function SessionCarCell({ car, driver, mark }: Props) {
+export function SessionCarCell({ car, driver, mark, isYou = false, isPrinted = false }: Props) {
   const isShared = car.drivers.length > 1
   return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
-      name={<CarLink car={car} />}
+      name={isPrinted ? crewNames(car) : <CarLink car={car} />}
+      isYou={isYou}
       lines={[
         car.status === 'DSQ'
           ? car.teamName

@@ -63,19 +63,19 @@ const columns: TimingColumn<Row>[] = [
   lapDriverColumn,
   ...sectorColumns(),
   speedColumn,
-  ...levelColumns({ foldBelow: 'wide' }),
+  ...levelColumns(),
   tyreColumn,
   {
     id: 'time',
     label: 'Time',
     kind: 'time',
     align: 'end',
-    width: '104px',
+    width: '124px',
     cell: ({ lap, at, clock }) => (
       <>
         {lapText(lap.seconds)}
         <SubLine>{raceClock(at)}</SubLine>
-        {clock && <SubLine>{clock}</SubLine>}
+        {clock && <SubLine>Clock {clock}</SubLine>}
       </>
     ),
   },

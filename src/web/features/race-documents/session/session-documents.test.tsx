@@ -137,7 +137,7 @@ it('lists the cars of a session in which nobody completed a lap, without charts'
   expect(await screen.findByText('No Runs')).toBeTruthy()
 })
 
-it('shows laps of every driver, and the mean of two', async () => {
+it('shows laps of every driver, and the average of two, with places and gaps of the class', async () => {
   show({ tab: 'drivers' })
   const rows = await cellsOf('Drivers')
   expect(rows.map(([place, , laps]) => [place, laps])).toEqual([
@@ -148,7 +148,38 @@ it('shows laps of every driver, and the mean of two', async () => {
     ['-', '10 timed'],
   ])
   expect(rows[2]?.[1]).toContain('Bea')
-  expect((await cellsOf('Mean of two drivers')).map((cells) => cells.at(-1))).toEqual(['1:31.000'])
+  expect(rows[1]?.[1]).toContain('P2 in Hypercar')
+  expect(rows[3]?.[1]).toContain('P1 in LMGT3')
+  expect(rows.map((cells) => cells.at(-1))).toEqual([
+    '1:30.000',
+    '1:31.500+1.500',
+    '1:32.000+2.000',
+    '1:40.000+10.000',
+    'No time',
+  ])
+  expect((await cellsOf('Average of two drivers')).map((cells) => cells.at(-1))).toEqual([
+    '1:31.000',
+  ])
+})
+
+it('lists runs once if all of them are long', async () => {
+  const cars = sampleQualifying.cars
+    .slice(0, 1)
+    .map((car) => ({ ...car, stints: [{ driver: 0, firstLap: 1, lastLap: 8 }] }))
+  show({ tab: 'runs' }, { ...sampleQualifying, cars })
+  expect(await cellsOf('Long Runs')).toHaveLength(1)
+  expect(screen.queryByRole('table', { name: 'Runs' })).toBeNull()
+  expect(screen.getByText(/These are all runs of the session\./)).toBeTruthy()
+})
+
+it('lets go of the chosen cars', async () => {
+  show({ cars: [1, 2] })
+  const plates = () => screen.queryAllByRole('button', { name: /^Car /, pressed: true })
+  await screen.findByRole('button', { name: 'Clear Choice' })
+  expect(plates()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Clear Choice' }))
+  expect(plates()).toHaveLength(0)
+  expect(screen.queryByRole('button', { name: 'Clear Choice' })).toBeNull()
 })
 
 it('estimates race pace from long runs, and draws lap times as a table', async () => {
@@ -164,16 +195,16 @@ it('estimates race pace from long runs, and draws lap times as a table', async (
 it('shows everything about a car, and what happened to it', async () => {
   show({ tab: 'laps', car: 1 })
   // The session's clock was at 0 at 18:00:00.
-  await screen.findByText('18:12:35')
+  await screen.findByText('Clock 18:12:35')
   expect((await cellsOf('Laps')).map((cells) => cells.at(-1))).toEqual([
-    '-0:02:0018:02:00',
-    '1:30.4000:03:3018:03:30',
-    '1:30.5000:05:0018:05:00',
-    '1:30.6000:06:3118:06:31',
-    '1:30.7000:08:0218:08:02',
-    '1:30.8000:09:3318:09:33',
-    '1:30.0000:11:0318:11:03',
-    '1:32.0000:12:3518:12:35',
+    '-0:02:00Clock 18:02:00',
+    '1:30.4000:03:30Clock 18:03:30',
+    '1:30.5000:05:00Clock 18:05:00',
+    '1:30.6000:06:31Clock 18:06:31',
+    '1:30.7000:08:02Clock 18:08:02',
+    '1:30.8000:09:33Clock 18:09:33',
+    '1:30.0000:11:03Clock 18:11:03',
+    '1:32.0000:12:35Clock 18:12:35',
   ])
   // The first lap began in the garage, so nobody expects a time.
   expect(screen.queryByText(/No valid time/)).toBeNull()

@@ -9,7 +9,7 @@ export function SessionDownloads({ eventId, session }: { eventId: number; sessio
       eventId={eventId}
       session={session}
       everything={endpointUrl(sessionExportApi.getDocuments, { id: eventId, session })}
-      foot="The CSV files have the columns of a race’s, with the whole session. Gaps are those of the best laps."
+      foot="The CSV files are of the whole session and have the same columns as those of a race. Gaps are those of the best laps."
     />
   )
 }
