@@ -145,11 +145,15 @@ const OrderedCar = DrivenCar.pick({
 })
 export type OrderedCar = z.output<typeof OrderedCar>
 
+const HourSteps = z.array(z.object({ carClass: z.string().nullable(), steps: z.array(z.number()) }))
+
 export const RaceOrder = z.object({
   /** In finishing order. */
   cars: z.array(OrderedCar),
   /** By class, and of all cars as null: where full hours lie between the leader's laps. */
-  hours: z.array(z.object({ carClass: z.string().nullable(), steps: z.array(z.number()) })),
+  hours: HourSteps,
+  /** The same among the cars that people drove, if the AI drove others. */
+  hoursOfPeople: HourSteps.optional(),
   /** If its results were joined from several files. */
   seams: z.array(Seam).optional(),
   /** Factor of the points of a shortened race. */

@@ -1,12 +1,12 @@
 import type { DrivenRace, OrderedCar, RaceOrder } from '../../contract/race-documents.ts'
+import { aiCount, withoutAi } from './ai-cars.ts'
 import { placesOf } from './lap-chart.ts'
-import { raceTimeline, timelineOf } from './timeline.ts'
-import { toRaceCars } from './to-race-cars.ts'
+import { raceTimeline, type Timeline, timelineOf } from './timeline.ts'
+import { type DrivenRaceCar, toRaceCars } from './to-race-cars.ts'
 
 /** What the first chart of a race needs: a twentieth of its laps. Without laps, no car has places. */
 export function raceOrder(race: DrivenRace): RaceOrder {
   const timeline = raceTimeline(toRaceCars(race))
-  const classes = [...new Set(timeline?.cars.map(({ carClass }) => carClass))]
   return {
     cars: race.cars.map(
       ({
@@ -35,16 +35,23 @@ export function raceOrder(race: DrivenRace): RaceOrder {
       }),
     ),
     ...(race.seams && { seams: race.seams, weight: race.weight }),
-    hours: timeline
-      ? [
-          { carClass: null, steps: hourSteps(timeline.leaderCrossings) },
-          ...classes.map((name) => {
-            const cars = timeline.cars.filter(({ carClass }) => carClass === name)
-            return { carClass: name, steps: hourSteps(timelineOf(cars).leaderCrossings) }
-          }),
-        ]
-      : [],
+    hours: timeline ? hoursOf(timeline) : [],
+    ...(timeline &&
+      aiCount(timeline.cars) > 0 && {
+        hoursOfPeople: hoursOf(timelineOf(withoutAi(timeline.cars))),
+      }),
   }
+}
+
+function hoursOf({ cars, leaderCrossings }: Timeline<DrivenRaceCar>): RaceOrder['hours'] {
+  const classes = [...new Set(cars.map(({ carClass }) => carClass))]
+  return [
+    { carClass: null, steps: hourSteps(leaderCrossings) },
+    ...classes.map((name) => {
+      const ofClass = cars.filter(({ carClass }) => carClass === name)
+      return { carClass: name, steps: hourSteps(timelineOf(ofClass).leaderCrossings) }
+    }),
+  ]
 }
 
 /** The same among these cars only. */

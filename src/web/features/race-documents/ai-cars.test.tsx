@@ -40,6 +40,24 @@ it('leaves cars that only the AI drove out of charts and documents, whose places
   expect(shown?.timeline.leaderCrossings[0]).toBe(101)
 })
 
+it('has the marks of full hours among the cars that are left', () => {
+  const [first, ...others] = withAi(1).cars
+  if (!first) throw new Error('The race has cars')
+  // The AI's car laps in 1,000 s and the first of people in 2,000 s.
+  const slow = (car: typeof first, seconds: number) => ({
+    ...car,
+    started: car.times.map(() => 0),
+    times: car.times.map(() => seconds * 10_000),
+  })
+  const race = {
+    ...sampleRace,
+    cars: [slow(first, 1_000), ...others.map((car) => slow(car, 2_000))],
+  }
+  expect(orderOf(race, false)?.hours[0]).toBe(3.6)
+  expect(orderOf(race, true)?.hours[0]).toBe(1.8)
+  expect(raceOrder(withStartTimes(sampleRace)).hoursOfPeople).toBeUndefined()
+})
+
 it('counts race time from the start of the whole race', () => {
   const [first, ...others] = withAi(1).cars
   if (!first) throw new Error('The race has cars')

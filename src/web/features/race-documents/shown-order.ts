@@ -1,6 +1,6 @@
 import type { OrderedCar, RaceOrder, Seam } from '#shared/contract/race-documents.ts'
 import { placesAmong } from '#shared/domain/race-documents/race-order.ts'
-import { aiCount, withoutAi } from './ai-cars.ts'
+import { aiCount, withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
 import { classCounts } from './class-counts.ts'
 
 export type ShownOrder = {
@@ -27,6 +27,7 @@ export function shownOrder(
   const all = isWithoutAi ? withoutAi(order.cars) : order.cars
   const classes = classCounts(all)
   const shown = classes.find((one) => one.carClass === carClass)?.carClass ?? null
+  const hours = all.length < order.cars.length ? (order.hoursOfPeople ?? []) : order.hours
   const isWhole = shown === null && all.length === order.cars.length
   return {
     cars: isWhole
@@ -34,11 +35,7 @@ export function shownOrder(
       : placesAmong(all.filter((car) => shown === null || car.carClass === shown)),
     classes,
     aiCars: aiCount(order.cars),
-    // They lie between the laps of a leader who may be left out.
-    hours:
-      all.length < order.cars.length
-        ? []
-        : (order.hours.find((one) => one.carClass === shown)?.steps ?? []),
+    hours: hours.find((one) => one.carClass === shown)?.steps ?? [],
     seams: order.seams ?? [],
     weight: order.weight ?? 1,
   }

@@ -13,7 +13,7 @@ import {
   timelineOf,
 } from '#shared/domain/race-documents/timeline.ts'
 import { type DrivenRaceCar, toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
-import { withoutAi } from './ai-cars.ts'
+import { withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
 import { classCounts } from './class-counts.ts'
 
 export { crewName, crewNames } from './crew-names.ts'
