@@ -102,6 +102,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
             lines={lines}
             chosen={view.cars.map(String)}
             onToggle={(id) => onToggle(Number(id))}
+            stepNoun="Lap"
             stepName={(step) => `Lap ${step + 1}`}
             firstStep={1}
             stepLabel={(step) => String(step + 1)}

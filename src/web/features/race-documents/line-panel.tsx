@@ -54,6 +54,7 @@ export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
       hasAxis
       {...(props.tickText && { tickText: props.tickText })}
       {...(props.isTime && { isTime: true })}
+      stepNoun="Lap"
       stepName={(step) => `Lap ${step + 1}`}
       firstStep={1}
       stepLabel={(step) => String(step + 1)}

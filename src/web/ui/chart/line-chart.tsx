@@ -23,6 +23,8 @@ type Props = {
   firstStep?: number
   /** The steps are named, not numbered: as many labels as fit, at any steps. */
   hasNamedSteps?: boolean
+  /** What the steps are: 'Lap', below the left axis. */
+  stepNoun?: string
   /** The name of a step: 'Lap 12'. */
   stepName: (step: number) => string
   /** What stands under the axis at a step: '25'. */
@@ -157,6 +159,11 @@ export function LineChart(props: Props) {
               </text>
             </g>
           ))}
+          {props.stepNoun && (
+            <text x={left - 8} y={TOP + height + 24} textAnchor="end">
+              {props.stepNoun}
+            </text>
+          )}
           {props.hasAxis &&
             yTicks.map((tick) => (
               <g key={tick} transform={`translate(0 ${y(tick)})`}>

@@ -138,6 +138,7 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
                 lines={lines}
                 chosen={view.cars.map(String)}
                 onToggle={(id) => onToggle(Number(id))}
+                stepNoun="Laps"
                 stepName={(step) => `Best ${step + 1}`}
                 firstStep={1}
                 stepLabel={(step) => String(step + 1)}

@@ -53,6 +53,7 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
           lines={lines}
           chosen={cars.map(String)}
           onToggle={(id) => onChange({ cars: chosenWith(cars, Number(id)) })}
+          stepNoun="Lap"
           stepName={(step) => `Lap ${step + 1}`}
           stepLabel={(step) => String(step + 1)}
           format={lapText}
