@@ -7,13 +7,13 @@ type Props = {
   car: ShownCar
   /** Position of a driver; without one, the whole crew. */
   driver?: number | null | undefined
-  /** 'P2 in LMGT3' */
-  place?: string | undefined
+  /** Before the team: 'P2 in LMGT3' */
+  note?: string | undefined
   children?: ReactNode
 }
 
 /** A car's plate with one of its drivers, or with all of them and the team. */
-export function CarCell({ car, driver, place, children }: Props) {
+export function CarCell({ car, driver, note, children }: Props) {
   const isOne = driver !== undefined
   const isAlone = isOne && driver !== null && car.drivers.length < 2
   return (
@@ -26,7 +26,7 @@ export function CarCell({ car, driver, place, children }: Props) {
           car.drivers.map(({ shownName }) => shownName).join(', ')
         )
       }
-      lines={[[place, !isAlone && car.teamName].filter(Boolean).join(' · ')]}
+      lines={[[note, !isAlone && car.teamName].filter(Boolean).join(' · ')]}
     >
       {children}
     </DriverCell>

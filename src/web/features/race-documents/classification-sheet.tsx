@@ -18,33 +18,49 @@ import {
   sortedCars,
   unclassifiedNote,
 } from './classified-cars.tsx'
+import { classificationColumns } from './classification.tsx'
 import type { RaceView } from './race-view.ts'
-import type { ShownRace } from './shown-race.ts'
+import { crewNames, type ShownRace } from './shown-race.ts'
 import { gapText } from './shown-values.ts'
 
 type Props = { race: ShownRace; order?: RaceView['order'] }
 
 /** The result of the race with all of its columns, for paper. */
 export function ClassificationSheet({ race, order = 'place' }: Props) {
+  const label = order === 'place' ? 'Classification' : `Classification by ${order}`
+  const rows = sortedCars(classifiedCars(race), race, order)
+  const rowKey = ({ car }: ClassifiedCar) => String(car.entry)
   return (
-    <AcrossSheet>
-      <Panel
-        isFlush
-        foot={[
-          'Gaps are differences of the total times, which include penalty seconds, or whole laps. Places gained are counted from the grid of the cars that were there.',
-          race.rule && classifiedRuleText(race.rule),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+    <Panel
+      isFlush
+      foot={[
+        'Gaps are differences of the total times, which include penalty seconds, or whole laps. Places gained are counted from the grid of the cars that were there.',
+        race.rule && classifiedRuleText(race.rule),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <AcrossSheet
+        narrow={
+          <TimingTable
+            label={`${label}, for narrow screens`}
+            rows={rows}
+            rowKey={rowKey}
+            columns={classificationColumns(race, order, {
+              isYours: () => false,
+              nameOf: crewNames,
+            })}
+          />
+        }
       >
         <TimingTable
-          label={order === 'place' ? 'Classification' : `Classification by ${order}`}
-          rows={sortedCars(classifiedCars(race), race, order)}
-          rowKey={({ car }) => String(car.entry)}
+          label={label}
+          rows={rows}
+          rowKey={rowKey}
           columns={sheetColumns(race, order)}
         />
-      </Panel>
-    </AcrossSheet>
+      </AcrossSheet>
+    </Panel>
   )
 }
 

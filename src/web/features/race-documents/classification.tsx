@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { counted } from '#shared/domain/plural.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
@@ -47,7 +47,10 @@ type Props = {
 export function Classification({ race, order, onChange }: Props) {
   const rows = useMemo(() => sortedCars(classifiedCars(race), race, order), [race, order])
   const isYours = useOwnCars()
-  const columns = classificationColumns(race, isYours, order)
+  const columns = classificationColumns(race, order, {
+    isYours,
+    nameOf: (car) => <CarLink car={car} />,
+  })
   return (
     <>
       <FormColumns columns={4}>
@@ -131,10 +134,16 @@ export function CarLink({ car }: { car: ShownCar }) {
   )
 }
 
-function classificationColumns(
+type Named = {
+  isYours: (car: ShownCar) => boolean
+  nameOf: (car: ShownCar) => ReactNode
+}
+
+/** Narrow screens fold them below the car. */
+export function classificationColumns(
   race: ShownRace,
-  isYours: (car: ShownCar) => boolean,
   order: RaceView['order'],
+  { isYours, nameOf }: Named,
 ): ExplainedColumn<ClassifiedCar>[] {
   const { trackLengthMetres } = race
   return [
@@ -152,7 +161,7 @@ function classificationColumns(
       cell: ({ car }) => (
         <DriverCell
           lead={<NumberPlate number={car.number} classToken={car.carClass} />}
-          name={<CarLink car={car} />}
+          name={nameOf(car)}
           isYou={isYours(car)}
           lines={[
             [placeInClass(race, car), car.teamName].filter(Boolean).join(' · '),
@@ -226,9 +235,19 @@ function classificationColumns(
       ...explained('Interval', 'The same as the gap, to the car one place ahead.'),
       align: 'end',
       width: '112px',
-      fold: true,
+      fold: 'car',
       foldBelow: 'wide',
       cell: ({ interval }) => gapText(interval) || '-',
+      // Both on one line below the car.
+      folded: (row) => {
+        const kmh = averageSpeed(trackLengthMetres, row)
+        const interval = gapText(row.interval)
+        return (
+          [interval && `${interval} to the car ahead`, kmh !== '-' && `${kmh} km/h`]
+            .filter(Boolean)
+            .join(' · ') || null
+        )
+      },
     },
     {
       id: 'time',

@@ -71,7 +71,7 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
         </ButtonRow>
       }
     >
-      <FormColumns columns={4}>
+      <FormColumns columns="names">
         <FilterSelect
           label="Counted"
           options={names.map((name) => ({ value: name, label: METHODS[name].label }))}

@@ -151,7 +151,8 @@ const classificationColumns = (beforeSeconds: number | undefined): TimingColumn<
     kind: 'driver',
     cell: ({ car, driver, isOut }) =>
       car && (
-        <CarCell car={car} driver={driver}>
+        // Also of a driver alone, since it is listed for all others.
+        <CarCell car={car} driver={driver} note={car.drivers.length < 2 ? car.teamName : undefined}>
           {isOut && <Tag>{OUT}</Tag>}
         </CarCell>
       ),

@@ -88,7 +88,7 @@ export function LapMatrix({ race, laps, first, count }: MatrixProps) {
   )
 }
 
-/** As high as a line of text, so that the plates of a row stand on one line. */
+/** As high as a line of text, so that the plates of a row are on one line if some of its cells have marks. */
 const EMPTY_LINE = '\u00A0'
 
 const MARKS = {
@@ -106,11 +106,14 @@ function matrixColumns(
   shown: readonly LapChartCell[][],
   first: number,
 ): TimingColumn<number>[] {
+  const marked = new Set(
+    shown.flatMap((cells) => cells.flatMap((cell, index) => (below(cell) ? index + 1 : []))),
+  )
   return [
     { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: (place) => place },
     ...shown.map((cells, index): TimingColumn<number> => ({
       id: String(first + index + 1),
-      label: first + index + 1,
+      label: index === 0 ? `Lap ${first + 1}` : first + index + 1,
       width: '80px',
       cell: (place) => {
         const cell = cells[place - 1]
@@ -122,7 +125,7 @@ function matrixColumns(
               <NumberPlate number={car.number} classToken={car.carClass} />
               {cell.marks.includes('lapped') && ' +'}
             </Num>
-            <SubLine>{below(cell) || EMPTY_LINE}</SubLine>
+            {marked.has(place) && <SubLine>{below(cell) || EMPTY_LINE}</SubLine>}
           </>
         )
       },

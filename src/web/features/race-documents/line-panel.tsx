@@ -114,14 +114,12 @@ function LineTable({ title, lines, format }: TableProps) {
           ...lines.map((line): TimingColumn<StepRow> => ({
             id: line.id,
             label: (
-              <>
+              <HeadName>
                 {line.plate !== undefined && (
                   <NumberPlate number={line.plate} classToken={line.classToken} />
                 )}{' '}
-                <WideOnly>
-                  <HeadName>{line.name}</HeadName>
-                </WideOnly>
-              </>
+                <WideOnly>{line.name}</WideOnly>
+              </HeadName>
             ),
             align: 'end',
             width: '120px',

@@ -73,7 +73,7 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
       {view.session === undefined && (
         <RecordingList eventId={eventId} recordings={use(Recordings).recordings} />
       )}
-      <FormColumns columns={4}>
+      <FormColumns columns="names">
         <CarFilter cars={race.cars} car={car} onChange={onChange} />
         <KindFilter kinds={MESSAGE_KINDS} chosen={view.kind} onChange={onChange} />
       </FormColumns>

@@ -3,10 +3,10 @@ import styles from './form.module.css'
 
 type Props = {
   /**
-   * 3 and 4: from 1,024 px on, two before. filters: two or three selects, of which the first has the longer words. pair: beside each other on phones, too. with-end: a
-   * button stays at the end of the first line.
+   * 3 and 4: from 1,024 px on, two before. names: selects of long words, one per line on phones, three and four on wider screens. filters: two or three selects, of which
+   * the first has the longer words. pair: beside each other on phones, too. with-end: a button stays at the end of the first line.
    */
-  columns?: 2 | 3 | 4 | 'filters' | 'pair' | 'with-end'
+  columns?: 2 | 3 | 4 | 'names' | 'filters' | 'pair' | 'with-end'
   isDense?: boolean
   children: ReactNode
 }

@@ -58,9 +58,20 @@ export function PaperSheet({ title, lines, children }: SheetProps) {
   )
 }
 
-/** What has columns for the whole width of a sheet, on narrower screens too. */
-export function AcrossSheet({ children }: { children: ReactNode }) {
-  return <div className={styles['across']}>{children}</div>
+type AcrossProps = {
+  /** In its place on screens that are narrower than a sheet. */
+  narrow: ReactNode
+  children: ReactNode
+}
+
+/** What has columns for the whole width of a sheet. */
+export function AcrossSheet({ narrow, children }: AcrossProps) {
+  return (
+    <>
+      <div className={styles['across']}>{children}</div>
+      <div className={styles['narrow']}>{narrow}</div>
+    </>
+  )
 }
 
 type TableProps<Row> = {

@@ -104,7 +104,7 @@ export function CellFigures({ label, items, isFolded, isEven, below }: CellFigur
 }
 
 /** A name in the head of a column, where long ones wrap. */
-export function HeadName({ children }: { children: string }) {
+export function HeadName({ children }: { children: ReactNode }) {
   return <span className={styles['head']}>{children}</span>
 }
 

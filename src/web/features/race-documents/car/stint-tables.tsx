@@ -138,16 +138,19 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       ...explained('Best', 'The fastest valid lap.'),
       align: 'end',
       width: '96px',
-      fold: true,
+      fold: 'driver',
       cell: ({ best }) => lapText(best),
+      folded: ({ best }) => (best === null ? null : `Best ${lapText(best)}`),
     },
     {
       id: 'mean',
       ...explained('Average', 'Of the clean laps, whose number is below it.'),
       align: 'end',
       width: '96px',
-      fold: true,
+      fold: 'driver',
       foldBelow: 'wide',
+      folded: ({ mean, cleanLaps }) =>
+        mean === null ? null : `Average ${lapText(mean)} of ${counted(cleanLaps, 'clean lap')}`,
       cell: ({ mean, cleanLaps }) => (
         <>
           {lapText(mean)}
@@ -199,8 +202,10 @@ const runsColumn = (): ExplainedColumn<Row> => ({
   ...explained('Runs', 'How many runs between visits to the pit lane the stint touches.'),
   align: 'end',
   width: '68px',
-  fold: true,
+  fold: 'driver',
+  foldBelow: 'wide',
   cell: ({ runs }) => runs,
+  folded: ({ runs }) => (runs > 1 ? counted(runs, 'run') : null),
 })
 
 const endOfLost = (endedBy: StintFigures['endedBy']) =>

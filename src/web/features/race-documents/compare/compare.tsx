@@ -51,7 +51,7 @@ function SubjectChoice({ race, subjects, onChange }: ChoiceProps) {
     onChange({ subjects: [...new Set(ids)] })
   }
   return (
-    <FormColumns columns={4}>
+    <FormColumns columns="names">
       {LABELS.slice(0, places).map((label, place) => (
         <FilterSelect
           key={label}

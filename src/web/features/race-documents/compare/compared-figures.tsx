@@ -178,12 +178,10 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
     ...subjects.map((subject, index): TimingColumn<Row> => ({
       id: subject.id,
       label: (
-        <>
+        <HeadName>
           <NumberPlate number={plateOf(subject, subjects)} classToken={subject.car.carClass} />{' '}
-          <WideOnly>
-            <HeadName>{subject.name}</HeadName>
-          </WideOnly>
-        </>
+          <WideOnly>{subject.name}</WideOnly>
+        </HeadName>
       ),
       align: 'end',
       width: '128px',

@@ -68,7 +68,7 @@ function driverColumns(): ExplainedColumn<Row>[] {
         <CarCell
           car={car}
           driver={driver}
-          place={classPlace === null ? undefined : `P${classPlace} in ${car.carClass}`}
+          note={classPlace === null ? undefined : `P${classPlace} in ${car.carClass}`}
         />
       ),
     },

@@ -44,7 +44,7 @@ function MessageList({ eventId, shown, timezone, view, onChange, log }: Props & 
   const messages = kind ? ofCar.filter((message) => message.kind === kind) : ofCar
   return (
     <>
-      <FormColumns columns={4}>
+      <FormColumns columns="names">
         <CarFilter cars={shown.cars} car={car} onChange={onChange} />
         <KindFilter kinds={SESSION_MESSAGE_KINDS} chosen={kind} onChange={onChange} />
       </FormColumns>
