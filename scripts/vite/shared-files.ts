@@ -232,7 +232,7 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/domain/stitching/seam-words',
       'web/features/driving-rules/driving-rules.api',
       'web/features/driving-rules/later-driving-rules',
-      'web/features/race-documents/ai-cars',
+      'shared/domain/race-documents/ai-cars',
       'web/features/race-documents/car-lines',
       'web/features/race-documents/chosen-cars',
       'web/features/race-documents/class-counts',
