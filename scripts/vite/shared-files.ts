@@ -236,6 +236,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/race-documents/car-lines',
       'web/features/race-documents/chosen-cars',
       'web/features/race-documents/class-counts',
+      'web/features/race-documents/clear-cars',
       'web/features/race-documents/crew-names',
       'web/features/race-documents/documents-frame',
       'web/features/race-documents/race-documents',
