@@ -29,7 +29,6 @@ type Props = { race: ShownRace; order?: RaceView['order'] }
 export function ClassificationSheet({ race, order = 'place' }: Props) {
   const label = order === 'place' ? 'Classification' : `Classification by ${order}`
   const rows = sortedCars(classifiedCars(race), race, order)
-  const rowKey = ({ car }: ClassifiedCar) => String(car.entry)
   return (
     <Panel
       isFlush
@@ -46,10 +45,7 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
             label={`${label}, for narrow screens`}
             rows={rows}
             rowKey={rowKey}
-            columns={classificationColumns(race, order, {
-              isYours: () => false,
-              nameOf: crewNames,
-            })}
+            columns={classificationColumns(race, order, UNLINKED)}
           />
         }
       >
@@ -63,6 +59,11 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
     </Panel>
   )
 }
+
+/** On paper nobody is signed in. */
+const UNLINKED = { isYours: () => false, nameOf: crewNames }
+
+const rowKey = ({ car }: ClassifiedCar) => String(car.entry)
 
 function reasonText(dnfReason: string) {
   const reason = retirementWords(dnfReason)

@@ -49,7 +49,7 @@ export function Classification({ race, order, onChange }: Props) {
   const isYours = useOwnCars()
   const columns = classificationColumns(race, order, {
     isYours,
-    nameOf: (car) => <CarLink car={car} />,
+    nameOf: linked,
   })
   return (
     <>
@@ -133,6 +133,8 @@ export function CarLink({ car }: { car: ShownCar }) {
     </TextLink>
   )
 }
+
+const linked = (car: ShownCar) => <CarLink car={car} />
 
 type Named = {
   isYours: (car: ShownCar) => boolean

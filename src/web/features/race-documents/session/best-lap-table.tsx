@@ -66,9 +66,7 @@ export function BestLapSheet({ shown }: { shown: ShownRace }) {
         label="Best laps"
         rows={bestLapRows(shown)}
         rowKey={({ entry }) => String(entry)}
-        columns={bestLapColumns(shown.trackLengthMetres, (row) => (
-          <BestLapCar row={row} isPrinted />
-        ))}
+        columns={bestLapColumns(shown.trackLengthMetres, printedCar)}
       />
     </Panel>
   )
@@ -92,6 +90,8 @@ function LimitLine({ shown }: { shown: ShownRace }) {
     </p>
   )
 }
+
+const printedCar = (row: Row) => <BestLapCar row={row} isPrinted />
 
 type CarProps = { row: Row; isYou?: boolean; isPrinted?: boolean }
 
