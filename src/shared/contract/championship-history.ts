@@ -9,7 +9,7 @@ const HistoryLine = z.object({
   at: Instant,
   /** Null if it was done on the server itself. */
   byName: ShownName.nullable(),
-  what: z.enum(['create', 'update', 'points-system', 'close', 'reopen']),
+  what: z.enum(['create', 'update', 'points-system', 'publish', 'withdraw', 'close', 'reopen']),
   /** In words; null where it was added or taken away. */
   changes: z.array(
     z.object({

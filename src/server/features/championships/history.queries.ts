@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog, events, pointsSystems } from '#server/database/schema.ts'
 
@@ -9,6 +9,8 @@ const ACTIONS = {
   'championship.create': 'create',
   'championship.update': 'update',
   'points-system.update': 'points-system',
+  'championship.publish': 'publish',
+  'championship.publication.withdraw': 'withdraw',
   'championship.close': 'close',
   'championship.reopen': 'reopen',
 } as const
@@ -66,7 +68,7 @@ export async function listEventTitles(db: Database, ids: readonly number[]) {
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-export async function listSystemNames(db: Database) {
+export async function listSystemNames(db: Database, ids: readonly number[]) {
   const rows = await db
     .select({
       id: pointsSystems.id,
@@ -74,5 +76,20 @@ export async function listSystemNames(db: Database) {
       configuration: pointsSystems.configuration,
     })
     .from(pointsSystems)
+    .where(inArray(pointsSystems.id, [...ids]))
   return new Map(rows.map(({ id, ...system }) => [id, system]))
+}
+
+/** What the audit log says about these points systems, in the order in which it happened. */
+export function listSystemLines(db: Database, ids: readonly number[]) {
+  return db
+    .select({
+      id: auditLog.id,
+      system: auditLog.subjectId,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, 'points-system'), inArray(auditLog.subjectId, [...ids])))
+    .orderBy(asc(auditLog.id))
 }

@@ -81,6 +81,33 @@ it('has the changes of its points system from the day on which it chose it', asy
   ])
 })
 
+it('words its own changes with the points system as it was then', async () => {
+  const body = { name: 'Fives', configuration: { points: [5, 3] } }
+  const { data: fives } = await admin.call(pointsSystemsApi.create, { body })
+  const { id, form } = await create({ pointsSystemId: fives.id })
+  const configuration = { points: [9, 8], beyond: 1 }
+  await admin.call(pointsSystemsApi.update, {
+    params: { id: fives.id },
+    body: { name: 'Nines', configuration, version: 1 },
+  })
+  const { version } = await get(id)
+  const changed = { ...form, pointsSystemId: null, configuration: { points: [10] } }
+  await admin.call(championshipFormApi.update, { params: { id }, body: { ...changed, version } })
+  await admin.call(pointsSystemsApi.update, {
+    params: { id: fives.id },
+    body: { name: 'Elevens', configuration: { points: [11] }, version: 2 },
+  })
+
+  const ofUpdate = async () => (await historyOf(id)).find(({ what }) => what === 'update')?.changes
+  const then = [
+    'Points System: Nines → null',
+    'Points: Places 1 to 2 in each class score 9 and 8 points. Every classified car after that scores 1 point. → Only the win in each class scores: 10 points.',
+  ]
+  expect(await ofUpdate()).toEqual(then)
+  await admin.call(pointsSystemsApi.delete, { params: { id: fives.id } })
+  expect(await ofUpdate()).toEqual(then)
+})
+
 type Fields = Record<string, unknown>
 
 it('records the same fields before and after a change', async () => {

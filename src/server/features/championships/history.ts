@@ -8,14 +8,10 @@ import {
 } from '#shared/domain/championship-changes.ts'
 import { roundsOf } from '#shared/domain/championship-rounds.ts'
 import { listPlannedEvents } from './championships.queries.ts'
-import {
-  type HistoryRow,
-  listEventTitles,
-  listHistory,
-  listSystemNames,
-} from './history.queries.ts'
+import { type HistoryRow, listEventTitles, listHistory } from './history.queries.ts'
 import { RecordedForm, RecordedSystem } from './recorded-form.ts'
 import { findChampionship, listRoundsOf } from './seasons.queries.ts'
+import { readSystemsThen } from './systems-then.ts'
 
 /** Who changed what about a championship, latest first, in the words of its rules. */
 export async function readHistory(db: Database, id: number): Promise<HistoryLine[]> {
@@ -35,11 +31,15 @@ export async function readHistory(db: Database, id: number): Promise<HistoryLine
     [before, after].flatMap((form) => form?.rounds.map(({ eventId }) => eventId) ?? []),
   )
   const titles = await listEventTitles(db, [...new Set(mentioned)])
-  const systems = await listSystemNames(db)
+  const used = lines.flatMap(({ before, after }) =>
+    [before, after].flatMap((form) => form?.pointsSystemId ?? []),
+  )
+  const systemThen = await readSystemsThen(db, [...new Set(used)])
   const known = { rounds, titleOf: (eventId: number) => titles.get(eventId) ?? 'A deleted event' }
 
-  function recorded({ pointsSystemId: systemId, ...form }: RecordedForm): RecordedChampionship {
-    const system = systems.get(systemId ?? 0)
+  function recorded(recordedForm: RecordedForm, line: number): RecordedChampionship {
+    const { pointsSystemId: systemId, ...form } = recordedForm
+    const system = systemId === null ? undefined : systemThen(systemId, line)
     return {
       ...form,
       pointsSystem: systemId === null ? null : (system?.name ?? 'A deleted points system'),
@@ -50,7 +50,7 @@ export async function readHistory(db: Database, id: number): Promise<HistoryLine
   function changesOf({ line, before, after }: (typeof lines)[number]) {
     if (line.what === 'points-system') return systemChanges(line, rounds)
     if (!before || !after) return []
-    return championshipChanges(recorded(before), recorded(after), known)
+    return championshipChanges(recorded(before, line.id), recorded(after, line.id), known)
   }
 
   // What a points system was before the championship used it is none of its history.

@@ -28,4 +28,5 @@ export const RecordedForm = z
 export type RecordedForm = z.output<typeof RecordedForm>
 
 /** A points system as the audit log holds it. */
-export const RecordedSystem = z.object({ configuration: ScoringConfiguration })
+export const RecordedSystem = z.object({ name: z.string(), configuration: ScoringConfiguration })
+export type RecordedSystem = z.output<typeof RecordedSystem>

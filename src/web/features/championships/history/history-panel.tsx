@@ -37,6 +37,8 @@ const WORDS: Record<HistoryLine['what'], string> = {
   create: 'Created',
   update: 'Changed',
   'points-system': 'Points system changed',
+  publish: 'Tables published',
+  withdraw: 'Published tables withdrawn',
   close: 'Closed',
   reopen: 'Reopened',
 }
