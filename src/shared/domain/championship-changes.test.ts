@@ -1,26 +1,14 @@
 import { expect, it } from 'vitest'
+import { plainForm, plainRound } from '#tests/support/plain-form.ts'
 import { championshipChanges, type RecordedChampionship } from './championship-changes.ts'
 
-const plain: RecordedChampionship = {
-  name: 'Winter Cup',
+const { pointsSystemId: _pointsSystemId, ...form } = plainForm({
   firstDay: '2026-01-01',
   lastDay: '2026-03-31',
-  pointsSystem: null,
   configuration: { drops: { best: 2 } },
-  countsFileTeams: false,
-  categories: [],
-  rounds: [],
-}
-const round = {
-  eventId: 31,
-  race: null,
-  isRemoved: false,
-  name: null,
-  factor: null,
-  points: null,
-  beyond: null,
-  award: 1,
-}
+})
+const plain: RecordedChampionship = { ...form, pointsSystem: null }
+const round = plainRound(31)
 
 const changes = (before: Partial<RecordedChampionship>, after: Partial<RecordedChampionship>) =>
   championshipChanges(
@@ -49,7 +37,7 @@ it('says what changed, in the order of the form', () => {
       },
     ),
   ).toEqual([
-    'Name: Winter Cup → Spring Cup',
+    'Name: Cup → Spring Cup',
     'Last Day: Mar 31, 2026 → Apr 30, 2026',
     'Points System: null → Nine',
     'Bonus Points: No bonus points. → Pole position in class: 1 point.',

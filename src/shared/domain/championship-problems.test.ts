@@ -1,31 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChampionshipFormValues } from '../contract/championship-form.ts'
+import { plainForm as form, plainRound as round } from '#tests/support/plain-form.ts'
 import { championshipProblems, daysOf } from './championship-problems.ts'
-
-const round = (eventId: number, change: object = {}) => ({
-  eventId,
-  race: null,
-  atMinutes: null,
-  isRemoved: false,
-  name: null,
-  factor: null,
-  points: null,
-  beyond: null,
-  award: 1,
-  ...change,
-})
-
-const form = (change: Partial<ChampionshipFormValues> = {}): ChampionshipFormValues => ({
-  name: 'Cup',
-  firstDay: null,
-  lastDay: null,
-  configuration: {},
-  pointsSystemId: null,
-  countsFileTeams: false,
-  categories: [],
-  rounds: [],
-  ...change,
-})
 
 const pathsOf = (
   change: Partial<ChampionshipFormValues>,
