@@ -29,6 +29,7 @@ import { findRaceId } from '#server/features/results/sessions.queries.ts'
 import { championsOf } from '#server/features/championships/champions.ts'
 import { rememberedPlaces } from '#server/features/championships/places.ts'
 import { loadPlan } from '#server/features/championships/plan.ts'
+import { listPublications } from '#server/features/championships/publications.queries.ts'
 import { rememberedChampionships } from '#server/features/championships/scored.ts'
 import { shownChampionship } from '#server/features/championships/shown-championship.ts'
 import { shownTable } from '#server/features/championships/shown-table.ts'
@@ -187,7 +188,7 @@ describe('the demo', () => {
       ]),
     ).toEqual([
       ['Endurance Championship', { worst: 2, inProportion: true }, pastRaces.length - 4, false],
-      [TROPHY, { best: 4 }, 6, false],
+      [TROPHY, { best: 4 }, 7, false],
       ['Sprint Cup', null, 2, false],
       [closedSeason.name, null, 2, true],
     ])
@@ -208,9 +209,18 @@ describe('the demo', () => {
     const championships = rememberedChampionships(db)
     const planned = (await championships.readPlan()).find(({ name }) => name === TROPHY)
     if (!planned) throw new Error('The trophy is missing')
-    const { rounds, categories } = shownChampionship(await championships.score(planned), [])
-    expect(rounds.map(({ state }) => state).slice(3, 7)).toEqual([
+    const publications = await listPublications(db, planned.row?.id ?? 0)
+    const { rounds, categories } = shownChampionship(await championships.score(planned), {
+      reopenings: [],
+      publications,
+    })
+    expect(publications.map(({ roundNumber }) => roundNumber)).toEqual([7])
+    expect(rounds.filter(({ atMinutes }) => atMinutes !== null)).toMatchObject([
+      { atMinutes: 180, points: [12, 9, 7, 6, 5, 4, 3, 2, 1], state: 'provisional' },
+    ])
+    expect(rounds.map(({ state }) => state).slice(3, 8)).toEqual([
       'official',
+      'provisional',
       'provisional',
       'provisional',
       'none',

@@ -6,11 +6,13 @@ import { importResults } from '#server/features/results/index.ts'
 import { linkGuest } from './link-guest.ts'
 import { confirmPastRaces } from './confirm-past-races.ts'
 import { closeSeason } from './close-season.ts'
+import { publishSeason } from './publish-season.ts'
 import { adjustPastRace } from './adjust-past-race.ts'
 import { equipPastRace } from './equip-past-race.queries.ts'
 import { pastRaces } from './season/past-races.ts'
 import { RACE_DIRECTOR } from './season/members.ts'
 import { closedSeason } from './season/seasons.ts'
+import { TROPHY } from './season/trophy.ts'
 import { weekend } from './weekend.ts'
 import { writeSessionFile } from './write-race-file.ts'
 
@@ -47,4 +49,5 @@ export async function importPastRaces(deps: Deps) {
   await linkGuest(deps, 'Sarthe, Abridged', viewer)
   await confirmPastRaces(deps, viewer)
   await closeSeason(deps, closedSeason.name, viewer)
+  await publishSeason(deps, { championship: TROPHY, lastRace: 'Algarve 4 Hours' }, viewer)
 }

@@ -38,6 +38,11 @@ export const championshipScreens: Record<string, Picture[]> = {
       pressing(/^Total of /, HARD),
     ),
     driver('championship-trophy', ({ trophy }) => `/championships/${trophy}`, HARD),
+    driver(
+      'championship-published',
+      ({ trophy }) => `/championships/${trophy}?publication=1`,
+      HARD,
+    ),
     driver('championship-long', ({ long }) => `/championships/${long}`, {
       ...HARD,
       act: async (page) => {

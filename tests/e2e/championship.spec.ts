@@ -36,15 +36,18 @@ it('follows a championship from its rules to its champion', { timeout: 240_000 }
   await member.getByText('2 of 3 rounds held').first().waitFor()
   await scoreAtQuarterHour(admin, address)
   await member.getByText('3 of 4 rounds held').first().waitFor()
-  await member.getByRole('link', { name: 'R2: Fuji Twilight after 15 min' }).waitFor()
+  await member.getByRole('link', { name: /^R2\b.*Fuji Twilight after 15 min/ }).waitFor()
   const asRaced = await rowsOf(member)
   await expectReadable(member)
   await unfoldRounds(member, hank)
 
   await admin.goto(address)
+  await publish(admin)
   await takePointsAway(admin, hank)
   await member.getByText('Missed the briefing twice').waitFor()
   await expect.poll(() => rowsOf(member)).not.toEqual(asRaced)
+  await seePublished(member, asRaced)
+  await listening(member, address)
   await undo(admin, hank)
   await member.getByText('Undone', { exact: true }).waitFor()
   await expect.poll(() => rowsOf(member)).toEqual(asRaced)
@@ -138,6 +141,22 @@ async function takePointsAway(page: Page, name: string) {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Make Decision' }).click()
   await dialog.waitFor({ state: 'detached' })
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish Tables' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Publish Tables' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish Tables' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** The copy is as it was, although points were taken away since. */
+async function seePublished(page: Page, expected: string[]) {
+  await page.getByRole('link', { name: 'After R3 Fuji Twilight' }).click()
+  await page.getByText('As published after R3 Fuji Twilight').waitFor()
+  await expect.poll(() => rowsOf(page)).toEqual(expected)
+  await expectReadable(page)
 }
 
 async function undo(page: Page, name: string) {

@@ -45,7 +45,7 @@ export async function championshipDesk({ as, make }: Pick<App, 'as' | 'make'>) {
   }
 
   const get = async (id: number) =>
-    (await member.call(championshipsApi.get, { params: { id: String(id) } })).data
+    (await member.call(championshipsApi.get, { params: { id: String(id) }, query: {} })).data
 
   const tableOf = async (id: number, query = {}) =>
     (await member.call(championshipsApi.getTable, { params: { id: String(id) }, query })).data

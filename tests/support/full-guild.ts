@@ -43,6 +43,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (1, '{"kind": "exclude", "key": "user 1"}', 'r', ${penny.id}, 'Penny')`,
     `insert into championship_closings (championship_id, frozen, closed_at, closed_by_name, reopened_at, reopen_reason)
      values (1, '{}', now(), 'Penny', now(), 'r')`,
+    `insert into championship_publications (championship_id, round_number, round_name, frozen, published_at, published_by_name)
+     values (1, 1, 'R', '{}', now(), 'Penny')`,
     `insert into championship_rounds (championship_id, event_id, race, points) values (1, ${event.id}, 1, '[3, 1]')`,
     `insert into teams (name) values ('Kerb Crawlers')`,
     `insert into team_names select 'kerb crawlers', id, name from teams`,

@@ -33,6 +33,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   championship_closings_championship_id_championships_id_fk: noChampionship,
   championship_decisions_author_id_users_id_fk: notSignedIn,
   championship_decisions_championship_id_championships_id_fk: noChampionship,
+  championship_publications_championship_id_championships_id_fk: noChampionship,
   championship_rounds_championship_id_championships_id_fk: noChampionship,
   championship_rounds_event_id_events_id_fk: noEvent,
   championships_points_system_id_points_systems_id_fk: noPointsSystem,

@@ -141,6 +141,8 @@ export const MEANINGS = {
   'championship.delete': CHAMPIONSHIP,
   'championship.close': CHAMPIONSHIP,
   'championship.reopen': CHAMPIONSHIP,
+  'championship.publish': CHAMPIONSHIP,
+  'championship.publication.withdraw': CHAMPIONSHIP,
   'championship.decide': CHAMPIONSHIP,
   'championship.decision.undo': CHAMPIONSHIP,
   'points-system.create': POINTS_SYSTEM,

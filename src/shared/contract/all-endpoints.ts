@@ -8,6 +8,7 @@ import { championshipDecisionsApi } from './championship-decisions.ts'
 import { championshipFormApi } from './championship-form.ts'
 import { championshipHistoryApi } from './championship-history.ts'
 import { championshipLinksApi } from './championship-links.ts'
+import { championshipPublicationsApi } from './championship-publications.ts'
 import { championshipSeasonApi } from './championship-season.ts'
 import { championshipsApi } from './championships.ts'
 import { checkInApi } from './check-in.ts'
@@ -82,6 +83,7 @@ const apis = [
   championshipFormApi,
   championshipHistoryApi,
   championshipDecisionsApi,
+  championshipPublicationsApi,
   pointsSystemsApi,
   teamsApi,
   notificationsApi,

@@ -103,7 +103,17 @@ export const AUDIT_ACTIONS = {
   // As championships were called.
   season: ['create', 'update', 'delete'],
   'points-system': ['create', 'update', 'delete'],
-  championship: ['create', 'update', 'delete', 'close', 'reopen', 'decide', 'decision.undo'],
+  championship: [
+    'create',
+    'update',
+    'delete',
+    'publish',
+    'publication.withdraw',
+    'close',
+    'reopen',
+    'decide',
+    'decision.undo',
+  ],
   team: ['create', 'update', 'merge', 'split', 'delete'],
   rules: ['create', 'update'],
   news: ['create', 'update', 'publish', 'delete', 'restore'],

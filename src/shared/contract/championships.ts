@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { ROUND_STATES } from '../domain/championship-rounds.ts'
+import { Publication } from './championship-publications.ts'
 import { ChampionshipKey, ChampionshipTable, RoundId, WantedTable } from './championship-tables.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Id } from './id.ts'
+import { Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { ScoringConfiguration } from './scoring-configuration.ts'
 import { ShownName } from './shown-name.ts'
 
 const ByKey = z.object({ id: ChampionshipKey })
+
+/** Without a publication: as it is now. */
+const Published = z.object({ publication: IdInPath.optional() })
+const TableOfPublished = WantedTable.extend(Published.shape)
 
 export const Leader = z.object({
   carClass: z.string(),
@@ -82,6 +87,10 @@ export const Championship = ChampionshipSummary.extend({
   countsFileTeams: z.boolean(),
   /** Latest first. */
   reopenings: z.array(Reopening),
+  /** Latest first. */
+  publications: z.array(Publication),
+  /** Set if this is the championship as it was published. */
+  published: Publication.nullable(),
   rounds: z.array(ChampionshipRound),
   /** Fastest first; those missing from the catalogue last. */
   classes: z.array(z.string()),
@@ -106,8 +115,9 @@ export const championshipsApi = {
     method: 'GET',
     path: '/api/championships/:id',
     access: 'member',
-    summary: 'A championship with its rounds, rules and leaders',
+    summary: 'A championship with its rounds, rules and leaders, as it is or was published',
     params: ByKey,
+    query: Published,
     response: z.object({ data: Championship }),
   },
   getTable: {
@@ -116,7 +126,7 @@ export const championshipsApi = {
     access: 'member',
     summary: 'A table of a championship with the sum behind every score',
     params: ByKey,
-    query: WantedTable,
+    query: TableOfPublished,
     response: z.object({ data: ChampionshipTable }),
   },
   getTableImage: {
@@ -126,7 +136,7 @@ export const championshipsApi = {
     costs: 'export',
     summary: 'The first ten of a table of a championship as an image to share',
     params: ByKey,
-    query: WantedTable,
+    query: TableOfPublished,
     contentType: 'image/png',
     response: z.string(),
   },

@@ -58,6 +58,8 @@ export const queryKeys = {
     ['standings', season ?? null, ...(event === undefined ? [] : [event])] as const,
   championships: ['standings', 'championships'],
   championship: (key: string) => ['standings', 'championship', key] as const,
+  publishedChampionship: (key: string, publication: number) =>
+    ['standings', 'championship', key, 'published', publication] as const,
   championshipTable: (key: string, wanted: object) =>
     ['standings', 'championship', key, 'table', wanted] as const,
   championshipDecisions: (key: string) => ['standings', 'championship', key, 'decisions'] as const,

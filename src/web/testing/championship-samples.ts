@@ -130,6 +130,8 @@ export function sampleChampionship(change: Partial<Championship> = {}): Champion
     pointsSystem: null,
     countsFileTeams: false,
     reopenings: [],
+    publications: [],
+    published: null,
     rounds: [
       sampleRound(0, 'Ardennes Night'),
       sampleRound(1, 'Fuji Twilight'),

@@ -1,6 +1,7 @@
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
 import { type ChampionshipForm, championshipFormApi } from '#shared/contract/championship-form.ts'
 import { championshipHistoryApi } from '#shared/contract/championship-history.ts'
+import { championshipPublicationsApi } from '#shared/contract/championship-publications.ts'
 import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -32,6 +33,18 @@ export const championshipSamples = [
     const { id, version } = await created(guild, client)
     await client.call(championshipFormApi.close, { params: { id }, body: { version } })
     return { params: { id }, body: { version: version + 1, reason: 'An appeal' } }
+  }),
+  admin(championshipPublicationsApi.publish, async (guild, { client }) => {
+    const { id, version } = await created(guild, client)
+    return { params: { id }, body: { version } }
+  }),
+  admin(championshipPublicationsApi.withdraw, async (guild, { client }) => {
+    const { id, version } = await created(guild, client)
+    const { data } = await client.call(championshipPublicationsApi.publish, {
+      params: { id },
+      body: { version },
+    })
+    return { params: { id, publicationId: data.id } }
   }),
   admin(championshipHistoryApi.list, async (guild, { client }) => {
     const { form, id, version } = await created(guild, client)

@@ -143,3 +143,22 @@ export const championshipClosings = pgTable(
     ),
   ],
 )
+
+/** The tables of a championship as they were published after a round: a copy that nothing changes any more. */
+export const championshipPublications = pgTable(
+  'championship_publications',
+  {
+    id: id(),
+    championshipId: integer()
+      .notNull()
+      .references(() => championships.id, { onDelete: 'cascade' }),
+    /** The last round that it contains, as it was named then: 6 of 'R6'. */
+    roundNumber: smallint().notNull(),
+    roundName: text().notNull(),
+    /** A `FrozenSeason`. */
+    frozen: jsonb().$type<unknown>().notNull(),
+    publishedAt: instant().notNull(),
+    publishedByName: text().notNull(),
+  },
+  (table) => [index('championship_publications_championship').on(table.championshipId)],
+)

@@ -71,7 +71,9 @@ describe('running championships', () => {
     const stranger = as(await make.driver())
     expect((await running(stranger))[0]?.classes[0]?.own).toBeNull()
 
-    const { version } = (await member.call(championshipsApi.get, { params: { id: cup.key } })).data
+    const { version } = (
+      await member.call(championshipsApi.get, { params: { id: cup.key }, query: {} })
+    ).data
     await admin.call(championshipFormApi.close, { params: { id: cup.id }, body: { version } })
     expect((await running()).map(({ key }) => key)).not.toContain(cup.key)
     expect((await running()).map(({ key }) => key)).not.toContain(before.key)
@@ -131,10 +133,12 @@ describe("a driver's championships", () => {
     idOf['Gone'] = gone.id
     const event = await race('2017-03-01', ['Gone', 'Hank'])
     const { id, key } = await create({ rounds: [{ eventId: event.id }] })
-    const { version } = (await member.call(championshipsApi.get, { params: { id: key } })).data
+    const { version } = (
+      await member.call(championshipsApi.get, { params: { id: key }, query: {} })
+    ).data
     await admin.call(championshipFormApi.close, { params: { id }, body: { version } })
     const leaders = async () =>
-      (await member.call(championshipsApi.get, { params: { id: key } })).data.leaders
+      (await member.call(championshipsApi.get, { params: { id: key }, query: {} })).data.leaders
     expect(await leaders()).toMatchObject([{ name: 'Gone', userId: gone.id }])
 
     await as(gone).call(accountApi.delete)

@@ -9,8 +9,10 @@ import { championshipsApi } from '#shared/contract/championships.ts'
 import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
 import { championshipFormRoutes } from './championship-form.routes.ts'
 import { championshipLinksRoutes } from './championship-links.routes.ts'
+import { championshipPublicationsRoutes } from './championship-publications.routes.ts'
 import { listReopenings } from './closings.queries.ts'
 import { readHistory } from './history.ts'
+import { listPublications } from './publications.queries.ts'
 import { rememberedPlaces } from './places.ts'
 import { pointsSystemsRoutes } from './points-systems.routes.ts'
 import type { Championships } from './scored.ts'
@@ -36,6 +38,7 @@ export function championshipsRoutes(
   pointsSystemsRoutes(app, deps)
   championshipFormRoutes(app, deps, championships)
   championshipDecisionsRoutes(app, deps, championships)
+  championshipPublicationsRoutes(app, deps)
 
   cachedRoute(app, championshipsApi.list, async () => {
     const plan = await championships.readPlan()
@@ -49,14 +52,17 @@ export function championshipsRoutes(
   cachedRoute(
     app,
     championshipsApi.get,
-    async ({ params }) => {
+    async ({ params, query: { publication } }) => {
       const planned = await championships.get(params.id)
       const make = async () => {
-        const scored = await championships.score(planned)
-        const reopenings = planned.row ? await listReopenings(db, planned.row.id) : []
-        return { data: shownChampionship(scored, reopenings) }
+        const scored = await championships.score(planned, publication)
+        const id = planned.row?.id
+        const reopenings = id === undefined ? [] : await listReopenings(db, id)
+        const publications = id === undefined ? [] : await listPublications(db, id)
+        return { data: shownChampionship(scored, { reopenings, publications }) }
       }
-      return { key: planned.key, version: planned.version, make }
+      const key = JSON.stringify([planned.key, publication])
+      return { key, version: planned.version, make }
     },
     MOST_TABLES,
   )
@@ -66,10 +72,13 @@ export function championshipsRoutes(
     championshipsApi.getTable,
     async ({ params, query }) => {
       const planned = await championships.get(params.id)
+      const { publication } = query
       return {
         key: JSON.stringify([planned.key, query]),
         version: planned.version,
-        make: async () => ({ data: shownTable(await championships.score(planned), query) }),
+        make: async () => ({
+          data: shownTable(await championships.score(planned, publication), query),
+        }),
       }
     },
     MOST_TABLES,
@@ -77,7 +86,7 @@ export function championshipsRoutes(
 
   rawRoute(app, championshipsApi.getTableImage, async ({ params, query, ...exchange }) => {
     const planned = await championships.get(params.id)
-    const scored = await championships.score(planned)
+    const scored = await championships.score(planned, query.publication)
     const card = tableCardOf(scored, query, config.guildName)
     return sendImage(exchange, imageOf(card), `${planned.key}-${query.of}.png`)
   })

@@ -1,4 +1,5 @@
 export { closeChampionship } from './close-championship.ts'
 export { renameInDecisions } from './decisions.queries.ts'
+export { publishTables } from './publish-tables.ts'
 export { loadPlan } from './plan.ts'
 export { rememberedChampionships } from './scored.ts'

@@ -58,7 +58,9 @@ it('scores every championship that uses it, until a round of one is official', a
   expect(data).toMatchObject([
     { name: 'Nine', usedBy: [{ key: cup.key, name: 'Cup' }], isFixed: true },
   ])
-  expect((await admin.call(championshipsApi.get, { params: { id: cup.key } })).data).toMatchObject({
+  expect(
+    (await admin.call(championshipsApi.get, { params: { id: cup.key }, query: {} })).data,
+  ).toMatchObject({
     rounds: [{ state: 'official' }],
     rules: { points: [7], rounding: 'none' },
     pointsSystem: { name: 'Nine' },

@@ -15,12 +15,19 @@ import {
   tablesVersion,
 } from './championships.queries.ts'
 import { type LoadedSeason, loadedSeason } from './loaded-season.ts'
+import type { Publication } from '#shared/contract/championship-publications.ts'
 import { loadPlan, type Planned } from './plan.ts'
+import { findPublication } from './publications.queries.ts'
 import { readSources } from './round-sources.ts'
 import { listClassNames } from './rounds.queries.ts'
 
 /** A championship whose rounds are read and scored: every table is made of it. */
-export type Scored = LoadedSeason & { planned: Planned; championship: Championship }
+export type Scored = LoadedSeason & {
+  planned: Planned
+  championship: Championship
+  /** Set if it is the copy that was published. */
+  published: Publication | null
+}
 
 /** More than anybody compares at a time; a large one takes 10 MB. */
 const MOST_SCORED = 12
@@ -54,8 +61,20 @@ export function rememberedChampionships(db: Database) {
     return found
   }
 
-  const score = (planned: Planned) =>
-    scored(planned, () => atOneMoment(db, async (tx) => one(await scoredSeasons(tx, [planned]))))
+  /**
+   * @param publication the id of the copy that was published; without one, as it is
+   * @throws not_found if the championship has no such publication
+   */
+  function score(planned: Planned, publication?: number) {
+    const { key, version } = planned
+    return scored({ key: publication === undefined ? key : `${key} ${publication}`, version }, () =>
+      atOneMoment(db, async (tx) =>
+        publication === undefined
+          ? one(await scoredSeasons(tx, [planned]))
+          : publishedSeason(tx, planned, publication),
+      ),
+    )
+  }
 
   /**
    * The championships that an event counts for, or its year: latest first. The points are those in the first, by session
@@ -106,14 +125,35 @@ export async function scoredSeasons(
     const copy = frozen.get(planned)
     const loaded = copy?.season ?? loadedSeason(planned, sources)
     const configuration = copy?.configuration ?? planned.configuration
-    const known = names.filter((name) => loaded.classes.includes(name))
-    return {
-      ...loaded,
-      classes: [...new Set([...known, ...loaded.classes])],
-      planned: { ...planned, configuration },
-      championship: scoreRounds(loaded.season, withDefaults(configuration)),
-    }
+    return scoredFrom(loaded, { ...planned, configuration }, names)
   })
+}
+
+/** As it was published. */
+async function publishedSeason(db: Database, planned: Planned, id: number): Promise<Scored> {
+  const found = await findPublication(db, planned.row?.id ?? 0, id)
+  if (!found) throw notFound('Publication')
+  const { frozen, ...published } = found
+  const copy = frozen as FrozenSeason
+  const loaded = thawedSeason(copy, await displayNamesIn(db, [copy]))
+  const then = {
+    ...planned,
+    configuration: copy.configuration,
+    rounds: loaded.rounds.map((round) => round.planned),
+    closing: null,
+  }
+  return { ...scoredFrom(loaded, then, await listClassNames(db)), published }
+}
+
+function scoredFrom(loaded: LoadedSeason, planned: Planned, names: readonly string[]): Scored {
+  const known = names.filter((name) => loaded.classes.includes(name))
+  return {
+    ...loaded,
+    classes: [...new Set([...known, ...loaded.classes])],
+    planned,
+    championship: scoreRounds(loaded.season, withDefaults(planned.configuration)),
+    published: null,
+  }
 }
 
 /** The copies of those that are closed. */
@@ -123,9 +163,7 @@ async function readFrozenSeasons(db: Database, championships: readonly Planned[]
   if (closed.length === 0) return found
   const ids = closed.flatMap(({ closing }) => closing?.id ?? [])
   const copies = (await readFrozen(db, ids)) as Map<number, FrozenSeason>
-  const keys = [...copies.values()].flatMap(({ season }) => Object.keys(season.names ?? {}))
-  const drivers = new Set(keys.flatMap((key) => driverId(key) ?? []))
-  const displayNames = await listDisplayNames(db, [...drivers])
+  const displayNames = await displayNamesIn(db, [...copies.values()])
   for (const planned of closed) {
     const copy = copies.get(planned.closing?.id ?? 0)
     if (!copy) continue
@@ -133,4 +171,11 @@ async function readFrozenSeasons(db: Database, championships: readonly Planned[]
     found.set(planned, { season, configuration: copy.configuration })
   }
   return found
+}
+
+/** Of the members in copies. */
+function displayNamesIn(db: Database, copies: readonly FrozenSeason[]) {
+  const keys = copies.flatMap(({ season }) => Object.keys(season.names ?? {}))
+  const drivers = new Set(keys.flatMap((key) => driverId(key) ?? []))
+  return listDisplayNames(db, [...drivers])
 }

@@ -25,9 +25,9 @@ export function shownSummary(planned: Planned): ChampionshipSummary {
 
 export function shownChampionship(
   scored: Scored,
-  reopenings: Championship['reopenings'],
+  { reopenings, publications }: Pick<Championship, 'reopenings' | 'publications'>,
 ): Championship {
-  const { planned, rounds, classes, season } = scored
+  const { planned, rounds, classes, season, published } = scored
   const { row, configuration, pointsSystem } = planned
   return {
     ...shownSummary(planned),
@@ -38,6 +38,8 @@ export function shownChampionship(
     pointsSystem,
     countsFileTeams: row?.countsFileTeams ?? false,
     reopenings,
+    publications,
+    published,
     rounds: rounds.map(shownRound),
     classes,
     categories: row?.categories ?? [],

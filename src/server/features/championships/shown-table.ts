@@ -6,11 +6,11 @@ import type { Scored } from './scored.ts'
 
 /** @throws invalid_input if the table is to be as of a round that the championship does not have */
 export function shownTable(scored: Scored, wanted: WantedTable): ChampionshipTable {
-  const { championship, adjustments, planned } = scored
+  const { championship, adjustments, planned, published } = scored
   const { asOf } = wanted
   if (asOf !== undefined && !championship.rounds.some(({ round }) => round.id === asOf))
     throw invalidInput('This championship has no such round', 'asOf')
-  const frozenAt = planned.closing?.at ?? null
+  const frozenAt = published?.at ?? planned.closing?.at ?? null
   const table = championshipTable({ championship, adjustments, frozenAt }, wanted)
   if (scored.departed.size === 0) return table
   const rows = table.rows.map((row) =>

@@ -94,7 +94,7 @@ it('says what the table says: rows, changes, the last round, and how final it is
       ['2', 'Hank', '6'],
     ].flat(),
   )
-  const { data } = await as(driver).call(championshipsApi.get, { params: { id: key } })
+  const { data } = await as(driver).call(championshipsApi.get, { params: { id: key }, query: {} })
   const body = { version: data.version }
   await admin.call(championshipFormApi.close, { params: { id }, body })
   expect((await texts())[2]).toBe('Hypercar drivers · After round 2 of 3 · Final')

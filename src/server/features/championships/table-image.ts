@@ -1,5 +1,6 @@
 import { notFound } from '#server/errors.ts'
 import type { ChampionshipTable, WantedTable } from '#shared/contract/championship-tables.ts'
+import { formatDay } from '#shared/domain/dates.ts'
 import { CARD_ROWS, tableCard } from '#shared/domain/share-image/table-card.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import type { Scored } from './scored.ts'
@@ -17,7 +18,7 @@ export function tableCardOf(scored: Scored, wanted: WantedTable, guild: string) 
   const notes = [
     progressText(table, scored),
     ...(wanted.withoutDrops ? ['Without drops'] : []),
-    stateText(table),
+    stateText(table, scored),
   ]
   return tableCard({
     guild,
@@ -43,7 +44,8 @@ function progressText({ rounds }: ChampionshipTable, { championship }: Scored) {
   return last === -1 ? '' : `After round ${last + 1} of ${championship.rounds.length}`
 }
 
-function stateText({ rounds, frozenAt }: ChampionshipTable) {
+function stateText({ rounds, frozenAt }: ChampionshipTable, { published }: Scored) {
+  if (published) return `Published on ${formatDay(published.at, 'UTC')}`
   if (frozenAt) return 'Final'
   return rounds.some(({ state, isProvisional }) => state === 'held' && isProvisional)
     ? 'Provisional'

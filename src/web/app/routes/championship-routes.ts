@@ -51,6 +51,8 @@ const championship = createRoute({
     score: optionalChoice(['rerank', 'overall']),
     asOf: optionalTerm,
     withoutDrops: flag,
+    /** Shows the copy that was published. */
+    publication: optionalWhole,
     /** The key of the row that is marked. */
     row: optionalTerm,
   }),

@@ -108,6 +108,8 @@ const PHRASES: Record<AuditAction, string> = {
   'championship.delete': 'Championship deleted',
   'championship.close': 'Championship closed',
   'championship.reopen': 'Championship reopened',
+  'championship.publish': 'Tables of championship published',
+  'championship.publication.withdraw': 'Published tables of championship withdrawn',
   'championship.decide': 'Decision made in championship',
   'championship.decision.undo': 'Decision undone in championship',
   'team.create': 'Team created',

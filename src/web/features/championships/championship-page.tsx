@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { Championship } from '#shared/contract/championships.ts'
@@ -20,7 +20,7 @@ import {
 } from '#web/ui/index.ts'
 import { MissingChampionship } from './championship-failure.tsx'
 import { ChampionshipSignal } from './championship-signal.tsx'
-import { championshipQuery, tableQuery } from './championships.api.ts'
+import { championshipQuery, publishedQuery, tableQuery } from './championships.api.ts'
 import { StatePanel } from './closing/state-panel.tsx'
 import { DecisionsPanel } from './decisions/decisions-panel.tsx'
 import { numberedRounds } from './numbered-rounds.ts'
@@ -32,12 +32,26 @@ import { TableFilters } from './table-filters.tsx'
 
 const HistoryPanel = later(async () => (await import('./history/history-panel.tsx')).HistoryPanel)
 
+const PublicationsPanel = later(
+  async () => (await import('./publications/publications-panel.tsx')).PublicationsPanel,
+)
+
+const PublishedNotice = later(
+  async () => (await import('./publications/published-notice.tsx')).PublishedNotice,
+)
+
 const HISTORY_HEIGHT = 240
 
 export function ChampionshipPage() {
   const { id } = useParams({ from: '/championships/$id' })
-  const { data, error, refetch } = useQuery(championshipQuery(id))
-  if (data) return <ShownChampionship key={data.key} championship={data} />
+  const { publication } = useSearch({ from: '/championships/$id' })
+  const today = useQuery(championshipQuery(id))
+  const published = useQuery({
+    ...publishedQuery(id, publication ?? 0),
+    enabled: publication !== undefined,
+  })
+  const { data, error, refetch } = publication === undefined ? today : published
+  if (data) return <ShownChampionship key={`${data.key} ${publication}`} championship={data} />
   return (
     <Page title="Championship">
       <MissingChampionship error={error} onRetry={() => void refetch()} />
@@ -49,20 +63,22 @@ function ShownChampionship({ championship }: { championship: Championship }) {
   const [search, show] = useSearchInAddress('/championships/$id')
   const choice = knownChoice(search, championship)
   const table = useQuery(tableQuery(championship.key, choice))
-  const { id, rounds, tables, rules } = championship
+  const { id, rounds, tables, rules, published } = championship
 
   return (
     <Page
       title={championship.name}
       subtitle={seasonText(championship)}
-      badges={<ChampionshipSignal championship={championship} isLong />}
+      badges={!published && <ChampionshipSignal championship={championship} isLong />}
       actions={
         <>
-          <ButtonLink render={<Link to="/standings" search={{ season: championship.key }} />}>
-            All Classes at Once
-          </ButtonLink>
+          {!published && (
+            <ButtonLink render={<Link to="/standings" search={{ season: championship.key }} />}>
+              All Classes at Once
+            </ButtonLink>
+          )}
           <ButtonLink render={<Link to="/championships" />}>All Championships</ButtonLink>
-          {id !== null && (
+          {id !== null && !published && (
             <Permitted needs="seasons.edit">
               <ButtonLink
                 icon={Pencil}
@@ -75,7 +91,8 @@ function ShownChampionship({ championship }: { championship: Championship }) {
         </>
       }
     >
-      <Leaders {...championship} />
+      {published && <PublishedNotice of={championship.key} published={published} />}
+      <Leaders leaders={championship.leaders} closed={championship.closed} />
       {championship.heldRounds === 0 ? (
         <EmptyState
           drawing="rows"
@@ -111,7 +128,7 @@ function ShownChampionship({ championship }: { championship: Championship }) {
       )}
       <Columns side={<RulesPanel championship={championship} of={choice.of} />}>
         <RoundsPanel rounds={rounds} />
-        {id !== null && <Administered championship={{ ...championship, id }} />}
+        {id !== null && !published && <Administered championship={{ ...championship, id }} />}
       </Columns>
     </Page>
   )
@@ -122,11 +139,20 @@ function Administered({ championship }: { championship: Championship & { id: num
     <>
       <DecisionsPanel championship={championship} />
       <StatePanel championship={championship} />
+      <Publications championship={championship} />
       <BelowFirstView height={HISTORY_HEIGHT}>
         <HistoryPanel championship={championship} />
       </BelowFirstView>
     </>
   )
+}
+
+/** Members see them once there are any. */
+function Publications({ championship }: { championship: Championship & { id: number } }) {
+  const panel = <PublicationsPanel championship={championship} />
+  if (championship.publications.length > 0) return panel
+  if (championship.closed || championship.heldRounds === 0) return null
+  return <Permitted needs="seasons.edit">{panel}</Permitted>
 }
 
 function seasonText({ startsAt, endsAt, heldRounds, plannedRounds }: Championship) {

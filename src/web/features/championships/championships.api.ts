@@ -14,7 +14,16 @@ export const championshipsQuery = queryOptions({
 export const championshipQuery = (key: string) =>
   queryOptions({
     queryKey: queryKeys.championship(key),
-    queryFn: async () => (await call(championshipsApi.get, { params: { id: key } })).data,
+    queryFn: async () =>
+      (await call(championshipsApi.get, { params: { id: key }, query: {} })).data,
+  })
+
+/** As it was published. */
+export const publishedQuery = (key: string, publication: number) =>
+  queryOptions({
+    queryKey: queryKeys.publishedChampionship(key, publication),
+    queryFn: async () =>
+      (await call(championshipsApi.get, { params: { id: key }, query: { publication } })).data,
   })
 
 export const tableQuery = (key: string, choice: TableChoice) =>

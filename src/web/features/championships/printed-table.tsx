@@ -171,10 +171,11 @@ function asOfText({ rounds: all }: Championship, rounds: readonly NumberedRound[
 }
 
 function stateText(
-  { closed }: Championship,
+  { closed, published }: Championship,
   { frozenAt }: ChampionshipTable,
   rounds: readonly NumberedRound[],
 ) {
+  if (published) return `As published on ${formatDay(published.at, 'UTC')}`
   if (closed) return `Final, closed on ${formatDay(frozenAt ?? closed.at, 'UTC')}`
   const open = rounds.filter(({ isProvisional }) => isProvisional).map(({ id }) => id)
   return open.length > 0 ? `Provisional: ${roundsText(open, rounds)}` : 'Official'

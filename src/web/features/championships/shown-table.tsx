@@ -63,7 +63,7 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
     return <EmptyState drawing="rows" title="No Rows Yet" text="Nobody has scored in this table." />
   return (
     <Stack>
-      {table.frozenAt && (
+      {table.frozenAt && championship.closed && (
         <Notice tone="info">
           This table is as it was on {formatDay(table.frozenAt, 'UTC')}, when the championship was
           closed.

@@ -10,12 +10,14 @@ export type TableChoice = {
   score?: 'rerank' | 'overall' | undefined
   asOf?: string | undefined
   withoutDrops: boolean
+  /** The id of the copy that was published. */
+  publication?: number | undefined
 }
 
 /** What the address asks for, if the championship has it; otherwise its fastest class. */
 export function knownChoice(
   choice: TableChoice,
-  { classes, categories, rounds, tables }: Championship,
+  { classes, categories, rounds, tables, published }: Championship,
 ): TableChoice {
   const { of, class: carClass, category, score, asOf, withoutDrops } = choice
   const isKnownCategory = category !== undefined && categories.includes(category)
@@ -25,6 +27,7 @@ export function knownChoice(
     ...(isKnownCategory && { category, score: score ?? 'rerank' }),
     asOf: rounds.some(({ id }) => id === asOf) ? asOf : undefined,
     withoutDrops,
+    ...(published && { publication: published.id }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
 import type { Championship } from '#shared/contract/championships.ts'
 import { csv, CSV_TYPE } from '#shared/domain/csv.ts'
+import { formatDay } from '#shared/domain/dates.ts'
 import { tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
@@ -8,7 +9,7 @@ import { rowNote } from './row-note.ts'
 import type { TableChoice } from './table-choice.ts'
 
 export type TableFile = {
-  championship: Pick<Championship, 'name' | 'closed'>
+  championship: Pick<Championship, 'name' | 'closed' | 'published'>
   choice: TableChoice
   table: ChampionshipTable
   /** Those of the table that were held or are void. */
@@ -97,6 +98,9 @@ export function fileTitle({ championship, choice, rounds }: TableFile) {
     ...(choice.score === 'overall' ? ['points of the class'] : []),
     ...(asOf ? [`after ${asOf.label}`] : []),
     ...(choice.withoutDrops ? ['without drops'] : []),
+    ...(championship.published
+      ? [`published on ${formatDay(championship.published.at, 'UTC')}`]
+      : []),
   ].join(', ')
 }
 
