@@ -13,7 +13,8 @@ const HOUR_MS = 3_600_000
 type Told = {
   to: string
   kind: NotificationKind
-  hoursAgo: number
+  /** Or when sign-up for the event opened. */
+  hoursAgo: number | 'opening'
   event?: string
   /** The number of a car in the event. */
   car?: number
@@ -25,7 +26,7 @@ type Told = {
 const NEXT = 'Ardennes 6 Hours'
 
 const TOLD: readonly Told[] = [
-  told('Lotta Laps', 'event-open', 120, { event: NEXT, isRead: true }),
+  told('Lotta Laps', 'event-open', 'opening', { event: NEXT, isRead: true }),
   told('Lotta Laps', 'crew-answer', 100, {
     event: NEXT,
     car: 4,
@@ -85,19 +86,28 @@ export async function fillInbox(tx: Database, now: Date) {
     .where(and(eq(events.id, notifications.eventId), eq(events.status, 'completed')))
   const people = await tx.select({ id: users.id, name: users.displayName }).from(users)
   const races = await tx
-    .select({ id: events.id, title: events.title, startDateTime: events.startDateTime })
+    .select({
+      id: events.id,
+      title: events.title,
+      startDateTime: events.startDateTime,
+      registrationStartDate: events.registrationStartDate,
+    })
     .from(events)
   const cars = await tx
     .select({ id: entries.id, eventId: entries.eventId, number: entries.number })
     .from(entries)
   const userIds = new Map(people.map(({ id, name }) => [name, id]))
   const eventIds = new Map(races.map(({ id, title }) => [title, id]))
-  const startOf = (eventId: number | null) =>
-    races.find(({ id }) => id === eventId)?.startDateTime.toISOString()
+  const raceOf = (eventId: number | null) => races.find(({ id }) => id === eventId)
+  const startOf = (eventId: number | null) => raceOf(eventId)?.startDateTime.toISOString()
+  const momentOf = (hoursAgo: Told['hoursAgo'], eventId: number | null) =>
+    hoursAgo === 'opening'
+      ? raceOf(eventId)?.registrationStartDate
+      : new Date(now.getTime() - hoursAgo * HOUR_MS)
   await tx.insert(notifications).values(
     TOLD.map(({ to, kind, hoursAgo, event, car, by, details = {}, isRead }, index) => {
-      const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
       const eventId = event === undefined ? null : idOf(eventIds, event)
+      const at = momentOf(hoursAgo, eventId)
       return {
         // Below the ids of real causes.
         causeId: -1 - index,
@@ -119,7 +129,7 @@ export async function fillInbox(tx: Database, now: Date) {
 function told(
   to: string,
   kind: NotificationKind,
-  hoursAgo: number,
+  hoursAgo: Told['hoursAgo'],
   rest: Omit<Told, 'to' | 'kind' | 'hoursAgo'>,
 ): Told {
   return { to, kind, hoursAgo, ...rest }

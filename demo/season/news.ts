@@ -14,7 +14,8 @@ export const news = [
     at: ({ saturday }: Calendar) => saturday(0, '08:00'),
     author: 'Penny Limiter',
     title: 'Race day: briefing and server password',
-    summary: 'The briefing opens two hours before the start. The password is on the pit wall.',
+    summary:
+      'The briefing is a quarter of an hour before practice. The password is on the pit wall.',
     content: '<p>Whoever was not at the briefing will be told so on lap one, by everybody.</p>',
   },
   {
