@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { accountApi } from '#shared/contract/account.ts'
+import { auditApi } from '#shared/contract/audit.ts'
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
 import { championshipDesk } from '#tests/support/championship-desk.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const app = await startTestApp()
 const { as, make } = app
-const { member, lotta, race, create, lines, decide, close } = await championshipDesk(app)
+const { admin, versionOf, member, lotta, race, create, lines, decide, close } =
+  await championshipDesk(app)
 
 it('lists decisions with the car and the team as they are called now', async () => {
   const event = await race('2020-03-01', ['Lotta', 'Hank'])
@@ -86,4 +88,37 @@ it('names entrants who have not raced yet, also after their account is deleted',
   expect(await lines(id)).toEqual(['1 Hank 25', '2 Leaver 0', '2 Newcomer 0'])
   expect((await as(leaver).request(accountApi.delete)).status).toBe(204)
   expect(await lines(id)).toEqual(['1 Hank 25', '2 Former member 0', '2 Newcomer 0'])
+})
+
+it('logs a decision with names in place of keys, and so its undoing', async () => {
+  const event = await race('2020-09-01', ['Lotta', 'Hank'])
+  const { id } = await create({ rounds: [{ eventId: event.id }] })
+  const round = String(event.id)
+  const made = {
+    kind: 'scores-for',
+    roundId: round,
+    competitor: '#1 Hypercar',
+    other: 'kerb crawlers',
+    reason: expect.any(String),
+  }
+  await decide(id, {
+    kind: 'entrant',
+    of: 'teams',
+    key: 'team kerb crawlers',
+    carClass: 'Hypercar',
+    category: null,
+  })
+  await decide(id, { kind: 'scores-for', round, car: 'Hypercar 1', team: 'team kerb crawlers' })
+  const logged = async () => (await admin.call(auditApi.list, { query: {} })).data[0]
+  expect(await logged()).toMatchObject({ action: 'championship.decide', before: null })
+  expect((await logged())?.after).toEqual(made)
+
+  const [decision] = (await admin.call(championshipDecisionsApi.list, { params: { id } })).data
+  await admin.call(championshipDecisionsApi.undo, {
+    params: { id, decisionId: decision?.id ?? 0 },
+    body: { version: await versionOf(id) },
+  })
+
+  expect(await logged()).toMatchObject({ action: 'championship.decision.undo', after: null })
+  expect((await logged())?.before).toEqual(made)
 })

@@ -17,7 +17,7 @@ import {
 } from './decisions.queries.ts'
 import type { Championships } from './scored.ts'
 import { getChampionshipForUpdate, growChampionship } from './seasons.queries.ts'
-import { shownDecision } from './shown-decision.ts'
+import { recordedDecision, shownDecision } from './shown-decision.ts'
 
 const WHAT = 'this championship'
 
@@ -54,15 +54,16 @@ export function championshipDecisionsRoutes(
         createdAt: now(),
       })
       await growChampionship(tx, id)
-      const after = { ...decision, reason }
+      const after = recordedDecision(row, season)
       await happened(tx, { actor: viewer, action: 'championship.decide', subject: id, after })
       return { data: { id: row.id } }
     })
   })
 
-  route(app, championshipDecisionsApi.undo, ({ params, body, viewer }) =>
-    db.transaction(async (tx) => {
-      const { id, decisionId } = params
+  route(app, championshipDecisionsApi.undo, async ({ params, body, viewer }) => {
+    const { id, decisionId } = params
+    const { season } = await scoredOf(id)
+    await db.transaction(async (tx) => {
       const { version } = await getChampionshipForUpdate(tx, id, 'Championship')
       refuseStale(WHAT, body.version, version)
       refuseClosed(await isClosed(tx, id))
@@ -71,13 +72,13 @@ export function championshipDecisionsRoutes(
       if (row.undoneAt) throw conflict('This decision has been undone already')
       await undoDecision(tx, decisionId, { at: now(), byName: viewer.displayName })
       await growChampionship(tx, id)
-      const before = { ...row.decision, reason: row.reason }
+      const before = recordedDecision(row, season)
       await happened(tx, {
         actor: viewer,
         action: 'championship.decision.undo',
         subject: id,
         before,
       })
-    }),
-  )
+    })
+  })
 }

@@ -29,6 +29,20 @@ export function shownDecision(row: DecisionRow, season: Season): ChampionshipDec
   }
 }
 
+/** As the audit log has it: with names in place of the keys of rows and cars. */
+export function recordedDecision(row: DecisionRow, season: Season) {
+  const { decision, name, car, otherName, reason } = shownDecision(row, season)
+  const values = Object.entries(decision)
+    .filter(([field]) => !/^(key|car|into|team|behind)$/.test(field))
+    .map(([field, value]): [string, unknown] => [field.replace(/^round(s?)$/, 'roundId$1'), value])
+  return {
+    ...Object.fromEntries(values),
+    competitor: car ? `#${car.number} ${car.carClass}` : name,
+    ...(otherName && { other: otherName }),
+    reason,
+  }
+}
+
 /** The team that scores, or the other competitor. */
 function otherOf(decision: ChampionshipDecisionValues) {
   if ('team' in decision) return decision.team

@@ -133,6 +133,7 @@ it.each([
   ['what', 'race', 'the start'],
   ['what', 'Time penalty +5 s', 'Time penalty +5 s'],
   ['kind', 'race', 'race'],
+  ['kind', 'part-of', 'part of another team'],
   ['session.kind', 'warmup 2', 'warm-up 2'],
   ['sizeBytes', '4194304', '4.2 MB'],
   ['sha256', '3f2a91c0'.repeat(8), '3f2a91c0…'],

@@ -39,6 +39,7 @@ const isCounter = (field: string) => /(^|\.)version$/.test(field)
 const ABOUT_WHOM = [
   'session.kind',
   'layoutVariant',
+  'competitor',
   'driverName',
   'carNumber',
   'member',

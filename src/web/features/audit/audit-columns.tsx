@@ -54,5 +54,8 @@ function linkTo(kind: string, id: string) {
   if (kind === 'event') return <Link to="/events/$id" params={{ id }} preload={false} />
   if (kind === 'user') return <Link to="/profile/$id" params={{ id }} preload={false} />
   if (kind === 'track') return <Link to="/tracks/$id" params={{ id }} preload={false} />
+  if (kind === 'team') return <Link to="/teams/$id" params={{ id }} preload={false} />
+  if (kind === 'championship' || kind === 'season')
+    return <Link to="/championships/$id" params={{ id: `season-${id}` }} preload={false} />
   return undefined
 }

@@ -182,6 +182,7 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   changedFor: 'changed for',
   sha256: 'checksum',
   layoutVariant: 'layout',
+  of: 'table',
   'session.kind': 'session',
 }
 
@@ -199,6 +200,15 @@ export function fieldText(field: string) {
 const VALUE_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   what: { race: 'the start', 'sign-up': 'the end of sign-up', 'line-up': 'incomplete line-ups' },
   method: { steam: 'Steam' },
+  // Of decisions in a championship.
+  kind: {
+    dsq: 'disqualification',
+    order: 'order of equals',
+    'part-of': 'part of another team',
+    'same-entry': 'another number',
+    'scores-for': 'team that scores',
+    'set-points': 'points of a car',
+  },
   attendance: { late: 'withdrawn late', 'no-show': 'no-show' },
 }
 
