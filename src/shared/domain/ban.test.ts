@@ -15,7 +15,7 @@ it.each([
 
 it('says until when', () => {
   expect(banText({ until }, 'UTC')).toBe(
-    'You are banned from events until Sun, Dec 6, 2026, 7:00\u00a0PM\u00a0UTC',
+    'You are banned from events until Sun,\u00a0Dec\u00a06,\u00a02026, 7:00\u00a0PM\u00a0UTC',
   )
   expect(banText({ until: null }, 'UTC')).toBe('You are banned from events')
 })

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatDuration, formatLocalTime, formatTime, formatWeekday } from './dates.ts'
+import {
+  formatDay,
+  formatDuration,
+  formatLocalTime,
+  formatTime,
+  formatWeekday,
+  momentInSentence,
+} from './dates.ts'
 
 const evening = new Date('2026-11-28T19:00:00Z')
 
@@ -8,6 +15,12 @@ it.each([
   ['formatDay', 'Asia/Tokyo', 'Nov 29, 2026', formatDay],
   ['formatWeekday', 'UTC', 'Sat, Nov 28, 2026', formatWeekday],
   ['formatWeekday', 'Asia/Tokyo', 'Sun, Nov 29, 2026', formatWeekday],
+  [
+    'momentInSentence',
+    'UTC',
+    'Sat,\u00a0Nov\u00a028,\u00a02026, 7:00\u00a0PM\u00a0UTC',
+    momentInSentence,
+  ],
   ['formatTime', 'UTC', '7:00\u00a0PM\u00a0UTC', formatTime],
   ['formatTime', 'America/New_York', '2:00\u00a0PM\u00a0EST', formatTime],
 ])('%s writes one moment in %s: %s', (_name, timezone, expected, format) => {

@@ -20,6 +20,11 @@ export function formatMoment(date: Date, timezone: string) {
   return `${formatWeekday(date, timezone)}, ${formatTime(date, timezone)}`
 }
 
+/** The same in the middle of a sentence, which never breaks it within its day or its time. */
+export function momentInSentence(date: Date, timezone: string) {
+  return `${unbroken(formatWeekday(date, timezone))}, ${formatTime(date, timezone)}`
+}
+
 /** '7:00 PM UTC', never broken over two lines. */
 export function formatTime(date: Date, timezone: string) {
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const

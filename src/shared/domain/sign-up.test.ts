@@ -43,7 +43,7 @@ const table: [
     'the driver is banned',
     { ...banned, raceControlUsername: null },
     { ...signedUp, ...full },
-    'You are banned from events until Sun, Dec 6, 2026, 7:00\u00a0PM\u00a0UTC',
+    'You are banned from events until Sun,\u00a0Dec\u00a06,\u00a02026, 7:00\u00a0PM\u00a0UTC',
   ],
   ['the ban has ended', { ...banned, ban: { ...banned.ban, until: now } }, full, 'Event full'],
   [

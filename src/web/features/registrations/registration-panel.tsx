@@ -7,7 +7,7 @@ import { BigCount, GridMeter, Panel, Stack, Text, TextLink } from '#web/ui/index
 import { OwnRegistration } from './later-own-registration.ts'
 import { standingText } from './standing-words.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { momentInSentence } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 
 type Props = {
@@ -96,9 +96,9 @@ type Window = Pick<
 /** 'Closes Fri, Nov 27, 2026, 7:00 PM UTC'; undefined if the event was cancelled before registration closed. */
 function registrationDeadline(event: Window, now: Date) {
   const { status, timezone, registrationStartDate: start, registrationEndDate: end } = event
-  if (now >= end) return `Closed ${formatMoment(end, timezone)}`
+  if (now >= end) return `Closed ${momentInSentence(end, timezone)}`
   if (status !== 'upcoming') return undefined
   return now < start
-    ? `Opens ${formatMoment(start, timezone)}`
-    : `Closes ${formatMoment(end, timezone)}`
+    ? `Opens ${momentInSentence(start, timezone)}`
+    : `Closes ${momentInSentence(end, timezone)}`
 }

@@ -29,22 +29,32 @@ it.each<[string, Partial<EventCard>, string | null, string]>([
     'open',
     {},
     'Lotta',
-    'Choose a car. Registration closes Fri, Nov 27, 2026, 7:00\u00a0PM\u00a0UTC.',
+    'Choose a car. Registration closes Fri,\u00a0Nov\u00a027,\u00a02026, 7:00\u00a0PM\u00a0UTC.',
   ],
   [
     'open',
     {},
     null,
-    `${NAME_FIRST}, then choose a car. Registration closes Fri, Nov 27, 2026, 7:00\u00a0PM\u00a0UTC.`,
+    `${NAME_FIRST}, then choose a car. Registration closes Fri,\u00a0Nov\u00a027,\u00a02026, 7:00\u00a0PM\u00a0UTC.`,
   ],
-  ['soon', soon, 'Lotta', 'Registration opens Tue, Nov 24, 2026, 12:00\u00a0PM\u00a0UTC.'],
+  [
+    'soon',
+    soon,
+    'Lotta',
+    'Registration opens Tue,\u00a0Nov\u00a024,\u00a02026, 12:00\u00a0PM\u00a0UTC.',
+  ],
   [
     'soon',
     soon,
     null,
-    `${NAME_FIRST} before registration opens Tue, Nov 24, 2026, 12:00\u00a0PM\u00a0UTC.`,
+    `${NAME_FIRST} before registration opens Tue,\u00a0Nov\u00a024,\u00a02026, 12:00\u00a0PM\u00a0UTC.`,
   ],
-  ['closed', closed, 'Lotta', 'Registration closed Fri, Nov 20, 2026, 12:00\u00a0PM\u00a0UTC.'],
+  [
+    'closed',
+    closed,
+    'Lotta',
+    'Registration closed Fri,\u00a0Nov\u00a020,\u00a02026, 12:00\u00a0PM\u00a0UTC.',
+  ],
   ['full', { registrationCount: 30 }, null, 'All places are taken.'],
 ])('says what a driver who is not in an event that is %s can do', (_, change, name, text) => {
   expect(words(change, name, [])).toEqual({ title: NOT_IN, text })
@@ -79,7 +89,7 @@ it('says by when a crew has to check in, and why', () => {
 
 it('says by when a driver who takes part needs a username', () => {
   expect(words({}, null, [own]).text).toBe(
-    'Set your Race Control username before Sat, Nov 28, 2026, 7:00\u00a0PM\u00a0UTC, so that your result is found.',
+    'Set your Race Control username before Sat,\u00a0Nov\u00a028,\u00a02026, 7:00\u00a0PM\u00a0UTC, so that your result is found.',
   )
 })
 
