@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
+import type { OwnRegistration } from '#shared/contract/registrations.ts'
 import { formatDuration, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
+import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
 import { LocalTime } from '#web/lib/local-time.tsx'
 import {
   BigCount,
@@ -23,11 +25,13 @@ import {
 
 type Props = {
   event: EventCard
+  /** The viewer's registration for it. */
+  own: OwnRegistration | undefined
   /** The hero already shows the race in large letters, with what the member can do about it. */
   isShownAbove: boolean
 }
 
-export function NextEventFacts({ event, isShownAbove }: Props) {
+export function NextEventFacts({ event, own, isShownAbove }: Props) {
   const { track, timezone, startDateTime: start, registrationCount, maxParticipants } = event
   const classes = event.eventCarClasses
   const { registrationStartDate: opens, registrationEndDate: closes } = event
@@ -36,7 +40,13 @@ export function NextEventFacts({ event, isShownAbove }: Props) {
   return (
     <Panel
       title="Next Event"
-      actions={<RegistrationLamp event={event} now={now} />}
+      actions={
+        own ? (
+          <RegistrationStatusLamp registration={{ ...own, waitlistPosition: null }} />
+        ) : (
+          <RegistrationLamp event={event} now={now} />
+        )
+      }
       isFlush
       foot={
         <NextEventLinks

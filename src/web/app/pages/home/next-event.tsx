@@ -12,8 +12,15 @@ export function NextEvent() {
   const { step, isNew } = useNextStep()
   const next = events?.[0]
 
+  const isStep = step?.event.id === next?.id
   if (next)
-    return <NextEventFacts event={next} isShownAbove={!isNew && step?.event.id === next.id} />
+    return (
+      <NextEventFacts
+        event={next}
+        own={isStep ? step?.own : undefined}
+        isShownAbove={!isNew && isStep}
+      />
+    )
   return (
     <Panel title="Next Event">
       {error && !events && (
