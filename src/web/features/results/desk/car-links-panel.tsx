@@ -10,16 +10,18 @@ import {
   ButtonRow,
   CardSection,
   Divider,
+  Folded,
   NumberPlate,
   Panel,
   Row,
   Rows,
-  ScrollBox,
   SubLine,
   Text,
 } from '#web/ui/index.ts'
 import { useLinkCar, useUndoLink } from './car-links.api.ts'
 import { LinkCarDialog } from './link-car-dialog.tsx'
+
+const LINKED_SHOWN = 6
 
 /** Which entry each car of the race belongs to. Attendance follows from it. */
 export function CarLinksPanel({ desk }: { desk: ResultsDesk }) {
@@ -111,13 +113,15 @@ export function CarLinksPanel({ desk }: { desk: ResultsDesk }) {
       {linked.length > 0 ? (
         <>
           <Divider>{counted(linked.length, 'car')} with an entry</Divider>
-          <ScrollBox label="Cars with an entry" isFlush>
-            <Rows label="Cars with an entry">
-              {linked.map((one) => (
-                <LinkedRow key={one.car.entry} desk={desk} {...one} onChange={open} />
-              ))}
-            </Rows>
-          </ScrollBox>
+          <Folded rows={linked} noun="Cars" shown={LINKED_SHOWN}>
+            {(rows) => (
+              <Rows label="Cars with an entry">
+                {rows.map((one) => (
+                  <LinkedRow key={one.car.entry} desk={desk} {...one} onChange={open} />
+                ))}
+              </Rows>
+            )}
+          </Folded>
         </>
       ) : (
         <CardSection>
