@@ -41,6 +41,8 @@ export default defineConfig({
     // The server links the files of the page that it renders.
     manifest: true,
     rolldownOptions: {
+      // Two thousand icons are exported by one file: those that nobody imports are not read.
+      experimental: { lazyBarrel: true },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

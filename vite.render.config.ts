@@ -12,7 +12,8 @@ export default mergeConfig(
     build: {
       ssr: true,
       minify: false,
-      rollupOptions: {
+      rolldownOptions: {
+        experimental: { lazyBarrel: true },
         input: import.meta.dirname + '/src/web/first-view/render-page.tsx',
         output: { entryFileNames: 'render-page.js', chunkFileNames: '[name]-[hash].js' },
       },

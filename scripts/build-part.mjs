@@ -3,8 +3,15 @@ import { inProject } from './project.mjs'
 /** Builds one part in this process: `node scripts/build-part.mjs vite.config.ts folder`. Its memory ends with it. */
 const [config, outDir] = process.argv.slice(2)
 const { build } = await import('vite')
+/** Before the bundler needs the most, what the plugins no longer need is returned. */
+const returnMemory = {
+  name: 'return-memory',
+  buildEnd: () => globalThis.gc?.(),
+  renderStart: () => globalThis.gc?.(),
+}
 await build({
   configFile: inProject(config),
   logLevel: 'warn',
+  plugins: [returnMemory],
   build: { outDir, emptyOutDir: false },
 })

@@ -15,7 +15,9 @@ const LITTLE_MEMORY = {
   TOKIO_WORKER_THREADS: '1',
   ROLLDOWN_MAX_BLOCKING_THREADS: '1',
   UV_THREADPOOL_SIZE: '1',
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=1'].filter(Boolean).join(' '),
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=1', '--expose-gc']
+    .filter(Boolean)
+    .join(' '),
 }
 
 /** Builds the web app and the server for the next start, unless these sources are already built. */

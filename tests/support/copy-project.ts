@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '#server/free-port.ts'
+import { watchMemory } from './tree-memory.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -23,7 +24,8 @@ const PARTS = [
   'vite.worker.config.ts',
 ]
 
-export type Outcome = { code: number; stdout: string; stderr: string }
+/** `peakMb` is the memory of the script and its children, 0 where it is not known. */
+export type Outcome = { code: number; stdout: string; stderr: string; peakMb: number }
 
 /** A copy of the project with its packages and build, which a test can change and run. */
 export async function copyProject() {
@@ -54,9 +56,19 @@ export async function copyProject() {
     run: (script: string, ...args: string[]) =>
       new Promise<Outcome>((resolve) => {
         const command = [path.join(folder, 'scripts', script), ...args]
-        execFile(process.execPath, command, { cwd: folder, env }, (error, stdout, stderr) =>
-          resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+        const child = execFile(
+          process.execPath,
+          command,
+          { cwd: folder, env },
+          (error, stdout, stderr) =>
+            resolve({
+              code: error ? Number(error.code) : 0,
+              stdout,
+              stderr,
+              peakMb: memory.stop(),
+            }),
         )
+        const memory = watchMemory(child.pid)
       }),
     /** Resolves when the server has reported that it is ready. */
     start: async () => {
