@@ -109,7 +109,7 @@ it.each<[NotificationKind, object, string]>([
   [
     'entry-offered',
     { actor: null, details: { until: '2026-04-01T18:00:00.000Z' } },
-    'A place in Ardennes 6 Hours is offered to #7 Kerb Crawlers. Accept or decline it until Wed, Apr 1, 2026, 6:00\u00a0PM\u00a0UTC.',
+    'A place in Ardennes 6 Hours is offered to #7 Kerb Crawlers. Accept or decline it until Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC.',
   ],
   [
     'entry-rejected',
@@ -134,7 +134,7 @@ it.each<[NotificationKind, object, string]>([
   [
     'event-moved',
     { details: { from: '2026-04-01T18:00:00.000Z', to: '2026-04-08T19:00:00.000Z' } },
-    'Ardennes 6 Hours now starts on Wed, Apr 8, 2026, 7:00\u00a0PM\u00a0UTC. It was planned for Wed, Apr 1, 2026, 6:00\u00a0PM\u00a0UTC.',
+    'Ardennes 6 Hours now starts on Wed,\u00a0Apr\u00a08,\u00a02026, 7:00\u00a0PM\u00a0UTC. It was planned for Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC.',
   ],
   ['event-cancelled', {}, 'Ardennes 6 Hours was cancelled.'],
   ['event-cancelled', { details: { isBack: true } }, 'Ardennes 6 Hours takes place after all.'],
@@ -186,18 +186,18 @@ it.each<[NotificationKind, object, string]>([
   [
     'race-reminder',
     { details: { hours: 24, until: '2026-04-04T12:00:00.000Z' } },
-    'Ardennes 6 Hours starts on Sat, Apr 4, 2026, 12:00\u00a0PM\u00a0UTC.',
+    'Ardennes 6 Hours starts on Sat,\u00a0Apr\u00a04,\u00a02026, 12:00\u00a0PM\u00a0UTC.',
   ],
   [
     'line-up-incomplete',
     { details: { until: '2026-04-01T18:00:00.000Z', lineUp: { missing: 1, invited: 2 } } },
-    'The line-up of #7 Kerb Crawlers in Ardennes 6 Hours is incomplete: it needs 1 more driver and 2 invitations are open. You can change it until Wed, Apr 1, 2026, 6:00\u00a0PM\u00a0UTC.',
+    'The line-up of #7 Kerb Crawlers in Ardennes 6 Hours is incomplete: it needs 1 more driver and 2 invitations are open. You can change it until Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC.',
   ],
   ['event-open', {}, 'Sign-up for Ardennes 6 Hours is open.'],
   [
     'sign-up-closes',
     { details: { until: '2026-04-01T18:00:00.000Z' } },
-    'Sign-up for Ardennes 6 Hours closes on Wed, Apr 1, 2026, 6:00\u00a0PM\u00a0UTC. You are not in it yet.',
+    'Sign-up for Ardennes 6 Hours closes on Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC. You are not in it yet.',
   ],
   ['news', { event: null, news: { id: 6, title: 'Le Mans is full' } }, 'News: Le Mans is full'],
   [

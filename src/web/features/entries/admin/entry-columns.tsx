@@ -43,8 +43,8 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
           lead={<Plate entry={entry} />}
           name={<EntryName entry={entry} />}
           lines={[`${entry.car.make} ${entry.car.model}`]}
-          narrowLines={[`${entry.car.make} ${entry.car.model}`, ...stateNotes(entry, event)]}
         >
+          <NarrowStateNotes entry={entry} event={event} />
           {entry.notes && <SubLine>{`“${entry.notes}”`}</SubLine>}
         </DriverCell>
       ),
@@ -177,6 +177,12 @@ function MissingLines({
       </TimingNote>
     </Fragment>
   ))
+}
+
+/** On narrow screens, the state is beside the name, which needs the width. */
+function NarrowStateNotes({ entry, event }: { entry: EventEntry; event: Event }) {
+  const text = stateNotes(entry, event).join('. ')
+  return text && <SubLine only="narrow">{text}</SubLine>
 }
 
 /** What the organiser should know about the state besides its name. By when an offer needs an answer is among what is missing. */
