@@ -5,6 +5,7 @@ import {
   NumberField,
   NumberInput,
   SelectField,
+  Text,
   TextField,
 } from '#web/ui/index.ts'
 import { useEditor, useErrorAt } from '../editor-context.ts'
@@ -70,6 +71,9 @@ export function BonusOptions() {
         />
       </FormColumns>
       <Divider>Clean Races</Divider>
+      <Text size="help" tone="muted">
+        Each step has the points for up to so many incidents; the first that fits counts.
+      </Text>
       <CleanSteps />
       <FormColumns>
         <NumberField

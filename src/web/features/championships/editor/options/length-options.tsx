@@ -13,6 +13,9 @@ export function LengthOptions() {
       <LongRaces />
       <Rounding />
       <Divider>Lists by Size of the Class</Divider>
+      <Text size="help" tone="muted">
+        A list for classes from so many starters on, in place of the list of all.
+      </Text>
       <ClassSizes />
     </OptionFold>
   )

@@ -42,6 +42,7 @@ export function TieOptions() {
 }
 
 const END = 'end'
+const STEP_LABELS = ['Equal Totals: First', 'Second', 'Third', 'Fourth']
 
 /** One select more than rules are chosen, until all are. */
 function TieRules() {
@@ -56,7 +57,7 @@ function TieRules() {
       {shown.map((rule, index) => (
         <SelectInput
           key={`${index} ${rule}`}
-          label={index === 0 ? 'Equal Totals: First' : `Then (${index + 1})`}
+          label={STEP_LABELS[index] ?? ''}
           options={[
             ...TIE_RULES.filter((one) => one === rule || !chosen.includes(one)).map((one) => ({
               value: one as string,
