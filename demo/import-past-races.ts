@@ -49,5 +49,5 @@ export async function importPastRaces(deps: Deps) {
   await linkGuest(deps, 'Sarthe, Abridged', viewer)
   await confirmPastRaces(deps, viewer)
   await closeSeason(deps, closedSeason.name, viewer)
-  await publishSeason(deps, { championship: TROPHY, lastRace: 'Algarve 4 Hours' }, viewer)
+  await publishSeason(deps, TROPHY, viewer)
 }
