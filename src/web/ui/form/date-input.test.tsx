@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
@@ -60,3 +60,20 @@ it.each(['02/30/2026', '13/01/2026', '00/00/0000', '28.11.2026', '2026-11-28'])(
     expect(onChange).not.toHaveBeenCalled()
   },
 )
+
+it('takes a day from the calendar in place of what was typed', async () => {
+  onChange.mockClear()
+  const { container } = render(<Field />)
+  const calendar = container.querySelector<HTMLInputElement>('input[type="date"]')
+  if (!calendar) throw new Error('There is no calendar')
+  const showPicker = vi.fn<() => void>()
+  calendar.showPicker = showPicker
+  await user.type(field(), '11/')
+
+  await user.click(screen.getByRole('button', { name: 'Open Calendar' }))
+  expect(showPicker).toHaveBeenCalledOnce()
+  fireEvent.change(calendar, { target: { value: '2026-11-28' } })
+
+  expect(onChange.mock.calls).toEqual([['2026-11-28']])
+  expect(field().value).toBe('11/28/2026')
+})

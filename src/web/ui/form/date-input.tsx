@@ -1,5 +1,9 @@
-import { useState } from 'react'
-import { TextInput, type TextInputProps } from './text-input.tsx'
+import { CalendarDays } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { IconButton } from '../button/button.tsx'
+import styles from './input.module.css'
+import { NativeField } from './native-field.tsx'
+import type { TextInputProps } from './text-input.tsx'
 
 type Props = Pick<TextInputProps, 'label' | 'help'> & {
   /** '2026-11-28', or empty. */
@@ -7,28 +11,52 @@ type Props = Pick<TextInputProps, 'label' | 'help'> & {
   onChange: (value: string) => void
 }
 
-/** A day as MM/DD/YYYY. Not a date field of the browser, whose format would depend on its language. */
+/** A day as MM/DD/YYYY, typed or from the browser's calendar. The browser's own field would show it in its language. */
 export function DateInput({ label, help, value, onChange }: Props) {
   const [typed, setTyped] = useState({ text: written(value), of: value })
   const text = typed.of === value ? typed.text : written(value)
   const isWrong = text !== '' && read(text) === undefined
+  const calendar = useRef<HTMLInputElement>(null)
 
   return (
-    <TextInput
+    <NativeField
       label={label}
       help={help}
-      placeholder="MM/DD/YYYY"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={10}
-      value={text}
       error={isWrong ? 'Enter the date as MM/DD/YYYY' : undefined}
-      onChange={(next) => {
-        const day = next === '' ? '' : read(next)
-        setTyped({ text: next, of: day ?? value })
-        if (day !== undefined && day !== value) onChange(day)
-      }}
-    />
+    >
+      {(control) => (
+        <div className={styles['with-button']}>
+          <input
+            {...control}
+            className={styles['input']}
+            placeholder="MM/DD/YYYY"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            value={text}
+            onChange={({ currentTarget: { value: next } }) => {
+              const day = next === '' ? '' : read(next)
+              setTyped({ text: next, of: day ?? value })
+              if (day !== undefined && day !== value) onChange(day)
+            }}
+          />
+          <input
+            ref={calendar}
+            type="date"
+            className={styles['calendar']}
+            tabIndex={-1}
+            aria-hidden
+            value={value}
+            onChange={({ currentTarget: { value: day } }) => onChange(day)}
+          />
+          <IconButton
+            label="Open Calendar"
+            icon={CalendarDays}
+            onClick={() => calendar.current?.showPicker()}
+          />
+        </div>
+      )}
+    </NativeField>
   )
 }
 
