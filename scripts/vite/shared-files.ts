@@ -117,7 +117,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/entries/own-invitations',
       'web/features/events/class-slots',
       'web/features/registrations/car-name',
-      'web/features/registrations/own-registrations.api',
+      'web/lib/own-registrations',
       'web/features/registrations/registration-status-lamp',
       'web/lib/cars',
       'web/lib/local-time',

@@ -1,5 +1,4 @@
 export { Participants } from './later-participants.ts'
-export { ownRegistrationsQuery } from './own-registrations.api.ts'
 export { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 export { RegistrationPanel } from './registration-panel.tsx'
 export { OfferAnswer } from './later-offer-answer.ts'
