@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { displayNamesVersion } from '#server/database/display-names-version.ts'
 import { one } from '#server/database/one.ts'
@@ -53,23 +53,40 @@ export function listSetRounds(db: Database): Promise<SetRoundRow[]> {
   return db.select().from(championshipRounds).orderBy(asc(championshipRounds.id))
 }
 
+const eventVersion = sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`
+
 /**
  * All events, in chronological order. `isHeld`: completed, and its race has results. The version changes with the
  * event's form and results.
+ * @param ids only these
  */
-export function listPlannedEvents(db: Database) {
+export function listPlannedEvents(db: Database, ids?: readonly number[]) {
   return db
     .select({
       id: events.id,
       startDateTime: events.startDateTime,
       status: events.status,
       raceMinutes: events.raceMinutes,
-      version: sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`,
+      version: eventVersion,
       isHeld: sql<boolean>`${events.status} = 'completed'
         and exists(select from ${carEntries} where ${carEntries.sessionId} = ${events.raceSessionId})`,
     })
     .from(events)
+    .where(ids && inArray(events.id, [...ids]))
     .orderBy(asc(events.startDateTime), asc(events.id))
+}
+
+/** The version of every event, by id. In one row, because a thousand would take longer than all that is done with them. */
+export async function readEventVersions(db: Database) {
+  const all = sql<string | null>`string_agg(concat(${events.id}, ' ', ${eventVersion}), ',')`
+  const [row] = await db.select({ all }).from(events)
+  const pairs = row?.all?.split(',') ?? []
+  return new Map(
+    pairs.map((pair): [number, string] => {
+      const [id = '', version = ''] = pair.split(' ')
+      return [Number(id), version]
+    }),
+  )
 }
 
 export type PlannedEvent = Awaited<ReturnType<typeof listPlannedEvents>>[number]

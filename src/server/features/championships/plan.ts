@@ -7,12 +7,12 @@ import { configurationOf, YEAR_RULES, yearKey } from '#shared/domain/seasons.ts'
 import {
   type ChampionshipRow,
   listChampionshipRows,
-  listPlannedEvents,
   listSetRounds,
   type PlannedEvent,
   readSharedVersion,
   type SetRoundRow,
 } from './championships.queries.ts'
+import { newPlanMemory, plannedBefore, type PlanMemory, readPlannedEvents } from './plan-memory.ts'
 
 /** A championship with its rounds, or a calendar year with the races outside of every championship. */
 export type Planned = {
@@ -42,43 +42,83 @@ export type PlannedRound = {
   set: SetRoundRow | null
 }
 
-/**
- * All championships, and years with races that have results, latest first.
- * @param set all rounds that were set, if the caller has them
- */
-export async function loadPlan(db: Database, set?: readonly SetRoundRow[]): Promise<Planned[]> {
-  const events = await listPlannedEvents(db)
+type Known = {
+  /** All rounds that were set. */
+  set?: readonly SetRoundRow[]
+  /** Of the last plan. */
+  memory?: PlanMemory<Planned>
+}
+
+/** All championships, and years with races that have results, latest first. */
+export async function loadPlan(db: Database, known: Known = {}): Promise<Planned[]> {
+  const { memory = newPlanMemory<Planned>() } = known
+  const events = await readPlannedEvents(db, memory)
   const shared = await readSharedVersion(db)
   const setOf = new Map<number, SetRoundRow[]>()
-  for (const one of set ?? (await listSetRounds(db)))
-    setOf.set(one.championshipId, [...(setOf.get(one.championshipId) ?? []), one])
-
+  for (const one of known.set ?? (await listSetRounds(db))) {
+    const own = setOf.get(one.championshipId)
+    if (own) own.push(one)
+    else setOf.set(one.championshipId, [one])
+  }
   const eventsOf = eventFinder(events)
   const closings = new Map(
     (await listClosings(db)).map((closing) => [closing.championshipId, closing]),
   )
-  const made = (await listChampionshipRows(db)).map(({ championship: row, pointsSystem }) => {
+  const rows = await listChampionshipRows(db)
+  const made = rows.map(({ championship: row, pointsSystem }) => {
     const { startsAt, endsAt } = row
     const days = startsAt && endsAt ? { startsAt, endsAt } : null
     const own = setOf.get(row.id) ?? []
-    const rounds: PlannedRound[] = roundsOf(days, eventsOf(days, own), own)
-    return {
-      key: `season-${row.id}`,
-      name: row.name,
-      row,
-      pointsSystem: pointsSystem && { id: pointsSystem.id, name: pointsSystem.name },
-      days: days ?? daysOf(rounds, row),
-      configuration: { ...pointsSystem?.configuration, ...row.configuration },
-      rounds,
-      closing: closings.get(row.id) ?? null,
-      version: versionOf([row, pointsSystem], rounds, shared),
+    const closing = closings.get(row.id) ?? null
+    const source = {
+      about: JSON.stringify([row, pointsSystem, closing, shared]),
+      events: eventsOf(days, own),
+      set: own,
     }
+    const planned =
+      plannedBefore(memory, row.id, source) ??
+      planOf({
+        row,
+        pointsSystem,
+        closing,
+        shared,
+        days,
+        rounds: roundsOf(days, source.events, own),
+      })
+    return [row.id, { ...source, planned }] as const
   })
-  const inChampionship = new Set(made.flatMap(({ rounds }) => rounds.map(({ event }) => event.id)))
+  memory.made = new Map(made)
+  const championships = made.map(([, { planned }]) => planned)
+  const inChampionship = new Set(
+    championships.flatMap(({ rounds }) => rounds.map(({ event }) => event.id)),
+  )
   const outside = events.filter(({ id }) => !inChampionship.has(id))
-  return [...made, ...yearsOf(outside, shared)].toSorted(
+  return [...championships, ...yearsOf(outside, shared)].toSorted(
     (a, b) => b.days.startsAt.getTime() - a.days.startsAt.getTime(),
   )
+}
+
+type Parts = {
+  row: ChampionshipRow
+  pointsSystem: Awaited<ReturnType<typeof listChampionshipRows>>[number]['pointsSystem']
+  closing: Closing | null
+  shared: string
+  days: Days | null
+  rounds: PlannedRound[]
+}
+
+function planOf({ row, pointsSystem, closing, shared, days, rounds }: Parts): Planned {
+  return {
+    key: `season-${row.id}`,
+    name: row.name,
+    row,
+    pointsSystem: pointsSystem && { id: pointsSystem.id, name: pointsSystem.name },
+    days: days ?? daysOf(rounds, row),
+    configuration: { ...pointsSystem?.configuration, ...row.configuration },
+    rounds,
+    closing,
+    version: versionOf([row, pointsSystem], rounds, shared),
+  }
 }
 
 /**

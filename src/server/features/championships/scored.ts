@@ -17,6 +17,7 @@ import {
 import { type LoadedSeason, loadedSeason } from './loaded-season.ts'
 import type { Publication } from '#shared/contract/championship-publications.ts'
 import { loadPlan, type Planned } from './plan.ts'
+import { newPlanMemory } from './plan-memory.ts'
 import { findPublication } from './publications.queries.ts'
 import { readSources } from './round-sources.ts'
 import { listClassNames } from './rounds.queries.ts'
@@ -39,6 +40,7 @@ const MOST_SCORED = 12
 export function rememberedChampionships(db: Database) {
   const plan = remembered<Planned[]>()
   const scored = remembered<Scored>(MOST_SCORED)
+  const memory = newPlanMemory<Planned>()
   let setRounds: { version: string; rows: SetRoundRow[] } | undefined
 
   /** Thousands of rows that hardly ever change. */
@@ -51,7 +53,7 @@ export function rememberedChampionships(db: Database) {
   async function readPlan() {
     const version = await tablesVersion(db)
     return plan({ version }, () =>
-      atOneMoment(db, async (tx) => loadPlan(tx, await readSetRounds(tx))),
+      atOneMoment(db, async (tx) => loadPlan(tx, { set: await readSetRounds(tx), memory })),
     )
   }
 
