@@ -1,6 +1,6 @@
 import { isAdmin } from '#shared/domain/permissions.ts'
 import { type Config, readConfig } from './config.ts'
-import { connectDatabase } from './database/connect.ts'
+import { connectDatabase, poolSettings } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import {
@@ -69,7 +69,7 @@ async function run(work: Command) {
   const database = await openDatabase(config)
   try {
     await requireSameVersion(database.url)
-    const { pool, db } = connectDatabase(database.url, { warn: ignore })
+    const { pool, db } = connectDatabase(database.url, { warn: ignore }, poolSettings(config))
     return await work(db, { url: database.url, config }).finally(() => pool.end())
   } finally {
     await database.close()

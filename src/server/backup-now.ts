@@ -10,7 +10,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import { missingFiles } from './backup/named-files.ts'
 import { writeTar } from './backup/tar-backup.ts'
 import { type Config, readConfig } from './config.ts'
-import { connectDatabase } from './database/connect.ts'
+import { connectDatabase, poolSettings } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { describeFailure } from './describe-failure.ts'
 import { AppError, conflict, invalidInput } from './errors.ts'
@@ -81,7 +81,7 @@ async function make(config: Config) {
   try {
     // With a newer schema, the backup would miss what that version added.
     await requireSameVersion(url, { orOlder: true })
-    const { pool, db } = connectDatabase(url, { warn: () => undefined })
+    const { pool, db } = connectDatabase(url, { warn: () => undefined }, poolSettings(config))
     try {
       await checkFolder(folderAndDatabase(db, config))
       const made = await makeBackup({ url, dataDir, now, signal: stopping.signal, kept })

@@ -18,6 +18,12 @@ export function parseBackupsKept(text: string) {
   return kept >= 1 && kept <= 366 ? kept : undefined
 }
 
+export function parsePoolSize(text: string) {
+  const size = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  // With one connection, a request that needs a second one would wait for itself.
+  return size >= 2 && size <= 500 ? size : undefined
+}
+
 export function parseHost(text: string) {
   return isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined
 }

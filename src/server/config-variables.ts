@@ -13,6 +13,7 @@ import {
   parseLogLevel,
   parseName,
   parseOrigin,
+  parsePoolSize,
   parsePort,
   parseProgramsFolder,
   parseSteamIds,
@@ -74,6 +75,23 @@ export const variables = {
       'an address such as postgres://user:password@host:5432/database, with @ # / ? and % of the password as %40 %23 %2F %3F and %25',
     isSecret: true,
     parse: parseDatabaseUrl,
+  }),
+  databaseListenUrl: variable({
+    name: 'DATABASE_LISTEN_URL',
+    byDefault: '',
+    meaning:
+      'The same database without its pooler, if DATABASE_URL goes through one, such as PgBouncer in transaction mode',
+    expects: 'an address such as postgres://user:password@host:5432/database',
+    isSecret: true,
+    parse: parseDatabaseUrl,
+  }),
+  databasePoolSize: variable({
+    name: 'DATABASE_POOL_SIZE',
+    byDefault: '10',
+    meaning:
+      'How many connections to the database a process opens at most, besides one that listens',
+    expects: 'a whole number from 2 to 500',
+    parse: parsePoolSize,
   }),
   postgresBin: variable({
     name: 'POSTGRES_BIN',
@@ -251,6 +269,7 @@ type Parsed<K extends keyof Table> = NonNullable<ReturnType<Table[K]['parse']>>
 
 type Optional =
   | 'databaseUrl'
+  | 'databaseListenUrl'
   | 'postgresBin'
   | 'postgresOldBin'
   | 'guildContact'

@@ -29,6 +29,8 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir,
     databaseUrl: read(env, 'databaseUrl'),
+    databaseListenUrl: readListenUrl(env),
+    databasePoolSize: read(env, 'databasePoolSize'),
     postgresBin: read(env, 'postgresBin'),
     postgresOldBin: read(env, 'postgresOldBin'),
     guildName: read(env, 'guildName'),
@@ -87,6 +89,13 @@ function readMetricsPort(env: Environment, port: number) {
   const metricsPort = read(env, 'metricsPort')
   if (metricsPort === port) throw new ConfigError('METRICS_PORT must be another port than PORT.')
   return metricsPort
+}
+
+function readListenUrl(env: Environment) {
+  const listenUrl = read(env, 'databaseListenUrl')
+  if (listenUrl !== undefined && read(env, 'databaseUrl') === undefined)
+    throw new ConfigError('DATABASE_LISTEN_URL needs DATABASE_URL: set it too.')
+  return listenUrl
 }
 
 function readBackupCopy(env: Environment, dataDir: string): Config['backupCopy'] {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { checkBackup } from './backup/check-backup.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { withConnection } from './database/dump/connection.ts'
+import { inOwnTransaction } from './database/dump/connection.ts'
 import { appliedMigrations } from './database/dump/migrations.ts'
 import { clusterExists } from './database/embedded/cluster.ts'
 import { clusterIn, pointTo } from './database/embedded/current-cluster.ts'
@@ -89,7 +89,7 @@ async function fill(move: Move, oldUrl: string) {
 
 /** Undefined for a database without Paddock's tables. */
 async function backUp({ dataDir, log }: Move, url: string) {
-  if ((await withConnection(url, undefined, appliedMigrations)).length === 0) return undefined
+  if ((await inOwnTransaction({ url }, appliedMigrations)).length === 0) return undefined
   const made = await makeBackup({ url, dataDir, now: () => new Date() })
   const folder = join(dataDir, made.folder)
   const manifest = await checkBackup(folder)

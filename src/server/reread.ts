@@ -1,6 +1,6 @@
 import { sessionName } from '#shared/domain/session-name.ts'
 import { readConfig } from './config.ts'
-import { connectDatabase } from './database/connect.ts'
+import { connectDatabase, poolSettings } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { textForTerminal } from './describe-failure.ts'
 import { listSessionsWithResults, rereadResults } from '#server/features/results/index.ts'
@@ -20,7 +20,7 @@ await runCommand(async () => {
   const { url, close } = await openDatabase(config)
   try {
     await requireSameVersion(url)
-    const { pool, db } = connectDatabase(url, { warn: ignore })
+    const { pool, db } = connectDatabase(url, { warn: ignore }, poolSettings(config))
     const races = { changed: 0, same: 0, failed: 0 }
     try {
       await checkFolder(folderAndDatabase(db, config))

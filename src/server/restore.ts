@@ -9,7 +9,7 @@ import type { Manifest } from './backup/manifest.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { unpackTar } from './backup/tar-backup.ts'
 import { type Config, readConfig } from './config.ts'
-import { connectDatabase } from './database/connect.ts'
+import { connectDatabase, poolSettings } from './database/connect.ts'
 import { countMembersAndServers } from './database/dump/members-and-servers.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { conflict, invalidInput } from './errors.ts'
@@ -80,7 +80,7 @@ function lack({ missing }: Manifest) {
 }
 
 function folderIdOf(url: string, config: Config) {
-  const { pool, db } = connectDatabase(url, { warn: () => undefined })
+  const { pool, db } = connectDatabase(url, { warn: () => undefined }, poolSettings(config))
   return checkFolderForRestore(folderAndDatabase(db, config)).finally(() => pool.end())
 }
 

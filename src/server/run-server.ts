@@ -6,7 +6,7 @@ import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
 import { cleanStoredHtml } from './database/clean-stored-html.ts'
 import { listenForChanges } from './database/changes.ts'
 import { checkServer } from './database/check-server.ts'
-import { connectDatabase } from './database/connect.ts'
+import { connectDatabase, poolSettings } from './database/connect.ts'
 import { choosePrograms } from './database/embedded/choose-programs.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
@@ -55,7 +55,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   // Loaded while the database starts, because it takes most of the start-up time.
   const loadingApp = import('./app.ts')
   const url = config.databaseUrl ?? (await openEmbedded(config, log, shutdown))
-  const { pool, db } = connectDatabase(url, log)
+  const { pool, db } = connectDatabase(url, log, poolSettings(config))
   shutdown.addStep(() => atMost(2_000, pool.end()))
   await waitForDatabase(url, log)
   await checkServer(url)
@@ -66,7 +66,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   await recomputeOutdated({ db, log })
 
   const webRoot = join(projectRoot, 'web')
-  const changes = listenForChanges(url, log)
+  const changes = listenForChanges(config.databaseListenUrl ?? url, log)
   shutdown.addStep(changes.close)
   const deps: Deps = { config, log, db, pool, changes, webRoot, fetch, now: () => new Date() }
   await prepare?.(deps)

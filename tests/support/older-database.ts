@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { withConnection } from '#server/database/dump/connection.ts'
+import { inOwnTransaction } from '#server/database/dump/connection.ts'
 import { type Migration, applyMigrations } from '#server/database/dump/migrations.ts'
 import { createBareDatabase } from './test-database.ts'
 
@@ -7,7 +7,7 @@ import { createBareDatabase } from './test-database.ts'
 export async function databaseWith(migrations: readonly Migration[]) {
   const database = await createBareDatabase()
   onTestFinished(database.drop)
-  await withConnection(database.url, undefined, async (client) => {
+  await inOwnTransaction({ url: database.url }, async (client) => {
     await applyMigrations(client, migrations)
   })
   return database.url

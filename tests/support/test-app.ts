@@ -36,14 +36,17 @@ export async function startTestApp(overrides: Overrides = {}) {
   const databaseUrl = overrides.databaseUrl ?? database?.url ?? ''
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-data-'))
   const log = overrides.log ?? pino({ level: 'silent' })
-  const { pool, db } = connectDatabase(databaseUrl, log, PATIENT_LIMITS)
+  const { pool, db } = connectDatabase(databaseUrl, log, {
+    isPooled: Boolean(overrides.env?.['DATABASE_LISTEN_URL']),
+    limits: PATIENT_LIMITS,
+  })
   const config = readConfig({
     DATA_DIR: overrides.env?.['DATA_DIR'] ?? (database ? dataDir : await sharedFolder(db)),
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     ...overrides.env,
   })
-  const changes = listenForChanges(databaseUrl, log)
+  const changes = listenForChanges(config.databaseListenUrl ?? databaseUrl, log)
   await fillCatalogue(db)
   if (database) await bindFolder({ db, dataDir, label: 'the test database', isEmbedded: false })
   const deps: Deps = {

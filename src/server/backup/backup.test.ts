@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { withConnection } from '#server/database/dump/connection.ts'
+import { inOwnTransaction } from '#server/database/dump/connection.ts'
 import { knownMigrations, tablesOf } from '#server/database/dump/migrations.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { readingForBackup } from '#server/database/dump/snapshot.ts'
@@ -141,7 +141,7 @@ it("is not limited by the server's statement timeout", async () => {
     await queryDatabase(own.url, `alter database ${name} set ${limit} = '5s'`)
   await queryDatabase(own.url, `alter database ${name} set datestyle = 'German'`)
 
-  const settings = await withConnection(own.url, undefined, (client) =>
+  const settings = await inOwnTransaction({ url: own.url }, (client) =>
     client.query(
       `select current_setting('statement_timeout') as statement,
        current_setting('idle_in_transaction_session_timeout') as idle, now()::text as now`,

@@ -44,7 +44,7 @@ it('repeats the transaction that PostgreSQL aborted to end a deadlock', async ()
   const { pool: own, db: patient } = connectDatabase(
     database.url,
     { warn: () => undefined },
-    PATIENT_LIMITS,
+    { limits: PATIENT_LIMITS },
   )
   onTestFinished(() => own.end())
   await patient.execute(sql`create table crossed (id int, hits int default 0)`)

@@ -1,16 +1,20 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { projectRoot } from '#server/project-root.ts'
 import type { Database } from './database.ts'
-import { appliedMigrations } from './dump/migrations.ts'
+import { inOwnTransaction } from './dump/connection.ts'
+import {
+  appliedMigrations,
+  applyMigrations,
+  knownMigrations,
+  type Migration,
+} from './dump/migrations.ts'
 import * as schema from './schema.ts'
-
-const MIGRATIONS = join(projectRoot, 'migrations')
 
 // An arbitrary number, the same in every version of Paddock.
 const MIGRATION_LOCK = 70_406_022
+
+const WAIT_MS = 200
 
 type State = {
   db: Database
@@ -25,19 +29,46 @@ export async function underMigrationLock<T>(url: string, work: (state: State) =>
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // A lost connection fails the current statement.
   client.on('error', () => undefined)
-  await client.connect()
-  try {
-    // No timeout, because another process may be making a backup or changing large tables.
-    await client.query(
-      'set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0',
-    )
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    return await work({
+  return whileLocked(url, async () => {
+    await client.connect()
+    return work({
       db: drizzle(client, { schema, casing: 'snake_case' }),
       applied: await appliedMigrations(client),
-      applyPending: (folder = MIGRATIONS) => migrate(drizzle(client), { migrationsFolder: folder }),
+      applyPending: (folder) => applyPending(client, knownMigrations(folder)),
     })
-  } finally {
-    await client.end()
+  }).finally(() => client.end())
+}
+
+/**
+ * Waits without a limit, because another process may be making a backup or changing large tables, and without a
+ * transaction, because a pooler has only a few connections.
+ */
+async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const attempt = await inOwnTransaction({ url }, async (client) => {
+      const { rows } = await client.query<{ own: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as own',
+        [MIGRATION_LOCK],
+      )
+      return rows[0]?.own ? { result: await work() } : undefined
+    })
+    if (attempt) return attempt.result
+    await delay(WAIT_MS)
+  }
+}
+
+async function applyPending(client: Client, known: readonly Migration[]) {
+  const applied = new Set(await appliedMigrations(client))
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
+    await applyMigrations(
+      client,
+      known.filter(({ createdAt }) => !applied.has(createdAt)),
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }

@@ -15,10 +15,19 @@ const SETTINGS = {
   bytea_output: 'hex',
 }
 
-/** A connection outside the pool, without timeouts. Aborting closes it and ends the work. */
-export async function withConnection<T>(
-  url: string,
-  signal: AbortSignal | undefined,
+export type OwnTransaction = {
+  url: string
+  signal?: AbortSignal | undefined
+  /** 'isolation level repeatable read read only' */
+  mode?: string
+}
+
+/**
+ * A transaction outside the pool, without timeouts. Aborting closes its connection and ends the work. All of its settings
+ * and locks are the transaction's own, because a connection to a pooler is another one after each transaction.
+ */
+export async function inOwnTransaction<T>(
+  { url, signal, mode = '' }: OwnTransaction,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()
@@ -34,13 +43,16 @@ export async function withConnection<T>(
   signal?.addEventListener('abort', abort)
   try {
     await client.connect()
+    await client.query(`begin ${mode}`)
     // Only settings that this version of PostgreSQL has.
     await client.query(
-      `select set_config(name, $1::jsonb ->> lower(name), false) from pg_settings
+      `select set_config(name, $1::jsonb ->> lower(name), true) from pg_settings
        where lower(name) in (select jsonb_object_keys($1::jsonb))`,
       [JSON.stringify(SETTINGS)],
     )
-    return await work(client)
+    const result = await work(client)
+    await client.query('commit')
+    return result
   } catch (error) {
     signal?.throwIfAborted()
     throw error

@@ -1,8 +1,11 @@
-import { withConnection } from './connection.ts'
+import { inOwnTransaction } from './connection.ts'
 
-/** The members of a database that is about to be replaced, and the servers connected to it. */
+/**
+ * The members of a database that is about to be replaced, and the servers connected to it. Connections of a pooler do not
+ * count, because it keeps them after a server has ended; the one that listens never goes through a pooler.
+ */
 export function countMembersAndServers(url: string): Promise<{ members: number; servers: number }> {
-  return withConnection(url, undefined, async (client) => {
+  return inOwnTransaction({ url }, async (client) => {
     const { rows: others } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and application_name in ('paddock', 'paddock changes')`,

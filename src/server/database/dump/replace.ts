@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { conflict } from '#server/errors.ts'
 import type { Database } from '../database.ts'
 import * as schema from '../schema.ts'
-import { withConnection } from './connection.ts'
+import { inOwnTransaction } from './connection.ts'
 import {
   type Migration,
   appliedMigrations,
@@ -34,8 +34,7 @@ type Replacement = {
 export function replaceEverything(url: string, replacement: Replacement) {
   const known = knownMigrations()
   const { before, after } = splitMigrations(known, replacement.migrations)
-  return withConnection(url, undefined, async (client) => {
-    await client.query('begin')
+  return inOwnTransaction({ url }, async (client) => {
     refuseNewer(known, await appliedMigrations(client))
     await dropEverything(client, known)
     await applyMigrations(client, before)
@@ -43,7 +42,6 @@ export function replaceEverything(url: string, replacement: Replacement) {
       await fill(client, table, replacement.rowsOf(table.name))
     await applyMigrations(client, after)
     await replacement.finish(drizzle(client, { schema, casing: 'snake_case' }))
-    await client.query('commit')
   })
 }
 

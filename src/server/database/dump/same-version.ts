@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { conflict } from '#server/errors.ts'
 import { refuseNewerDatabase } from '#server/installation/newer-database.ts'
 import * as schema from '../schema.ts'
-import { withConnection } from './connection.ts'
+import { inOwnTransaction } from './connection.ts'
 import { appliedMigrations, knownMigrations } from './migrations.ts'
 
 /**
@@ -10,7 +10,7 @@ import { appliedMigrations, knownMigrations } from './migrations.ts'
  * version, or with `orOlder` of an older one.
  */
 export async function requireSameVersion(url: string, { orOlder = false } = {}) {
-  const applied = await withConnection(url, undefined, async (client) => {
+  const applied = await inOwnTransaction({ url }, async (client) => {
     const migrations = await appliedMigrations(client)
     const db = drizzle(client, { schema, casing: 'snake_case' })
     await refuseNewerDatabase({ db, applied: migrations, label: 'this database' })

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { conflict } from '#server/errors.ts'
-import { withConnection } from './connection.ts'
+import { type OwnTransaction, inOwnTransaction } from './connection.ts'
 import { appliedMigrations, knownMigrations, tablesOf } from './migrations.ts'
 import { quoted } from './quoted.ts'
 
@@ -38,49 +38,54 @@ export function readingForBackup<T>(
   { url, signal, waits = false }: Reading,
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
-  return withConnection(url, signal, async (client) => {
+  return inOwnTransaction({ url, signal }, async (client) => {
     while (!(await isFirst(client))) {
       if (!waits) throw conflict('A backup is being made already')
       await delay(1_000, undefined, { signal })
     }
-    return work({ inSnapshot: (read) => inSnapshot(client, read) })
+    return work({ inSnapshot: (read) => inSnapshot({ url, signal }, read) })
   })
 }
 
-/** Uses a session lock, which ends with the connection. */
+/** The lock ends with the transaction, and so with the process, however that ends. */
 async function isFirst(client: ClientBase) {
-  const { rows } = await client.query<{ own: boolean }>('select pg_try_advisory_lock($1) as own', [
-    BACKUP_LOCK,
-  ])
+  const { rows } = await client.query<{ own: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as own',
+    [BACKUP_LOCK],
+  )
   return rows[0]?.own === true
 }
 
+const SNAPSHOT = 'isolation level repeatable read read only'
+
 /** Runs `work` in a snapshot of all data. Does not block writers. */
-async function inSnapshot<T>(client: ClientBase, work: (snapshot: Snapshot) => Promise<T>) {
-  await client.query('begin isolation level repeatable read read only')
-  const names = await listTables(client)
-  if (names.length === 0) throw conflict('The database is empty: there is nothing to back up')
-  // Blocks schema changes, but not changes of rows.
-  await client.query(`lock table ${names.map(inPublic).join(', ')} in access share mode`)
-  const tables: DumpedTable[] = []
-  for (const name of names) tables.push(await describeTable(client, name))
-  const migrations = await appliedMigrations(client)
-  const result = await work({
-    migrations,
-    tables,
-    copyOut: async ({ name, columns }, take) => {
-      const list = columns.map(quoted).join(', ')
-      const rows = client.query(copyTo(`copy ${inPublic(name)} (${list}) to stdout`))
-      // The consumer of the stream gets errors first; without this handler a lost connection would crash the process.
-      rows.on('error', () => undefined)
-      await take(rows)
-      // The row count arrives after the last row; another statement makes sure that it has arrived.
-      await client.query('select')
-      return rows.rowCount
-    },
+function inSnapshot<T>(
+  connection: Omit<OwnTransaction, 'mode'>,
+  work: (snapshot: Snapshot) => Promise<T>,
+) {
+  return inOwnTransaction({ ...connection, mode: SNAPSHOT }, async (client) => {
+    const names = await listTables(client)
+    if (names.length === 0) throw conflict('The database is empty: there is nothing to back up')
+    // Blocks schema changes, but not changes of rows.
+    await client.query(`lock table ${names.map(inPublic).join(', ')} in access share mode`)
+    const tables: DumpedTable[] = []
+    for (const name of names) tables.push(await describeTable(client, name))
+    const migrations = await appliedMigrations(client)
+    return work({
+      migrations,
+      tables,
+      copyOut: async ({ name, columns }, take) => {
+        const list = columns.map(quoted).join(', ')
+        const rows = client.query(copyTo(`copy ${inPublic(name)} (${list}) to stdout`))
+        // The consumer of the stream gets errors first; without this handler a lost connection would crash the process.
+        rows.on('error', () => undefined)
+        await take(rows)
+        // The row count arrives after the last row; another statement makes sure that it has arrived.
+        await client.query('select')
+        return rows.rowCount
+      },
+    })
   })
-  await client.query('commit')
-  return result
 }
 
 async function listTables(client: ClientBase) {

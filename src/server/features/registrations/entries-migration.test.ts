@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { withConnection } from '#server/database/dump/connection.ts'
+import { inOwnTransaction } from '#server/database/dump/connection.ts'
 import { applyMigrations, knownMigrations } from '#server/database/dump/migrations.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
@@ -10,7 +10,7 @@ it('turns registrations into entries with a crew of one: same ids, places, numbe
   onTestFinished(drop)
   const all = knownMigrations()
   const own = all.findIndex(({ statements }) => statements.join().includes('TABLE "entries"'))
-  await withConnection(url, undefined, async (client) => {
+  await inOwnTransaction({ url }, async (client) => {
     await client.query('drop schema public cascade; drop schema drizzle cascade')
     await client.query('create schema public')
     await applyMigrations(client, all.slice(0, own))

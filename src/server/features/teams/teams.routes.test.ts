@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
-import { withConnection } from '#server/database/dump/connection.ts'
+import { inOwnTransaction } from '#server/database/dump/connection.ts'
 import { applyMigrations, knownMigrations } from '#server/database/dump/migrations.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -341,7 +341,7 @@ it('leaves the team names of existing entries as they were', async () => {
   onTestFinished(drop)
   const all = knownMigrations()
   const own = all.findIndex(({ statements }) => statements.join().includes('TABLE "teams"'))
-  await withConnection(url, undefined, async (client) => {
+  await inOwnTransaction({ url }, async (client) => {
     await client.query('drop schema public cascade; drop schema drizzle cascade')
     await client.query('create schema public')
     await applyMigrations(client, all.slice(0, own))
