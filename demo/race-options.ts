@@ -1,6 +1,6 @@
 import { tracks } from '#server/database/catalogue/tracks.ts'
 import type { RaceFileEntry, RaceFileOptions } from './race-file/options.ts'
-import { type Crew, guestCrews } from './season/crews.ts'
+import { aiCrews, type Crew, guestCrews } from './season/crews.ts'
 import type { PastRace } from './season/demo-event.ts'
 import { garage } from './season/garage.ts'
 import { nameInFiles } from './season/members.ts'
@@ -28,6 +28,10 @@ export function raceOptions(race: PastRace, round: number, startedAt: Date): Rac
     ].map((crew) => toFileEntry(crew, round)),
   }
 }
+
+/** Cars of the game's AI. */
+export const aiEntries = (round: number): RaceFileEntry[] =>
+  aiCrews.map((crew) => ({ ...toFileEntry(crew, round), isAi: true }))
 
 /** A crew's drivers take turns in starting. */
 function toFileEntry({ number, team, car, drivers }: Crew, round: number): RaceFileEntry {

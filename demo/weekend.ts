@@ -1,4 +1,4 @@
-import { raceOptions } from './race-options.ts'
+import { aiEntries, raceOptions } from './race-options.ts'
 import { type RunRace, runRace } from './race-file/run-race.ts'
 import type { PastRace } from './season/demo-event.ts'
 
@@ -20,17 +20,19 @@ export function weekend(race: PastRace, round: number, startedAt: Date): RunRace
   const order = raced.cars
     .toSorted((a, b) => a.gridPosition - b.gridPosition)
     .map(({ entry }) => entry.carNumber)
-  const session = (name: keyof typeof SESSIONS, seed: number) =>
+  const session = (name: keyof typeof SESSIONS, seed: number, entries = options.entries ?? []) =>
     runRace({
       ...options,
+      entries,
       seed: (options.seed ?? 1) + seed,
       session: name,
       minutes: SESSIONS[name].minutes,
       startedAt: new Date(startedAt.getTime() - minutes(SESSIONS[name].before)),
       ...(name === 'Qualify' && { order, swaps: false }),
     })
+  const inPractice = [...(options.entries ?? []), ...(race.hasAiInPractice ? aiEntries(round) : [])]
   return [
-    ...(race.raceMinutes > 180 ? [session('Practice1', 100)] : []),
+    ...(race.raceMinutes > 180 ? [session('Practice1', 100, inPractice)] : []),
     session('Qualify', 200),
     raced,
   ]

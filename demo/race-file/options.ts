@@ -8,6 +8,8 @@ export type RaceFileEntry = {
   carType: string
   teamName: string
   drivers: string[]
+  /** Driven by the game's AI. */
+  isAi?: boolean
 }
 
 export type RaceFileOptions = {

@@ -6,6 +6,8 @@ import { attributes, element, escapeXml, seconds } from './xml-text.ts'
 
 const COMPOUNDS = { Soft: '0,Soft', Medium: '1,Medium', Hard: '2,Hard' }
 
+const AIDED = 'PlayerControl,TC=2,ABS=1'
+
 /** The lines of one Driver element. */
 export function driverLines(car: RunCar, cars: number, isOfRace: boolean): string[] {
   const { entry, laps } = car
@@ -25,7 +27,7 @@ export function driverLines(car: RunCar, cars: number, isOfRace: boolean): strin
     element('CarClass', entry.carClass),
     element('CarNumber', entry.carNumber),
     element('TeamName', entry.teamName),
-    element('isPlayer', 1),
+    element('isPlayer', entry.isAi ? 0 : 1),
     element('ServerScored', 1),
     ...(isOfRace ? [element('GridPos', car.gridPosition)] : []),
     element('Position', car.position),
@@ -39,7 +41,7 @@ export function driverLines(car: RunCar, cars: number, isOfRace: boolean): strin
     element('Pitstops', laps.filter(({ isPit }) => isPit).length),
     element('FinishStatus', car.status),
     ...(car.dnfReason === undefined ? [] : [element('DNFReason', car.dnfReason)]),
-    ...stints.map((stint) => range('ControlAndAids', stint, 'PlayerControl,TC=2,ABS=1')),
+    ...stints.map((stint) => range('ControlAndAids', stint, entry.isAi ? 'AIControl' : AIDED)),
     ...(stints.length > 1 ? stints.map((stint) => range('Swap', stint, stint.name)) : []),
     '</Driver>',
   ]

@@ -35,6 +35,13 @@ export const guestCrews: readonly Crew[] = [
   crew(91, 'Gravel Trap Garage', 'porsche911', 'Sid Slowzone', 'Rex Runwide'),
 ]
 
+/** Cars that the game drives in a practice, as traffic. */
+export const aiCrews: readonly Crew[] = [
+  crew(301, 'Filler Racing', 'mclaren', 'Chip Circuit'),
+  crew(302, 'Filler Racing', 'lexus', 'Ada Algorithm'),
+  crew(303, 'Byte Motorsport', 'corvette', 'Benny Binary'),
+]
+
 function crew(number: number, team: string, car: CarKey, ...drivers: string[]): Crew {
   return { number, team, car, drivers }
 }

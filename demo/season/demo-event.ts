@@ -36,5 +36,7 @@ export type DemoEvent = {
 export type PastRace = DemoEvent & {
   /** Numbers of guest crews. */
   guests: readonly number[]
+  /** Whether the game drives cars of its own in the practice. */
+  hasAiInPractice?: boolean
   lapSeconds: Partial<Record<FileClass, number>>
 }

@@ -131,6 +131,7 @@ export const pastRaces: readonly PastRace[] = [
       },
     ),
     guests: [],
+    hasAiInPractice: true,
     lapSeconds: { Hyper: 90.9, LMP2: 95.5, GT3: 102.2 },
   },
   ...sprintCup,
