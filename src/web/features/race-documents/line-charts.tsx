@@ -147,13 +147,22 @@ function drawnLines(race: ShownRace, { chart, against, pace }: Choice): Drawn {
     : gaps(race)
 }
 
-const timelinesOfClasses = ({ cars }: ShownRace) =>
-  new Map(
+const ofClasses = new WeakMap<ShownRace, ReadonlyMap<string, ShownRace['timeline']>>()
+
+/** Computed once for all charts of the race. */
+function timelinesOfClasses(race: ShownRace) {
+  const known = ofClasses.get(race)
+  if (known) return known
+  const { cars } = race
+  const timelines = new Map(
     [...new Set(cars.map(({ carClass }) => carClass))].map((carClass) => [
       carClass,
       timelineOf(cars.filter((car) => car.carClass === carClass)),
     ]),
   )
+  ofClasses.set(race, timelines)
+  return timelines
+}
 
 function gapsToCar({ cars, timeline }: ShownRace, reference: number): Drawn {
   const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
@@ -204,7 +213,9 @@ function gaps(race: ShownRace): Drawn {
 /** @param chosenPace in seconds per lap, of all classes; without one, that of each class's winner */
 function traces(race: ShownRace, chosenPace: number | null, isAgainstField: boolean): Drawn {
   const classes = timelinesOfClasses(race)
-  const fields = new Map([...classes].map(([carClass, own]) => [carClass, fieldTraces(own)]))
+  const fields = new Map(
+    isAgainstField ? [...classes].map(([carClass, own]) => [carClass, fieldTraces(own)]) : [],
+  )
   const lines = race.cars.map((car) => {
     const own = classes.get(car.carClass) ?? race.timeline
     const pace = chosenPace ?? leaderPace(own) ?? 0

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
 import { Queried } from '#web/lib/queried.tsx'
 import { Button, ButtonRow, Folded, Panel, StintBars } from '#web/ui/index.ts'
@@ -23,14 +23,15 @@ type Props = {
 
 /** Who drove each car, and when. */
 export function Stints({ eventId, race, view, onChange }: Props) {
-  const { stints, isTyres, isTable } = view
+  const { stints, isTyres, isTable, order } = view
+  const drawn = { stints, isTyres, isTable, order }
   return (
     <Panel
       title="Stints"
       isFlush
       actions={
         <ButtonRow>
-          <NumberOrder order={view.order} onChange={onChange} />
+          <NumberOrder order={order} onChange={onChange} />
           <Button
             size="small"
             aria-pressed={stints === 'laps'}
@@ -52,10 +53,10 @@ export function Stints({ eventId, race, view, onChange }: Props) {
     >
       {isTyres ? (
         <WithTyres eventId={eventId} view={view}>
-          {(withTyres) => <Bars race={withTyres ?? race} view={view} />}
+          {(withTyres) => <Bars race={withTyres ?? race} {...drawn} />}
         </WithTyres>
       ) : (
-        <Bars race={race} view={view} />
+        <Bars race={race} {...drawn} />
       )}
     </Panel>
   )
@@ -69,9 +70,11 @@ const LISTED =
 
 const TICKS = 'A tick is a visit at which tyres were changed, as far as the file tells.'
 
-type BarsProps = Pick<Props, 'race' | 'view'>
+type BarsProps = Pick<Props, 'race'> & Pick<RaceView, 'stints' | 'isTyres' | 'isTable' | 'order'>
 
-function Bars({ race: inPlaces, view: { stints, isTyres, isTable, order } }: BarsProps) {
+/** Apart from the panel, so that a choice in another chart computes no stints again. */
+const Bars = memo(function Bars(props: BarsProps) {
+  const { race: inPlaces, stints, isTyres, isTable, order } = props
   const race = { ...inPlaces, cars: orderedCars(inPlaces.cars, inPlaces.classes, order) }
   if (isTable) return <StintList race={race} hasTyres={isTyres} />
   return (
@@ -86,7 +89,7 @@ function Bars({ race: inPlaces, view: { stints, isTyres, isTable, order } }: Bar
       )}
     </Folded>
   )
-}
+})
 
 type WithTyresProps = Pick<Props, 'eventId' | 'view'> & {
   children: (race: ShownRace | null) => React.ReactNode

@@ -1,5 +1,13 @@
 import { scaleLinear } from 'd3-scale'
-import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { HiddenText } from '../layout/text.tsx'
 import { ChartEnds } from './chart-ends.tsx'
 import { ChartKey } from './chart-key.tsx'
@@ -66,11 +74,9 @@ const USUAL_WIDTH = 800
  * plates. Lines without plates have samples there; a narrow chart has a key instead, and only the chosen ones.
  */
 export function LineChart(props: Props) {
-  const { label, lines: all, onToggle, stepName, stepLabel, format, tops = [], seams = [] } = props
-  const chosen = useMemo(
-    () => (onToggle ? props.chosen : all.map(({ id }) => id)) ?? [],
-    [onToggle, props.chosen, all],
-  )
+  const { label, lines: all, stepName, stepLabel, format, tops = [], seams = [] } = props
+  const chosen = useSame((props.onToggle ? props.chosen : all.map(({ id }) => id)) ?? [])
+  const onToggle = useLatest(props.onToggle)
   const [frame, width] = useWidth<HTMLDivElement>(USUAL_WIDTH)
   const [step, setStep] = useState<number>()
   const [near, setNear] = useState<string>()
@@ -249,6 +255,24 @@ export function LineChart(props: Props) {
       </p>
     </div>
   )
+}
+
+/** The list of before as long as it has the same ids, so that what is drawn of them is not drawn again. */
+function useSame(ids: readonly string[]) {
+  const [same, setSame] = useState(ids)
+  if (same === ids || String(same) === String(ids)) return same
+  setSame(ids)
+  return ids
+}
+
+/** For the same reason, one function that calls the one of the last render. */
+function useLatest(call: ((id: string) => void) | undefined) {
+  const latest = useRef(call)
+  useLayoutEffect(() => {
+    latest.current = call
+  })
+  const isGiven = call !== undefined
+  return useMemo(() => (isGiven ? (id: string) => latest.current?.(id) : undefined), [isGiven])
 }
 
 type LinesProps = {
