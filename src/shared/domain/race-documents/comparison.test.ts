@@ -29,6 +29,16 @@ test('pace against a rival leaves out laps into and out of the pit lane, and nee
   expect(paceAgainst(two, one, { firstLap: 1, lastLap: 3 })).toBeNull()
 })
 
+test('pace against a rival leaves out laps that are not clean, such as one with a spin', () => {
+  const race = raceTimeline([
+    carWith({ entry: 1, crossings: [100, 200, 300, 400, 500, 600] }),
+    carWith({ entry: 2, crossings: [101, 202, 303, 434, 535, 636] }),
+  ])
+  const [one, two] = race?.cars ?? []
+  if (!one || !two) throw new Error('Two cars')
+  expect(paceAgainst(two, one, { firstLap: 1, lastLap: 6 })).toBeCloseTo(1)
+})
+
 test('a driver has only the laps of their stints', () => {
   const car = {
     ...example(1),

@@ -2,7 +2,7 @@ import { lapsWithSectors } from './best-sectors.ts'
 import { driversOfLaps } from './car-stints.ts'
 import { cleanLapsOf, isTimed } from './clean-laps.ts'
 import { median } from './median.ts'
-import type { RaceCar, RaceLap } from './race-car.ts'
+import type { RaceLap } from './race-car.ts'
 import type { TimedCar } from './timeline.ts'
 
 /** A car, or one driver of it. */
@@ -17,7 +17,7 @@ export function lapsOfSubject({ car, driver }: Subject): (RaceLap | null)[] {
 
 /** Lap times in seconds by lap; null for laps without a time, of somebody else, or that are not clean. */
 export function timesOfSubject(subject: Subject, isCleanOnly: boolean): (number | null)[] {
-  const clean = new Set(cleanLapsOf(subject.car).map(({ number }) => number))
+  const clean = cleanNumbers(subject.car)
   return lapsOfSubject(subject).map((lap) =>
     lap && isTimed(lap) && (!isCleanOnly || clean.has(lap.number)) ? lap.seconds : null,
   )
@@ -42,7 +42,7 @@ export type SectorFigures = {
 export function sectorsOf(subject: Subject): SectorFigures {
   const own = lapsOfSubject(subject).filter((lap) => lap !== null)
   const whole = lapsWithSectors(own)
-  const clean = new Set(cleanLapsOf(subject.car).map(({ number }) => number))
+  const clean = cleanNumbers(subject.car)
   const each = (sector: number, laps: typeof whole) =>
     laps.map(({ sectors }) => sectors[sector] as number)
   return {
@@ -61,21 +61,23 @@ export function sectorsOf(subject: Subject): SectorFigures {
   }
 }
 
-/** Fewer laps without visits to the pit lane say nothing. */
+/** Fewer clean laps say nothing. */
 const FEWEST_LAPS = 3
 
 /**
- * What a stint gained on a rival per lap, in seconds: negative is faster. Laps on which either car came into the pit lane
- * or left it do not count. Null with fewer than three others.
+ * What a stint gained on a rival per lap, in seconds: negative is faster. Only laps that are clean for both count, so that
+ * a spin or a penalty says nothing about pace. Null with fewer than three.
  */
 export function paceAgainst(
   car: TimedCar,
   rival: TimedCar,
   { firstLap, lastLap }: { firstLap: number; lastLap: number },
 ): number | null {
+  const own = cleanNumbers(car)
+  const others = cleanNumbers(rival)
   const changes: number[] = []
   for (let lap = Math.max(2, firstLap); lap <= lastLap; lap++) {
-    if (touchesPits(car, lap) || touchesPits(rival, lap)) continue
+    if (!own.has(lap) || !others.has(lap)) continue
     const before = difference(car, rival, lap - 1)
     const after = difference(car, rival, lap)
     if (before !== null && after !== null) changes.push(after - before)
@@ -84,8 +86,7 @@ export function paceAgainst(
   return changes.reduce((sum, change) => sum + change, 0) / changes.length
 }
 
-const touchesPits = ({ laps }: Pick<RaceCar, 'laps'>, lap: number) =>
-  laps[lap - 1]?.isPit === true || laps[lap - 2]?.isPit === true
+const cleanNumbers = (car: TimedCar) => new Set(cleanLapsOf(car).map(({ number }) => number))
 
 function difference(car: TimedCar, rival: TimedCar, lap: number) {
   const own = car.crossings[lap - 1] ?? null
