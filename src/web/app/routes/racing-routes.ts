@@ -98,6 +98,8 @@ const race = createRoute({
     /** Bests and driving time with the laps after the cut of a stopped race. */
     uncounted: flag,
     per: choice(['driver', 'car', 'class']),
+    /** Laps of all classes on one scale. */
+    scale: flag,
     /** Whose fastest laps and pace are ranked. */
     ranked: choice(['driver', 'car']),
     /** How the classification is sorted. */
@@ -123,6 +125,7 @@ const race = createRoute({
         every: false,
         uncounted: false,
         per: 'driver',
+        scale: false,
         ranked: 'driver',
         sort: 'place',
         drivers: 'car',

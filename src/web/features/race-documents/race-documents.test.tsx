@@ -53,6 +53,7 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     isEveryLap: false,
     isUncounted: false,
     per: 'driver',
+    isOneScale: false,
     ranked: 'driver',
     order: 'place',
     fromLap: undefined,

@@ -56,6 +56,8 @@ export type RaceView = {
   isUncounted: boolean
   /** Whose pace is drawn. */
   per: 'driver' | 'car' | 'class'
+  /** Whether laps of all classes are drawn on one scale. */
+  isOneScale: boolean
   /** Whose fastest laps and pace are ranked. */
   ranked: 'driver' | 'car'
   /** How the classification is sorted. */

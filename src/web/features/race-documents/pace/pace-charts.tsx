@@ -3,7 +3,7 @@ import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { risingAverage } from '#shared/domain/race-documents/spread.ts'
-import { ButtonRow, ClassName, LineChart, Panel, Stack, Tabs } from '#web/ui/index.ts'
+import { Button, ButtonRow, ClassName, LineChart, Panel, Stack, Tabs } from '#web/ui/index.ts'
 import { carLine } from '../car-lines.ts'
 import { tableCars } from '../chosen-cars.ts'
 import { ClearCars } from '../clear-cars.tsx'
@@ -17,7 +17,7 @@ import { PaceBoxes, type PaceGroup } from './pace-boxes.tsx'
 
 type Props = {
   race: ShownRace
-  view: RaceView
+  view: Pick<RaceView, 'cars' | 'per' | 'isOneScale' | 'isTable'>
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }
@@ -31,11 +31,17 @@ const PER = [
 /** How the clean laps of each driver, car or class are spread; fastest median first. */
 export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
   const groups = useMemo(() => paceGroups(race, view), [race, view])
+  const isByClass = view.per !== 'class' && !view.isOneScale && hasClasses(race)
   return (
     <Panel
       title="Spread of Clean Laps"
-      actions={<ClearCars cars={view.cars} onChange={onChange} />}
-      foot="The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Each class has its own scale. Cars that are chosen in the charts are shown alone."
+      actions={
+        <ButtonRow>
+          <ClearCars cars={view.cars} onChange={onChange} />
+          {view.per !== 'class' && <OneScale race={race} view={view} onChange={onChange} />}
+        </ButtonRow>
+      }
+      foot={isByClass ? `${BOXES} Each class has its own scale.` : BOXES}
     >
       <Tabs
         label="Spread of clean laps by"
@@ -48,12 +54,17 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
           label="Spread of clean laps"
           groups={groups}
           noun={PER.find(({ value }) => value === view.per)?.label ?? ''}
-          isByClass={view.per !== 'class'}
+          isByClass={isByClass}
         />
       </Tabs>
     </Panel>
   )
 }
+
+const BOXES =
+  'The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Cars that are chosen in the charts are shown alone.'
+
+const hasClasses = ({ cars }: ShownRace) => new Set(cars.map(({ carClass }) => carClass)).size > 1
 
 function paceGroups(race: ShownRace, { per, cars }: Pick<RaceView, 'per' | 'cars'>): PaceGroup[] {
   const chosen = race.cars.filter(({ entry }) => cars.includes(entry))
@@ -92,11 +103,27 @@ const classGroups = ({ classes, cars }: ShownRace): PaceGroup[] =>
     seconds: cars.filter((car) => car.carClass === carClass).flatMap(secondsOf),
   }))
 
+type ScaleProps = Pick<Props, 'race' | 'view' | 'onChange'>
+
+/** Draws all classes on one scale, to compare them. */
+function OneScale({ race, view, onChange }: ScaleProps) {
+  if (!hasClasses(race)) return null
+  return (
+    <Button
+      size="small"
+      aria-pressed={view.isOneScale}
+      onClick={() => onChange({ isOneScale: !view.isOneScale })}
+    >
+      One Scale
+    </Button>
+  )
+}
+
 /** The average of each car's best lap, of its best two, of its best three, and so on. */
 export function RisingAverages({ race, view, onToggle, onChange }: Props) {
-  const classes = useMemo(() => risingClasses(race), [race])
+  const { isTable, isOneScale } = view
+  const classes = useMemo(() => risingClasses(race, isOneScale), [race, isOneScale])
   if (classes.length === 0) return null
-  const { isTable } = view
   return (
     <Panel
       title="Rising Average"
@@ -104,6 +131,7 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
       actions={
         <ButtonRow>
           <ClearCars cars={view.cars} onChange={onChange} />
+          {!isTable && <OneScale race={race} view={view} onChange={onChange} />}
           <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
         </ButtonRow>
       }
@@ -111,7 +139,7 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
         <>
           The average of a car's best clean lap, of its best two, its best three, and so on: a flat
           line is a steady car, and two cars compare fairly at the same number of laps.{' '}
-          {classes.length > 1 && 'Each class has its own scale. '}
+          {classes.length > 1 && !isTable && 'Each class has its own scale. '}
           {isTable && tableCars(race.cars, view.cars).note}
         </>
       }
@@ -156,11 +184,13 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
   )
 }
 
-/** By class, because all laps of one fit between two of the next. */
-function risingClasses({ classes, cars }: ShownRace) {
-  return classes.flatMap(({ carClass }) => {
+const ALL = 'all'
+
+/** By class, because all laps of one fit between two of the next, or in one chart. */
+function risingClasses({ classes, cars }: ShownRace, isOneScale: boolean) {
+  return (isOneScale ? [{ carClass: ALL }] : classes).flatMap(({ carClass }) => {
     const lines = cars
-      .filter((car) => car.carClass === carClass)
+      .filter((car) => isOneScale || car.carClass === carClass)
       .map((car) => ({ ...carLine(car), isOut: false, values: risingAverage(secondsOf(car)) }))
       .filter(({ values }) => values.length > 0)
     const [low, high] = rangeOf(lines)
