@@ -3,22 +3,34 @@ import {
   type ClassifiedRow,
 } from '#shared/domain/race-documents/classification.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
+import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
 import { notClassifiedText } from '#shared/domain/race-documents/not-classified.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { slowLastLap, slowLastLapText } from '#shared/domain/race-documents/slow-last-lap.ts'
-import { SubLine } from '#web/ui/index.ts'
+import { BestLap as FilledLap, SubLine } from '#web/ui/index.ts'
 import { orderedCars } from './car-order.tsx'
 import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText } from './shown-values.ts'
 
-export type ClassifiedCar = ClassifiedRow & { car: ShownCar }
+export type ClassifiedCar = ClassifiedRow & {
+  car: ShownCar
+  /** Whether its best lap is that of its class. */
+  isClassBest: boolean
+}
 
 /** In finishing order. */
 export function classifiedCars({ timeline }: ShownRace): ClassifiedCar[] {
+  const fastest = new Set<string>()
+  const bestEntries = new Set<number>()
+  for (const { entry } of fastestLaps(timeline, 'car')) {
+    const carClass = timeline.byEntry.get(entry)?.carClass ?? ''
+    if (!fastest.has(carClass)) bestEntries.add(entry)
+    fastest.add(carClass)
+  }
   return classificationOf(timeline).flatMap((row) => {
     const car = timeline.byEntry.get(row.entry)
-    return car ? [{ ...row, car }] : []
+    return car ? [{ ...row, car, isClassBest: bestEntries.has(row.entry) }] : []
   })
 }
 
@@ -66,11 +78,14 @@ export function slowNote(car: ShownCar) {
   return slow ? slowLastLapText(slow) : null
 }
 
-/** The fastest lap of a car, its number, and who drove it. */
-export function BestLap({ best, car }: Pick<ClassifiedCar, 'best' | 'car'>) {
+type BestLapProps = Pick<ClassifiedCar, 'best' | 'car' | 'isClassBest'>
+
+/** The fastest lap of a car, its number, and who drove it; filled if it is the best of the class. */
+export function BestLap({ best, car, isClassBest }: BestLapProps) {
+  const time = lapText(best?.seconds ?? null)
   return (
     <>
-      {lapText(best?.seconds ?? null)}
+      {isClassBest ? <FilledLap classToken={car.carClass}>{time}</FilledLap> : time}
       {best && (
         <SubLine>
           Lap {best.lap}, {driverName(car, best.driver)}
@@ -94,7 +109,7 @@ export function GridPlace({ race, row: { gridPlace, gridClassPlace, car } }: Gri
     <>
       {gridPlace ?? '-'}
       {gained !== 0 && <SubLine>{gainedText(gained)}</SubLine>}
-      {inClass !== gained && <SubLine>Class {gainedText(inClass)}</SubLine>}
+      {inClass !== gained && <SubLine>{gainedText(inClass)} in class</SubLine>}
     </>
   )
 }

@@ -110,13 +110,13 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
       label: 'Time',
       kind: 'time',
       align: 'end',
-      width: '168px',
+      width: '124px',
       cell: ({ seconds, gap, interval, isUncounted }) => (
         <>
           {lapText(seconds)}
           {gap > 0 && <SubLine>+{secondsText(gap)}</SubLine>}
           {isUncounted && <SubLine>After the cut</SubLine>}
-          {gap > interval && <SubLine>+{secondsText(interval)} to the one before</SubLine>}
+          {gap > interval && <SubLine>Before +{secondsText(interval)}</SubLine>}
         </>
       ),
     },
@@ -127,5 +127,5 @@ const FIGURES = {
   lap: 'The number of the lap in the car, and the race time at its end.',
   laps: 'All laps of the car, with a valid time or without.',
   kmh: 'The length of the track divided by the lap time.',
-  time: 'As the file has it, and below it the difference to the fastest of all, and to the one before.',
+  time: 'As the file has it, and below it the difference to the fastest of all and to the one before.',
 }

@@ -257,7 +257,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       id: 'rank',
       label: 'Rank',
       kind: 'position',
-      width: '84px',
+      width: '64px',
       cell: ({ classRank }) => classRank ?? '-',
     },
     { id: 'car', label: 'Car', kind: 'driver', cell: ({ car }) => <CarCell car={car} /> },
@@ -283,6 +283,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       width: '92px',
       // All three on one line below the car.
       fold: 'car',
+      foldBelow: 'wide',
       cell: ({ shortest }) => secondsText(shortest, 1),
       folded: ({ shortest, mean, longest }) =>
         `${secondsText(shortest, 1)} to ${secondsText(longest, 1)}, average ${secondsText(mean, 1)}`,
@@ -293,6 +294,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       align: 'end',
       width: '92px',
       fold: true,
+      foldBelow: 'wide',
       cell: ({ mean }) => secondsText(mean, 1),
     },
     {
@@ -301,6 +303,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       align: 'end',
       width: '92px',
       fold: true,
+      foldBelow: 'wide',
       cell: ({ longest }) => secondsText(longest, 1),
     },
     {

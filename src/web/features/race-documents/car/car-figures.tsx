@@ -9,6 +9,7 @@ import { median } from '#shared/domain/race-documents/median.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { formatRaceTime, shownDifference } from '#shared/domain/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
+import { CarWords } from '../car-words.tsx'
 import {
   gainedText,
   placeInClass,
@@ -29,6 +30,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   const wonClass = hasPlace && car.status === 'Finished' && car.classPlace === 1
   return (
     <Section title={`Car ${car.number}: ${crewNames(car)}`}>
+      <CarWords car={car} />
       <StatGrid>
         <StatPanel
           label={

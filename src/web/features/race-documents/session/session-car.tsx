@@ -4,6 +4,7 @@ import { bestLapTable } from '#shared/domain/session-documents/best-laps.ts'
 import { runsOfSession } from '#shared/domain/session-documents/session-runs.ts'
 import { EmptyState, Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { CarChoice } from '../car-choice.tsx'
+import { CarWords } from '../car-words.tsx'
 import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, secondsText } from '../shown-values.ts'
 import { RunPanel } from './run-tables.tsx'
@@ -63,6 +64,7 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
   const timed = car.laps.filter(isTimed).length
   return (
     <Section title={`Car ${car.number}: ${crewNames(car)}`}>
+      <CarWords car={car} />
       <StatGrid>
         <StatPanel
           label={
