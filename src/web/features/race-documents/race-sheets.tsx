@@ -64,25 +64,35 @@ export function RaceSheets(props: Props) {
       content: <ClassificationSheet race={race} order="number" />,
     },
     { title: 'Hour by Hour', content: <HourSheets race={race} /> },
-    { title: 'Leader Sequence', content: <LeaderSequence race={race} /> },
+    { title: 'Leader Sequence', isPanelNamed: true, content: <LeaderSequence race={race} /> },
     ...(race.classes.length > 1
       ? race.classes.map(({ carClass }) => ({
           title: `Leader Sequence, ${carClass}`,
+          isPanelNamed: true,
           content: <LeaderSequence race={{ ...race, ...shownCars(race.timeline, carClass) }} />,
         }))
       : []),
     { title: 'Lap Chart', content: <WholeChart race={race} /> },
-    { title: 'Fastest Laps by Driver', content: <FastestLaps race={race} /> },
-    { title: 'Fastest Laps by Car', content: <FastestLaps race={race} ranked="car" /> },
-    { title: 'Best Sectors by Car', content: <Sectors race={race} /> },
-    { title: 'Best Sectors by Driver', content: <Sectors race={race} ranked="driver" /> },
-    { title: 'Top Speeds', content: <TopSpeeds race={race} /> },
-    { title: 'Pace by Driver', content: <PaceTable race={race} /> },
-    { title: 'Pace by Car', content: <PaceTable race={race} ranked="car" /> },
+    { title: 'Fastest Laps by Driver', isPanelNamed: true, content: <FastestLaps race={race} /> },
+    {
+      title: 'Fastest Laps by Car',
+      isPanelNamed: true,
+      content: <FastestLaps race={race} ranked="car" />,
+    },
+    { title: 'Best Sectors by Car', isPanelNamed: true, content: <Sectors race={race} /> },
+    {
+      title: 'Best Sectors by Driver',
+      isPanelNamed: true,
+      content: <Sectors race={race} ranked="driver" />,
+    },
+    { title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={race} /> },
+    { title: 'Pace by Driver', isPanelNamed: true, content: <PaceTable race={race} /> },
+    { title: 'Pace by Car', isPanelNamed: true, content: <PaceTable race={race} ranked="car" /> },
     { title: 'Pit Stops', content: <PitVisits race={race} penalties={log.penalties} /> },
     { title: 'Driving Time', content: <DrivingTable race={race} method="net" /> },
     {
       title: 'Messages',
+      isPanelNamed: true,
       content: (
         <MessagePanel
           eventId={eventId}
@@ -95,8 +105,8 @@ export function RaceSheets(props: Props) {
       ),
     },
   ]
-  return documents.map(({ title, content }) => (
-    <PaperSheet key={title} title={title} lines={[...lines, ...seamLines(race)]}>
+  return documents.map(({ content, ...sheet }) => (
+    <PaperSheet key={sheet.title} {...sheet} lines={[...lines, ...seamLines(race)]}>
       {content}
     </PaperSheet>
   ))

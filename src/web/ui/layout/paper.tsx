@@ -36,13 +36,15 @@ type SheetProps = {
   title: string
   /** Short lines under the title, on each sheet. */
   lines: readonly ReactNode[]
+  /** The first panel has the same title, which is not shown twice. */
+  isPanelNamed?: boolean
   children: ReactNode
 }
 
 /** One document of several, which begins on a page of its own, across. */
-export function PaperSheet({ title, lines, children }: SheetProps) {
+export function PaperSheet({ title, lines, isPanelNamed, children }: SheetProps) {
   return (
-    <section className={styles['sheet']} aria-label={title}>
+    <section className={styles['sheet']} aria-label={title} data-named={isPanelNamed || undefined}>
       <header className={styles['sheet-head']}>
         <h2 className={styles['name']}>{title}</h2>
         {lines.map((line, index) => (

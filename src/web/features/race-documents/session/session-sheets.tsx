@@ -30,15 +30,20 @@ export function SessionSheets(props: Props) {
     { title: 'Classification', content: <BestLapSheet shown={shown} /> },
     ...(hasLaps
       ? [
-          { title: 'Drivers', content: <DriverTables shown={shown} /> },
+          { title: 'Drivers', isPanelNamed: true, content: <DriverTables shown={shown} /> },
           { title: 'Long Runs', content: <RunTables shown={shown} /> },
-          { title: 'Best Sectors by Car', content: <Sectors race={shown} /> },
-          { title: 'Best Sectors by Driver', content: <Sectors race={shown} ranked="driver" /> },
-          { title: 'Top Speeds', content: <TopSpeeds race={shown} /> },
+          { title: 'Best Sectors by Car', isPanelNamed: true, content: <Sectors race={shown} /> },
+          {
+            title: 'Best Sectors by Driver',
+            isPanelNamed: true,
+            content: <Sectors race={shown} ranked="driver" />,
+          },
+          { title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={shown} /> },
         ]
       : []),
     {
       title: 'Messages',
+      isPanelNamed: true,
       content: (
         <MessagePanel
           clock="Session time"
@@ -52,8 +57,8 @@ export function SessionSheets(props: Props) {
       ),
     },
   ]
-  return documents.map(({ title, content }) => (
-    <PaperSheet key={title} title={title} lines={lines}>
+  return documents.map(({ content, ...sheet }) => (
+    <PaperSheet key={sheet.title} {...sheet} lines={lines}>
       {content}
     </PaperSheet>
   ))
