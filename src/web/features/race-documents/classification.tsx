@@ -245,7 +245,7 @@ export function classificationColumns(
         const kmh = averageSpeed(trackLengthMetres, row)
         const interval = gapText(row.interval)
         return (
-          [interval && `${interval} to the car ahead`, kmh !== '-' && `${kmh} km/h`]
+          [interval && `Interval ${interval}`, kmh !== '-' && `${kmh}\u00A0km/h`]
             .filter(Boolean)
             .join(' · ') || null
         )
