@@ -187,13 +187,13 @@ export const speedColumn: TimingColumn<LapRow> = {
       {kmh !== '-' && <SubLine>Average {kmh}</SubLine>}
     </>
   ),
-  folded: ({ lap, kmh }) =>
-    [
-      lap.topSpeedKmh && `Top ${lap.topSpeedKmh.toFixed(0)} km/h`,
-      kmh !== '-' && `average ${kmh} km/h`,
-    ]
-      .filter(Boolean)
-      .join(', ') || null,
+  folded: ({ lap, kmh }) => {
+    const speeds = [
+      lap.topSpeedKmh && `Top ${lap.topSpeedKmh.toFixed(0)}`,
+      kmh !== '-' && `average ${kmh}`,
+    ].filter(Boolean)
+    return speeds.length === 0 ? null : `${speeds.join(', ')}\u00A0km/h`
+  },
 }
 
 /** Fuel and energy at the end of the lap. */
