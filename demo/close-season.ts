@@ -1,18 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { closeChampionship } from '#server/features/championships/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { findChampionship } from './find-stored.queries.ts'
 import { daysBefore } from './season/calendar.ts'
 
 /** Closes a season whose races have been imported. Only once, so that an admin who reopens it is left alone. */
 export async function closeSeason({ db }: Deps, name: string, viewer: CurrentUser) {
-  const season = await db.query.championships.findFirst({
-    where: (championship, { eq }) => eq(championship.name, name),
-  })
-  if (!season?.endsAt) return
-  const known = await db.query.championshipClosings.findFirst({
-    where: (closing, { eq }) => eq(closing.championshipId, season.id),
-  })
-  if (known) return
+  const season = await findChampionship(db, name)
+  if (!season?.endsAt || season.wasClosed) return
   const at = daysBefore(season.endsAt, -3)
   await db.transaction((tx) => closeChampionship(tx, { id: season.id, actor: viewer, at }))
 }

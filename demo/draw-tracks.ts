@@ -6,14 +6,12 @@ import type { Track } from '#shared/contract/track.ts'
 import { setTrackImage } from '#server/features/tracks/index.ts'
 import { listTracks } from '#server/features/catalogue/index.ts'
 import { reEncode } from '#server/images/re-encode.ts'
-import { RACE_DIRECTOR } from './season/members.ts'
+import { findRaceDirector } from './find-stored.queries.ts'
 import { trackDrawing } from './track-drawing.ts'
 
 /** Uploads a drawing for every track without an image, as the race director. Layouts of the same outline share one. */
 export async function drawTracks(deps: Deps) {
-  const viewer = await deps.db.query.users.findFirst({
-    where: (user, { eq }) => eq(user.displayName, RACE_DIRECTOR),
-  })
+  const viewer = await findRaceDirector(deps.db)
   const tracks = await listTracks(deps.db)
   const bare = tracks.filter(({ imageUrl }) => imageUrl === null)
   if (!viewer || bare.length === 0) return

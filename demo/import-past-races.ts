@@ -10,7 +10,7 @@ import { publishSeason } from './publish-season.ts'
 import { adjustPastRace } from './adjust-past-race.ts'
 import { equipPastRace } from './equip-past-race.queries.ts'
 import { pastRaces } from './season/past-races.ts'
-import { RACE_DIRECTOR } from './season/members.ts'
+import { findRaceDirector } from './find-stored.queries.ts'
 import { closedSeason } from './season/seasons.ts'
 import { TROPHY } from './season/trophy.ts'
 import { weekend } from './weekend.ts'
@@ -23,9 +23,7 @@ const UPLOAD_DELAY_MS = 95 * 60_000
 export async function importPastRaces(deps: Deps) {
   const upcoming = await listEventCards(deps.db, 'upcoming')
   const waiting = upcoming.filter(({ raceResults }) => raceResults.length === 0)
-  const viewer = await deps.db.query.users.findFirst({
-    where: (user, { eq }) => eq(user.displayName, RACE_DIRECTOR),
-  })
+  const viewer = await findRaceDirector(deps.db)
   if (!viewer) return
   const folder = path.join(deps.config.dataDir, 'race-files')
   await mkdir(folder, { recursive: true })

@@ -4,6 +4,7 @@ import {
   championshipDecisions,
   championshipRounds,
   championships,
+  events,
   pointsSystems,
 } from '#server/database/schema.ts'
 import { configurationOf } from '#shared/domain/seasons.ts'
@@ -25,12 +26,12 @@ const RATED = 'LMGT3'
 
 /** Seasons with days of their own, and a trophy that picks its rounds among their races. */
 export async function insertChampionships(tx: Database, calendar: Calendar, userIds: IdByName) {
-  const events = await tx.query.events.findMany({
-    columns: { id: true, title: true, endDateTime: true },
-  })
-  const eventIds = new Map(events.map(({ id, title }) => [title, id]))
+  const planned = await tx
+    .select({ id: events.id, title: events.title, endDateTime: events.endDateTime })
+    .from(events)
+  const eventIds = new Map(planned.map(({ id, title }) => [title, id]))
   await insertSeasons(tx, calendar, eventIds)
-  await insertTrophy(tx, userIds, events, eventIds)
+  await insertTrophy(tx, userIds, planned, eventIds)
 }
 
 async function insertSeasons(tx: Database, calendar: Calendar, eventIds: IdByName) {
@@ -68,7 +69,7 @@ type Event = { id: number; title: string; endDateTime: Date }
 async function insertTrophy(
   tx: Database,
   userIds: IdByName,
-  events: readonly Event[],
+  planned: readonly Event[],
   eventIds: IdByName,
 ) {
   const system = one(await tx.insert(pointsSystems).values(trophySystem).returning())
@@ -99,7 +100,7 @@ async function insertTrophy(
   )
 
   const made = { championshipId, authorId: idOf(userIds, RACE_DIRECTOR), authorName: RACE_DIRECTOR }
-  const opening = events.find(({ title }) => title === trophyRounds[0]?.event)
+  const opening = planned.find(({ title }) => title === trophyRounds[0]?.event)
   const rated = trophyCategories.flatMap((category) =>
     ratedCars[category].map((number) => ({
       ...made,
@@ -110,7 +111,7 @@ async function insertTrophy(
   )
   const decided = trophyDecisions.map(({ driver, event: title, points, reason, isUndone }) => {
     const round = idOf(eventIds, title)
-    const event = events.find(({ id }) => id === round)
+    const event = planned.find(({ id }) => id === round)
     const createdAt = event && daysBefore(event.endDateTime, -2)
     return {
       ...made,

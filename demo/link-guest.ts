@@ -2,16 +2,14 @@ import type { Deps } from '#server/deps.ts'
 import { listEventCards } from '#server/features/events/index.ts'
 import { linkNameToGuest, resultsDesk } from '#server/features/results/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { subjectsOf } from './find-stored.queries.ts'
 import { daysBefore } from './season/calendar.ts'
 
 const GUEST = 'Wanda Wingmirror'
 
 /** Links a driver without an account to a guest. Only once, so that an admin's later changes are kept. */
 export async function linkGuest(deps: Deps, title: string, viewer: CurrentUser) {
-  const known = await deps.db.query.auditLog.findFirst({
-    where: (line, { eq }) => eq(line.action, 'guest.create'),
-  })
-  if (known) return
+  if ((await subjectsOf(deps.db, 'guest.create')).length > 0) return
   const completed = await listEventCards(deps.db, 'completed')
   const event = completed.find((one) => one.title === title)
   if (!event) return

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from './database.ts'
-import * as schema from './schema.ts'
+import { databaseOn } from './database-on.ts'
 import { sql } from './sql.ts'
 
 export type CopyTarget = { columns: readonly string[]; format: 'text' | 'binary' }
@@ -30,7 +29,7 @@ export async function inBulkTransaction<T>(
   }
   let failure: unknown
   try {
-    const db = drizzle(client, { schema, casing: 'snake_case' })
+    const db = databaseOn(client)
     return await db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${BULK_TIMEOUT_MS}`))
       return work(tx, copy)

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
@@ -12,7 +11,7 @@ import {
   UnpreparedClient,
   type TimeLimits,
 } from './pooled.ts'
-import * as schema from './schema.ts'
+import { databaseOn } from './database-on.ts'
 
 export type PoolSettings = {
   /** How many connections it opens at most. */
@@ -41,8 +40,6 @@ export const poolSettings = (config: Pick<Config, 'databasePoolSize' | 'database
 const IDLE_LIMIT_MS = 30_000
 
 export const REPEATED = 'Repeating a transaction that conflicted with another one'
-
-const MAPPING = { schema, casing: 'snake_case' } as const
 
 export function connectDatabase(
   url: string,
@@ -73,7 +70,7 @@ export function connectDatabase(
   const begin = isPooled ? limitsOfTransaction(limits.statementMs, IDLE_LIMIT_MS) : undefined
   const transaction = transactionsOn(pool, log, begin)
   const queried = begin ? limitedQueries(pool, begin) : pool
-  return { pool, db: Object.assign(drizzle(queried, MAPPING), { transaction }) }
+  return { pool, db: Object.assign(databaseOn(queried), { transaction }) }
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
@@ -101,7 +98,7 @@ function singleTransactionsOn(pool: Pool, begin: string | undefined): Database['
     const client = await pool.connect()
     let failure: unknown
     try {
-      return await drizzle(client, MAPPING).transaction(async (tx) => {
+      return await databaseOn(client).transaction(async (tx) => {
         try {
           if (begin) await client.query(begin)
           return await work(tx)

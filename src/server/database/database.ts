@@ -1,8 +1,7 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
 
 /** The pool or a transaction. */
-export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type { Pool } from 'pg'

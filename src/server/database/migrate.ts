@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Database } from './database.ts'
@@ -9,7 +8,7 @@ import {
   knownMigrations,
   type Migration,
 } from './dump/migrations.ts'
-import * as schema from './schema.ts'
+import { databaseOn } from './database-on.ts'
 
 // An arbitrary number, the same in every version of Paddock.
 const MIGRATION_LOCK = 70_406_022
@@ -32,7 +31,7 @@ export async function underMigrationLock<T>(url: string, work: (state: State) =>
   return whileLocked(url, async () => {
     await client.connect()
     return work({
-      db: drizzle(client, { schema, casing: 'snake_case' }),
+      db: databaseOn(client),
       applied: await appliedMigrations(client),
       applyPending: (folder) => applyPending(client, knownMigrations(folder)),
     })

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { conflict } from '#server/errors.ts'
 import type { Database } from '../database.ts'
-import * as schema from '../schema.ts'
+import { databaseOn } from '../database-on.ts'
 import { inOwnTransaction } from './connection.ts'
 import {
   type Migration,
@@ -41,7 +40,7 @@ export function replaceEverything(url: string, replacement: Replacement) {
     for (const table of await inOrderOfReferences(client, replacement.tables))
       await fill(client, table, replacement.rowsOf(table.name))
     await applyMigrations(client, after)
-    await replacement.finish(drizzle(client, { schema, casing: 'snake_case' }))
+    await replacement.finish(databaseOn(client))
   })
 }
 

@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { conflict } from '#server/errors.ts'
 import { refuseNewerDatabase } from '#server/installation/newer-database.ts'
-import * as schema from '../schema.ts'
+import { databaseOn } from '../database-on.ts'
 import { inOwnTransaction } from './connection.ts'
 import { appliedMigrations, knownMigrations } from './migrations.ts'
 
@@ -12,7 +11,7 @@ import { appliedMigrations, knownMigrations } from './migrations.ts'
 export async function requireSameVersion(url: string, { orOlder = false } = {}) {
   const applied = await inOwnTransaction({ url }, async (client) => {
     const migrations = await appliedMigrations(client)
-    const db = drizzle(client, { schema, casing: 'snake_case' })
+    const db = databaseOn(client)
     await refuseNewerDatabase({ db, applied: migrations, label: 'this database' })
     return migrations
   })

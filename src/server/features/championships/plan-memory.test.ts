@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { championships, events, pointsSystems } from '#server/database/schema.ts'
+import {
+  championshipRounds,
+  championships,
+  events,
+  pointsSystems,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { championshipDesk } from '#tests/support/championship-desk.ts'
@@ -66,7 +71,7 @@ it('leaves championships as they are whose events are as they were', async () =>
   await create({ rounds: [{ eventId: another.id }] })
   const memory = newPlanMemory<Planned>()
   // The rows of rounds are kept by their own version.
-  const set = await db.query.championshipRounds.findMany()
+  const set = await db.select().from(championshipRounds)
   const before = await loadPlan(db, { memory, set })
   await make.result({ eventId: one.id, position: 2, classPosition: 2, carNumber: '2' })
   const after = await loadPlan(db, { memory, set })

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import * as fc from 'fast-check'
 import { Pool } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
 import { LAP_COLUMN_NAMES, LAP_COLUMNS, LAP_KINDS } from '#server/database/lap-columns.ts'
-import * as schema from '#server/database/schema.ts'
+import { databaseOn } from '#server/database/database-on.ts'
+import { carLaps } from '#server/database/schema.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import type { Attributes } from '../xml/flat-line.ts'
 import { lapCollector } from './car-laps.ts'
 import { carLapsRows } from './car-laps-rows.ts'
 import { COPY_TABLES } from './copy-rows.ts'
 
-const { carLaps } = schema
 const database = await createTestDatabase()
 const pool = new Pool({ connectionString: database.url, max: 1 })
-const db = drizzle(pool, { schema, casing: 'snake_case' })
+const db = databaseOn(pool)
 
 afterAll(async () => {
   await pool.end()
