@@ -79,8 +79,9 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${race}, 9000, 1.5, 'A', 'engine')`,
     `insert into race_penalties (session_id, ordinal, et_seconds, driver_name, action, text)
      values (${race}, 9000, 1, 'A', 'added', 't')`,
-    `insert into track_limits (session_id, ordinal, et_seconds, driver_name, text)
-     values (${race}, 9000, 1, 'A', 't')`,
+    `insert into session_track_limits
+     values (${race}, '{A}', '{t}', '{1.5}', '{NULL}', '{1}', '{3}', '{NULL}', '{0.25}', '{7}', '{1}')
+     on conflict do nothing`,
     `insert into driver_changes (session_id, ordinal, et_seconds, slot, vehicle_name, old_name, new_name)
      values (${race}, 9000, 1.5, 3, 'V', 'A', 'B')`,
   ])

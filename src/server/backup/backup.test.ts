@@ -26,7 +26,7 @@ await fillGuild(guild, penny)
 const backUp = (now = new Date()) => makeBackup({ url, dataDir, now: () => now })
 
 /** Tables of earlier versions. */
-const DROPPED = ['registrations', 'laps', 'seasons']
+const DROPPED = ['registrations', 'laps', 'seasons', 'track_limits']
 
 it('restores everything in a new database and a new data folder', async () => {
   const before = await contentOf(url)

@@ -46,8 +46,8 @@ const lapArrays = Object.fromEntries(
  * All laps of a car, an array per column of `LAP_COLUMNS`. Null in an array is unknown, or a lap that the file does not
  * have; a column of which the file says nothing is null as a whole. Cars of a session without laps have no row.
  *
- * Laps and track limits have no foreign key: they are inserted and deleted together with their car entries, in one
- * transaction, only in `import.queries.ts`.
+ * Laps have no foreign key: they are inserted and deleted together with their car entries, in one transaction, only in
+ * `import.queries.ts`.
  */
 export const carLaps = pgTable(
   'car_laps',
@@ -90,23 +90,6 @@ export const carDamages = pgTable(
     driverName: text().notNull(),
     /** As the game names it, such as `suspension`. */
     part: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
-)
-
-export const trackLimits = pgTable(
-  'track_limits',
-  {
-    sessionId: integer().notNull(),
-    ordinal: integer().notNull(),
-    etSeconds: doublePrecision().notNull(),
-    entry: smallint(),
-    driverName: text().notNull(),
-    lap: integer(),
-    warningPoints: doublePrecision(),
-    currentPoints: doublePrecision(),
-    resolution: integer(),
-    text: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
 )

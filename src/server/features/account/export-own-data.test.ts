@@ -5,7 +5,7 @@ import {
   raceIncidents,
   racePenalties,
   resultAdjustments,
-  trackLimits,
+  sessionTrackLimits,
   users,
 } from '#server/database/schema.ts'
 import { accountApi } from '#shared/contract/account.ts'
@@ -123,8 +123,7 @@ it("contains the member's registrations and races, and nobody else's", async () 
       [89.5, null],
     ],
   })
-  await addRaceLog(past.id, 'Me')
-  await addRaceLog(past.id, 'Mate')
+  await addRaceLog(past.id, ['Me', 'Mate'])
   await db.insert(nameLinks).values({ nameKey: 'me', userId: member.id })
   await as(member).call(gameProfilesApi.create, { body: { gameTypeId: 1, profileId: 'me-1' } })
 
@@ -171,12 +170,31 @@ it('contains what an admin created, and what others did to the account', async (
   })
 })
 
-async function addRaceLog(eventId: number, driverName: string) {
-  const ordinal = driverName.length
-  const line = { sessionId: raceOf(eventId), ordinal, driverName }
-  await db.insert(raceIncidents).values({ ...line, etSeconds: 10, object: 'Wall' })
-  await db.insert(trackLimits).values({ ...line, etSeconds: 20, text: 'Warning' })
+async function addRaceLog(eventId: number, names: string[]) {
+  const sessionId = raceOf(eventId)
+  const lines = names.map((driverName, index) => ({ sessionId, ordinal: index + 1, driverName }))
   await db
-    .insert(racePenalties)
-    .values({ ...line, etSeconds: 30, action: 'received', text: 'Drive through' })
+    .insert(raceIncidents)
+    .values(lines.map((line) => ({ ...line, etSeconds: 10, object: 'Wall' })))
+  await db.insert(sessionTrackLimits).values({
+    sessionId,
+    driverNames: names,
+    texts: ['No Further Action', 'Warning'],
+    etSeconds: names.map(() => 20),
+    driver: names.map((_, index) => index + 1),
+    text: names.map(() => 2),
+    entry: [null, null],
+    lap: [null, null],
+    warningPoints: [null, null],
+    currentPoints: [null, null],
+    resolution: [null, null],
+  })
+  await db.insert(racePenalties).values(
+    lines.map((line) => ({
+      ...line,
+      etSeconds: 30,
+      action: 'received' as const,
+      text: 'Drive through',
+    })),
+  )
 }

@@ -78,8 +78,10 @@ export async function listOwnRaceLog(db: Database, userId: number) {
       select session_id, 'contact' as kind, et_seconds, concat_ws(', ', other_name, object) as text
       from race_incidents where session_id = own.session_id and driver_name = own.name
       union all
-      select session_id, 'track limits', et_seconds, text
-      from track_limits where session_id = own.session_id and driver_name = own.name
+      select session_id, 'track limits', line.et_seconds, texts[line.text]
+      from session_track_limits limits,
+        unnest(limits.et_seconds, limits.driver, limits.text) line (et_seconds, driver, text)
+      where session_id = own.session_id and driver_names[line.driver] = own.name
       union all
       select session_id, 'penalty', et_seconds, text
       from race_penalties where session_id = own.session_id and driver_name = own.name

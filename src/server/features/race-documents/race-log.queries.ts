@@ -10,7 +10,6 @@ import {
   raceIncidents,
   racePenalties,
   resultFiles,
-  trackLimits,
 } from '#server/database/schema.ts'
 import { listPublicAdjustments } from '#server/features/results/index.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
@@ -19,6 +18,7 @@ import {
   foldDamages,
   foldTrackLimits,
 } from '#shared/domain/race-documents/fold-log.ts'
+import { listTrackLimitLines } from './track-limits.queries.ts'
 
 /** What the file's log says of a race, each thing once, and what stewards decided. */
 export async function findRaceLog(db: Database, sessionId: number): Promise<RaceLog> {
@@ -41,16 +41,7 @@ export async function findRaceLog(db: Database, sessionId: number): Promise<Race
     driverName: carDamages.driverName,
     part: carDamages.part,
   })
-  const limits = await linesOf(db, sessionId, trackLimits, {
-    etSeconds: trackLimits.etSeconds,
-    entry: trackLimits.entry,
-    driverName: trackLimits.driverName,
-    lap: trackLimits.lap,
-    warningPoints: trackLimits.warningPoints,
-    currentPoints: trackLimits.currentPoints,
-    resolution: trackLimits.resolution,
-    text: trackLimits.text,
-  })
+  const limits = await listTrackLimitLines(db, sessionId)
   const penalties = await linesOf(db, sessionId, racePenalties, {
     etSeconds: racePenalties.etSeconds,
     entry: racePenalties.entry,

@@ -13,7 +13,7 @@ import {
   racePenalties,
   resultFiles,
   stints,
-  trackLimits,
+  sessionTrackLimits,
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -99,7 +99,7 @@ export async function deleteResults(tx: Database, sessionId: number) {
     carDrivers,
     raceIncidents,
     carDamages,
-    trackLimits,
+    sessionTrackLimits,
     racePenalties,
     driverChanges,
   ])

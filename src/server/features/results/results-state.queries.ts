@@ -10,8 +10,8 @@ import {
   raceIncidents,
   racePenalties,
   resultFiles,
+  sessionTrackLimits,
   stints,
-  trackLimits,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
@@ -43,7 +43,7 @@ export async function resultsState(db: Database, sessionId: number, fileId: numb
       laps: await fingerprint(db, carLaps, sessionId),
       contacts: await fingerprint(db, raceIncidents, sessionId),
       damage: await fingerprint(db, carDamages, sessionId),
-      'track limits': await fingerprint(db, trackLimits, sessionId),
+      'track limits': await fingerprint(db, sessionTrackLimits, sessionId),
       penalties: await fingerprint(db, racePenalties, sessionId),
       'driver changes': await fingerprint(db, driverChanges, sessionId),
     },
@@ -56,7 +56,7 @@ type BulkTable =
   | typeof carLaps
   | typeof raceIncidents
   | typeof carDamages
-  | typeof trackLimits
+  | typeof sessionTrackLimits
   | typeof racePenalties
   | typeof driverChanges
 

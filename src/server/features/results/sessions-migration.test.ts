@@ -28,10 +28,13 @@ it('gives each event with results or files a race session with its own id, and k
     { session_id: 2, name: 'Lotta' },
   ])
   expect(await rowsOf('session_id, number', 'stints')).toEqual([{ session_id: 2, number: 1 }])
-  for (const table of ['race_incidents', 'race_penalties', 'track_limits', 'driver_changes'])
+  for (const table of ['race_incidents', 'race_penalties', 'driver_changes'])
     expect(await rowsOf('session_id, ordinal', table), table).toEqual([
       { session_id: 2, ordinal: 1 },
     ])
+  expect(await rowsOf('session_id, driver_names', 'session_track_limits')).toEqual([
+    { session_id: 2, driver_names: ['Lotta'] },
+  ])
   expect(await rowsOf('session_id, kind', 'result_adjustments')).toEqual([
     { session_id: 2, kind: 'points' },
   ])

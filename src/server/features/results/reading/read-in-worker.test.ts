@@ -97,8 +97,9 @@ it('reads a race with its laps and log as rows for the database', async () => {
       strength,
     })),
   )
-  expect(table(rows, 'track_limits')).toHaveLength(trackLimits.length)
-  expect(table(rows, 'track_limits')[0]?.['driver_name']).toBe(trackLimits[0]?.driverName)
+  expect(table(rows, 'session_track_limits')).toMatchObject([
+    { session_id: 42, et_seconds: `{${trackLimits.map(({ etSeconds }) => etSeconds).join(',')}}` },
+  ])
   expect(table(rows, 'race_penalties')).toHaveLength(penalties.length)
   expect(table(rows, 'driver_changes')).toHaveLength(driverChanges.length)
 })

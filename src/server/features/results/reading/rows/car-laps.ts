@@ -8,6 +8,7 @@ import {
 } from '#server/database/lap-columns.ts'
 import { cleanText } from '../clean-text.ts'
 import type { Attributes } from '../xml/flat-line.ts'
+import { dictionary } from './dictionary.ts'
 
 // The game supports 104 cars and writes 105 for laps before the recorder joined.
 const LAST_PLACE = 104
@@ -32,8 +33,8 @@ type LapElement = { attributes: Attributes; time: string; number: number }
 
 /** Collects the laps of a car. */
 export function lapCollector() {
-  const laps: CarLaps = { numbers: [], values: emptyColumns(), compounds: [] }
-  const codes = new Map<string, number>()
+  const compounds = dictionary()
+  const laps: CarLaps = { numbers: [], values: emptyColumns(), compounds: compounds.texts }
   const columns = LAP_COLUMN_NAMES.map((name) => {
     const { attribute, kind } = LAP_COLUMNS[name]
     const values = laps.values[name]
@@ -42,12 +43,7 @@ export function lapCollector() {
 
   function codeOf(text: string | undefined) {
     const name = compoundName(text)
-    if (name === undefined) return undefined
-    const known = codes.get(name)
-    if (known !== undefined) return known
-    const code = laps.compounds.push(name)
-    codes.set(name, code)
-    return code
+    return name === undefined ? undefined : compounds.codeOf(name)
   }
 
   return {

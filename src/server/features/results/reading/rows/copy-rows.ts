@@ -4,6 +4,7 @@ import type { RaceOf } from '../race-file.ts'
 import type { LappedCar } from '../race/read-car.ts'
 import { CAR_LAPS_COLUMNS, carLapsRows } from './car-laps-rows.ts'
 import { type Cell, copyRow } from './copy-text.ts'
+import { SESSION_TRACK_LIMITS, trackLimitRow } from './track-limit-row.ts'
 import { summariesOf } from './summarised-cars.ts'
 
 const CAR_ENTRY = [
@@ -56,16 +57,6 @@ const SUMMARY = [
 ] as const
 const INCIDENT = ['etSeconds', 'entry', 'driverName', 'otherName', 'object', 'strength'] as const
 const DAMAGE = ['etSeconds', 'entry', 'driverName', 'part'] as const
-const TRACK_LIMIT = [
-  'etSeconds',
-  'entry',
-  'driverName',
-  'lap',
-  'warningPoints',
-  'currentPoints',
-  'resolution',
-  'text',
-] as const
 const PENALTY = [
   'etSeconds',
   'entry',
@@ -88,7 +79,7 @@ export const COPY_TABLES = {
   car_laps: { columns: CAR_LAPS_COLUMNS, format: 'binary' },
   race_incidents: { columns: lineColumns(INCIDENT), format: 'text' },
   car_damages: { columns: lineColumns(DAMAGE), format: 'text' },
-  track_limits: { columns: lineColumns(TRACK_LIMIT), format: 'text' },
+  session_track_limits: { columns: columnsOf(SESSION_TRACK_LIMITS), format: 'text' },
   race_penalties: { columns: lineColumns(PENALTY), format: 'text' },
   driver_changes: { columns: lineColumns(DRIVER_CHANGE), format: 'text' },
 } as const
@@ -109,7 +100,7 @@ export function copyRows(sessionId: number, race: RaceOf<LappedCar>): CopyRows {
     car_laps: carLapsRows(sessionId, race.cars),
     race_incidents: lineRows(sessionId, race.incidents, INCIDENT),
     car_damages: lineRows(sessionId, race.damages, DAMAGE),
-    track_limits: lineRows(sessionId, race.trackLimits, TRACK_LIMIT),
+    session_track_limits: rowsOf(sessionId, trackLimitRow(race.trackLimits), SESSION_TRACK_LIMITS),
     race_penalties: lineRows(sessionId, race.penalties, PENALTY),
     driver_changes: lineRows(sessionId, race.driverChanges, DRIVER_CHANGE),
   }

@@ -1,4 +1,6 @@
-export type Cell = string | number | boolean | null | undefined
+export type Cell = string | number | boolean | null | undefined | readonly Element[]
+
+type Element = string | number | undefined
 
 /** One row in PostgreSQL's text format for `COPY … FROM STDIN`, including the line break. */
 export function copyRow(cells: Cell[]) {
@@ -7,7 +9,15 @@ export function copyRow(cells: Cell[]) {
 
 function copyCell(cell: Cell) {
   if (cell === undefined || cell === null) return String.raw`\N`
-  return typeof cell === 'string' ? escapeCopyText(cell) : String(cell)
+  if (typeof cell === 'string') return escapeCopyText(cell)
+  return typeof cell === 'object' ? escapeCopyText(arrayText(cell)) : String(cell)
+}
+
+const arrayText = (elements: readonly Element[]) => `{${elements.map(elementText).join(',')}}`
+
+function elementText(element: Element) {
+  if (element === undefined) return 'NULL'
+  return typeof element === 'number' ? String(element) : `"${element.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
