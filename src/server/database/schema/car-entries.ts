@@ -98,7 +98,7 @@ export const carDrivers = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.entry, table.ordinal] }),
     ofCarEntry('car_drivers_entry', table),
-    index('car_drivers_user').on(table.userId),
+    index('car_drivers_of_user').on(table.userId, table.sessionId, table.entry, table.ordinal),
   ],
 )
 

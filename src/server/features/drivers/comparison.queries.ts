@@ -26,7 +26,11 @@ type SharedRow = EventRow & {
 /** Races that count and in which both drove, latest first. */
 export async function listSharedRaces(db: Database, { a, b }: Pair): Promise<SharedRace[]> {
   const { rows } = await db.execute<SharedRow>(sql`
-    with a as (${resultsOf(a)}), b as (${resultsOf(b)})
+    with shared as (
+      select session_id from car_drivers where user_id = ${a}
+      intersect
+      select session_id from car_drivers where user_id = ${b}
+    ), a as (${resultsOf(a)}), b as (${resultsOf(b)})
     select a.result as a, b.result as b,
       session.id as "sessionId",
       session.ordinal,
@@ -44,7 +48,7 @@ export async function listSharedRaces(db: Database, { a, b }: Pair): Promise<Sha
   }))
 }
 
-/** One result per race: of the better car, if somebody drove two. */
+/** One result per race of `shared`: of the better car, if somebody drove two. */
 function resultsOf(userId: number) {
   return sql`
     select distinct on (car.session_id) car.session_id, jsonb_build_object(
@@ -60,8 +64,9 @@ function resultsOf(userId: number) {
       'bestSeconds', own.best_seconds,
       'medianSeconds', own.median_seconds
     ) as result
-    from car_drivers driver
-    join events event on event.race_session_id = driver.session_id and event.status = 'completed'
+    from shared
+    join events event on event.race_session_id = shared.session_id and event.status = 'completed'
+    join car_drivers driver on driver.session_id = shared.session_id and driver.user_id = ${userId}
     join car_entries car on car.session_id = driver.session_id and car.entry = driver.entry
     cross join lateral (
       select sum(summary.laps) as laps, max(summary.clean_laps) as clean_laps,
@@ -72,7 +77,6 @@ function resultsOf(userId: number) {
         and summary.entry = name.entry and summary.driver = name.ordinal
       where name.session_id = car.session_id and name.entry = car.entry and name.user_id = ${userId}
     ) own
-    where driver.user_id = ${userId}
     order by car.session_id, car.position`
 }
 

@@ -7,7 +7,7 @@ import { eventColumns, type EventRow, withTrack } from './raced-event.queries.ts
 
 type Row = Omit<DriverRace, 'date' | 'track' | 'isClassified'> &
   DrivenRace &
-  EventRow & { entry: number }
+  EventRow & { entry: number; hasClassifiedRule: boolean }
 
 /** All races that count and that the member drove in, latest first, with the member's own laps and time. */
 export async function listDriverRaces(
@@ -16,22 +16,22 @@ export async function listDriverRaces(
 ): Promise<(DriverRace & DrivenRace)[]> {
   const { rows } = await db.execute<Row>(sql`
     with driven as (
-      select own.event_id, own.session_id, own.entry, crew.ordinals, crew.is_alone
-      from (
-        select distinct events.id as event_id, car_drivers.session_id, car_drivers.entry
-        from car_drivers
-        join events on events.race_session_id = car_drivers.session_id and events.status = 'completed'
-        where car_drivers.user_id = ${userId}
-      ) own
-      cross join lateral (
-        select array_agg(mate.ordinal) filter (where mate.user_id = ${userId}) as ordinals,
-          bool_and(mate.user_id is not distinct from ${userId}) as is_alone
+      select own.session_id, own.entry, own.ordinals, not exists(
+        select
         from car_drivers mate
         where mate.session_id = own.session_id and mate.entry = own.entry
-      ) crew
+          and mate.user_id is distinct from ${userId}
+      ) as is_alone
+      from (
+        select session_id, entry, array_agg(ordinal) as ordinals
+        from car_drivers
+        where user_id = ${userId}
+        group by session_id, entry
+      ) own
     )
     select
       ${eventColumns},
+      event.classified_percent > 0 or event.classified_needs_flag as "hasClassifiedRule",
       car.entry,
       car.car_class as "carClass",
       car.car_model as "carModel",
@@ -39,9 +39,14 @@ export async function listDriverRaces(
       car.position,
       car.class_position as "classPosition",
       car.status,
-      coalesce(car.status <> 'DSQ' and car.best_lap_seconds = fastest.seconds and (
-        driven.is_alone
-        or ${isSameTime(sql`own.best_seconds`, sql`car.best_lap_seconds`)}
+      coalesce(car.status <> 'DSQ' and (
+        ${isSameTime(sql`own.best_seconds`, sql`car.best_lap_seconds`)}
+        or driven.is_alone
+      ) and car.best_lap_seconds = (
+        select min(rival.best_lap_seconds)
+        from car_entries rival
+        where rival.session_id = car.session_id and rival.car_class = car.car_class
+          and rival.status <> 'DSQ' and rival.best_lap_seconds is not null
       ), false) as "hasBestLap",
       coalesce(own.laps, case when driven.is_alone then car.laps_completed end, 0)::int as laps,
       coalesce(own.seconds, case when driven.is_alone then car.finish_time_seconds end, 0)
@@ -49,27 +54,21 @@ export async function listDriverRaces(
     from driven
     join car_entries car on car.session_id = driven.session_id and car.entry = driven.entry
     cross join lateral (
-      select min(rival.best_lap_seconds) as seconds
-      from car_entries rival
-      where rival.session_id = car.session_id and rival.car_class = car.car_class
-        and rival.status <> 'DSQ' and rival.best_lap_seconds is not null
-    ) fastest
-    cross join lateral (
       select sum(summary.laps) as laps, sum(summary.seat_seconds) as seconds,
         min(summary.best_seconds) as best_seconds
       from driver_summaries summary
       where summary.session_id = car.session_id and summary.entry = car.entry
         and summary.driver = any(driven.ordinals)
     ) own
-    join events event on event.id = driven.event_id
+    join events event on event.race_session_id = driven.session_id and event.status = 'completed'
     join tracks track on track.id = event.track_id
     order by event.start_date_time desc, event.id desc, car.position
   `)
   const unclassified = await listUnclassified(
     db,
-    rows.map(({ eventId }) => eventId),
+    rows.filter((row) => row.hasClassifiedRule).map(({ eventId }) => eventId),
   )
-  return rows.map(({ entry, ...row }) => ({
+  return rows.map(({ entry, hasClassifiedRule: _rule, ...row }) => ({
     ...withTrack(row),
     date: new Date(row.date),
     isClassified: !unclassified.get(row.eventId)?.has(entry),

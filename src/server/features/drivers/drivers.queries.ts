@@ -1,5 +1,5 @@
 import { PODIUM_PLACES } from '#shared/domain/podium.ts'
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
@@ -73,4 +73,14 @@ export async function findDriver(db: Database, id: number) {
   const columns = { ...driverColumns, isGuest, driverCategory }
   const [driver] = await db.select(columns).from(users).where(eq(users.id, id))
   return driver
+}
+
+/** How members and guests are named and shown, by id. */
+export async function findDriverNames(db: Database, ids: readonly number[]) {
+  const { id, displayName, avatarUrl } = users
+  const found = await db
+    .select({ id, displayName, avatarUrl })
+    .from(users)
+    .where(inArray(id, [...ids]))
+  return new Map(found.map((driver) => [driver.id, driver]))
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidInput, notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
@@ -9,13 +8,13 @@ import { coDriversOf } from '#shared/domain/co-drivers.ts'
 import { bestLapsOf } from '#shared/domain/driver-bests.ts'
 import { drivingFigures } from '#shared/domain/driver-figures.ts'
 import { listSharedBests, listSharedRaces } from './comparison.queries.ts'
-import { findDriver } from './drivers.queries.ts'
+import { findDriverNames } from './drivers.queries.ts'
 import { countPending, listDrives, listMates } from './history.queries.ts'
 
 export function driverHistoryRoutes(app: FastifyInstance, { db }: Deps) {
   route(app, driverHistoryApi.get, ({ params: { id } }) =>
     atOneMoment(db, async (tx) => {
-      await getDriver(tx, id)
+      requireDriver(await findDriverNames(tx, [id]), id)
       const drives = await listDrives(tx, id)
       const races = drives.filter(({ isMain }) => isMain)
       return {
@@ -31,20 +30,22 @@ export function driverHistoryRoutes(app: FastifyInstance, { db }: Deps) {
 
   route(app, driverHistoryApi.compare, ({ params: { id: a }, query: { other: b } }) => {
     if (a === b) throw invalidInput('Choose two different drivers', 'other')
-    return atOneMoment(db, async (tx) => ({
-      data: {
-        a: await getDriver(tx, a),
-        b: await getDriver(tx, b),
-        races: await listSharedRaces(tx, { a, b }),
-        bests: await listSharedBests(tx, { a, b }),
-      },
-    }))
+    return atOneMoment(db, async (tx) => {
+      const drivers = await findDriverNames(tx, [a, b])
+      return {
+        data: {
+          a: requireDriver(drivers, a),
+          b: requireDriver(drivers, b),
+          races: await listSharedRaces(tx, { a, b }),
+          bests: await listSharedBests(tx, { a, b }),
+        },
+      }
+    })
   })
 }
 
-async function getDriver(tx: Database, id: number) {
-  const driver = await findDriver(tx, id)
+function requireDriver(drivers: Awaited<ReturnType<typeof findDriverNames>>, id: number) {
+  const driver = drivers.get(id)
   if (!driver) throw notFound('Driver')
-  const { displayName, avatarUrl } = driver
-  return { id, displayName, avatarUrl }
+  return driver
 }

@@ -8,39 +8,33 @@ import { sql } from '#server/database/sql.ts'
  */
 export async function countPoles(db: Database, userId: number) {
   const { rows } = await db.execute<{ poles: number; classPoles: number }>(sql`
-    with own as (
-      select distinct session.event_id, driver.session_id, driver.entry
+    with first as (
+      select session.event_id, session.kind, session.ordinal, place.overall, place.in_class
       from car_drivers driver
       join event_sessions session on session.id = driver.session_id
-      where driver.user_id = ${userId} and session.kind in ('qualifying', 'race')
-    ), deciding as (
-      select event.id as event_id, qualifying.id is not null as is_qualifying,
-        coalesce(qualifying.id, event.race_session_id) as session_id
-      from events event
-      left join lateral (
-        select session.id
-        from event_sessions session
-        where session.event_id = event.id and session.kind = 'qualifying'
-          and exists(select from car_entries car where car.session_id = session.id)
-        order by session.ordinal desc
-        limit 1
-      ) qualifying on true
-      where event.status = 'completed' and event.id in (select own.event_id from own)
-    ), place as (
-      select deciding.event_id,
-        case when deciding.is_qualifying then car.position else car.grid_position end as overall,
-        case when deciding.is_qualifying then car.class_position else car.class_grid_position end
-          as in_class
-      from deciding
-      join own on own.session_id = deciding.session_id
-      join car_entries car on car.session_id = own.session_id and car.entry = own.entry
-      where car.status <> 'DSQ'
-        and (car.best_lap_seconds is not null or not deciding.is_qualifying)
+      join events event on event.id = session.event_id and event.status = 'completed'
+      join car_entries car on car.session_id = driver.session_id and car.entry = driver.entry
+      cross join lateral (
+        select car.position as overall, car.class_position as in_class
+        where session.kind = 'qualifying' and car.best_lap_seconds is not null
+        union all
+        select car.grid_position, car.class_grid_position
+        where session.id = event.race_session_id
+      ) place
+      where driver.user_id = ${userId} and car.status <> 'DSQ'
+        and (place.overall = 1 or place.in_class = 1)
     )
     select
-      (count(distinct place.event_id) filter (where place.overall = 1))::int as poles,
-      (count(distinct place.event_id) filter (where place.in_class = 1))::int as "classPoles"
-    from place
+      (count(distinct event_id) filter (where overall = 1))::int as poles,
+      (count(distinct event_id) filter (where in_class = 1))::int as "classPoles"
+    from first
+    where not exists (
+      select
+      from event_sessions deciding
+      where deciding.event_id = first.event_id and deciding.kind = 'qualifying'
+        and (first.kind = 'race' or deciding.ordinal > first.ordinal)
+        and exists(select from car_entries car where car.session_id = deciding.id)
+    )
   `)
   return one(rows)
 }

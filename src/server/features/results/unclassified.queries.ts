@@ -5,6 +5,7 @@ import { classifiedRule, notClassified } from '#shared/domain/race-documents/not
 
 /** The entries in the races of these events that are not classified, by event. */
 export async function listUnclassified(db: Database, eventIds: readonly number[]) {
+  if (eventIds.length === 0) return new Map<number, Set<number>>()
   const cars = await db
     .select({
       eventId: events.id,
