@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '#server/lower-priority.ts'
 import { type CopyRows, copyRows } from './rows/copy-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
 import type { CarResult, LogName, RaceOf, RaceSession } from './race-file.ts'
@@ -57,6 +58,8 @@ export type RaceJob = {
 
 /** The worker's answer: the race, or why the file cannot be imported. */
 export type RaceAnswer = { race: ReadRaceFile } | { refusal: string }
+
+lowerPriority()
 
 parentPort?.on('message', async (job: RaceJob) => {
   try {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { raceFile } from '#tests/support/race-file.ts'
@@ -103,6 +103,20 @@ it('reads a race with its laps and log as rows for the database', async () => {
   expect(table(rows, 'race_penalties')).toHaveLength(penalties.length)
   expect(table(rows, 'driver_changes')).toHaveLength(driverChanges.length)
 })
+
+it.runIf(process.platform === 'linux')('has a lower priority than its process', async () => {
+  const own = getPriority()
+
+  await readInWorker({ path: await save(RACE), sessions: of(1) })
+
+  const ids = await readdir('/proc/self/task')
+  const threads = await Promise.all(ids.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8')))
+  expect(threads.map(priorityOf)).toContain(Math.min(own + 10, 19))
+  expect(getPriority()).toBe(own)
+})
+
+/** The 19th value of the line, of which the second may contain spaces. */
+const priorityOf = (line: string) => Number(line.slice(line.lastIndexOf(')')).split(' ')[17])
 
 it('starts from the sources in development', async () => {
   const { startWorker } = await vi.importActual<typeof Starting>('./start-worker.ts')
