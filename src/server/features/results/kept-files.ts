@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { constants, createGzip } from 'node:zlib'
 import type { KeptFile } from '#server/database/stored-filling.ts'
 import { temporaryName } from '#server/temporary-files.ts'
 import type { KeptPath } from './merging/read-kept.ts'
+import { runInThread } from './reading/race-thread.ts'
+
+// Seconds, even for a large file on a slow disk.
+const TIMEOUT_MS = 60_000
 
 export type CompressedFile = {
   /** Of the uncompressed bytes, as hex. */
@@ -21,17 +21,13 @@ export async function compressResultFile(dataDir: string, source: string): Promi
   const folder = resultsFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const target = path.join(folder, temporaryName('.incoming'))
-  const hash = createHash('sha256')
-  const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-  const file = createReadStream(source)
-  file.on('data', (chunk) => hash.update(chunk))
   const discard = () => rm(target, { force: true })
-  await pipeline(file, gzip, createWriteStream(target)).catch(async (error: unknown) => {
+  const job = { compress: source, target }
+  const sha256 = await runInThread(job, { timeoutMs: TIMEOUT_MS }).catch(async (error: unknown) => {
     // Free the space, since the disk may be full.
     await discard()
     throw error
   })
-  const sha256 = hash.digest('hex')
   return {
     sha256,
     keep: () => rename(target, keptFilePath(dataDir, sha256)),

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '#server/lower-priority.ts'
 import { type CopyRows, copyRows } from './rows/copy-rows.ts'
+import { compressFile } from './compress-file.ts'
 import { RaceFileError } from './race-file-error.ts'
 import type { CarResult, LogName, RaceOf, RaceSession } from './race-file.ts'
 import type { LappedCar } from './race/read-car.ts'
@@ -59,9 +60,20 @@ export type RaceJob = {
 /** The worker's answer: the race, or why the file cannot be imported. */
 export type RaceAnswer = { race: ReadRaceFile } | { refusal: string }
 
+/** Compresses a file before it is kept. The answer is the SHA-256 of its bytes, as hex. */
+export type CompressJob = { compress: string; target: string }
+
+export type ThreadJob = RaceJob | CompressJob
+
+export type ThreadAnswer<Job extends ThreadJob> = Job extends RaceJob ? RaceAnswer : string
+
 lowerPriority()
 
-parentPort?.on('message', async (job: RaceJob) => {
+parentPort?.on('message', async (job: ThreadJob) => {
+  if ('compress' in job) {
+    parentPort?.postMessage(compressFile(job.compress, job.target), [])
+    return
+  }
   try {
     const race = await (job.join ? readJoined(job, job.join) : readOne(job))
     answer({ race }, race)
