@@ -17,7 +17,9 @@ import {
 } from '#shared/domain/crew.ts'
 import type { Rated } from '#shared/domain/driver-category.ts'
 import { leave } from './change-crew.ts'
-import { getEntry, getInvitation, setPart } from './entries.queries.ts'
+import { setPart } from './crew-parts.queries.ts'
+import { getEntry } from './entries.queries.ts'
+import { getInvitation } from './invitations.queries.ts'
 
 type Answer = { id: number; leaves?: number | null | undefined }
 

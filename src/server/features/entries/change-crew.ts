@@ -19,14 +19,8 @@ import {
   getPresent,
   isOrganiser,
 } from './editable-entry.ts'
-import {
-  findMember,
-  getEntry,
-  getEventOf,
-  inviteMember,
-  setCaptain,
-  setPart,
-} from './entries.queries.ts'
+import { findMember, inviteMember, setCaptain, setPart } from './crew-parts.queries.ts'
+import { getEntry, getEventOf } from './entries.queries.ts'
 
 export async function inviteToCrew(
   tx: Database,

@@ -4,7 +4,8 @@ import type { Entry } from '#shared/contract/entries.ts'
 import { driversOf, INVITATION_DAYS, lineUpCloses } from '#shared/domain/crew.ts'
 import { bronzeOrSilverIn } from '#shared/domain/driver-category.ts'
 import { listRunOut, listShort, setWarned } from './close-line-ups.queries.ts'
-import { getEntry, setPart } from './entries.queries.ts'
+import { setPart } from './crew-parts.queries.ts'
+import { getEntry } from './entries.queries.ts'
 
 const HOUR_MS = 3_600_000
 

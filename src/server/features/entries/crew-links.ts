@@ -17,8 +17,9 @@ import {
 } from '#shared/domain/crew.ts'
 import { acceptProblem, join } from './answer-invitation.ts'
 import { type Change, getEditableEntry, isOrganiser } from './editable-entry.ts'
-import { findLink, giveLinkTo, insertLink } from './crew-parts.queries.ts'
-import { findLinkInvitation, forgetPart, getEventOf } from './entries.queries.ts'
+import { forgetPart, findLink, giveLinkTo, insertLink } from './crew-parts.queries.ts'
+import { getEventOf } from './entries.queries.ts'
+import { findLinkInvitation } from './invitations.queries.ts'
 
 const TOKEN_BYTES = 32
 

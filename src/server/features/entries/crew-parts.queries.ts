@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { crewMembers, crewSwaps, entries } from '#server/database/schema.ts'
-import type { CrewRole } from '#shared/domain/crew.ts'
+import { crewMembers, crewSwaps, entries, users } from '#server/database/schema.ts'
+import { banColumn } from '#server/http/sessions.queries.ts'
+import type { CrewRole, CrewState } from '#shared/domain/crew.ts'
 
 /** The name of an invitation that is a link, until somebody has used it. */
 const LINK_NAME = 'Invitation link'
@@ -77,4 +78,60 @@ export async function setSuccessor(tx: Database, entryId: number, memberId: numb
   await tx.update(crewMembers).set({ isSuccessor: false }).where(eq(crewMembers.entryId, entryId))
   if (memberId === null) return
   await tx.update(crewMembers).set({ isSuccessor: true }).where(eq(crewMembers.id, memberId))
+}
+
+export async function findMember(db: Database, userId: number) {
+  const [member] = await db
+    .select({
+      id: users.id,
+      displayName: users.displayName,
+      raceControlUsername: users.raceControlUsername,
+      ban: banColumn,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isGuest, false)))
+  return member
+}
+
+type Invited = { entryId: number; userId: number; name: string; role: CrewRole; since: Date }
+
+/** Invites somebody, again if they were in the crew before. */
+export async function inviteMember(tx: Database, { entryId, userId, ...invited }: Invited) {
+  const isTheirs = and(eq(crewMembers.entryId, entryId), eq(crewMembers.userId, userId))
+  const again = await tx
+    .update(crewMembers)
+    .set({ ...invited, state: 'invited', isCaptain: false, linkHash: null, invitedById: null })
+    .where(isTheirs)
+    .returning({ id: crewMembers.id })
+  if (again.length > 0) return
+  await tx
+    .insert(crewMembers)
+    .values({ entryId, userId, ...invited, state: 'invited', isCaptain: false })
+}
+
+type Part = { state: CrewState; since: Date; drivesInEventId?: number | null }
+
+/** Ends being captain, and driving unless an event is given; `setCaptain` makes somebody else captain. */
+export async function setPart(
+  tx: Database,
+  memberId: number,
+  { drivesInEventId = null, ...part }: Part,
+) {
+  await tx
+    .update(crewMembers)
+    .set({ ...part, drivesInEventId, isCaptain: false, isSuccessor: false })
+    .where(eq(crewMembers.id, memberId))
+}
+
+/** Only one member is captain, so the old one has to go first. */
+export async function setCaptain(tx: Database, entryId: number, memberId: number) {
+  await tx
+    .update(crewMembers)
+    .set({ isCaptain: false, isSuccessor: false })
+    .where(eq(crewMembers.entryId, entryId))
+  await tx.update(crewMembers).set({ isCaptain: true }).where(eq(crewMembers.id, memberId))
+}
+
+export async function forgetPart(tx: Database, id: number) {
+  await tx.delete(crewMembers).where(eq(crewMembers.id, id))
 }

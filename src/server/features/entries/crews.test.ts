@@ -8,7 +8,7 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { listInvitations } from './entries.queries.ts'
+import { listInvitations } from './invitations.queries.ts'
 
 const one = await startTestApp()
 const two = await startTestApp({ databaseUrl: one.databaseUrl })

@@ -15,7 +15,8 @@ import { inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-c
 import { changeEntry } from './change-entry.ts'
 import { acceptLink, createLink, findLinkFor } from './crew-links.ts'
 import { changeRole, nameSuccessor } from './crew-roles.ts'
-import { getEventOf, listInvitations, listOwnEntries } from './entries.queries.ts'
+import { getEventOf, listOwnEntries } from './entries.queries.ts'
+import { listInvitations } from './invitations.queries.ts'
 import { getEntryFor } from './entry-for-viewer.ts'
 import { swapDriver } from './swap-driver.ts'
 

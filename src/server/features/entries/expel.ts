@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { leave } from './change-crew.ts'
-import { getEntry, listEntriesToCome, setPart } from './entries.queries.ts'
+import { setPart } from './crew-parts.queries.ts'
+import { getEntry, listEntriesToCome } from './entries.queries.ts'
 
 /**
  * Takes a member who is being banned out of the crews of events to come, and recalls their invitations. An entry with

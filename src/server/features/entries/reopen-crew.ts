@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { nextCaptain } from '#shared/domain/crew.ts'
-import { setCaptain, setPart } from './entries.queries.ts'
+import { setCaptain, setPart } from './crew-parts.queries.ts'
 import { driveAgain, listDrivingElsewhere } from './reopen-crew.queries.ts'
 
 /**

@@ -4,10 +4,10 @@ import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { banOf } from '#shared/domain/ban.ts'
 import { driversOf, nextCaptain, swapProblem } from '#shared/domain/crew.ts'
-import { insertSwap, joinCrew } from './crew-parts.queries.ts'
 import { refuseSecondCar } from './crew-roles.ts'
 import { type Change, isOrganiser } from './editable-entry.ts'
-import { findMember, getEntry, getEventOf, setCaptain, setPart } from './entries.queries.ts'
+import { findMember, setCaptain, setPart, insertSwap, joinCrew } from './crew-parts.queries.ts'
+import { getEntry, getEventOf } from './entries.queries.ts'
 
 type Wanted = {
   /** Who leaves, by their part in the crew. */
