@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 
@@ -32,3 +33,6 @@ export type Consequences = { tells?: readonly Told[]; answers?: readonly Answere
 
 /** A fact as the audit log has it. */
 export type Recorded = { subject: number | undefined; before: unknown; after: unknown }
+
+/** What follows from the facts of each action. */
+export type Notifies = { readonly [A in AuditAction]?: (fact: Recorded) => Consequences }

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { changedSettings } from '../changed-settings.ts'
+import { Reminded } from '../line-up-states.ts'
+import type { Notifies } from '../told.ts'
+import { Id, read } from './states.ts'
+
+export const EVENT_NOTIFIES: Notifies = {
+  'event.update': ({ subject, before, after }) => {
+    const [from, to] = [startIn(before), startIn(after)]
+    if (subject === undefined || !from || !to) return {}
+    const settings = changedSettings(read(Settings, before), read(Settings, after))
+    const crews = { crewsOf: subject }
+    return {
+      tells: [
+        ...(from === to
+          ? []
+          : [{ kind: 'event-moved' as const, to: crews, details: { from, to } }]),
+        ...(settings.length === 0
+          ? []
+          : [{ kind: 'event-changed' as const, to: crews, details: { settings } }]),
+      ],
+    }
+  },
+  'event.open': ({ subject }) =>
+    subject === undefined
+      ? {}
+      : { tells: [{ kind: 'event-open', to: { outsideOf: subject, isToSignUp: true } }] },
+  'event.remind': ({ subject, after }) => {
+    const reminder = read(Reminded, after)
+    if (subject === undefined || !reminder) return {}
+    const until = reminder.until.toISOString()
+    if (reminder.what === 'race') {
+      const { hours } = reminder
+      const to = { crewsOf: subject, isOnlyHolding: true } as const
+      return { tells: [{ kind: 'race-reminder', to, details: { hours, until } }] }
+    }
+    if (reminder.what === 'sign-up') {
+      const to = { outsideOf: subject, isToSignUp: true } as const
+      return { tells: [{ kind: 'sign-up-closes', to, details: { until } }] }
+    }
+    return {
+      tells: reminder.entries.map(({ id, ...lineUp }) => ({
+        kind: 'line-up-incomplete',
+        to: { crewOf: id },
+        details: { until, lineUp },
+      })),
+    }
+  },
+  'event.status': ({ subject, before, after }) => {
+    const [was, is] = [statusIn(before), statusIn(after)]
+    if (subject === undefined || was === is) return {}
+    const told = { kind: 'event-cancelled', to: { crewsOf: subject } } as const
+    if (is === 'cancelled') return { tells: [told] }
+    if (was === 'cancelled' && is === 'upcoming')
+      return { tells: [{ ...told, details: { isBack: true } }] }
+    return {}
+  },
+  'event.delete': ({ before }) => {
+    const deleted = read(DeletedEvent, before)
+    if (deleted?.status !== 'upcoming') return {}
+    const members = deleted.registrations
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap(({ crew }) => crew.flatMap(({ userId }) => userId ?? []))
+    const details = { deletedEvent: deleted.title }
+    return { tells: [{ kind: 'event-cancelled', to: { members }, details }] }
+  },
+  'event.check-in.open': ({ subject }) =>
+    subject === undefined ? {} : { tells: [{ kind: 'check-in-open', to: { crewsOf: subject } }] },
+}
+
+const Settings = z.record(z.string(), z.unknown())
+
+const DeletedEvent = z.object({
+  title: z.string(),
+  status: z.string(),
+  registrations: z.array(
+    z.object({
+      status: z.string(),
+      crew: z.array(z.object({ userId: Id.nullable() })),
+    }),
+  ),
+})
+
+const statusIn = (state: unknown) => read(z.object({ status: z.string() }), state)?.status
+const startIn = (state: unknown) =>
+  read(z.object({ startDateTime: z.date() }), state)?.startDateTime.toISOString()
