@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { cachedRoute, rawRoute, route } from '#server/http/route.ts'
 import { rememberedImages, sendImage } from '#server/images/remembered-images.ts'
@@ -56,10 +57,8 @@ export function championshipsRoutes(
       const planned = await championships.get(params.id)
       const make = async () => {
         const scored = await championships.score(planned, publication)
-        const id = planned.row?.id
-        const reopenings = id === undefined ? [] : await listReopenings(db, id)
-        const publications = id === undefined ? [] : await listPublications(db, id)
-        return { data: shownChampionship(scored, { reopenings, publications }) }
+        const past = await pastOf(db, planned.row?.id)
+        return { data: shownChampionship(scored, past) }
       }
       const key = JSON.stringify([planned.key, publication])
       return { key, version: planned.version, make }
@@ -112,4 +111,12 @@ export function championshipsRoutes(
     },
     MOST_SEASONS,
   )
+}
+
+async function pastOf(db: Database, id: number | undefined) {
+  if (id === undefined) return { reopenings: [], publications: [] }
+  return atOneMoment(db, async (tx) => ({
+    reopenings: await listReopenings(tx, id),
+    publications: await listPublications(tx, id),
+  }))
 }
