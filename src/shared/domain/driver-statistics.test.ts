@@ -4,6 +4,7 @@ import { type DrivenRace, driverStatistics } from './driver-statistics.ts'
 const race: DrivenRace = {
   classPosition: 4,
   status: 'Finished',
+  isClassified: true,
   hasBestLap: false,
   laps: 10,
   seconds: 1800,
@@ -29,6 +30,11 @@ it.each([
     'leading without the flag is none',
     { classPosition: 1, status: 'DNF' },
     { wins: 0, classPodiums: 0 },
+  ],
+  [
+    'a winner that is not classified has none',
+    { classPosition: 1, isClassified: false },
+    { wins: 0, classPodiums: 0, starts: 1 },
   ],
   ['a disqualified winner has none', { classPosition: 1, status: 'DSQ' }, { wins: 0, starts: 1 }],
   [

@@ -7,6 +7,7 @@ const SECONDS_PER_HOUR = 3600
 export type DrivenRace = {
   classPosition: number
   status: ResultStatus
+  isClassified: boolean
   /** This driver drove the fastest lap of the class. */
   hasBestLap: boolean
   /** Driven by this driver. */
@@ -14,15 +15,17 @@ export type DrivenRace = {
   seconds: number
 }
 
-/** Only a car that finished counts as a win or a podium. */
+/** Only a car that finished and is classified counts as a win or a podium. */
 export function driverStatistics(
   races: readonly DrivenRace[],
 ): Omit<DriverStatistics, 'poles' | 'classPoles'> {
-  const finished = races.filter(({ status }) => status === 'Finished')
+  const classified = races.filter(({ isClassified }) => isClassified)
   return {
     starts: races.length,
-    wins: finished.filter(({ classPosition }) => classPosition === 1).length,
-    classPodiums: races.filter(({ classPosition, status }) =>
+    wins: classified.filter(
+      ({ classPosition, status }) => classPosition === 1 && status === 'Finished',
+    ).length,
+    classPodiums: classified.filter(({ classPosition, status }) =>
       isOnPodium({ place: classPosition, status }),
     ).length,
     bestLaps: races.filter(({ hasBestLap }) => hasBestLap).length,

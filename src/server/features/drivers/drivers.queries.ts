@@ -1,6 +1,7 @@
 import { PODIUM_PLACES } from '#shared/domain/podium.ts'
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { isClassified } from '#server/database/is-classified.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
 import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
@@ -43,6 +44,7 @@ export function listDrivers(db: Database) {
         eq(carEntries.status, sql`'Finished'`),
         lte(carEntries.classPosition, sql.raw(String(PODIUM_PLACES))),
         isNotNull(carDrivers.userId),
+        isClassified,
       ),
     )
     .groupBy(carDrivers.userId)
@@ -58,9 +60,9 @@ export function listDrivers(db: Database) {
     .where(eq(users.isGuest, false))
 }
 
-/** Changes whenever a member or a counting result changes. */
+/** Changes whenever a member, a counting result or the rule of an event about classified cars changes. */
 export async function driversVersion(db: Database) {
-  const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.resultsVersion)})`
+  const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.resultsVersion, events.formVersion)})`
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 

@@ -1,6 +1,7 @@
 import { PODIUM_PLACES } from '#shared/domain/podium.ts'
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { isClassified } from '#server/database/is-classified.ts'
 import { one } from '#server/database/one.ts'
 import { displayNamesVersion } from '#server/database/display-names-version.ts'
 import { tableVersion } from '#server/database/table-version.ts'
@@ -96,5 +97,6 @@ const topResults = sql<TopResult[]>`coalesce((
     select * from car_entries
     where car_entries.session_id = ${events.raceSessionId} and car_entries.status = 'Finished'
       and car_entries.position <= ${sql.raw(String(PODIUM_PLACES))}
+      and ${isClassified}
   ) top
 ), '[]')`
