@@ -168,7 +168,7 @@ function MissingLines({
   if (missing.length === 0) return none
   return missing.map((one) => (
     <Fragment key={one.what}>
-      <SubLine>
+      <SubLine isCaution>
         {label}
         {missingText(one)}
       </SubLine>
