@@ -33,7 +33,7 @@ export function HomeHero() {
 
   if (!isKnown && !error)
     return (
-      <Hero title={guildName} actions={<HeroActions step={undefined} />}>
+      <Hero title={guildName} actions={<HeroActions step={undefined} isPending />}>
         <Skeleton height={PENDING_HEIGHT} />
       </Hero>
     )
@@ -125,21 +125,26 @@ function NewcomerHero({ step }: StepProps) {
   )
 }
 
-/** One of them is for now: the next step, or the list of events if there is none. */
-function HeroActions({ step }: StepProps) {
+/** One of them is for now: the next step, or without one to create an event or to look at past ones. */
+function HeroActions({ step, isPending = false }: StepProps & { isPending?: boolean }) {
   const canCreate = useCan('events.edit')
+  const isCreating = canCreate && !step && !isPending
   return (
     <>
       {step && <StepButton step={step} size="large" />}
       <ButtonLink
-        variant={step ? 'secondary' : 'primary'}
+        variant={step || isCreating ? 'secondary' : 'primary'}
         size="large"
         render={<Link to="/events" />}
       >
         View Events
       </ButtonLink>
       {canCreate && (
-        <ButtonLink size="large" render={<Link to="/admin/events/create" />}>
+        <ButtonLink
+          variant={isCreating ? 'primary' : 'secondary'}
+          size="large"
+          render={<Link to="/admin/events/create" />}
+        >
           Create Event
         </ButtonLink>
       )}
