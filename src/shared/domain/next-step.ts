@@ -1,19 +1,13 @@
 import { checkInWindow } from './check-in-window.ts'
-import {
-  type RegistrationState,
-  registrationState,
-  type RegistrationWindow,
-} from './registration-state.ts'
-import { isClassFull } from './sign-up.ts'
+import { type RegistrationState, registrationState } from './registration-state.ts'
+import { canBeEntered, type EnteredEvent } from './sign-up.ts'
 
 type Viewer = { raceControlUsername: string | null }
 
-type UpcomingEvent = RegistrationWindow & {
+type UpcomingEvent = EnteredEvent & {
   id: number
   startDateTime: Date
   endDateTime: Date
-  eventCarClasses: readonly { registeredCount: number; maxSlots: number }[]
-  hasWaitlist: boolean
 }
 
 type OwnRegistration = { eventId: number; mustCheckIn: boolean }
@@ -105,11 +99,4 @@ function missingFor({ raceControlUsername }: Viewer, own: unknown): Missing[] {
     ...(raceControlUsername ? [] : ['Race Control username' as const]),
     ...(own ? [] : ['car' as const]),
   ]
-}
-
-/** Whether registration is open, with a free place in the event and in a class or with a waitlist. */
-function canBeEntered(event: UpcomingEvent, now: Date) {
-  const state = registrationState(event, now)
-  if (event.hasWaitlist) return state === 'open' || state === 'full'
-  return state === 'open' && !event.eventCarClasses.every(isClassFull)
 }

@@ -51,6 +51,18 @@ export function isClassFull({ registeredCount, maxSlots, wildcards = 0 }: Slots)
   return registeredCount + wildcards >= maxSlots
 }
 
+export type EnteredEvent = RegistrationWindow & {
+  eventCarClasses: readonly Slots[]
+  hasWaitlist: boolean
+}
+
+/** Whether registration is open, with a free place in the event and in a class or with a waitlist. */
+export function canBeEntered(event: EnteredEvent, now: Date) {
+  const state = registrationState(event, now)
+  if (event.hasWaitlist) return state === 'open' || state === 'full'
+  return state === 'open' && !event.eventCarClasses.every(isClassFull)
+}
+
 /** Reserves and managers of one car may drive another. */
 function isSignedUp({ id }: Viewer, { registrations }: SignUpEvent) {
   return registrations.some(

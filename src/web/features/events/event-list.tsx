@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
-import { registrationState } from '#shared/domain/registration-state.ts'
+import { canBeEntered } from '#shared/domain/sign-up.ts'
 import { ownRegistrationsQuery } from '#web/lib/own-registrations.ts'
 import { CardSkeletons, LoadError, LongCardGrid } from '#web/ui/index.ts'
 import { EventCard } from './event-card.tsx'
@@ -41,4 +41,4 @@ function boundaries({ status, registrationStartDate, registrationEndDate }: Even
 }
 
 const isOpen = (event: EventFacts, now: Date) =>
-  event.status === 'upcoming' && registrationState(event, now) === 'open'
+  event.status === 'upcoming' && canBeEntered(event, now)

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
 import type { OwnRegistrations } from '#shared/contract/registrations.ts'
@@ -106,13 +106,28 @@ it('offers to register only for upcoming events, most prominently for the next o
     'View Details',
   ])
   expect(links.map((link) => link.getAttribute('href'))).toContain('/events/2')
-  expect(links.map((link) => link.dataset['variant'])).toEqual([
-    'secondary',
-    'primary',
-    'secondary',
-    'secondary',
-    'secondary',
-  ])
+  await waitFor(() =>
+    expect(links.map((link) => link.dataset['variant'])).toEqual([
+      'secondary',
+      'primary',
+      'secondary',
+      'secondary',
+      'secondary',
+    ]),
+  )
+})
+
+it('leads to a full event with a waitlist, but not to one whose classes are full', async () => {
+  const [one] = open.eventCarClasses
+  if (!one) throw new Error('The event has no class')
+  const noSlot = { ...open, eventCarClasses: [{ ...one, registeredCount: one.maxSlots }] }
+  const waiting = sampleCard({ id: 6, registrationCount: 30, hasWaitlist: true })
+  visit('upcoming', [noSlot, waiting])
+
+  const links = await screen.findAllByRole('link', { name: /^View Details/ })
+  await waitFor(() =>
+    expect(links.map((link) => link.dataset['variant'])).toEqual(['secondary', 'primary']),
+  )
 })
 
 it('marks the events that the viewer is in, and leads to the next open one without them', async () => {
