@@ -76,7 +76,7 @@ async function alert(config: Config, error: unknown) {
 }
 
 async function make(config: Config) {
-  const { dataDir, backupsKept: kept } = config
+  const { dataDir, fileBucket, backupsKept: kept } = config
   const { url, close } = await openDatabase(config)
   try {
     // With a newer schema, the backup would miss what that version added.
@@ -84,7 +84,14 @@ async function make(config: Config) {
     const { pool, db } = connectDatabase(url, { warn: () => undefined }, poolSettings(config))
     try {
       await checkFolder(folderAndDatabase(db, config))
-      const made = await makeBackup({ url, dataDir, now, signal: stopping.signal, kept })
+      const made = await makeBackup({
+        url,
+        dataDir,
+        fileBucket,
+        now,
+        signal: stopping.signal,
+        kept,
+      })
       const { folder, sizeBytes, missing } = made
       const after = { folder, sizeBytes, reason: 'backup command' }
       await happened(db, { actor: undefined, action: 'system.backup', after })

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { startReceiver } from '#tests/support/alert-receiver.ts'
+import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { programOf } from '#tests/support/programs.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -315,6 +316,33 @@ it('sends an alert when a backup by hand fails', async () => {
     },
   ])
 }, 60_000)
+
+it('moves the files of a folder into a bucket', async () => {
+  const server = await startBucketServer()
+  const env = { DATA_DIR: path.join(folder, 'to-bucket'), DATABASE_URL: await newDatabase() }
+  const name = `${'a'.repeat(64)}.webp`
+  await queryDatabase(
+    env.DATABASE_URL,
+    `update tracks set image_url = '/uploads/${name}' where id = 1`,
+  )
+  await mkdir(path.join(env.DATA_DIR, 'uploads'), { recursive: true })
+  await writeFile(path.join(env.DATA_DIR, 'uploads', name), 'picture')
+  expect(await run('admin.js', ['use-folder'], env)).toMatchObject({ code: 0 })
+  const bucket = { ...env, ...server.env, S3_BUCKET: server.bucket }
+  expect(await run('backup-now.js', [], bucket)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^S3_BUCKET the bucket .* is not the folder of the database/),
+  })
+
+  expect(await run('admin.js', ['use-folder'], bucket)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^the bucket .* is the folder of the database .* now\.\n$/),
+  })
+
+  expect([...server.files.keys()].toSorted()).toEqual(['folder-id', `uploads/${name}`])
+  await rm(env.DATA_DIR, { recursive: true })
+  expect(await run('backup-now.js', [], bucket)).toMatchObject({ code: 0 })
+}, 120_000)
 
 it('prints its usage', async () => {
   expect(await run('restore.js', [], {})).toMatchObject({

@@ -193,6 +193,14 @@ export const variables = {
     expects: 'the name of a bucket, such as paddock-backups, or paddock-backups/our-guild',
     parse: parseBucket,
   }),
+  s3Bucket: variable({
+    name: 'S3_BUCKET',
+    byDefault: '',
+    meaning:
+      'A bucket for pictures and result files, which processes with folders of their own share',
+    expects: 'the name of a bucket, such as paddock, or paddock/our-guild',
+    parse: parseBucket,
+  }),
   s3Endpoint: variable({
     name: 'S3_ENDPOINT',
     byDefault: '',
@@ -275,6 +283,7 @@ type Optional =
   | 'guildContact'
   | 'backupCopyDir'
   | 'backupCopyBucket'
+  | 's3Bucket'
   | 's3Endpoint'
   | 's3AccessKeyId'
   | 's3SecretAccessKey'

@@ -31,6 +31,7 @@ it('has a default for everything', () => {
     backupsKept: 7,
     backupCopyDir: undefined,
     backupCopyBucket: undefined,
+    s3Bucket: undefined,
     s3Endpoint: undefined,
     s3Region: 'us-east-1',
     s3AccessKeyId: undefined,
@@ -42,6 +43,7 @@ it('has a default for everything', () => {
     logLevel: 'info',
     isLoopback: true,
     secureCookies: false,
+    fileBucket: undefined,
     backupCopy: undefined,
   })
 })
@@ -86,6 +88,7 @@ it('reads every variable', () => {
     BACKUP_HOUR: '0',
     BACKUPS_KEPT: '30',
     BACKUP_COPY_BUCKET: 'paddock-backups/our-guild',
+    S3_BUCKET: 'paddock',
     S3_ENDPOINT: 'https://s3.example.org/',
     S3_REGION: 'eu-central-1',
     S3_ACCESS_KEY_ID: 'paddock',
@@ -121,6 +124,7 @@ it('reads every variable', () => {
     backupHour: 0,
     backupsKept: 30,
     backupCopyBucket: { bucket: 'paddock-backups', prefix: 'our-guild/' },
+    fileBucket: { bucket: 'paddock', prefix: '' },
     backupCopy: {
       endpoint: 'https://s3.example.org',
       region: 'eu-central-1',

@@ -9,6 +9,8 @@ export type Config = Settings & {
   isLoopback: boolean
   /** Whether cookies are https-only. */
   secureCookies: boolean
+  /** Where pictures and result files are; undefined if in DATA_DIR. */
+  fileBucket: BucketSettings | undefined
   /** Where every backup is copied to. */
   backupCopy: { folder: string } | BucketSettings | undefined
 }
@@ -45,6 +47,7 @@ export function readConfig(env: Environment): Config {
     backupsKept: read(env, 'backupsKept'),
     backupCopyDir: read(env, 'backupCopyDir'),
     backupCopyBucket: read(env, 'backupCopyBucket'),
+    s3Bucket: read(env, 's3Bucket'),
     s3Endpoint: read(env, 's3Endpoint'),
     s3Region: read(env, 's3Region'),
     s3AccessKeyId: read(env, 's3AccessKeyId'),
@@ -56,6 +59,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read(env, 'logLevel'),
     isLoopback,
     secureCookies: publicUrl.protocol === 'https:',
+    fileBucket: readBucket(env, 's3Bucket'),
     backupCopy: readBackupCopy(env, dataDir),
   }
 }
@@ -110,7 +114,10 @@ function readBackupCopy(env: Environment, dataDir: string): Config['backupCopy']
 }
 
 /** How to reach the bucket that a variable names. */
-function readBucket(env: Environment, key: 'backupCopyBucket'): BucketSettings | undefined {
+function readBucket(
+  env: Environment,
+  key: 'backupCopyBucket' | 's3Bucket',
+): BucketSettings | undefined {
   const named = read(env, key)
   if (named === undefined) return undefined
   const needed = <K extends 's3Endpoint' | 's3AccessKeyId' | 's3SecretAccessKey'>(of: K) => {

@@ -95,7 +95,11 @@ async function backUp({ dataDir, log }: Move, url: string) {
   const manifest = await checkBackup(folder)
   log.info(`A backup of the old database is in ${folder}`)
   // Images and result files stay where they are.
-  return { folder, manifest: { ...manifest, files: [] }, folderId: await readFolderId(dataDir) }
+  return {
+    folder,
+    manifest: { ...manifest, files: [] },
+    folderId: await readFolderId({ dataDir, fileBucket: undefined }),
+  }
 }
 
 function start(

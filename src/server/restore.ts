@@ -66,8 +66,9 @@ async function restore(config: Config, folder: string) {
     if (servers > 0) throw conflict('Paddock is running on this database: stop it first.')
     if (members > 0 && !isAgreed && !(await isWanted(members, manifest)))
       return 'Nothing was changed.'
+    const { dataDir, fileBucket } = config
     const folderId = await folderIdOf(url, config)
-    await restoreBackup({ url, dataDir: config.dataDir, folderId, folder, manifest })
+    await restoreBackup({ url, dataDir, fileBucket, folderId, folder, manifest })
   } finally {
     await close()
   }

@@ -14,6 +14,8 @@ export type Start = {
   origin: string
   /** Stops it with a signal like a service manager; returns the exit code. */
   stop: () => Promise<number | null>
+  /** Ends it at once, without any work of its own. */
+  kill: () => void
 }
 
 /** Starts the server in a new process and waits until it is ready or has exited. */
@@ -44,5 +46,6 @@ export async function startProcess(env: Record<string, string>): Promise<Start> 
   })
   const { exitCode } = child
   const origin = `http://localhost:${port}`
-  return { isReady, code: exitCode, stdout: () => stdout, stderr: () => stderr, origin, stop }
+  const kill = () => void child.kill('SIGKILL')
+  return { isReady, code: exitCode, stdout: () => stdout, stderr: () => stderr, origin, stop, kill }
 }

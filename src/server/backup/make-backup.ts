@@ -10,6 +10,7 @@ import { makeFolder } from '#server/database/embedded/make-folder.ts'
 import { knownMigrations } from '#server/database/dump/migrations.ts'
 import { type Snapshot, readingForBackup } from '#server/database/dump/snapshot.ts'
 import { writeSynced } from '#server/installation/write-synced.ts'
+import { type FilePlace, fetchFile } from '#server/stores/file-place.ts'
 import { version } from '#server/version.ts'
 import type { Backup } from '#shared/contract/system.ts'
 import { FILE_FOLDERS, backupName, backupsFolder, namesIn } from './folders.ts'
@@ -23,6 +24,8 @@ type Options = {
   /** Of the database. */
   url: string
   dataDir: string
+  /** Where files are that DATA_DIR may lack. */
+  fileBucket?: FilePlace['fileBucket']
   now: () => Date
   signal?: AbortSignal | undefined
   /** How many to keep, and from how many days. */
@@ -43,7 +46,7 @@ const SECOND_MS = 1_000
  * old backups. Throws a conflict while another backup is in progress.
  */
 export function makeBackup(options: Options): Promise<MadeBackup> {
-  const { url, dataDir, now, signal, kept = BACKUPS_KEPT, before } = options
+  const { url, dataDir, fileBucket, now, signal, kept = BACKUPS_KEPT, before } = options
   const reading = { url, signal, waits: before !== undefined }
   return readingForBackup(reading, async ({ inSnapshot }) => {
     const folder = backupsFolder(dataDir)
@@ -58,7 +61,7 @@ export function makeBackup(options: Options): Promise<MadeBackup> {
       const dump = await inSnapshot((snapshot) => writeTables(snapshot, workshop, signal))
       await linkAll(dataDir, workshop)
       signal?.throwIfAborted()
-      const missing = await linkFromTrash(dataDir, workshop, dump)
+      const missing = await linkFromElsewhere({ dataDir, fileBucket }, workshop, dump)
       const manifest = await describe({ ...dump, missing }, workshop, at)
       const name = moment + nameEnding(manifest, before)
       await writeSynced(join(workshop, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
@@ -114,10 +117,17 @@ async function linkAll(dataDir: string, workshop: string) {
 
 type Dump = Pick<Manifest, 'tables' | 'migrations'>
 
-/** Files moved to the trash during the backup still belong to it. Returns those that are missing there too. */
-async function linkFromTrash(dataDir: string, workshop: string, { tables }: Dump) {
-  for (const path of await missingFiles(workshop, tables))
-    await linkOrCopy(join(dataDir, 'trash', basename(path)), join(workshop, path))
+/**
+ * Files that only the bucket has belong to a backup, and those that were moved to the trash while it was made. Returns
+ * those that are missing there too.
+ */
+async function linkFromElsewhere(place: FilePlace, workshop: string, { tables }: Dump) {
+  const { dataDir } = place
+  for (const path of await missingFiles(workshop, tables)) {
+    const isFetched = await fetchFile(place, path)
+    const from = isFetched ? join(dataDir, path) : join(dataDir, 'trash', basename(path))
+    await linkOrCopy(from, join(workshop, path))
+  }
   return missingFiles(workshop, tables)
 }
 

@@ -9,6 +9,7 @@ import { replaceEverything } from '#server/database/dump/replace.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { replaceFolderId } from '#server/installation/folder-file.ts'
 import { setFolder } from '#server/database/installation.ts'
+import { type FilePlace, shareFile } from '#server/stores/file-place.ts'
 import { linkOrCopy } from './link-files.ts'
 import { type Manifest, tableFile } from './manifest.ts'
 
@@ -16,6 +17,7 @@ type Restore = {
   /** The database whose content is replaced. */
   url: string
   dataDir: string
+  fileBucket?: FilePlace['fileBucket']
   /** The id that the database and the folder share; undefined if either is new. */
   folderId?: string | undefined
   folder: string
@@ -24,10 +26,15 @@ type Restore = {
 }
 
 /** Replaces all data with a backup; the database changes all or nothing. Newer files stay. */
-export async function restoreBackup({ url, dataDir, folderId, folder, manifest }: Restore) {
+export async function restoreBackup(restore: Restore) {
+  const { url, dataDir, fileBucket, folderId, folder, manifest } = restore
+  const place = { dataDir, fileBucket }
   const id = folderId ?? randomUUID()
   // Files first, because rows refer to them; files alone change nothing.
-  for (const { path } of manifest.files) await restoreFile(join(folder, path), join(dataDir, path))
+  for (const { path } of manifest.files) {
+    await restoreFile(join(folder, path), join(dataDir, path))
+    await shareFile(place, path)
+  }
   const { migrations, tables, at, paddock } = manifest
   await replaceEverything(url, {
     migrations,
@@ -39,7 +46,7 @@ export async function restoreBackup({ url, dataDir, folderId, folder, manifest }
       await happened(tx, { actor: undefined, action: 'system.restore', after: { at, paddock } })
     },
   })
-  await replaceFolderId(dataDir, id)
+  await replaceFolderId(place, id)
 }
 
 function decompress(path: string) {

@@ -3,10 +3,10 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { linkOrCopy } from '#server/backup/link-files.ts'
 
-const ASSETS_KEPT_MS = 24 * 60 * 60 * 1_000
+export const ASSETS_KEPT_MS = 24 * 60 * 60 * 1_000
 
 /** A file in the folder of an earlier version, with the time at which another version replaced it. */
-const REPLACED_AT = 'replaced-at'
+export const REPLACED_AT = 'replaced-at'
 
 /**
  * Keeps this version's assets in DATA_DIR/web, so that a page which was opened before an update can still load the parts
@@ -31,7 +31,7 @@ export async function earlierAssets(dataDir: string, webRoot: string, now: Date)
 }
 
 /** The page contains the names of its assets, and those contain hashes, so its own hash identifies the version. */
-async function versionOf(webRoot: string) {
+export async function versionOf(webRoot: string) {
   const page = await readFile(join(webRoot, 'index.html'))
   return createHash('sha256').update(page).digest('hex').slice(0, 16)
 }

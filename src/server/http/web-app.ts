@@ -7,8 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { nothingHere } from '#server/errors.ts'
 import { serveManifest } from './app-manifest.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { pageRenderer } from './rendered-pages.ts'
+import { sharedAssets } from './shared-assets.ts'
 
 type Served = Pick<Deps, 'webRoot' | 'config' | 'now'> & { livePosition: () => string }
 
@@ -23,6 +25,7 @@ export async function serveWebApp(
   if (hasPage) serveManifest(app, config)
   const render = hasPage ? await pageRenderer(app, { webRoot, now, livePosition }) : undefined
   const earlier = hasPage ? await findEarlier(app, config.dataDir, webRoot, now()) : NONE
+  const shared = hasPage ? await findShared(app, config, webRoot, now()) : nowhere
 
   // In `onRequest`, so that no body is read.
   app.addHook('onRequest', async (request) => {
@@ -33,7 +36,7 @@ export async function serveWebApp(
   })
   app.get('/*', async (request, reply) => {
     const [, asset = ''] = /^\/assets\/([^/?]+)(?:\?|$)/.exec(request.url) ?? []
-    const root = earlier.get(asset)
+    const root = earlier.get(asset) ?? (asset && (await shared(asset)))
     if (root) return reply.sendFile(`assets/${asset}`, root)
     if (!hasPage || request.url.startsWith('/assets/')) throw nothingHere()
     const page = await render?.(request, reply)
@@ -45,6 +48,8 @@ export async function serveWebApp(
       .send(page)
   })
 }
+
+const nowhere = async () => undefined
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
@@ -129,5 +134,12 @@ function findEarlier(app: FastifyInstance, dataDir: string, webRoot: string, now
   return earlierAssets(dataDir, webRoot, now).catch((error: unknown) => {
     app.log.warn({ err: error }, 'Pages opened before an update may have to be reloaded')
     return NONE
+  })
+}
+
+function findShared(app: FastifyInstance, place: FilePlace, webRoot: string, now: Date) {
+  return sharedAssets(place, webRoot, now).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'Pages of other versions may have to be reloaded')
+    return nowhere
   })
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { invalidInput } from '#server/errors.ts'
 import { isUpload } from '#shared/contract/image-url.ts'
 import { ownsFolder } from '#server/installation/bind-folder.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
 import { hasImage, tidyImages, writeImage } from './image-files.ts'
 import { updateSmallerImages } from './smaller-images.ts'
 import { listUsedImages, lockImages } from './used-images.queries.ts'
@@ -34,7 +35,7 @@ export async function changingImages<T>(
   try {
     return await db.transaction(async (tx) => {
       if (image === NEW_IMAGE || (image && isUpload(image))) await lockImages(tx)
-      return work(tx, imagesIn(config.dataDir))
+      return work(tx, imagesIn(config))
     })
   } finally {
     await moveUnusedToTrash(deps).catch((err: unknown) =>
@@ -43,14 +44,14 @@ export async function changingImages<T>(
   }
 }
 
-function imagesIn(dataDir: string): Images {
+function imagesIn(place: FilePlace): Images {
   return {
     async keep(bytes) {
-      return `/uploads/${await writeImage(dataDir, bytes)}`
+      return `/uploads/${await writeImage(place, bytes)}`
     },
     async use(url, field) {
       if (url === null || !isUpload(url)) return
-      if (!(await hasImage(dataDir, path.basename(url))))
+      if (!(await hasImage(place, path.basename(url))))
         throw invalidInput('There is no such uploaded image', field)
     },
   }
@@ -58,15 +59,14 @@ function imagesIn(dataDir: string): Images {
 
 /** Also restores images from the trash that are used again, and makes the smaller copies that are missing. */
 export async function moveUnusedToTrash({ db, config, now }: Omit<ImageDeps, 'log'>) {
-  const { dataDir } = config
   const used = await db.transaction(async (tx) => {
     await lockImages(tx)
     // The images may belong to another database.
-    if (!(await ownsFolder({ db: tx, dataDir })))
+    if (!(await ownsFolder({ db: tx, ...config })))
       throw new Error('DATA_DIR belongs to another database')
     const names = new Set((await listUsedImages(tx)).map((url) => path.basename(url)))
-    await tidyImages(dataDir, names, now())
+    await tidyImages(config, names, now())
     return names
   })
-  await updateSmallerImages(dataDir, used)
+  await updateSmallerImages(config, used)
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { type FilePlace, bucketOf, shareFile } from '#server/stores/file-place.ts'
 import { temporaryName } from '#server/temporary-files.ts'
+import { restoreSharedImage, tidySharedImages } from './shared-images.ts'
 import { moveToTrash, restoreFromTrash } from './trash.ts'
 
 const NAME = /^[0-9a-f]{64}\.webp$/
@@ -12,14 +14,17 @@ export function isImageName(name: string) {
   return NAME.test(name)
 }
 
+export const imageKey = (name: string) => `uploads/${name}`
+
 export function imagePath(dataDir: string, name: string) {
   return path.join(dataDir, 'uploads', name)
 }
 
 /** Stores an image, completely or not at all, under the hash of its content. Returns its file name. */
-export async function writeImage(dataDir: string, bytes: Buffer) {
+export async function writeImage(place: FilePlace, bytes: Buffer) {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
-  await writeWhole(imagePath(dataDir, name), bytes)
+  await writeWhole(imagePath(place.dataDir, name), bytes)
+  await shareFile(place, imageKey(name))
   return name
 }
 
@@ -43,7 +48,10 @@ export async function writeWhole(target: string, bytes: Buffer) {
 }
 
 /** Whether the image exists. If it is in the trash, it is restored. */
-export async function hasImage(dataDir: string, name: string) {
+export async function hasImage(place: FilePlace, name: string) {
+  const bucket = bucketOf(place)
+  if (bucket) return (await bucket.has(imageKey(name))) || restoreSharedImage(bucket, name)
+  const { dataDir } = place
   const isThere = await stat(imagePath(dataDir, name)).then(
     () => true,
     () => false,
@@ -55,14 +63,19 @@ export async function hasImage(dataDir: string, name: string) {
  * Moves every image except `kept` to the trash, restores those of `kept` that are in the trash, and removes incomplete
  * files that an ended process left behind.
  */
-export async function tidyImages(dataDir: string, kept: ReadonlySet<string>, now: Date) {
+export async function tidyImages(place: FilePlace, kept: ReadonlySet<string>, now: Date) {
+  const bucket = bucketOf(place)
+  if (bucket) await tidySharedImages(bucket, kept)
+  const { dataDir } = place
   const folder = imagePath(dataDir, '')
   const present: string[] = await readdir(folder).catch(() => [])
   for (const name of present) {
-    if (isImageName(name) && !kept.has(name)) await moveToTrash(dataDir, name, now)
+    if (isImageName(name) && !kept.has(name))
+      await (bucket ? rm(path.join(folder, name)) : moveToTrash(dataDir, name, now))
     else if (INCOMING.test(name) && (await isOld(path.join(folder, name))))
       await rm(path.join(folder, name), { force: true })
   }
+  if (bucket) return
   for (const name of kept) if (!present.includes(name)) await restoreFromTrash(dataDir, name)
 }
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
 import { originalOf } from '#shared/domain/smaller-images.ts'
-import { imagePath, isImageName } from './image-files.ts'
+import { fetchFile } from '#server/stores/file-place.ts'
+import { imageKey, imagePath, isImageName } from './image-files.ts'
 import { smallerPath } from './smaller-images.ts'
 
 /**
@@ -17,6 +18,7 @@ export function imageRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config
     const { name } = request.params
     const original = originalOf(name) ?? name
     if (!isImageName(original)) throw notFound('Image')
+    await fetchFile(config, imageKey(original))
     const whole = await opened(imagePath(config.dataDir, original))
     if (!whole) throw notFound('Image')
     const smaller = name === original ? undefined : await opened(smallerPath(config.dataDir, name))

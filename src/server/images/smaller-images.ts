@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { originalOf, SMALLER_WIDTHS, smallerImage } from '#shared/domain/smaller-images.ts'
-import { imagePath, writeWhole } from './image-files.ts'
+import { type FilePlace, fetchFile } from '#server/stores/file-place.ts'
+import { imageKey, imagePath, writeWhole } from './image-files.ts'
 import { shrink } from './re-encode.ts'
 
 export function smallerPath(dataDir: string, name: string) {
@@ -9,7 +10,8 @@ export function smallerPath(dataDir: string, name: string) {
 }
 
 /** Makes the missing smaller copies of these images, and removes those of all others. */
-export async function updateSmallerImages(dataDir: string, images: ReadonlySet<string>) {
+export async function updateSmallerImages(place: FilePlace, images: ReadonlySet<string>) {
+  const { dataDir } = place
   const present = new Set(await readdir(smallerPath(dataDir, '')).catch(() => []))
   for (const copy of present) {
     const original = originalOf(copy)
@@ -19,7 +21,8 @@ export async function updateSmallerImages(dataDir: string, images: ReadonlySet<s
   for (const image of images)
     for (const widthPx of SMALLER_WIDTHS) {
       const copy = smallerImage(image, widthPx)
-      if (!present.has(copy)) await makeSmaller(dataDir, image, copy, widthPx)
+      if (!present.has(copy) && (await fetchFile(place, imageKey(image))))
+        await makeSmaller(dataDir, image, copy, widthPx)
     }
 }
 

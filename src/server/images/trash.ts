@@ -1,6 +1,8 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { type FilePlace, bucketOf } from '#server/stores/file-place.ts'
 import { temporaryName } from '#server/temporary-files.ts'
+import { emptySharedTrash } from './shared-images.ts'
 
 const trashFolder = (dataDir: string) => path.join(dataDir, 'trash')
 
@@ -24,8 +26,10 @@ export async function restoreFromTrash(dataDir: string, name: string) {
 }
 
 /** Deletes files that were moved to the trash before this moment. Returns how many. */
-export async function emptyTrash(dataDir: string, before: Date) {
-  let deleted = 0
+export async function emptyTrash(place: FilePlace, before: Date) {
+  const { dataDir } = place
+  const bucket = bucketOf(place)
+  let deleted = bucket ? await emptySharedTrash(bucket, before) : 0
   for (const name of await readdir(trashFolder(dataDir)).catch(() => [])) {
     const file = path.join(trashFolder(dataDir), name)
     const found = await stat(file).catch(() => undefined)

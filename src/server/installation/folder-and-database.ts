@@ -1,14 +1,17 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
 import type { FolderAndDatabase } from './bind-folder.ts'
 
 /** The database and the folder that the settings name. */
 export function folderAndDatabase(
   db: Database,
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'databaseUrl'> & FilePlace,
 ): FolderAndDatabase {
-  const { dataDir, databaseUrl } = config
-  return { db, dataDir, label: databaseLabel(databaseUrl), isEmbedded: databaseUrl === undefined }
+  const { dataDir, databaseUrl, fileBucket } = config
+  // A bucket is not part of the embedded database's folder.
+  const isEmbedded = databaseUrl === undefined && !fileBucket
+  return { db, dataDir, fileBucket, label: databaseLabel(databaseUrl), isEmbedded }
 }
 
 /** The name of a database in messages, without its password: 'the database paddock on db.example.org:5432'. */

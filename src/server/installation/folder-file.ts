@@ -1,12 +1,22 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { makeFolder } from '#server/database/embedded/make-folder.ts'
+import { type FilePlace, bucketOf } from '#server/stores/file-place.ts'
 import { writeSynced } from './write-synced.ts'
 
 const FILE = 'folder-id'
 
-/** The id that this folder shares with its database; undefined if it belongs to none. */
-export async function readFolderId(dataDir: string): Promise<string | undefined> {
+/**
+ * The id that this folder, or the bucket in place of it, shares with its database; undefined if it belongs to none.
+ */
+export async function readFolderId(place: FilePlace): Promise<string | undefined> {
+  const { dataDir } = place
+  const bucket = bucketOf(place)
+  if (bucket) {
+    const content = await bucket.read(FILE)
+    return content && (await text(content)).trim()
+  }
   try {
     // The file is empty if a process died while writing it.
     return (await readFile(join(dataDir, FILE), 'utf8')).trim() || undefined
@@ -17,21 +27,30 @@ export async function readFolderId(dataDir: string): Promise<string | undefined>
 }
 
 /** Returns false if the folder belongs to another database. */
-export async function claimFolder(dataDir: string, id: string): Promise<boolean> {
+export async function claimFolder(place: FilePlace, id: string): Promise<boolean> {
+  const { dataDir } = place
+  if (place.fileBucket) {
+    const present = await readFolderId(place)
+    if (present === undefined) await replaceFolderId(place, id)
+    return (present ?? id) === id
+  }
   await makeFolder(dataDir)
   try {
     await writeSynced(join(dataDir, FILE), `${id}\n`, 'wx')
   } catch (error) {
     if (!isError(error, 'EEXIST')) throw error
-    const present = await readFolderId(dataDir)
+    const present = await readFolderId(place)
     if (present !== undefined) return present === id
-    await replaceFolderId(dataDir, id)
+    await replaceFolderId(place, id)
   }
   return true
 }
 
 /** Replaces the folder's id, so that it belongs to another database. */
-export async function replaceFolderId(dataDir: string, id: string) {
+export async function replaceFolderId(place: FilePlace, id: string) {
+  const { dataDir } = place
+  const bucket = bucketOf(place)
+  if (bucket) return bucket.write(FILE, { bytes: Buffer.from(`${id}\n`) })
   await makeFolder(dataDir)
   const incoming = join(dataDir, `.${FILE}-${id}`)
   try {

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import { resultFiles } from '#server/database/schema.ts'
+import { type FilePlace, fileNames } from '#server/stores/file-place.ts'
 import { listUsedImages } from '#server/images/used-images.queries.ts'
 
 /** The files that the database names, below DATA_DIR: 'uploads/….webp', 'results/….xml.gz'. */
@@ -12,16 +12,15 @@ export async function listNamedFiles(db: Database): Promise<string[]> {
   return [...new Set([...images, ...results])].toSorted()
 }
 
-/** Files that the database names but that are not in DATA_DIR. */
-export async function listMissingFiles(db: Database, dataDir: string): Promise<string[]> {
-  return (await fileState(db, dataDir)).missing
+/** Files that the database names but that are neither in DATA_DIR nor in its bucket. */
+export async function listMissingFiles(db: Database, place: FilePlace): Promise<string[]> {
+  return (await fileState(db, place)).missing
 }
 
-export async function fileState(db: Database, dataDir: string) {
+export async function fileState(db: Database, place: FilePlace) {
   const named = await listNamedFiles(db)
   const present = new Set<string>()
   for (const folder of ['uploads', 'results'])
-    for (const name of await readdir(join(dataDir, folder)).catch(() => []))
-      present.add(`${folder}/${name}`)
+    for (const name of await fileNames(place, folder)) present.add(`${folder}/${name}`)
   return { named, missing: named.filter((path) => !present.has(path)) }
 }

@@ -7,6 +7,7 @@ import { findInstallation, hasMembers } from '#server/database/installation.ts'
 import { underMigrationLock } from '#server/database/migrate.ts'
 import { describeFailure } from '#server/describe-failure.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
 import { version } from '#server/version.ts'
 import { bindFolder, checkFolder } from './bind-folder.ts'
 import { listMissingFiles } from './named-files.queries.ts'
@@ -16,7 +17,7 @@ import { RefusedStart } from './refused-start.ts'
 
 type Preparation = {
   url: string
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  config: Pick<Config, 'databaseUrl'> & FilePlace
   log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -36,7 +37,7 @@ export function prepareDatabase(preparation: Preparation) {
     if (step) await applyPending()
     if (made) await recordBackup(db, made)
     await bindFolder(pair)
-    const missing = await listMissingFiles(db, config.dataDir)
+    const missing = await listMissingFiles(db, config)
     if (missing.length > 0)
       log.warn(
         { count: missing.length, files: missing.slice(0, 20) },
@@ -48,8 +49,8 @@ export function prepareDatabase(preparation: Preparation) {
 type Step = { first: string; from?: string; to: string }
 
 /** Makes a backup, so that the update can be undone if it fails or the guild does not want it. */
-async function backUpBefore({ first }: Step, { url, config: { dataDir }, log }: Preparation) {
-  const made = await makeBackup({ url, dataDir, now: () => new Date(), before: first }).catch(
+async function backUpBefore({ first }: Step, { url, config, log }: Preparation) {
+  const made = await makeBackup({ url, ...config, now: () => new Date(), before: first }).catch(
     (error: unknown) => {
       throw new RefusedStart(
         `Paddock did not update the database, because it could not back it up first: ${describeFailure(error)}. Nothing was changed.`,

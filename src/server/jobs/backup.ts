@@ -13,9 +13,9 @@ export const backup: Job = {
   hour: ({ backupHour }) => backupHour,
   run: async ({ pool, config, now, log }, signal) => {
     try {
-      const { dataDir, backupsKept: kept } = config
+      const { dataDir, fileBucket, backupsKept: kept } = config
       const url = databaseUrl(pool)
-      const made = await makeBackup({ url, dataDir, now, signal, kept })
+      const made = await makeBackup({ url, dataDir, fileBucket, now, signal, kept })
       const { folder, sizeBytes, missingFiles, missing } = made
       if (missingFiles > 0)
         log.warn(

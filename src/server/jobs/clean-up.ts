@@ -41,7 +41,7 @@ export const cleanUp: Job = {
     signal.throwIfAborted()
     const files = await removeOld(await abandonedFiles(config.dataDir), ago(DAY_MS), signal)
     await moveUnusedToTrash(deps)
-    const trash = await emptyTrash(config.dataDir, ago(TRASH_KEPT_MS))
+    const trash = await emptyTrash(config, ago(TRASH_KEPT_MS))
     return { errors, files, trash }
   },
 }

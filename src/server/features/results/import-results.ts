@@ -11,7 +11,7 @@ import { insertResultFile, matchAndLockMembers } from './import.queries.ts'
 import { listAbsent } from './attendance.ts'
 import { askAboutUpload } from './ask-about-upload.ts'
 import { fileFacts } from './file-facts.ts'
-import { type CompressedFile, compressResultFile, toKeptPath } from './kept-files.ts'
+import { type CompressedFile, compressResultFile, toKeptPaths } from './kept-files.ts'
 import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import { RaceFileError } from './reading/race-file-error.ts'
@@ -49,7 +49,7 @@ export function importResults(deps: Deps, upload: Upload): Promise<Import> {
 }
 
 async function readAndStore(deps: Deps, upload: Upload): Promise<Import> {
-  const compressing = compressResultFile(deps.config.dataDir, upload.file.path)
+  const compressing = compressResultFile(deps.config, upload.file.path)
   try {
     for (;;) {
       const sessions = await reserveSessionIds(deps.db, upload.eventId)
@@ -64,7 +64,7 @@ async function readAndStore(deps: Deps, upload: Upload): Promise<Import> {
 }
 
 async function readRace(deps: Deps, { eventId, file, restoring }: Upload, sessions: SessionIds) {
-  const others = restoring?.filledFrom.map((one) => toKeptPath(deps.config.dataDir, one))
+  const others = restoring && (await toKeptPaths(deps.config, restoring.filledFrom))
   const job = others ? { filledFrom: [others] } : { stored: await listStoredFiles(deps, eventId) }
   try {
     return await readInWorker({ path: file.path, sessions, ...job })

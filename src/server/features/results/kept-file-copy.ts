@@ -6,19 +6,20 @@ import { createGunzip } from 'node:zlib'
 import { conflict } from '#server/errors.ts'
 import { incomingFile } from '#server/incoming-files.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
-import { keptFilePath } from './kept-files.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
+import { fetchKeptFile } from './kept-files.ts'
 
 type Kept = { sha256: string; originalName: string; sizeBytes: number }
 
 /** Unpacks a stored result file as if it had been uploaded again. Throws a conflict if it was changed since. */
 export async function copyKeptFile(
-  dataDir: string,
+  place: FilePlace,
   { sha256, originalName, sizeBytes }: Kept,
 ): Promise<ReceivedFile> {
-  const target = await incomingFile(dataDir, 'restore')
+  const target = await incomingFile(place.dataDir, 'restore')
   const discard = () => rm(target, { force: true })
   try {
-    const source = createReadStream(keptFilePath(dataDir, sha256))
+    const source = createReadStream(await fetchKeptFile(place, sha256))
     const hash = createHash('sha256')
     const unpacked = createGunzip().on('data', (chunk: Buffer) => hash.update(chunk))
     await pipeline(source, unpacked, createWriteStream(target))

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { KeptFile } from '#server/database/stored-filling.ts'
+import { type FilePlace, fetchFile, shareFile } from '#server/stores/file-place.ts'
 import { temporaryName } from '#server/temporary-files.ts'
 import type { KeptPath } from './merging/read-kept.ts'
 import { runInThread } from './reading/race-thread.ts'
@@ -17,7 +18,11 @@ export type CompressedFile = {
 }
 
 /** Compresses an uploaded result file next to its final place, so that `keep` only has to rename it. */
-export async function compressResultFile(dataDir: string, source: string): Promise<CompressedFile> {
+export async function compressResultFile(
+  place: FilePlace,
+  source: string,
+): Promise<CompressedFile> {
+  const { dataDir } = place
   const folder = resultsFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const target = path.join(folder, temporaryName('.incoming'))
@@ -30,22 +35,36 @@ export async function compressResultFile(dataDir: string, source: string): Promi
   })
   return {
     sha256,
-    keep: () => rename(target, keptFilePath(dataDir, sha256)),
+    async keep() {
+      await rename(target, keptFilePath(dataDir, sha256))
+      await shareFile(place, keptName(sha256))
+    },
     discard,
   }
 }
 
-/** Where the reading thread finds a kept file. */
-export function toKeptPath(
-  dataDir: string,
-  { sha256, originalName, sizeBytes }: KeptFile,
-): KeptPath {
-  return { sha256, originalName, sizeBytes, path: keptFilePath(dataDir, sha256) }
+/** Where the reading thread finds kept files. */
+export async function toKeptPaths(
+  place: FilePlace,
+  files: readonly KeptFile[],
+): Promise<KeptPath[]> {
+  const paths: KeptPath[] = []
+  for (const { sha256, originalName, sizeBytes } of files)
+    paths.push({ sha256, originalName, sizeBytes, path: await fetchKeptFile(place, sha256) })
+  return paths
+}
+
+/** The path of a kept file, which is missing only if it is lost. */
+export async function fetchKeptFile(place: FilePlace, sha256: string) {
+  await fetchFile(place, keptName(sha256))
+  return keptFilePath(place.dataDir, sha256)
 }
 
 /** @param sha256 of the uncompressed file */
 export function keptFilePath(dataDir: string, sha256: string) {
-  return path.join(resultsFolder(dataDir), `${sha256}.xml.gz`)
+  return path.join(dataDir, keptName(sha256))
 }
+
+const keptName = (sha256: string) => `results/${sha256}.xml.gz`
 
 const resultsFolder = (dataDir: string) => path.join(dataDir, 'results')

@@ -9,7 +9,7 @@ import { fileFacts } from './file-facts.ts'
 import { matchAndLockMembers } from './import.queries.ts'
 import { readJoinedFiles } from './joining/read-joined-files.ts'
 import { copyKeptFile } from './kept-file-copy.ts'
-import { toKeptPath } from './kept-files.ts'
+import { toKeptPaths } from './kept-files.ts'
 import { relinkCars } from './link-cars.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import { READER } from './reading/reader.ts'
@@ -42,12 +42,12 @@ export async function rereadResults(
   if (!kept) throw conflict('No file of these results is kept')
   const read = { sessions: { known: [], next: sessionId }, ...(signal && { signal }) }
   if (kept.joined) {
-    const race = await readJoinedFiles(config.dataDir, { ...kept.joined, ...read })
+    const race = await readJoinedFiles(config, { ...kept.joined, ...read })
     return replace(pool, { eventId, viewer, kept, race })
   }
-  const file = await copyKeptFile(config.dataDir, kept)
+  const file = await copyKeptFile(config, kept)
   try {
-    const others = (kept.filledFrom ?? []).map((one) => toKeptPath(config.dataDir, one))
+    const others = await toKeptPaths(config, kept.filledFrom ?? [])
     const race = await readInWorker({ path: file.path, filledFrom: [others], ...read })
     return await replace(pool, { eventId, viewer, kept, race })
   } finally {

@@ -28,7 +28,7 @@ export async function restoreResults(
     const ids = files.map(({ id }) => id)
     return joinResults(deps, { eventId, files: ids, settings, version, viewer, isRestoring: true })
   }
-  const file = await copyKeptFile(deps.config.dataDir, kept)
+  const file = await copyKeptFile(deps.config, kept)
   try {
     const restoring = { version, action, filledFrom: kept.filledFrom ?? [] }
     return await importResults(deps, { eventId, file, viewer, restoring })

@@ -4,7 +4,7 @@ import { carDrivers, eventSessions, resultFiles } from '#server/database/schema.
 import type { Deps } from '#server/deps.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { formerNamesOf } from './former-names.queries.ts'
-import { toKeptPath } from './kept-files.ts'
+import { toKeptPaths } from './kept-files.ts'
 import type { StoredFile } from './reading/race-file.worker.ts'
 import { findFileInUse, hasResults } from './reread.queries.ts'
 import { hasCars } from './sessions.queries.ts'
@@ -35,15 +35,15 @@ export async function listStoredFiles(
     .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
     .where(and(eq(eventSessions.eventId, eventId), hasCars))
     .orderBy(asc(resultFiles.sessionId), desc(resultFiles.id))
-  return files.map(({ sessionId, fileId, startedAt, joined, ...file }) => ({
-    sessionId,
-    fileId,
-    startedAt: joined ? null : startedAt,
-    recordings: (joined?.files ?? [file]).map((part) => ({
-      file: toKeptPath(config.dataDir, part),
-      filledFrom: (part.filledFrom ?? []).map((other) => toKeptPath(config.dataDir, other)),
-    })),
-  }))
+  const stored: StoredFile[] = []
+  for (const { sessionId, fileId, startedAt, joined, ...one } of files) {
+    const recordings: StoredFile['recordings'][number][] = []
+    for (const part of joined?.files ?? [one])
+      for (const file of await toKeptPaths(config, [part]))
+        recordings.push({ file, filledFrom: await toKeptPaths(config, part.filledFrom ?? []) })
+    stored.push({ sessionId, fileId, startedAt: joined ? null : startedAt, recordings })
+  }
+  return stored
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { fileState } from '#server/installation/named-files.queries.ts'
 import { allJobs } from '#server/jobs/all-jobs.ts'
 import { pausesOf } from '#server/jobs/pauses.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
 import { version } from '#server/version.ts'
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { diskState } from './disk-state.ts'
@@ -28,7 +29,7 @@ export async function systemStatus({
   const [database, disk, files, lastBackup, backupCopies, { runs, errors }] = await Promise.all([
     measureDatabase(db),
     diskState(dataDir),
-    atOneMoment(db, (tx) => filesState(tx, dataDir)),
+    atOneMoment(db, (tx) => filesState(tx, config)),
     findLastBackup(dataDir),
     copiesState(config),
     atOneMoment(db, (tx) => whatHappened(tx, at)),
@@ -56,8 +57,8 @@ export async function systemStatus({
   }
 }
 
-async function filesState(db: Database, dataDir: string): Promise<SystemStatus['files']> {
-  const { named, missing } = await fileState(db, dataDir)
+async function filesState(db: Database, place: FilePlace): Promise<SystemStatus['files']> {
+  const { named, missing } = await fileState(db, place)
   return {
     named: named.length,
     missing: missing.length,

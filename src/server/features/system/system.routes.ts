@@ -50,12 +50,14 @@ export function systemRoutes(
   }))
 
   route(app, systemApi.backUp, async ({ viewer }) => {
-    const { dataDir, backupsKept: kept } = config
+    const { dataDir, fileBucket, backupsKept: kept } = config
     const url = databaseUrl(pool)
-    const made = await makeBackup({ url, dataDir, now, kept }).catch((error: unknown) => {
-      void alertUnlessBusy(error)
-      throw error
-    })
+    const made = await makeBackup({ url, dataDir, fileBucket, now, kept }).catch(
+      (error: unknown) => {
+        void alertUnlessBusy(error)
+        throw error
+      },
+    )
     // The admin does not wait for a copy, which may be large or to a slow place.
     void copyBackups({ url, config, signal: stopping.signal }).catch(copyFailed)
     const { folder, sizeBytes } = made

@@ -96,7 +96,7 @@ async function readFiles({ db, config }: Deps, { eventId, files: ids, settings }
     throw conflict('This event has no race yet. Upload the files of the race first.')
   const files = await getFilesToJoin(db, sessionId, ids)
   const sessions = { known: [], next: sessionId }
-  const race = await readJoinedFiles(config.dataDir, { files, settings, sessions })
+  const race = await readJoinedFiles(config, { files, settings, sessions })
   if (!race.join) throw new Error('The files were read, but not joined')
   return { race, join: race.join, files, sessionId }
 }

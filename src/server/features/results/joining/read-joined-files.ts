@@ -1,9 +1,11 @@
 import type { JoinedFile } from '#server/database/stored-join.ts'
 import { invalidInput } from '#server/errors.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
 import type { JoinSettings } from '#shared/contract/race-joins.ts'
 import { copyKeptFile } from '../kept-file-copy.ts'
-import { toKeptPath } from '../kept-files.ts'
+import { toKeptPaths } from '../kept-files.ts'
+import type { KeptPath } from '../merging/read-kept.ts'
 import { RaceFileError } from '../reading/race-file-error.ts'
 import type { SessionIds } from '../reading/race-file.worker.ts'
 import { readInWorker } from '../reading/read-in-worker.ts'
@@ -16,14 +18,13 @@ type Wanted = {
 }
 
 /** Reads stored files as the parts of one race. Throws a sentence if they cannot be joined so. */
-export async function readJoinedFiles(dataDir: string, { files, settings, ...reading }: Wanted) {
+export async function readJoinedFiles(place: FilePlace, { files, settings, ...reading }: Wanted) {
   const copies: ReceivedFile[] = []
   try {
-    for (const file of files) copies.push(await copyKeptFile(dataDir, file))
+    for (const file of files) copies.push(await copyKeptFile(place, file))
     const [path = '', ...paths] = copies.map((copy) => copy.path)
-    const filledFrom = files.map((file) =>
-      (file.filledFrom ?? []).map((other) => toKeptPath(dataDir, other)),
-    )
+    const filledFrom: KeptPath[][] = []
+    for (const file of files) filledFrom.push(await toKeptPaths(place, file.filledFrom ?? []))
     return await readInWorker({ path, filledFrom, join: { paths, settings }, ...reading })
   } catch (error) {
     if (error instanceof RaceFileError) throw invalidInput(error.message)
