@@ -37,9 +37,9 @@ export default defineConfig({
           globalSetup: [
             'tests/support/database-server.ts',
             'tests/support/programs-folder.ts',
-            'tests/support/race-file-worker.ts',
+            'tests/support/built-workers.ts',
           ],
-          setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/bundled-worker.ts'],
+          setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/use-built-workers.ts'],
           testTimeout: HANGING_MS,
           hookTimeout: 60_000,
         },
@@ -50,8 +50,8 @@ export default defineConfig({
           // It draws pictures from SVG, which the server's image reader forbids for its whole process.
           isolate: true,
           include: ['demo/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts', 'tests/support/race-file-worker.ts'],
-          setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/bundled-worker.ts'],
+          globalSetup: ['tests/support/database-server.ts', 'tests/support/built-workers.ts'],
+          setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/use-built-workers.ts'],
           testTimeout: HANGING_MS,
           hookTimeout: 60_000,
         },

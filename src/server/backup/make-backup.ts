@@ -4,7 +4,6 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { AppError } from '#server/errors.ts'
 import { makeFolder } from '#server/database/embedded/make-folder.ts'
 import { knownMigrations } from '#server/database/dump/migrations.ts'
@@ -14,6 +13,7 @@ import { type FilePlace, fetchFile } from '#server/stores/file-place.ts'
 import { version } from '#server/version.ts'
 import type { Backup } from '#shared/contract/system.ts'
 import { FILE_FOLDERS, backupName, backupsFolder, namesIn } from './folders.ts'
+import { type GzipThread, startGzipThread } from './gzip-thread.ts'
 import { linkFiles, linkOrCopy, listFiles } from './link-files.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 import { missingFiles } from './named-files.ts'
@@ -142,26 +142,36 @@ async function writeTables(
   signal: AbortSignal | undefined,
 ): Promise<Dump> {
   const written: Manifest['tables'] = []
-  for (const table of tables) {
-    let sum = { sha256: '', bytes: 0 }
-    const rows = await copyOut(table, async (source) => {
-      sum = await compress(source, join(workshop, tableFile(table.name)), signal)
-    })
-    written.push({ ...table, rows, ...sum })
+  const thread = startGzipThread()
+  try {
+    for (const table of tables) {
+      let sum = { sha256: '', bytes: 0 }
+      const rows = await copyOut(table, async (source) => {
+        const path = join(workshop, tableFile(table.name))
+        sum = await compress(source, { path, thread, signal })
+      })
+      written.push({ ...table, rows, ...sum })
+    }
+  } finally {
+    await thread.end()
   }
   return { tables: written, migrations }
 }
 
-async function compress(rows: Readable, path: string, signal: AbortSignal | undefined) {
+type Target = { path: string; thread: GzipThread; signal: AbortSignal | undefined }
+
+async function compress(rows: Readable, { path, thread, signal }: Target) {
   const hash = createHash('sha256')
   let bytes = 0
-  const gzip = createGzip()
-  gzip.on('data', (chunk: Buffer) => {
-    hash.update(chunk)
-    bytes += chunk.length
-  })
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  }
   const file = createWriteStream(path, { mode: 0o600, flush: true })
-  await pipeline(rows, gzip, file, { signal })
+  await pipeline(rows, thread.gzip, counted, file, { signal })
   return { sha256: hash.digest('hex'), bytes }
 }
 

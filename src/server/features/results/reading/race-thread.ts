@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadJob } from './race-file.worker.ts'
-import { startWorker } from './start-worker.ts'
+import { startWorker } from '#server/start-worker.ts'
 
 const MEMORY_MB = 512
 // A thread that has read a file reads the next one in half the time, but it also keeps its memory.
@@ -50,7 +50,9 @@ const idle = new Map<Kind, { worker: Worker; timer: NodeJS.Timeout; forget: () =
 function takeWorker(kind: Kind) {
   const kept = idle.get(kind)
   if (!kept) {
-    const started = startWorker({ resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    const started = startWorker('race-file.worker', {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
     // Without a listener, an error of a thread that is about to end would end the server.
     return started.on('error', () => undefined)
   }

@@ -2,35 +2,41 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { WORKERS } from '#server/start-worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    raceFileWorker: string
+    builtWorkers: string
   }
 }
 
 const root = path.join(import.meta.dirname, '../..')
-const source = path.join(root, 'src/server/features/results/reading/race-file.worker.ts')
 
-/** Bundles the thread that reads result files, because one that is loaded from the sources takes 250 ms longer to start. */
+/** Bundles the server's threads, because one that is loaded from the sources takes 250 ms longer to start. */
 export default async function setup(project: TestProject) {
-  // Below the project's folder, where the thread finds packages.
+  // Below the project's folder, where the threads find packages.
   const parent = path.join(root, 'dist')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(path.join(parent, 'test-worker-'))
-  const entryFileNames = 'race-file.worker.js'
+  const sources = Object.entries(WORKERS).map(([name, source]): [string, string] => [
+    name,
+    path.join(root, 'src/server', source),
+  ])
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: {
-      ssr: source,
+      ssr: true,
       target: 'node20',
       outDir: folder,
-      rollupOptions: { output: { entryFileNames } },
+      rollupOptions: {
+        input: Object.fromEntries(sources),
+        output: { entryFileNames: '[name].js' },
+      },
     },
   })
-  project.provide('raceFileWorker', path.join(folder, entryFileNames))
+  project.provide('builtWorkers', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }
