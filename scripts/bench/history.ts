@@ -7,6 +7,7 @@ import { tracksApi } from '#shared/contract/tracks.ts'
 import { answerOf } from './answer-of.ts'
 import { uploadDayRace } from './day-race.ts'
 import { type Figure, percentile } from './figure.ts'
+import { firstJobsDone } from './first-jobs.ts'
 import type { Guild } from './guild.ts'
 import { repeatRace } from './repeat-race.ts'
 import type { RunningServer } from './running-server.ts'
@@ -28,6 +29,7 @@ export async function benchHistory(guild: Guild, server: RunningServer): Promise
     tracks: TRACKS,
     members: MEMBERS,
   })
+  await firstJobsDone(guild)
   const memberOf = (request: number) => stored.memberIds[(request * 37) % MEMBERS] ?? 0
   const pages: { page: string; endpoint: Endpoint; inputOf: (request: number) => Input }[] = [
     { page: 'driver', endpoint: driversApi.get, inputOf: (n) => ({ id: memberOf(n) }) },
