@@ -61,7 +61,7 @@ export type RaceJob = {
 export type RaceAnswer = { race: ReadRaceFile } | { refusal: string }
 
 /** Compresses a file before it is kept. The answer is the SHA-256 of its bytes, as hex. */
-export type CompressJob = { compress: string; target: string }
+type CompressJob = { compress: string; target: string }
 
 export type ThreadJob = RaceJob | CompressJob
 
