@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import { auditLog } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { closeChampionship } from '#server/features/championships/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -9,5 +11,12 @@ export async function closeSeason({ db }: Deps, name: string, viewer: CurrentUse
   const season = await findChampionship(db, name)
   if (!season?.endsAt || season.wasClosed) return
   const at = daysBefore(season.endsAt, -3)
-  await db.transaction((tx) => closeChampionship(tx, { id: season.id, actor: viewer, at }))
+  await db.transaction(async (tx) => {
+    await closeChampionship(tx, { id: season.id, actor: viewer, at })
+    const closing = and(
+      eq(auditLog.action, 'championship.close'),
+      eq(auditLog.subjectId, season.id),
+    )
+    await tx.update(auditLog).set({ at }).where(closing)
+  })
 }

@@ -64,6 +64,8 @@ export const Standings = z.object({
       startDateTime: Instant,
       timezone: z.string(),
       trackName: ShownName,
+      /** Its results may still change. */
+      isProvisional: z.boolean(),
     }),
   ),
   /** All events of the season that are not cancelled, past and future. */

@@ -30,13 +30,15 @@ export async function standingsOf(
     season: seasonOf(chosen),
     seasons,
     rounds: rounds
+      .map((round, index) => ({ ...round, scoredRound: season.rounds[index] }))
       .filter((_, index) => held[index])
-      .map(({ event, planned }) => ({
+      .map(({ event, planned, scoredRound }) => ({
         eventId: event.id,
         title: roundTitle(planned, event.title),
         startDateTime: event.startDateTime,
         timezone: event.timezone,
         trackName: event.trackName,
+        isProvisional: scoredRound?.isProvisional ?? false,
       })),
     plannedRounds: plannedRounds(chosen).length,
     classes: classes.flatMap((carClass) => {

@@ -120,7 +120,7 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
             figures={() => [
               ...rounds.map((round) => ({
                 id: round.id,
-                label: round.label,
+                label: <MarkedRound round={round} />,
                 value: <RoundScore row={row} round={round} onOpen={onOpen} />,
               })),
               ...(row.deductions.length > 0
@@ -183,12 +183,20 @@ function RoundHead({ round }: { round: NumberedRound }) {
   return (
     <Tooltip text={race}>
       <RoundLink round={round} look="plain">
-        {round.label}
-        {round.isProvisional && <RoundMark sign="*" word="provisional" />}
-        {round.isForecast && <RoundMark sign="?" word="forecast" />}
+        <MarkedRound round={round} />
         <HiddenText>: {race}</HiddenText>
       </RoundLink>
     </Tooltip>
+  )
+}
+
+function MarkedRound({ round }: { round: NumberedRound }) {
+  return (
+    <>
+      {round.label}
+      {round.isProvisional && <RoundMark sign="*" word="provisional" />}
+      {round.isForecast && <RoundMark sign="?" word="forecast" />}
+    </>
   )
 }
 
@@ -230,12 +238,12 @@ export function TableLegend({ rows, rounds }: LegendProps) {
     <SubLine>
       Every number opens the sum behind it. Dropped scores are struck through, wins are underlined,
       an empty cell is a missed round.
-      {rounds.some((round) => round.isOfOtherClasses) && ' – Not held for this class.'}
+      {rounds.some((round) => round.isOfOtherClasses) && ' –\u00A0Not held for this class.'}
       {rows.some(({ moved }) => moved) && ' Arrows: places gained or lost in the last round.'}
       {rows.some(({ deductions }) => deductions.length > 0) &&
-        ' +/-: points given or taken away by decision.'}
-      {isProvisional && ' * Provisional: the results may still change.'}
-      {isForecast && ' ? Forecast: not raced yet.'}
+        ' +/-:\u00A0points given or taken away by decision.'}
+      {isProvisional && ' *\u00A0Provisional: the results may still change.'}
+      {isForecast && ' ?\u00A0Forecast: not raced yet.'}
       {rounds.length > MAX_ROUND_COLUMNS &&
         ` The last ${MAX_ROUND_COLUMNS} rounds have columns; a total opens all.`}
     </SubLine>

@@ -3,6 +3,7 @@ import {
   CellFigures,
   DriverCell,
   HiddenText,
+  RoundMark,
   SubLine,
   TextLink,
   type TimingColumn,
@@ -147,12 +148,14 @@ function CompetitorName({ line: { name, userId } }: { line: StandingsLine }) {
 type RoundHeadProps = { number: number; round: StandingsRound }
 
 /** 'R1'; the race is in a tooltip and in the accessible name. */
-function RoundHead({ number, round: { eventId, title, startDateTime, timezone } }: RoundHeadProps) {
+function RoundHead({ number, round }: RoundHeadProps) {
+  const { eventId, title, startDateTime, timezone, isProvisional } = round
   const race = `${title}, ${formatDay(startDateTime, timezone)}`
   return (
     <Tooltip text={race}>
       <RoundLink eventId={eventId}>
         R{number}
+        {isProvisional && <RoundMark sign="*" word="provisional" />}
         <HiddenText>: {race}</HiddenText>
       </RoundLink>
     </Tooltip>

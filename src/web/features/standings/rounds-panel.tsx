@@ -9,16 +9,19 @@ export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
   return (
     <Panel title="Rounds" note={counted(rounds.length, 'round')} isFlush>
       <Rows label="Rounds">
-        {rounds.map(({ eventId, title, startDateTime, timezone, trackName }, index) => (
-          <Row key={eventId}>
-            <Title level={3} size="name">
-              R{index + 1} <RoundLink eventId={eventId}>{title}</RoundLink>
-            </Title>
-            <Text size="data" tone="muted">
-              {formatWeekday(startDateTime, timezone)}, {trackName}
-            </Text>
-          </Row>
-        ))}
+        {rounds.map(
+          ({ eventId, title, startDateTime, timezone, trackName, isProvisional }, index) => (
+            <Row key={eventId}>
+              <Title level={3} size="name">
+                R{index + 1} <RoundLink eventId={eventId}>{title}</RoundLink>
+              </Title>
+              <Text size="data" tone="muted">
+                {formatWeekday(startDateTime, timezone)}, {trackName}
+                {isProvisional && '. * Provisional: the results may still change.'}
+              </Text>
+            </Row>
+          ),
+        )}
       </Rows>
     </Panel>
   )

@@ -71,7 +71,7 @@ export function FoldedLine({ below, children }: { below?: FoldBelow; children: R
   )
 }
 
-export type CellFigure = { id: string; label: string; value: ReactNode; note?: ReactNode }
+export type CellFigure = { id: string; label: ReactNode; value: ReactNode; note?: ReactNode }
 
 type CellFiguresProps = {
   label: string

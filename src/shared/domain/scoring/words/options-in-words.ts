@@ -76,7 +76,7 @@ const RULES: Record<OptionGroup, Rules> = {
     const rules = dropRules(configuration, { of, rounds })
     const hasAll = dropTables.length === ALL_TABLES
     return drops && !hasAll && dropTables.length > 0
-      ? [...rules, `Only for ${dropTables.join(', ')}.`]
+      ? [...rules, `Scores are dropped only in the tables of ${dropTables.join(', ')}.`]
       : rules
   },
   ties: (configuration, rounds) => {

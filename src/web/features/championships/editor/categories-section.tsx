@@ -40,6 +40,7 @@ export function CategoriesSection() {
 /** Which names can be typed; nothing about a new championship, whose cars nobody knows. */
 function knownText(categories: readonly string[] | undefined) {
   if (!categories) return null
-  if (categories.length === 0) return 'No car has one yet, so none can be added here.'
+  if (categories.length === 0)
+    return 'No car has a category yet. Decide on the page of the championship which cars belong to one, and it can be added here.'
   return `So far its cars have: ${categories.join(', ')}.`
 }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { Camera, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ export function PublicationsPanel({ championship }: Props) {
   return (
     <Panel
       title="Published Tables"
-      note={publications.length > 0 && publications.length}
+      note={publications.length > 0 && counted(publications.length, 'copy', 'copies')}
       actions={
         !closed &&
         heldRounds > 0 && (
