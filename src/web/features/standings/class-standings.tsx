@@ -99,7 +99,7 @@ function standingsColumns({ table, rounds, isYou }: Context) {
         >
           <CellFigures
             label="Points per round"
-            items={roundFigures(row.scores)}
+            items={roundFigures(row.scores, rounds)}
             isFolded={hasRoundColumns}
             below={foldBelow}
           />
@@ -149,16 +149,24 @@ type RoundHeadProps = { number: number; round: StandingsRound }
 
 /** 'R1'; the race is in a tooltip and in the accessible name. */
 function RoundHead({ number, round }: RoundHeadProps) {
-  const { eventId, title, startDateTime, timezone, isProvisional } = round
+  const { eventId, title, startDateTime, timezone } = round
   const race = `${title}, ${formatDay(startDateTime, timezone)}`
   return (
     <Tooltip text={race}>
       <RoundLink eventId={eventId}>
-        R{number}
-        {isProvisional && <RoundMark sign="*" word="provisional" />}
+        <RoundNumber number={number} round={round} />
         <HiddenText>: {race}</HiddenText>
       </RoundLink>
     </Tooltip>
+  )
+}
+
+function RoundNumber({ number, round }: { number: number; round: StandingsRound | undefined }) {
+  return (
+    <>
+      R{number}
+      {round?.isProvisional && <RoundMark sign="*" word="provisional" />}
+    </>
   )
 }
 
@@ -193,14 +201,14 @@ function ScorePoints({ score }: { score: StandingsScore }) {
 }
 
 /** A figure per round: 'R1 25 P1'. A long season lists only the rounds that were started. */
-function roundFigures(scores: StandingsScore[]): CellFigure[] {
+function roundFigures(scores: StandingsScore[], rounds: StandingsRound[]): CellFigure[] {
   const isLong = scores.length > MAX_ROUND_COLUMNS
   return scores
-    .map((score, index) => ({ score, label: `R${index + 1}` }))
+    .map((score, index) => ({ score, index }))
     .filter(({ score }) => score || !isLong)
-    .map(({ score, label }) => ({
-      id: label,
-      label,
+    .map(({ score, index }) => ({
+      id: `R${index + 1}`,
+      label: <RoundNumber number={index + 1} round={rounds[index]} />,
       value: <ScorePoints score={score} />,
       note: scorePlace(score),
     }))

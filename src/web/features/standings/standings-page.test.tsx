@@ -92,15 +92,16 @@ it('links names to profiles, and rounds to results', async () => {
   )
 })
 
-it('shows who has no position, and what decisions gave or took, as the championship does', async () => {
+it('shows who has no position, what decisions gave, and what is provisional, as the championship does', async () => {
   const lines = [
     { ...line('Lotta Laps', 1, 22, [score(25, 1)]), deducted: -3 },
     { ...line('Rita Runoff', 2, 18, [score(18, 2)]), isRanked: false },
   ]
-  const rounds = [round(31, 'Ardennes Night')]
+  const rounds = [{ ...round(31, 'Ardennes Night'), isProvisional: true }]
   visit({ standings: { rounds, classes: [{ carClass: 'LMP2', drivers: lines, teams: [] }] } })
 
   expect(cellsOf(await rowOf('LMP2 drivers', 'Lotta Laps'))[1]).toContain('By decision: -3')
+  expect(roundsOf(await rowOf('LMP2 drivers', 'Lotta Laps'))).toEqual(['R1* provisional 25 P1'])
   const [position, name] = cellsOf(await rowOf('LMP2 drivers', 'Rita Runoff'))
   expect(position).toBe('–')
   expect(name).not.toContain('By decision')
@@ -391,5 +392,6 @@ function round(eventId: number, title: string) {
     startDateTime: new Date('2025-11-14T20:00:00Z'),
     timezone: 'Asia/Tokyo',
     trackName: 'Fuji Speedway',
+    isProvisional: false,
   }
 }
