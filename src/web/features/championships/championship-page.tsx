@@ -24,6 +24,7 @@ import { championshipQuery, publishedQuery, tableQuery } from './championships.a
 import { StatePanel } from './closing/state-panel.tsx'
 import { DecisionsPanel } from './decisions/decisions-panel.tsx'
 import { numberedRounds } from './numbered-rounds.ts'
+import { PublishedNotice } from './publications/published-notice.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { ShownTable } from './shown-table.tsx'
@@ -34,10 +35,6 @@ const HistoryPanel = later(async () => (await import('./history/history-panel.ts
 
 const PublicationsPanel = later(
   async () => (await import('./publications/publications-panel.tsx')).PublicationsPanel,
-)
-
-const PublishedNotice = later(
-  async () => (await import('./publications/published-notice.tsx')).PublishedNotice,
 )
 
 const HISTORY_HEIGHT = 240

@@ -57,6 +57,20 @@ it('offers pole and fastest lap where they earn points', async () => {
   expect(totals()).toEqual(['Hank Hairpin 68', 'Lotta Laps 61', 'Vera Vortex 48'])
 })
 
+it('offers neither pole nor fastest lap at a time of a race, which scores places only', async () => {
+  const championship = sampleChampionship({ key: '3' })
+  const rounds = championship.rounds.map((round, index) =>
+    index === 2 ? { ...round, atMinutes: 180 } : round,
+  )
+  visit({
+    season: { ...loaded, configuration: { bonus: { pole: 2, fastestLap: 1 } } },
+    answers: { [CHAMPIONSHIP]: { data: { ...championship, rounds } } },
+  })
+  const panel = within(await screen.findByRole('region', { name: /^Hypercar in R3/ }))
+  expect(panel.getByRole('combobox', { name: '1st' })).toBeTruthy()
+  expect(panel.queryByRole('combobox', { name: /Pole|Fastest/ })).toBeNull()
+})
+
 it('fills in everybody as they stand', async () => {
   visit()
   const panel = within(await screen.findByRole('region', { name: /^Hypercar in R3/ }))

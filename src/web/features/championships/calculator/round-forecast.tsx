@@ -34,7 +34,8 @@ export function RoundForecast(props: Props) {
   const labels = labelsOf(championship.rounds)
   const round = toCome.find(({ id }) => id === props.round) ?? toCome[0]
   if (!round) return null
-  const { bonus } = configuration
+  // At a time of a race, only places score.
+  const bonus = round.atMinutes === null ? configuration.bonus : {}
   return (
     <Stack>
       <FormColumns>

@@ -133,6 +133,27 @@ it('shows a refusal of the server at its field', async () => {
   expect(field('Name').getAttribute('aria-invalid')).toBe('true')
 })
 
+it('lets the share that a driver needs be one of driving time', async () => {
+  const { calls } = await open({ [CREATE]: SAVED })
+  await type('Name', 'Cup')
+  await user.click(screen.getByRole('button', { name: 'Crews and Guests' }))
+  const choose = (name: string, option: string) =>
+    pickOption(screen.getByRole('combobox', { name }), option)
+  await choose('Drivers Who Score', 'Those with a share of the car')
+  await type('Share Needed (%)', '25')
+  expect(screen.getByText(/with at least 25 % of the car's laps, otherwise not/)).toBeTruthy()
+  await choose('Of', 'Its driving time')
+  expect(screen.getByText(/with at least 25 % of the car's driving time/)).toBeTruthy()
+  await user.click(saveButton())
+
+  const whoScores = { rule: 'min-share', percent: 25, of: 'time' }
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
+      configuration: { whoScores },
+    }),
+  )
+})
+
 it('resets a group of options to its defaults, and sends a list by size of the class', async () => {
   const { calls } = await open({ [CREATE]: SAVED })
   await type('Name', 'Cup')
