@@ -7,7 +7,7 @@ import { listDisplayNames } from './closings.queries.ts'
 import { listDecisionsInForce } from './decisions.queries.ts'
 import { configurationFor, type Planned, type PlannedRound } from './plan.ts'
 import { qualifyingOf } from './qualifying-of.ts'
-import { isReached, readRacesAt } from './races-at.ts'
+import { isReached, type RacesAtMemory, readRacesAt } from './races-at.ts'
 import {
   type DrivenCarRow,
   type EventOfRound,
@@ -31,14 +31,18 @@ export type LoadedRound = {
 /** Everything that the rounds of some championships are made of. */
 export type RoundSources = Awaited<ReturnType<typeof readSources>>
 
-export async function readSources(db: Database, championships: readonly Planned[]) {
+export async function readSources(
+  db: Database,
+  championships: readonly Planned[],
+  races: RacesAtMemory,
+) {
   const all = championships.flatMap(({ rounds }) => rounds.map(({ event }) => event.id))
   const events = await eventsOfRounds(db, [...new Set(all)])
   const sessions = await listRacedSessions(db, [...events.keys()])
   const roundsOf = new Map(
     championships.map((planned) => [planned, loadedRounds(planned, events, sessions)]),
   )
-  const raceAt = await readRacesAt(db, [...roundsOf.values()].flat())
+  const raceAt = await readRacesAt(db, [...roundsOf.values()].flat(), races)
   for (const [planned, rounds] of roundsOf)
     roundsOf.set(
       planned,

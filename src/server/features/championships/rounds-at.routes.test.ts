@@ -1,9 +1,13 @@
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { connectDatabase } from '#server/database/connect.ts'
 import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { championshipDesk } from '#tests/support/championship-desk.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { rememberedChampionships } from './scored.ts'
 
 const app = await startTestApp()
 const { make } = app
@@ -113,6 +117,33 @@ it('shares a car by laps or by driving time, at the flag and at times of its rac
   expect(await pointsOf(16.3, 'time')).toEqual([scores, scores])
   expect(await pointsOf(29, 'laps')).toEqual([byLaps, byLaps])
   expect(await pointsOf(29, 'time')).toEqual([byTime, scores])
+})
+
+it('reads the laps of a race again once its results have changed, not for every decision', async () => {
+  const event = await endurance()
+  const round = `${event.id}m120`
+  const { id } = await create({
+    configuration,
+    rounds: [{ eventId: event.id, atMinutes: 2 * HOUR }],
+  })
+  const { pool, db } = connectDatabase(app.databaseUrl, pino({ level: 'silent' }))
+  const championships = rememberedChampionships(db)
+  const count = countStatements(pool)
+  const statements = async () => {
+    const planned = await championships.get(`season-${id}`)
+    const before = count()
+    const { season } = await championships.score(planned)
+    return { statements: count() - before, cars: season.rounds[0]?.cars.length }
+  }
+
+  const first = await statements()
+  await decide(id, { kind: 'places', round, car: 'Hypercar 2', places: 1 })
+  const second = await statements()
+  expect(second.cars).toBe(3)
+  expect(second.statements).toBeLessThan(first.statements)
+  await make.result({ eventId: event.id, position: 4, classPosition: 4, carNumber: '4' })
+  expect((await statements()).statements).toBe(first.statements)
+  await pool.end()
 })
 
 it('takes everything from a car that is disqualified from the race', async () => {

@@ -19,6 +19,7 @@ import type { Publication } from '#shared/contract/championship-publications.ts'
 import { loadPlan, type Planned } from './plan.ts'
 import { newPlanMemory } from './plan-memory.ts'
 import { findPublication } from './publications.queries.ts'
+import { racesAtMemory } from './races-at.ts'
 import { readSources } from './round-sources.ts'
 import { listClassNames } from './rounds.queries.ts'
 
@@ -41,6 +42,7 @@ export function rememberedChampionships(db: Database) {
   const plan = remembered<Planned[]>()
   const scored = remembered<Scored>(MOST_SCORED)
   const memory = newPlanMemory<Planned>()
+  const races = racesAtMemory()
   let setRounds: { version: string; rows: SetRoundRow[] } | undefined
 
   /** Thousands of rows that hardly ever change. */
@@ -72,7 +74,7 @@ export function rememberedChampionships(db: Database) {
     return scored({ key: publication === undefined ? key : `${key} ${publication}`, version }, () =>
       atOneMoment(db, async (tx) =>
         publication === undefined
-          ? one(await scoredSeasons(tx, [planned]))
+          ? one(await scoredSeasons(tx, [planned], races))
           : publishedSeason(tx, planned, publication),
       ),
     )
@@ -114,13 +116,17 @@ export function rememberedChampionships(db: Database) {
 
 export type Championships = ReturnType<typeof rememberedChampionships>
 
-/** Scores championships in one go. */
+/**
+ * Scores championships in one go.
+ * @param races at times of them, as far as they are known
+ */
 export async function scoredSeasons(
   db: Database,
   championships: readonly Planned[],
+  races = racesAtMemory(),
 ): Promise<Scored[]> {
   const running = championships.filter(({ closing }) => closing === null)
-  const sources = await readSources(db, running)
+  const sources = await readSources(db, running, races)
   const frozen = await readFrozenSeasons(db, championships)
   const names = await listClassNames(db)
   return championships.map((planned) => {
