@@ -101,10 +101,15 @@ export function Tabs<Value extends string>(props: Props<Value>) {
   )
 }
 
-/** Shows a tab now, and again when the strip gets its size: until its page has loaded, it has none. */
+/**
+ * Shows a tab once the strip is laid out, and again when it gets another size: until its page has loaded, it has none.
+ * Asking for its size at once would lay out the new content of the tab for it alone.
+ */
 function keepShown(list: HTMLElement | null, id: string) {
-  showTab(list, id)
-  if (!list || typeof ResizeObserver === 'undefined') return undefined
+  if (!list || typeof ResizeObserver === 'undefined') {
+    showTab(list, id)
+    return undefined
+  }
   const observer = new ResizeObserver(() => showTab(list, id))
   observer.observe(list)
   return () => observer.disconnect()
