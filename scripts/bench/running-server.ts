@@ -14,6 +14,8 @@ export type RunningServer = {
   startMs: number
   /** Resident memory of the server process, in bytes. */
   memory: () => Promise<number>
+  /** Processor time of the server process so far, in milliseconds. */
+  cpuMs: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -37,7 +39,13 @@ export async function startServer(
   const origin = `http://127.0.0.1:${port}`
   await firstAnswer(`${origin}/api/auth/guild`, child)
   const startMs = performance.now() - begun
-  return { origin, startMs, memory: () => residentMemory(child), stop: () => stop(child) }
+  return {
+    origin,
+    startMs,
+    memory: () => residentMemory(child),
+    cpuMs: () => processorTime(child),
+    stop: () => stop(child),
+  }
 }
 
 async function firstAnswer(url: string, child: ChildProcess) {
@@ -62,4 +70,14 @@ async function stop(child: ChildProcess) {
 async function residentMemory({ pid }: ChildProcess) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) * 1024
+}
+
+/** Linux counts in hundredths of a second. */
+const TICK_MS = 10
+
+async function processorTime({ pid }: ChildProcess) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  // The name may contain anything. The 12th and 13th fields after it are the time of the program and of the system.
+  const fields = stat.replace(/^.*\) /s, '').split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
