@@ -26,7 +26,7 @@ type Told = {
 const NEXT = 'Ardennes 6 Hours'
 
 const TOLD: readonly Told[] = [
-  told('Lotta Laps', 'event-open', 'opening', { event: NEXT, isRead: true }),
+  told('Lotta Laps', 'event-open', 'opening', { event: 'Blue Lines 4 Hours', isRead: true }),
   told('Lotta Laps', 'crew-answer', 100, {
     event: NEXT,
     car: 4,
@@ -102,28 +102,30 @@ export async function fillInbox(tx: Database, now: Date) {
   const startOf = (eventId: number | null) => raceOf(eventId)?.startDateTime.toISOString()
   const momentOf = (hoursAgo: Told['hoursAgo'], eventId: number | null) =>
     hoursAgo === 'opening'
-      ? raceOf(eventId)?.registrationStartDate
+      ? (raceOf(eventId)?.registrationStartDate ?? now)
       : new Date(now.getTime() - hoursAgo * HOUR_MS)
-  await tx.insert(notifications).values(
-    TOLD.map(({ to, kind, hoursAgo, event, car, by, details = {}, isRead }, index) => {
-      const eventId = event === undefined ? null : idOf(eventIds, event)
-      const at = momentOf(hoursAgo, eventId)
-      return {
-        // Below the ids of real causes.
-        causeId: -1 - index,
-        userId: idOf(userIds, to),
-        kind,
-        eventId,
-        entryId:
-          cars.find((one) => one.eventId === eventId && one.number === car && car !== undefined)
-            ?.id ?? null,
-        actorId: by === undefined ? null : idOf(userIds, by),
-        details: kind === 'race-reminder' ? { ...details, until: startOf(eventId) } : details,
-        createdAt: at,
-        readAt: isRead ? at : null,
-      }
-    }),
-  )
+  const rows = TOLD.map(({ to, kind, hoursAgo, event, car, by, details = {}, isRead }, index) => {
+    const eventId = event === undefined ? null : idOf(eventIds, event)
+    const at = momentOf(hoursAgo, eventId)
+    return {
+      // Below the ids of real causes.
+      causeId: -1 - index,
+      userId: idOf(userIds, to),
+      kind,
+      eventId,
+      entryId:
+        cars.find((one) => one.eventId === eventId && one.number === car && car !== undefined)
+          ?.id ?? null,
+      actorId: by === undefined ? null : idOf(userIds, by),
+      details: kind === 'race-reminder' ? { ...details, until: startOf(eventId) } : details,
+      createdAt: at,
+      readAt: isRead ? at : null,
+    }
+  })
+  // Inboxes have the order in which members were told.
+  await tx
+    .insert(notifications)
+    .values(rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
 }
 
 function told(

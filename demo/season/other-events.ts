@@ -137,7 +137,7 @@ export const otherEvents: readonly DemoEvent[] = [
     timezone: 'Europe/Paris',
     slots: { LMP2: 6, LMP3: 8, LMGT3: 14 },
     carLimits: [{ car: 'porsche911', maxCars: 2 }],
-    opens: 35,
+    opens: 34,
     registrations: [
       ...soloRegistrations([22, 110, 122, 28, 34, 143]),
       ...soloRegistrations([293, 135, 119], {}, ['ginetta', 'ligier', 'duqueine']),
