@@ -95,3 +95,22 @@ it.each([
   )
   expect(screen.queryByLabelText('Lap Time')).toBeNull()
 })
+
+it.each([
+  ['ends the line of a retired car in a cross', 90_000, 1],
+  ['draws no cross where a line is cut off, since the car drove on', 50_000, 0],
+])('%s', async (_, pace, crosses) => {
+  const cars = sampleRace.cars.map((car) =>
+    car.number === '7' ? { ...car, status: 'DNF' as const } : car,
+  )
+  const race = shownRace({ ...sampleRace, cars }, undefined)
+  if (!race) throw new Error('The race has laps')
+  const view = { chart: 'gap' as const, isTable: false, cars: [], against: undefined, pace }
+  const ignore = () => undefined
+  const { container } = renderAt(
+    () => <LineCharts race={race} view={view} onToggle={ignore} onChange={ignore} />,
+    { viewer: sampleViewer() },
+  )
+  await screen.findByRole('group', { name: 'Gap to Class Leader' })
+  expect(container.querySelectorAll('path[d$="l8 8m0 -8l-8 8"]')).toHaveLength(crosses)
+})

@@ -167,12 +167,7 @@ function timelinesOfClasses(race: ShownRace) {
 function gapsToCar({ cars, timeline }: ShownRace, reference: number): Drawn {
   const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
   const lines = cars.map((car) =>
-    lineOf(
-      car,
-      gapsTo(timeline, car.entry, reference).map((gap) =>
-        gap !== null && Math.abs(gap) > most ? null : gap,
-      ),
-    ),
+    lineOf(car, gapsTo(timeline, car.entry, reference), (gap) => Math.abs(gap) > most),
   )
   return { lines, range: rangeOf(lines, 0), format: signedGap, tick: signedTick }
 }
@@ -180,12 +175,7 @@ function gapsToCar({ cars, timeline }: ShownRace, reference: number): Drawn {
 function gapsToLapTime({ cars, timeline }: ShownRace, paceSeconds: number): Drawn {
   const most = MOST_LAPS_BEHIND * paceSeconds
   const lines = cars.map((car) =>
-    lineOf(
-      car,
-      gapsToPace(timeline, car.entry, paceSeconds).map((gap) =>
-        gap !== null && Math.abs(gap) > most ? null : gap,
-      ),
-    ),
+    lineOf(car, gapsToPace(timeline, car.entry, paceSeconds), (gap) => Math.abs(gap) > most),
   )
   return { lines, range: rangeOf(lines, 0), format: signedGap, tick: signedTick }
 }
@@ -196,10 +186,7 @@ function gaps(race: ShownRace): Drawn {
   const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
   const lines = cars.map((car) => {
     const own = classes.get(car.carClass) ?? timeline
-    return lineOf(
-      car,
-      gapsOf(own, car.entry).map((gap) => (gap !== null && gap > most ? null : gap)),
-    )
+    return lineOf(car, gapsOf(own, car.entry), (gap) => gap > most)
   })
   return {
     lines,
@@ -223,10 +210,7 @@ function traces(race: ShownRace, chosenPace: number | null, isAgainstField: bool
       ? (fields.get(car.carClass)?.get(car.entry) ?? [])
       : raceTrace(own, car.entry, pace)
     const most = MOST_LAPS_BEHIND * pace
-    return lineOf(
-      car,
-      values.map((ahead) => (ahead !== null && ahead < -most ? null : ahead)),
-    )
+    return lineOf(car, values, (ahead) => ahead < -most)
   })
   const [low, high] = rangeOf(lines, 0)
   return { lines, range: [high, low], format: (ahead) => secondsText(ahead, 1), tick: signedTick }
@@ -248,10 +232,18 @@ function lapTimes({ cars }: ShownRace): Drawn {
   return { lines, range: [high, low], format: lapText, tick: tickText }
 }
 
-function lineOf(car: ShownCar, values: readonly (number | null)[]): ChartLine {
+/** @param isFar values that are cut off; a line whose last one is cut off ends in no cross, since the car drove on */
+function lineOf(
+  car: ShownCar,
+  values: readonly (number | null)[],
+  isFar: (value: number) => boolean = () => false,
+): ChartLine {
+  const line = carLine(car)
+  const last = values.findLast((value) => value !== null) ?? null
   return {
-    ...carLine(car),
-    values,
+    ...line,
+    ...(last !== null && isFar(last) && { isOut: false }),
+    values: values.map((value) => (value !== null && isFar(value) ? null : value)),
     rings: car.pitLaps.map((lap) => lap - 1),
   }
 }

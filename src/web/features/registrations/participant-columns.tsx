@@ -76,7 +76,7 @@ export function participantColumns({ event, viewer }: Context): TimingColumn<Reg
       id: 'registered',
       label: 'Registered',
       fold: true,
-      width: '112px',
+      width: '124px',
       cell: ({ registrationDate }) => formatDay(registrationDate, event.timezone),
     },
   ]
