@@ -29,11 +29,11 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'tests/e2e/first-view.spec.ts': 'counts requests of the page',
   'tests/e2e/members.spec.ts': 'counts requests of the page',
   'tests/e2e/racing.spec.ts': 'counts requests of the page',
-  'tests/e2e/release.spec.ts': 'asks an unpacked release',
   'tests/e2e/rules-admin.spec.ts': 'sends a request from the page',
   'tests/e2e/tracks-admin.spec.ts': 'sends a request from the page',
   'tests/raw-addresses.test.ts': 'holds an example',
   'tests/support/behind-proxy.ts': 'asks through a proxy',
+  'tests/support/start-release.ts': 'asks an unpacked release',
 }
 
 const hasAddress = (source: string) => /['"`]\/api\//.test(source)

@@ -1,17 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import sharp from 'sharp'
-import { extract } from 'tar'
-import { afterAll, expect, it } from 'vitest'
-import { freePort } from '#server/free-port.ts'
-import { eventForm } from '#tests/support/event-form.ts'
-import { raceFile } from '#tests/support/race-file.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stagesOfDockerfile } from '#tests/support/dockerfile.ts'
+import { canMakeReadOnly, giveAway, inReadOnlySystem } from '#tests/support/read-only-system.ts'
+import { signUpAtRelease, startRelease, useRelease } from '#tests/support/start-release.ts'
 
 const MB = 1024 * 1024
 const root = path.join(import.meta.dirname, '../..')
@@ -20,9 +17,38 @@ const folder = await mkdtemp(path.join(tmpdir(), 'paddock-release-'))
 await chmod(folder, 0o711)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const [makes, runs] = stagesOfDockerfile()
+const out = path.join(folder, 'release')
+const place = path.join(folder, 'app')
+const run = promisify(execFile)
+
+beforeAll(async () => {
+  const source = path.join(folder, 'source')
+  await mkdir(source)
+  for (const name of makes?.copied ?? [])
+    await cp(path.join(root, name), path.join(source, name), {
+      recursive: true,
+      preserveTimestamps: true,
+    })
+  // Instead of `npm ci`, which needs a registry; and of a build, if these sources were built before.
+  await symlink(path.join(root, 'node_modules'), path.join(source, 'node_modules'))
+  if (existsSync(path.join(root, 'dist/builds')))
+    await cp(path.join(root, 'dist/builds'), path.join(source, 'dist/builds'), {
+      recursive: true,
+      preserveTimestamps: true,
+    })
+  const steps = makes?.runs.filter((step) => !step.startsWith('npm ')) ?? []
+  expect(steps).toEqual([
+    'node scripts/release.mjs --out /release',
+    'mkdir /app && tar -xzf /release/*.tar.gz -C /app --strip-components=1',
+  ])
+  for (const step of steps)
+    await run('sh', ['-c', step.replaceAll(/ (\/(?:release|app))\b/g, ` ${folder}$1`)], {
+      cwd: source,
+    })
+}, 300_000)
+
 it('makes one file that starts where there is neither npm nor a registry', async () => {
-  const out = path.join(folder, 'out')
-  await promisify(execFile)(process.execPath, ['scripts/release.mjs', '--out', out], { cwd: root })
   const [file = '', sum = ''] = (await readdir(out)).toSorted()
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string
@@ -32,51 +58,28 @@ it('makes one file that starts where there is neither npm nor a registry', async
   const hash = createHash('sha256').update(packed).digest('hex')
   expect(await readFile(path.join(out, sum), 'utf8')).toBe(`${hash}  ${file}\n`)
   expect((await stat(path.join(out, file))).size).toBeLessThan(80 * MB)
-
-  const home = path.join(folder, 'home')
-  await mkdir(home)
-  await extract({ file: path.join(out, file), cwd: folder, strip: 0 })
-  const place = path.join(folder, file.replace('.tar.gz', ''))
   expect(await readdir(path.join(place, 'node_modules'))).not.toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^(vite|react|react-dom|typescript|vitest|tsx)$/),
     ]),
   )
-  const guild = await start(place, home)
 
-  const cookie = await signUp(guild.origin)
-  const call = async (method: string, address: string, body?: BodyInit) => {
-    const answer = await fetch(guild.origin + address, {
-      method,
-      headers: { cookie, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
-      ...(body && { body }),
-    })
-    return { status: answer.status, text: await answer.text() }
-  }
-  expect(await call('GET', '/')).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('<h1'),
+  const home = path.join(folder, 'home')
+  await mkdir(home)
+  // Neither npm nor anything else.
+  const guild = await startRelease({
+    cwd: place,
+    command: [process.execPath, 'start.mjs'],
+    env: {
+      HOME: home,
+      PATH: '',
+      npm_config_registry: 'http://127.0.0.1:9/',
+      npm_config_cache: path.join(home, 'cache'),
+      DATA_DIR: path.join(folder, 'data'),
+    },
   })
-  expect(await call('GET', '/api/docs/json')).toMatchObject({ status: 200 })
-  const square = { width: 64, height: 64, channels: 3, background: '#246' } as const
-  const picture = await sharp({ create: square }).png().toBuffer()
-  expect(
-    await call('POST', '/api/tracks/1/image', form('image', 'track.png', picture)),
-  ).toMatchObject({
-    status: 200,
-  })
-  const created = await call('POST', '/api/events', JSON.stringify(eventForm()))
-  expect(created).toMatchObject({ status: 201 })
-  const { data: event } = JSON.parse(created.text) as { data: { id: number } }
-  // Read in a thread of its own. The event asks first, because it is years from the race.
-  const race = form('resultsFile', 'race.xml', raceFile({ seed: 4, minutes: 20 }))
-  race.append('confirmed', 'true')
-  expect(await call('POST', `/api/events/${event.id}/results/upload`, race)).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('"totalResults":'),
-  })
-
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/backup.mjs'], {
+  await useRelease(guild.origin, await signUpAtRelease(guild.origin))
+  const { stdout } = await run(process.execPath, ['scripts/backup.mjs'], {
     cwd: place,
     env: guild.env,
   })
@@ -86,49 +89,36 @@ it('makes one file that starts where there is neither npm nor a registry', async
   expect(await readdir(home)).toEqual([])
 }, 300_000)
 
-async function start(place: string, home: string) {
-  const port = await freePort()
-  const env = {
-    HOME: home,
-    // Neither npm nor anything else.
-    PATH: '',
-    npm_config_registry: 'http://127.0.0.1:9/',
-    npm_config_cache: path.join(home, 'cache'),
-    PORT: String(port),
-    DATA_DIR: path.join(folder, 'data'),
-    LOG_LEVEL: 'warn',
-  }
-  const server = spawn(process.execPath, ['start.mjs'], {
-    cwd: place,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await Promise.race([
-    once(createInterface(server.stdout), 'line'),
-    once(server, 'exit'),
-  ])
-  const origin = `http://localhost:${port}`
-  expect(line).toBe(`Paddock is ready: ${origin}`)
-  const stop = async () => {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-    return server.exitCode
-  }
-  return { origin, env, stop }
-}
+const canLock = canMakeReadOnly(folder)
+if (!canLock)
+  console.warn('SKIPPED: the container was not tested, which needs root on Linux and util-linux.')
 
-async function signUp(origin: string) {
-  const response = await fetch(`${origin}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'penny', password: 'penalty-points-7' }),
-  })
-  expect(response.status).toBe(201)
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
+it.runIf(canLock)(
+  'runs as in its container: read-only but for the data folder',
+  async () => {
+    expect(runs).toMatchObject({ from: makes?.from, user: 'node', command: ['node', 'start.mjs'] })
+    const data = path.join(folder, 'volume')
+    await mkdir(data, { mode: 0o700 })
+    giveAway(data)
+    const PATH = `${path.dirname(process.execPath)}:/usr/bin:/bin:/usr/sbin:/sbin`
+    const inContainer = (...command: string[]) => inReadOnlySystem(data, command)
+    const guild = await startRelease({
+      cwd: place,
+      command: inContainer(...(runs?.command ?? [])),
+      env: { ...runs?.env, PATH, HOST: '127.0.0.1', DATA_DIR: data },
+    })
+    const inside = async (...command: string[]) => {
+      const [program = '', ...args] = inContainer(...command)
+      return run(program, args, { cwd: place, env: guild.env })
+    }
+    await expect(inside('touch', path.join(tmpdir(), 'anything'))).rejects.toThrow('Read-only')
+    await expect(inside('touch', path.join(place, 'anything'))).rejects.toThrow('Read-only')
 
-function form(field: string, name: string, content: Buffer | string) {
-  const data = new FormData()
-  data.append(field, new Blob([content as BlobPart]), name)
-  return data
-}
+    await inside(...(runs?.healthCheck ?? []))
+    await useRelease(guild.origin, await signUpAtRelease(guild.origin))
+    expect((await inside('node', 'scripts/backup.mjs')).stdout).toContain('The backup is in')
+    expect(await guild.stop()).toBe(0)
+    await expect(inside(...(runs?.healthCheck ?? []))).rejects.toThrow()
+  },
+  300_000,
+)
