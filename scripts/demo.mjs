@@ -1,6 +1,7 @@
-import './node-version.mjs'
+import { nodeWarning } from './node-version.mjs'
 import { importBuilt, useBuild } from './builds.mjs'
 import { printHelp } from './help/print-help.mjs'
+import { say } from './project.mjs'
 import { provideBuild } from './provide-build.mjs'
 
 if (!printHelp('demo')) await demo()
@@ -10,6 +11,7 @@ if (!printHelp('demo')) await demo()
  * the settings of a real guild.
  */
 async function demo() {
+  if (nodeWarning()) say(nodeWarning())
   const build = provideBuild()
   useBuild(build)
   process.env.NODE_ENV ??= 'production'

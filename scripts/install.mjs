@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { runningProcesses } from './builds.mjs'
+import { nodeWarning } from './node-version.mjs'
 import { inProject, root, say, stopWith } from './project.mjs'
 
 /** Installs missing packages of the lock file; with `dev`, development dependencies too. */
@@ -22,8 +23,9 @@ export function install({ dev = false } = {}) {
   // Keeps development dependencies that are already installed.
   const all = dev || Object.values(present).some((installed) => installed.dev)
   say(`Installing ${all ? 'packages and development tools' : 'packages'} (takes about a minute) …`)
-  // Warnings are about the packages' own statements, which nobody who starts Paddock can act on.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const quiet = ['--no-audit', '--no-fund']
+  // Packages ask for a newer Node then, and so does the start, in one line. Otherwise there is nothing to hide.
+  if (nodeWarning()) quiet.push('--loglevel=error')
   const args = ['ci', all ? '--include=dev' : '--omit=dev', ...quiet]
   const [program, ...first] = npmCommand()
   const { status } = spawnSync(program, [...first, ...args], {
@@ -45,7 +47,7 @@ function isNeeded(path, { optional, devOptional, dev: isForDevelopment }, dev) {
 }
 
 /** The npm of the running Node, without a shell or PATH if possible. */
-function npmCommand() {
+export function npmCommand() {
   const beside = dirname(process.execPath)
   const candidates = [
     process.env.npm_execpath,

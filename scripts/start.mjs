@@ -1,13 +1,14 @@
-import './node-version.mjs'
+import { nodeWarning } from './node-version.mjs'
 import { importBuilt, rememberStart, removeUnusedBuilds, useBuild } from './builds.mjs'
 import { printHelp } from './help/print-help.mjs'
-import { loadEnvironmentFile } from './project.mjs'
+import { loadEnvironmentFile, say } from './project.mjs'
 import { provideBuild } from './provide-build.mjs'
 
 if (!printHelp('start')) await start()
 
 /** Installs and builds if necessary, then runs the server in this process. */
 async function start() {
+  if (nodeWarning()) say(nodeWarning())
   loadEnvironmentFile()
   const build = provideBuild()
   useBuild(build)

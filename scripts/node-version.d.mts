@@ -1,0 +1,1 @@
+export function nodeWarning(version?: string): string | undefined
