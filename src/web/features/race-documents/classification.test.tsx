@@ -87,15 +87,25 @@ it('is sorted by result, by class or by number', async () => {
         return [place?.textContent, car?.textContent.match(/First (\d+)/)?.[1]]
       })
   }
+  const intervals = () => {
+    const table = within(screen.getByRole('table', { name: 'Classification' }))
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const column = heads.findIndex((text) => text.startsWith('Interval'))
+    const rows = table.getAllByRole('row').slice(1)
+    return rows.map((row) => within(row).getAllByRole('cell')[column]?.textContent)
+  }
   expect(await shown()).toEqual([['1', '8'], ['2', '54'], ['3', '7']]) // prettier-ignore
 
   await user.click(screen.getByRole('combobox', { name: 'Order' }))
   await user.click(await screen.findByRole('option', { name: 'By number' }))
   expect(await shown()).toEqual([['3', '7'], ['1', '8'], ['2', '54']]) // prettier-ignore
+  expect(intervals()).toEqual(['-', '-', '-'])
 
   await user.click(screen.getByRole('combobox', { name: 'Order' }))
   await user.click(await screen.findByRole('option', { name: 'By class' }))
   expect(await shown()).toEqual([['1', '8'], ['2', '7'], ['1', '54']]) // prettier-ignore
+  // To the car ahead in its class.
+  expect(intervals()).toEqual(['-', '+14.000', '-'])
 })
 
 it('marks the car that the viewer drove', async () => {

@@ -1,6 +1,7 @@
 import {
   classificationOf,
   type ClassifiedRow,
+  finalGap,
 } from '#shared/domain/race-documents/classification.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
@@ -34,18 +35,24 @@ export function classifiedCars({ timeline }: ShownRace): ClassifiedCar[] {
   })
 }
 
-/** The same in another order. */
+/** The same in another order, with the intervals of that order: within the class, or none. */
 export function sortedCars(
   rows: readonly ClassifiedCar[],
   { classes }: Pick<ShownRace, 'classes'>,
   order: RaceView['order'],
 ): ClassifiedCar[] {
   const ofEntry = new Map(rows.map((row) => [row.entry, row]))
-  return orderedCars(
+  const sorted = orderedCars(
     rows.map(({ car }) => car),
     classes,
     order,
   ).flatMap(({ entry }) => ofEntry.get(entry) ?? [])
+  if (order === 'place') return sorted
+  return sorted.map((row, index) => {
+    const ahead = sorted[index - 1]?.car
+    const isOneAhead = order === 'class' && ahead?.carClass === row.car.carClass
+    return { ...row, interval: isOneAhead ? finalGap(ahead, row.car) : null }
+  })
 }
 
 /** The place in the results, by class that in the class; what is in its stead for a car that has none. */
