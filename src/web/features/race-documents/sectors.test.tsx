@@ -27,6 +27,11 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map((row) => row.textContent)
 
+const headsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+
 it('ranks the best sectors of drivers or of cars', async () => {
   renderAt(() => <Shown />, { viewer: sampleViewer() })
   await screen.findByRole('table', { name: 'Best sectors' })
@@ -34,9 +39,11 @@ it('ranks the best sectors of drivers or of cars', async () => {
   expect(ofDrivers).toHaveLength(6)
   expect(ofDrivers.filter((row) => row?.includes('First 8'))).toHaveLength(1)
   expect(ofDrivers.find((row) => row?.includes('Second 7'))).toContain('lap\u00A04')
+  expect(headsOf('Best sectors')[0]).toMatch(/^Driver/)
   expect(screen.queryByRole('table', { name: 'Ideal laps of drivers' })).toBeNull()
 
   await user.click(screen.getByRole('tab', { name: 'Cars' }))
+  expect(headsOf('Best sectors')[0]).toMatch(/^Car/)
   expect(rowsOf('Best sectors')).toHaveLength(3)
   expect(rowsOf('Ideal laps of drivers')).toHaveLength(6)
 })

@@ -128,7 +128,7 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
   )
   const bests = useMemo(() => bestSectors(race.cars, per), [race, per])
   if (rows.length === 0) return null
-  const columns = withExplanations(sectorColumns(bests, race), sectorFigures(per))
+  const columns = withExplanations(sectorColumns(bests, race, per), sectorFigures(per))
   const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
   return (
     <>
@@ -193,11 +193,15 @@ const ownBest = (best: readonly SectorBest[], { car, driver }: SectorRow) =>
     (one) => one.entry === car.entry && (driver === undefined || one.driver === driver),
   )
 
-function sectorColumns(bests: readonly SectorBest[][], race: ShownRace): TimingColumn<SectorRow>[] {
+function sectorColumns(
+  bests: readonly SectorBest[][],
+  race: ShownRace,
+  per: 'car' | 'driver',
+): TimingColumn<SectorRow>[] {
   return [
     {
       id: 'car',
-      label: 'Car',
+      label: per === 'driver' ? 'Driver' : 'Car',
       kind: 'driver',
       cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
     },

@@ -11,6 +11,7 @@ import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, secondsText } from '../shown-values.ts'
+import { useOwnCars } from '../use-own-cars.ts'
 
 const LONG_ROWS = 60
 /** What shows as no thousandth of a second is nothing. */
@@ -21,6 +22,7 @@ type Row = DriverBest & { place: number; car: ShownCar }
 /** What each driver did, and the averages of the two fastest drivers of a car. */
 export function DriverTables({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => driverRows(shown), [shown])
+  const isYours = useOwnCars()
   const hasTeammates = rows.some(({ car }) => car.drivers.length > 1)
   const columns = driverColumns().filter(({ id }) => hasTeammates || id !== 'teammate')
   return (
@@ -37,6 +39,9 @@ export function DriverTables({ shown }: { shown: ShownRace }) {
           rowKey={({ entry, driver }) => `${entry} ${driver}`}
           isLong={rows.length > LONG_ROWS}
           columns={columns}
+          isYou={({ car, driver }) =>
+            isYours({ drivers: car.drivers.filter((_, index) => index === driver) })
+          }
         />
       </Panel>
       <MeanTable shown={shown} />

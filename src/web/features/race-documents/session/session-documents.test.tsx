@@ -137,6 +137,19 @@ it('lists the cars of a session in which nobody completed a lap, without charts'
   expect(await screen.findByText('No Runs')).toBeTruthy()
 })
 
+it('marks the viewer among the drivers, but not who shared their car', async () => {
+  const viewer = sampleViewer()
+  const cars = sampleQualifying.cars.map((car) => ({
+    ...car,
+    drivers: car.drivers.map((one) => (one.name === 'Bea' ? { ...one, userId: viewer.id } : one)),
+  }))
+  show({ tab: 'drivers' }, { ...sampleQualifying, cars })
+  const rows = within(await screen.findByRole('table', { name: 'Drivers' })).getAllByRole('row')
+  const own = rows.filter(({ dataset }) => dataset['you'])
+  expect(own).toHaveLength(1)
+  expect(own[0]?.textContent).toContain('Bea')
+})
+
 it('shows laps of every driver, and the average of two, with places and gaps of the class', async () => {
   show({ tab: 'drivers' })
   const rows = await cellsOf('Drivers')
