@@ -77,6 +77,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   result_adjustments_session_id_event_sessions_id_fk: noEvent,
   result_files_session_id_event_sessions_id_fk: noEvent,
   result_files_uploaded_by_users_id_fk: notSignedIn,
+  session_track_limits_session_id_event_sessions_id_fk: noEvent,
   sessions_user_id_users_id_fk: notSignedIn,
   team_names_team_id_teams_id_fk: noTeam,
 }
