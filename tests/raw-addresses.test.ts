@@ -19,6 +19,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/http/access.test.ts': 'asks for the API documentation and for unknown addresses',
   'src/server/http/api-document.test.ts': 'reads the API documentation',
   'src/server/http/damaged-uploads.test.ts': 'sends damaged forms',
+  'src/server/http/many-processes.test.ts': 'asks through a proxy',
   'src/server/http/refusal-shape.test.ts': 'sends addresses and queries that cannot be read',
   'src/server/http/rendered-pages.test.ts': 'stands in for the module that renders pages',
   'src/server/http/slow-bodies.test.ts': 'writes to the socket',
