@@ -42,7 +42,11 @@ it('follows a season from its first race to its deletion', async () => {
   const own = page.getByRole('row').filter({ hasText: 'Lotta Laps' })
   const rounds = own.getByRole('list', { name: 'Points per round' }).getByRole('listitem')
   await rounds.first().waitFor()
-  expect(await rounds.allTextContents()).toEqual(['R1 25 P1', 'R2 DNFDid not finish', 'R3 18 P2'])
+  expect(await rounds.allTextContents()).toEqual([
+    'R1* provisional 25 P1',
+    'R2* provisional DNFDid not finish',
+    'R3* provisional 18 P2',
+  ])
   await page.setViewportSize(DESKTOP)
 
   const office = await browser.visitor(await app.cookieOf(admin))
@@ -75,7 +79,7 @@ it('follows a season from its first race to its deletion', async () => {
 
   await page.getByRole('tab', { name: 'Teams' }).click()
   // Hank is no member, so the name of his car in the file is that of its livery.
-  expect(await rowsOf(page, 'Hypercar teams')).toEqual(['1 | Team Lotta Laps | 25P1 | 25'])
+  expect(await rowsOf(page, 'Hypercar teams')).toEqual(['1 | Team Lotta Laps Yours | 25P1 | 25'])
   await page.getByText('team names in result files do not count').waitFor()
   await expectReadable(page)
   await page.getByRole('link', { name: 'R1' }).first().hover()

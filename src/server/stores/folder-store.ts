@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { AppError } from '#server/errors.ts'
 import { writeSynced } from '#server/installation/write-synced.ts'
 import { temporaryName } from '#server/temporary-files.ts'
 import type { Source, Store, StoredFile } from './store.ts'
@@ -13,7 +14,7 @@ const INCOMING = '.incoming'
 export function folderStore(folder: string, label = `the folder ${folder}`): Store {
   const requireFolder = () =>
     stat(folder).catch(() => {
-      throw new Error(`${label} is not there`)
+      throw new AppError('internal', `${label} is not there`)
     })
 
   return {
