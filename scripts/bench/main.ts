@@ -2,19 +2,18 @@ import { benchAdminTables } from './admin-tables.ts'
 import { benchChampionships } from './championships.ts'
 import { benchColdViews } from './cold/cold-views.ts'
 import { benchRelease } from './cold/release.ts'
-import { endAll } from './endings.ts'
 import { benchEntries } from './entries.ts'
-import { type Figure, holds, printFigures } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { foundGuild } from './guild.ts'
 import { benchHistory } from './history.ts'
 import { benchImages } from './images.ts'
 import { benchImport } from './import-race.ts'
-import { interrupted } from './interrupted.ts'
 import { benchLargeGuild } from './large-guild.ts'
 import { benchList } from './list-events.ts'
 import { benchPageQueries } from './page-queries.ts'
 import { benchPageSwitches } from './page-switches.ts'
 import { benchRace } from './race.ts'
+import { reportFigures } from './report-figures.ts'
 import { startServer } from './running-server.ts'
 import { benchScroll } from './scroll-drivers.ts'
 import { benchScoring } from './scoring.ts'
@@ -38,9 +37,7 @@ const LIMIT_MINUTES = 20
 const chosen = process.argv.slice(2)
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
 
-const figures: Figure[] = []
-
-async function measure() {
+async function measure(figures: Figure[]) {
   const parts = Object.entries(onGuild).filter(([name]) => isChosen(name))
   if (parts.length > 0) {
     const guild = await foundGuild()
@@ -53,14 +50,4 @@ async function measure() {
   if (isChosen('start')) figures.push(...(await benchSecondStart()))
 }
 
-try {
-  await Promise.race([measure(), interrupted(LIMIT_MINUTES)])
-  if (!figures.every(holds)) process.exitCode = 1
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
-}
-await endAll()
-printFigures(figures)
-// Open handles would keep the process alive.
-process.exit()
+await reportFigures({ measure, limitMinutes: LIMIT_MINUTES })

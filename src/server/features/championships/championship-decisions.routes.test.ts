@@ -10,19 +10,21 @@ const { as, make } = app
 const { admin, versionOf, member, lotta, race, create, lines, decide, close } =
   await championshipDesk(app)
 
+const CRAWLERS_ENTER = {
+  kind: 'entrant',
+  of: 'teams',
+  key: 'team kerb crawlers',
+  carClass: 'Hypercar',
+  category: null,
+} as const
+
 it('lists decisions with the car and the team as they are called now', async () => {
   const event = await race('2020-03-01', ['Lotta', 'Hank'])
   const { id } = await create({ rounds: [{ eventId: event.id }] })
   const round = String(event.id)
   await decide(id, { kind: 'category', car: 'Hypercar 2', categories: ['Am'] })
   await decide(id, { kind: 'exclude', key: `user ${lotta.id}` })
-  await decide(id, {
-    kind: 'entrant',
-    of: 'teams',
-    key: 'team kerb crawlers',
-    carClass: 'Hypercar',
-    category: null,
-  })
+  await decide(id, CRAWLERS_ENTER)
   await decide(id, { kind: 'scores-for', round, car: 'Hypercar 1', team: 'team kerb crawlers' })
 
   const { data } = await member.call(championshipDecisionsApi.list, { params: { id } })
@@ -101,13 +103,7 @@ it('logs a decision with names in place of keys, and so its undoing', async () =
     other: 'kerb crawlers',
     reason: expect.any(String),
   }
-  await decide(id, {
-    kind: 'entrant',
-    of: 'teams',
-    key: 'team kerb crawlers',
-    carClass: 'Hypercar',
-    category: null,
-  })
+  await decide(id, CRAWLERS_ENTER)
   await decide(id, { kind: 'scores-for', round, car: 'Hypercar 1', team: 'team kerb crawlers' })
   const logged = async () => (await admin.call(auditApi.list, { query: {} })).data[0]
   expect(await logged()).toMatchObject({ action: 'championship.decide', before: null })

@@ -29,17 +29,20 @@ export async function standingsOf(
   return {
     season: seasonOf(chosen),
     seasons,
-    rounds: rounds
-      .map((round, index) => ({ ...round, scoredRound: season.rounds[index] }))
-      .filter((_, index) => held[index])
-      .map(({ event, planned, scoredRound }) => ({
-        eventId: event.id,
-        title: roundTitle(planned, event.title),
-        startDateTime: event.startDateTime,
-        timezone: event.timezone,
-        trackName: event.trackName,
-        isProvisional: scoredRound?.isProvisional ?? false,
-      })),
+    rounds: rounds.flatMap(({ event, planned }, index) =>
+      held[index]
+        ? [
+            {
+              eventId: event.id,
+              title: roundTitle(planned, event.title),
+              startDateTime: event.startDateTime,
+              timezone: event.timezone,
+              trackName: event.trackName,
+              isProvisional: season.rounds[index]?.isProvisional ?? false,
+            },
+          ]
+        : [],
+    ),
     plannedRounds: plannedRounds(chosen).length,
     classes: classes.flatMap((carClass) => {
       const drivers = linesOf(scored, carClass, held)

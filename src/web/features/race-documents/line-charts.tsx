@@ -141,9 +141,11 @@ function drawnLines(race: ShownRace, { chart, against, pace }: Choice): Drawn {
   const paceSeconds = pace === undefined ? null : pace / 1000
   if (chart === 'laps') return lapTimes(race)
   if (chart === 'trace') return traces(race, paceSeconds, against === FIELD)
-  if (paceSeconds !== null) return gapsToLapTime(race, paceSeconds)
-  return against !== undefined && race.timeline.byEntry.has(against)
-    ? gapsToCar(race, against)
+  const { cars, timeline } = race
+  if (paceSeconds !== null)
+    return signedGaps(cars, paceSeconds, (entry) => gapsToPace(timeline, entry, paceSeconds))
+  return against !== undefined && timeline.byEntry.has(against)
+    ? signedGaps(cars, leaderPace(timeline) ?? 0, (entry) => gapsTo(timeline, entry, against))
     : gaps(race)
 }
 
@@ -164,19 +166,14 @@ function timelinesOfClasses(race: ShownRace) {
   return timelines
 }
 
-function gapsToCar({ cars, timeline }: ShownRace, reference: number): Drawn {
-  const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
-  const lines = cars.map((car) =>
-    lineOf(car, gapsTo(timeline, car.entry, reference), (gap) => Math.abs(gap) > most),
-  )
-  return { lines, range: rangeOf(lines, 0), format: signedGap, tick: signedTick }
-}
-
-function gapsToLapTime({ cars, timeline }: ShownRace, paceSeconds: number): Drawn {
-  const most = MOST_LAPS_BEHIND * paceSeconds
-  const lines = cars.map((car) =>
-    lineOf(car, gapsToPace(timeline, car.entry, paceSeconds), (gap) => Math.abs(gap) > most),
-  )
+/** @param lapSeconds of what the gaps are to: those of more than three laps are cut off */
+function signedGaps(
+  cars: readonly ShownCar[],
+  lapSeconds: number,
+  gapsOfCar: (entry: number) => readonly (number | null)[],
+): Drawn {
+  const most = MOST_LAPS_BEHIND * lapSeconds
+  const lines = cars.map((car) => lineOf(car, gapsOfCar(car.entry), (gap) => Math.abs(gap) > most))
   return { lines, range: rangeOf(lines, 0), format: signedGap, tick: signedTick }
 }
 
