@@ -2,9 +2,8 @@ import { counted } from '#shared/domain/plural.ts'
 import { join, resolve } from 'node:path'
 import { checkBackup } from './backup/check-backup.ts'
 import { backupsFolder, listBackupNames } from './backup/folders.ts'
-import { listCopies } from './backup/elsewhere/copies.ts'
+import { copiesElsewhere } from './backup/elsewhere/copies-state.ts'
 import { copyBackups } from './backup/elsewhere/copy-backups.ts'
-import { secondPlace } from './backup/elsewhere/second-place.ts'
 import { listBackups } from './backup/list-backups.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { missingFiles } from './backup/named-files.ts'
@@ -24,7 +23,7 @@ import { runCommand } from './run-command.ts'
 const USAGE = `Usage: npm run backup -- [option]
 
   Makes a backup in DATA_DIR/backups, whether or not Paddock is running, and copies it to its second place if
-  BACKUP_COPY_DIR or BACKUP_COPY_BUCKET is set.
+  BACKUP_COPY_DIR or BACKUP_COPY_BUCKET is set, or hands it to BACKUP_COPY_COMMAND.
   --list            lists the backups
   --check [backup]  checks that a backup, by default the latest, is complete and unchanged
   --tar [backup]    writes a backup, by default a new one, to standard output as a tar
@@ -60,7 +59,7 @@ async function makeOne(config: Config) {
     await alert(config, error)
     throw error
   })
-  const place = secondPlace(config)
+  const place = copiesElsewhere(config)
   const copied = place ? ` It was copied to ${place.label}.` : ''
   return `The backup is in ${folder} (${megabytes(sizeBytes)}).${copied}`
 }
@@ -109,8 +108,8 @@ async function make(config: Config) {
 
 async function list(config: Config) {
   const { dataDir } = config
-  const place = secondPlace(config)
-  const copies = place && (await listCopies(place))
+  const place = copiesElsewhere(config)
+  const copies = await place?.list()
   const elsewhere = place && copies && [`In ${place.label}:`, ...copies.map((name) => `  ${name}`)]
   const lines = (await listBackups(dataDir)).map(({ name, sizeBytes, state }) =>
     [name, sizeBytes === undefined ? '-' : megabytes(sizeBytes), state].join('  '),

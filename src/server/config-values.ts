@@ -101,6 +101,11 @@ export function parseBucket(text: string) {
   return { bucket, prefix: folder && `${folder.slice(1)}/` }
 }
 
+/** The words of a command. Quotes are refused, because no shell would read them. */
+export function parseCommand(text: string) {
+  return /^$|["'`\\|$]/.test(text) ? undefined : text.split(/\s+/)
+}
+
 /** A folder with the programs of PostgreSQL. */
 export function parseProgramsFolder(text: string) {
   const folder = resolve(text)

@@ -3,6 +3,7 @@ import {
   parseAuthMethods,
   parseBackupsKept,
   parseBucket,
+  parseCommand,
   parseDatabaseUrl,
   parseBaseAddress,
   parseContact,
@@ -193,6 +194,15 @@ export const variables = {
     expects: 'the name of a bucket, such as paddock-backups, or paddock-backups/our-guild',
     parse: parseBucket,
   }),
+  backupCopyCommand: variable({
+    name: 'BACKUP_COPY_COMMAND',
+    byDefault: '',
+    meaning:
+      'A command that takes every backup elsewhere: the path of its tar replaces {}, or is the last word',
+    expects:
+      'a program and its words without quotes, $ or |, such as rclone copy {} nas:paddock; what needs more is a script',
+    parse: parseCommand,
+  }),
   s3Bucket: variable({
     name: 'S3_BUCKET',
     byDefault: '',
@@ -283,6 +293,7 @@ type Optional =
   | 'guildContact'
   | 'backupCopyDir'
   | 'backupCopyBucket'
+  | 'backupCopyCommand'
   | 's3Bucket'
   | 's3Endpoint'
   | 's3AccessKeyId'

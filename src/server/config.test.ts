@@ -31,6 +31,7 @@ it('has a default for everything', () => {
     backupsKept: 7,
     backupCopyDir: undefined,
     backupCopyBucket: undefined,
+    backupCopyCommand: undefined,
     s3Bucket: undefined,
     s3Endpoint: undefined,
     s3Region: 'us-east-1',
@@ -124,6 +125,7 @@ it('reads every variable', () => {
     backupHour: 0,
     backupsKept: 30,
     backupCopyBucket: { bucket: 'paddock-backups', prefix: 'our-guild/' },
+    backupCopyCommand: undefined,
     fileBucket: { bucket: 'paddock', prefix: '' },
     backupCopy: {
       endpoint: 'https://s3.example.org',
@@ -225,6 +227,8 @@ describe('a bad value', () => {
     ['BACKUP_COPY_DIR', './data/backups'],
     ['BACKUP_COPY_BUCKET', 'Our Bucket'],
     ['BACKUP_COPY_BUCKET', 'paddock/../others'],
+    ['BACKUP_COPY_COMMAND', 'rclone copy {} "nas:our guild"'],
+    ['BACKUP_COPY_COMMAND', 'scp {} $TARGET'],
     ['S3_ENDPOINT', 's3.example.org'],
     ['METRICS_PORT', '3000'],
     ['METRICS_PORT', 'on'],
@@ -255,8 +259,18 @@ it('accepts one place for copies of backups, outside of DATA_DIR', () => {
   expect(readConfig({ BACKUP_COPY_DIR: '/mnt/backups' }).backupCopy).toEqual({
     folder: '/mnt/backups',
   })
-  const both = { BACKUP_COPY_DIR: '/mnt/backups', BACKUP_COPY_BUCKET: 'paddock-backups' }
-  expect(() => readConfig(both)).toThrow('are both set: remove one.')
+  expect(readConfig({ BACKUP_COPY_COMMAND: 'rclone copy {} nas:paddock' }).backupCopy).toEqual({
+    command: ['rclone', 'copy', '{}', 'nas:paddock'],
+  })
+  const places = {
+    BACKUP_COPY_DIR: '/mnt/backups',
+    BACKUP_COPY_BUCKET: 'paddock-backups',
+    BACKUP_COPY_COMMAND: 'send-backup',
+  }
+  for (const left of Object.keys(places))
+    expect(() => readConfig({ ...places, [left]: '' })).toThrow(
+      /^BACKUP_COPY_\w+ and BACKUP_COPY_\w+ are both set: remove one\.$/,
+    )
 })
 
 it('names what a bucket still needs', () => {

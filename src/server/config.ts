@@ -12,7 +12,7 @@ export type Config = Settings & {
   /** Where pictures and result files are; undefined if in DATA_DIR. */
   fileBucket: BucketSettings | undefined
   /** Where every backup is copied to. */
-  backupCopy: { folder: string } | BucketSettings | undefined
+  backupCopy: { folder: string } | { command: string[] } | BucketSettings | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -47,6 +47,7 @@ export function readConfig(env: Environment): Config {
     backupsKept: read(env, 'backupsKept'),
     backupCopyDir: read(env, 'backupCopyDir'),
     backupCopyBucket: read(env, 'backupCopyBucket'),
+    backupCopyCommand: read(env, 'backupCopyCommand'),
     s3Bucket: read(env, 's3Bucket'),
     s3Endpoint: read(env, 's3Endpoint'),
     s3Region: read(env, 's3Region'),
@@ -103,10 +104,16 @@ function readListenUrl(env: Environment) {
 }
 
 function readBackupCopy(env: Environment, dataDir: string): Config['backupCopy'] {
+  const keys = ['backupCopyDir', 'backupCopyBucket', 'backupCopyCommand'] as const
+  const [first, second] = keys.filter((key) => read(env, key) !== undefined)
+  if (first && second)
+    throw new ConfigError(
+      `${variables[first].name} and ${variables[second].name} are both set: remove one.`,
+    )
+  const command = read(env, 'backupCopyCommand')
+  if (command) return { command }
   const folder = read(env, 'backupCopyDir')
   if (folder === undefined) return readBucket(env, 'backupCopyBucket')
-  if (read(env, 'backupCopyBucket'))
-    throw new ConfigError('BACKUP_COPY_DIR and BACKUP_COPY_BUCKET are both set: remove one.')
   const path = resolve(folder)
   if (!relative(dataDir, path).startsWith('..'))
     throw new ConfigError('BACKUP_COPY_DIR must be outside of DATA_DIR, which may be lost.')

@@ -40,6 +40,10 @@ else {
 
 async function restoreCopy(name: string | undefined) {
   const config = readConfig(process.env)
+  if (config.backupCopyCommand)
+    throw invalidInput(
+      'BACKUP_COPY_COMMAND only sends: fetch a tar from where it sent them, then run "npm run restore -- <tar>".',
+    )
   const place = secondPlace(config)
   if (!place) throw invalidInput('Set BACKUP_COPY_DIR or BACKUP_COPY_BUCKET, where the copies are.')
   const { folder, remove } = await fetchCopy(place, config.dataDir, name)

@@ -11,6 +11,7 @@ import { MANIFEST, tableFile } from '../manifest.ts'
 import { outdated } from '../old-backups.ts'
 import { FILES, listCopies, manifestKey, readCopiedManifest, tablesKey } from './copies.ts'
 import { secondPlace } from './second-place.ts'
+import { sendLatestBackup } from './send-backup.ts'
 
 type Copying = {
   url: string
@@ -22,21 +23,32 @@ type Copying = {
 const OWNER = 'guild.txt'
 
 /**
- * Copies the backups that the second place lacks, and removes there what is too old. Returns how many it copied;
- * undefined if there is no such place.
+ * Copies the backups that the second place lacks, and removes there what is too old; or hands the latest to the command.
+ * Returns how many it copied; undefined if there is neither.
  */
 export async function copyBackups({ url, config, signal }: Copying) {
-  const store = secondPlace(config)
-  if (!store) return undefined
+  const copy = copying(config, signal)
+  if (!copy) return undefined
   // Like a backup, it runs in only one process at a time.
-  return readingForBackup({ url, signal, waits: true }, async () => {
-    await claimPlace(store, config.publicUrl.origin)
-    return bringUpToDate(store, config, signal)
-  }).catch((error: unknown) => {
+  return readingForBackup({ url, signal, waits: true }, copy).catch((error: unknown) => {
     signal?.throwIfAborted()
     const reason = error instanceof AppError ? error.message : describeFailure(error)
     throw new AppError('internal', `The backup could not be copied: ${reason}`)
   })
+}
+
+function copying(config: Copying['config'], signal: AbortSignal | undefined) {
+  const { backupCopy, publicUrl } = config
+  if (backupCopy && 'command' in backupCopy)
+    return () => sendLatestBackup({ config, command: backupCopy.command, signal })
+  const store = secondPlace(config)
+  return (
+    store &&
+    (async () => {
+      await claimPlace(store, publicUrl.origin)
+      return bringUpToDate(store, config, signal)
+    })
+  )
 }
 
 async function claimPlace(store: Store, guild: string) {
