@@ -14,9 +14,12 @@ export function carLine(
     name: shortCrewName(car),
     title: [crewNames(car), !hasFinished && car.status].filter(Boolean).join(' '),
     note: hasFinished ? undefined : car.status,
-    isOut: !hasFinished,
   }
 }
+
+/** A cross at the step at which a car completed its last lap, if it retired or was disqualified. */
+export const outAfter = (car: Pick<OrderedCar, 'status'>, step: number): { outAt?: number } =>
+  car.status === 'Finished' ? {} : { outAt: step }
 
 /** Names of full hours above a chart. */
 export function hourNames(steps: readonly number[]) {

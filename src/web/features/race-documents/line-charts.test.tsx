@@ -111,6 +111,6 @@ it.each([
     () => <LineCharts race={race} view={view} onToggle={ignore} onChange={ignore} />,
     { viewer: sampleViewer() },
   )
-  await screen.findByRole('group', { name: 'Gap to Class Leader' })
+  await screen.findByRole('group', { name: 'Gap' })
   expect(container.querySelectorAll('path[d$="l8 8m0 -8l-8 8"]')).toHaveLength(crosses)
 })

@@ -10,9 +10,9 @@ import {
 import { median } from '#shared/domain/race-documents/median.ts'
 import { hourSteps } from '#shared/domain/race-documents/race-order.ts'
 import { timelineOf } from '#shared/domain/race-documents/timeline.ts'
-import { ButtonRow, type ChartLine, LineChart, Panel, Tabs } from '#web/ui/index.ts'
+import { ButtonRow, type ChartLine, LineChart, Panel, type TabItem, Tabs } from '#web/ui/index.ts'
 import { AgainstChoice, FIELD } from './against-choice.tsx'
-import { carLine, hourNames } from './car-lines.ts'
+import { carLine, hourNames, outAfter } from './car-lines.ts'
 import { tableCars } from './chosen-cars.ts'
 import { ClearCars } from './clear-cars.tsx'
 import { rangeOf } from './line-panel.tsx'
@@ -30,17 +30,22 @@ type Props = {
   onChange: (change: Partial<RaceView>) => void
 }
 
-const charts = [
-  { value: 'gap', label: 'Gap to Class Leader' },
+const chartsOf = ({ against, pace }: Pick<RaceView, 'against' | 'pace'>): TabItem<Chart>[] => [
+  {
+    value: 'gap',
+    label: against === undefined && pace === undefined ? 'Gap to Class Leader' : 'Gap',
+  },
   { value: 'trace', label: 'Race Trace' },
   { value: 'laps', label: 'Lap Times' },
-] as const
+]
+
+type Chart = RaceView['chart']
 
 const EXPLAINED = {
-  gap: "Seconds since the leader of the car's class, or the chosen car, completed the same lap, so lapped cars have a gap too. Against a lap time, seconds behind a car that always drives it. Gaps of more than three laps are cut off.",
+  gap: "Seconds since the leader of the car's class, or the chosen car, completed the same lap, so lapped cars have a gap too. Against a lap time, seconds behind a car that always drives it.",
   trace:
     "Seconds ahead of a car that drives the average pace of the class's winner: rising lines gain on it, steps are stops. Any other lap time can be chosen in its place. Against the field, it is the average lap of the class at that time, so cautions and rain do not show.",
-  laps: 'Laps into and out of the pit lane and very slow ones are cut off.',
+  laps: 'Laps into and out of the pit lane, very slow ones and those without a time are left out.',
 }
 
 const CHOOSE = 'The plates on the right choose cars.'
@@ -48,9 +53,9 @@ const CHOOSE = 'The plates on the right choose cars.'
 const CROSSES = 'A cross ends the line of a car that retired or was disqualified.'
 
 const DRAWN = {
-  gap: `${CHOOSE} A chosen car has rings at its pit stops. ${CROSSES}`,
-  trace: `${CHOOSE} A chosen car has rings at its pit stops. ${CROSSES}`,
-  laps: `${CHOOSE} ${CROSSES}`,
+  gap: `${CHOOSE} A chosen car has rings at its pit stops. A line leaves the chart where the gap is more than three laps. ${CROSSES}`,
+  trace: `${CHOOSE} A chosen car has rings at its pit stops. A line leaves the chart more than three laps behind that pace. ${CROSSES}`,
+  laps: CHOOSE,
 }
 
 /** Gaps, race trace or lap times: a line per car, in seconds. */
@@ -65,6 +70,8 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
     [race],
   )
   const seams = useMemo(() => seamLines(race.seams, race.cars, 1), [race])
+  const items = chartsOf(view)
+  const label = items.find(({ value }) => value === chart)?.label ?? ''
   return (
     <Panel
       title="Gaps and Lap Times"
@@ -83,14 +90,14 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
       <Tabs
         label="Chart"
         isTight
-        items={[...charts]}
+        items={items}
         value={chart}
         onValueChange={(next) => onChange({ chart: next })}
       >
         <AgainstChoice race={race} view={view} onChange={onChange} />
         {isTable ? (
           <LapTable
-            label={charts.find(({ value }) => value === chart)?.label ?? ''}
+            label={label}
             cars={race.cars}
             chosen={view.cars}
             values={lines.map(({ values }) => values)}
@@ -98,7 +105,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
           />
         ) : (
           <LineChart
-            label={charts.find(({ value }) => value === chart)?.label ?? ''}
+            label={label}
             lines={lines}
             chosen={view.cars.map(String)}
             onToggle={(id) => onToggle(Number(id))}
@@ -112,6 +119,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
             tickText={tick}
             range={range}
             tops={tops}
+            topsOf="Leader"
             seams={seams}
           />
         )}
@@ -166,15 +174,15 @@ function timelinesOfClasses(race: ShownRace) {
   return timelines
 }
 
-/** @param lapSeconds of what the gaps are to: those of more than three laps are cut off */
+/** @param lapSeconds of what the gaps are to: those of more than three laps are outside of the chart */
 function signedGaps(
   cars: readonly ShownCar[],
   lapSeconds: number,
   gapsOfCar: (entry: number) => readonly (number | null)[],
 ): Drawn {
   const most = MOST_LAPS_BEHIND * lapSeconds
-  const lines = cars.map((car) => lineOf(car, gapsOfCar(car.entry), (gap) => Math.abs(gap) > most))
-  return { lines, range: rangeOf(lines, 0), format: signedGap, tick: signedTick }
+  const lines = cars.map((car) => lineOf(car, gapsOfCar(car.entry)))
+  return { lines, range: rangeWithin(lines, [-most, most]), format: signedGap, tick: signedTick }
 }
 
 function gaps(race: ShownRace): Drawn {
@@ -183,11 +191,11 @@ function gaps(race: ShownRace): Drawn {
   const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
   const lines = cars.map((car) => {
     const own = classes.get(car.carClass) ?? timeline
-    return lineOf(car, gapsOf(own, car.entry), (gap) => gap > most)
+    return lineOf(car, gapsOf(own, car.entry))
   })
   return {
     lines,
-    range: rangeOf(lines, 0),
+    range: rangeWithin(lines, [0, most]),
     // The leader has none.
     format: (gap) => (gap === 0 ? '-' : `+${secondsText(gap, 1)}`),
     tick: signedTick,
@@ -200,47 +208,50 @@ function traces(race: ShownRace, chosenPace: number | null, isAgainstField: bool
   const fields = new Map(
     isAgainstField ? [...classes].map(([carClass, own]) => [carClass, fieldTraces(own)]) : [],
   )
-  const lines = race.cars.map((car) => {
+  const drawn = race.cars.map((car) => {
     const own = classes.get(car.carClass) ?? race.timeline
     const pace = chosenPace ?? leaderPace(own) ?? 0
     const values = isAgainstField
       ? (fields.get(car.carClass)?.get(car.entry) ?? [])
       : raceTrace(own, car.entry, pace)
-    const most = MOST_LAPS_BEHIND * pace
-    return lineOf(car, values, (ahead) => ahead < -most)
+    return { pace, line: lineOf(car, values) }
   })
-  const [low, high] = rangeOf(lines, 0)
+  const slowest = Math.max(0, ...drawn.map(({ pace }) => pace))
+  const lines = drawn.map(({ line }) => line)
+  const [low, high] = rangeWithin(lines, [-MOST_LAPS_BEHIND * slowest, Infinity])
   return { lines, range: [high, low], format: (ahead) => secondsText(ahead, 1), tick: signedTick }
 }
 
 function lapTimes({ cars }: ShownRace): Drawn {
   const lines = cars.map((car) => {
     const usual = median(car.laps.flatMap(({ seconds }) => seconds ?? [])) ?? 0
-    return lineOf(
-      car,
-      car.laps.map(({ seconds, isPit }, index) => {
+    return {
+      ...carLine(car),
+      isBridged: true,
+      values: car.laps.map(({ seconds, isPit }, index) => {
         const isOut = car.laps[index - 1]?.isPit === true
         if (seconds === null || isPit || isOut) return null
         return seconds > usual * SLOWEST_SHARE ? null : seconds
       }),
-    )
+    }
   })
   const [low, high] = rangeOf(lines)
   return { lines, range: [high, low], format: lapText, tick: tickText }
 }
 
-/** @param isFar values that are cut off; a line whose last one is cut off ends in no cross, since the car drove on */
-function lineOf(
-  car: ShownCar,
-  values: readonly (number | null)[],
-  isFar: (value: number) => boolean = () => false,
-): ChartLine {
-  const line = carLine(car)
-  const last = values.findLast((value) => value !== null) ?? null
+function lineOf(car: ShownCar, values: readonly (number | null)[]): ChartLine {
   return {
-    ...line,
-    ...(last !== null && isFar(last) && { isOut: false }),
-    values: values.map((value) => (value !== null && isFar(value) ? null : value)),
+    ...carLine(car),
+    ...outAfter(car, car.laps.length - 1),
+    values,
     rings: car.pitLaps.map((lap) => lap - 1),
   }
+}
+
+/** From the smallest to the largest of the values that are between two, and 0. */
+function rangeWithin(lines: readonly ChartLine[], [least, most]: readonly [number, number]) {
+  const inside = lines.map(({ values }) => ({
+    values: values.filter((value) => value !== null && value >= least && value <= most),
+  }))
+  return rangeOf(inside, 0)
 }

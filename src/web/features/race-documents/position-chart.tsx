@@ -3,7 +3,7 @@ import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import { gridOrder } from '#shared/domain/race-documents/timeline.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
-import { carLine, hourNames } from './car-lines.ts'
+import { carLine, hourNames, outAfter } from './car-lines.ts'
 import { tableCars } from './chosen-cars.ts'
 import { ClearCars } from './clear-cars.tsx'
 import { seamLines } from './seam-lines.ts'
@@ -84,7 +84,7 @@ const DRAWN =
 type PlacedCar = Omit<OrderedCar, 'places'> & { places: readonly (number | null)[] }
 
 function Places({ cars, order, view, onToggle }: Props & { cars: readonly PlacedCar[] }) {
-  const lines = useMemo(() => positionLines(cars), [cars])
+  const lines = useMemo(() => positionLines(cars, view.by), [cars, view.by])
   const tops = useMemo(() => hourNames(order.hours), [order.hours])
   const seams = useMemo(() => seamLines(order.seams, cars, 0), [order.seams, cars])
   if (view.isTable)
@@ -108,16 +108,18 @@ function Places({ cars, order, view, onToggle }: Props & { cars: readonly Placed
       format={(place) => `P${place}`}
       range={[1, Math.max(2, cars.length)]}
       tops={tops}
+      topsOf="Leader"
       seams={seams}
     />
   )
 }
 
-function positionLines(cars: readonly PlacedCar[]): ChartLine[] {
+function positionLines(cars: readonly PlacedCar[], by: RaceView['by']): ChartLine[] {
   const onGrid = new Map(gridOrder(cars).map(({ entry }, index) => [entry, index + 1]))
   return cars.map((car, index) => ({
     ...carLine(car),
     values: [onGrid.get(car.entry) ?? null, ...car.places],
+    ...outAfter(car, by === 'own' ? car.laps : car.places.length),
     rings: car.pitLaps,
     end: index + 1,
   }))

@@ -9,12 +9,14 @@ export type ChartLine = {
   title?: string
   /** 'DNF'; without a plate also who else has the line: '& 1 more'. */
   note?: string | undefined
-  /** One per step; null interrupts the line. */
+  /** One per step; null interrupts the line, which leaves the chart at values outside of its range. */
   values: readonly (number | null)[]
   /** Steps at which the chosen lines have a ring. */
   rings?: readonly number[]
-  /** The line ends in a cross. */
-  isOut?: boolean
+  /** A single null does not interrupt the line. */
+  isBridged?: boolean
+  /** The last step before the car was out: its line has a cross there, if it is in the chart. */
+  outAt?: number
   /** Which of four dashes the line has; without it, the order of choice tells, and lines that are not chosen have none. */
   dash?: number
   /** The value of its label at the end of the chart; without one, its last value. */

@@ -113,8 +113,30 @@ it('shortens long names, but not the count of the others', () => {
   expect(car('Car 54, Max & 1 DNF')).toBeTruthy()
 })
 
+it('says that the chart has no value between two others', async () => {
+  const [first] = lines
+  render(<Chart shown={first ? [{ ...first, values: [1, null, 2] }] : []} />)
+  await user.click(car('Car 4, Lotta Laps'))
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByText('Lap 1: Lotta Laps no value')).toBeTruthy()
+})
+
+it('renders a cross only at the step at which a car was out, and only within the chart', () => {
+  const ends = [1, 2, 7]
+  const { container } = render(
+    <Chart
+      shown={lines.map((line, index) => ({
+        ...line,
+        values: [1, 2, ends[index] ?? null],
+        outAt: index === 1 ? 3 : 2,
+      }))}
+    />,
+  )
+  expect(container.querySelectorAll('path[d$="l8 8m0 -8l-8 8"]')).toHaveLength(1)
+})
+
 it('renders the cross of a retired car above the lines of chosen ones', async () => {
-  const { container } = render(<Chart shown={lines.map((line) => ({ ...line, isOut: true }))} />)
+  const { container } = render(<Chart shown={lines.map((line) => ({ ...line, outAt: 1 }))} />)
   await user.click(car('Car 4, Lotta Laps'))
   const paths = [...container.querySelectorAll('svg[role=group] path')]
   const isCross = paths.map((path) => path.getAttribute('d')?.endsWith('l8 8m0 -8l-8 8'))

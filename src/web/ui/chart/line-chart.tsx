@@ -1,7 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import {
   type KeyboardEvent,
-  memo,
   type PointerEvent,
   useLayoutEffect,
   useMemo,
@@ -13,6 +12,7 @@ import { ChartEnds } from './chart-ends.tsx'
 import { ChartKey } from './chart-key.tsx'
 import { type ChartLine, fullName } from './chart-line.ts'
 import { ChartTip } from './chart-tip.tsx'
+import { DrawnLines, insideOf } from './drawn-lines.tsx'
 import { linePath, unitsOf } from './line-path.ts'
 import { spacedHours } from './spaced-hours.ts'
 import { stepTicks } from './step-ticks.ts'
@@ -50,6 +50,8 @@ type Props = {
   hasRoundRange?: boolean
   /** Times above the chart, at steps that need not be whole. */
   tops?: readonly { step: number; label: string }[]
+  /** Whose times those are: 'Leader'. */
+  topsOf?: string
   /** Dashed lines through the chart, at steps. */
   seams?: readonly { step: number; label: string }[]
   /** Px per line and at least. */
@@ -99,11 +101,17 @@ export function LineChart(props: Props) {
     ? scaleLinear(range, []).nice(MOST_TICKS).domain()
     : range
   const y = useMemo(() => scaleLinear([first, last], [TOP, TOP + height]), [first, last, height])
+  const isInside = useMemo(() => insideOf(first, last), [first, last])
   // In steps and units instead of pixels: a new width changes none of them.
   const { paths, unit } = useMemo(() => {
     const units = unitsOf([first, last], lines)
     return {
-      paths: new Map(lines.map(({ id, values }) => [id, linePath(values, units)])),
+      paths: new Map(
+        lines.map(({ id, values, isBridged = false }) => [
+          id,
+          linePath(values, units, { range: [first, last], isBridged }),
+        ]),
+      ),
       unit: units.size,
     }
   }, [lines, first, last])
@@ -120,7 +128,7 @@ export function LineChart(props: Props) {
     }
     setStep(at)
     const value = event.clientY - box.top
-    setNear(nearest(lines, at, (one) => Math.abs(y(one) - value)))
+    setNear(nearest(lines, at, (one) => (isInside(one) ? Math.abs(y(one) - value) : Infinity)))
   }
 
   function moveAlong(event: KeyboardEvent) {
@@ -191,6 +199,11 @@ export function LineChart(props: Props) {
               </text>
             </g>
           ))}
+          {tops.length > 0 && props.topsOf && (
+            <text x={left - 8} y={12} textAnchor="end">
+              {props.topsOf}
+            </text>
+          )}
           {spacedHours(tops, x).map((top) => (
             <g key={top.label} transform={`translate(${x(top.step)} 0)`} data-top>
               <text y={12} textAnchor="middle">
@@ -209,6 +222,7 @@ export function LineChart(props: Props) {
           near={step !== undefined && shown.length === 0 ? near : undefined}
           x={x}
           y={y}
+          isInside={isInside}
         />
         {!hasKey && (
           <ChartEnds
@@ -228,7 +242,7 @@ export function LineChart(props: Props) {
             <line x1={x(step)} x2={x(step)} y1={TOP} y2={TOP + height} />
             {tipLines.map(({ id, values }) => {
               const value = values[step] ?? null
-              return value === null ? null : <circle key={id} cx={x(step)} cy={y(value)} r={4.5} />
+              return isInside(value) ? <circle key={id} cx={x(step)} cy={y(value)} r={4.5} /> : null
             })}
           </g>
         )}
@@ -248,7 +262,7 @@ export function LineChart(props: Props) {
           <HiddenText>
             {stepName(step)}:{' '}
             {tipLines
-              .map((line) => `${fullName(line)} ${textAt(line.values[step] ?? null, format)}`)
+              .map((line) => `${fullName(line)} ${textAt(line.values, step, format)}`)
               .join(', ')}
           </HiddenText>
         )}
@@ -275,97 +289,6 @@ function useLatest(call: ((id: string) => void) | undefined) {
   return useMemo(() => (isGiven ? (id: string) => latest.current?.(id) : undefined), [isGiven])
 }
 
-type LinesProps = {
-  lines: readonly ChartLine[]
-  paths: ReadonlyMap<string, string>
-  /** From steps and units of the paths to pixels. */
-  transform: string
-  /** Lifts chosen lines from the others. */
-  hasCasing: boolean
-  chosen: readonly string[]
-  near: string | undefined
-  x: (step: number) => number
-  y: (value: number) => number
-}
-
-/** Apart from the cursor, so that moving it draws none of the others again. */
-const DrawnLines = memo(function DrawnLines(props: LinesProps) {
-  const { lines, paths, transform, hasCasing, chosen, near, x, y } = props
-  const ofChosen = lines.filter(({ id }) => chosen.includes(id))
-  const drawn = (one: ChartLine) => (
-    <DrawnLine
-      key={one.id}
-      line={one}
-      path={paths.get(one.id) ?? ''}
-      transform={transform}
-      rank={chosen.indexOf(one.id)}
-      isNear={one.id === near}
-      x={x}
-      y={y}
-    />
-  )
-  return (
-    <g aria-hidden className={styles['lines']} data-chosen={ofChosen.length > 0 || undefined}>
-      {lines.filter(({ id }) => !chosen.includes(id)).map(drawn)}
-      {/* Below all chosen lines: those a few points apart would hide each other. */}
-      {hasCasing &&
-        ofChosen.map(({ id }) => (
-          <path key={id} className={styles['casing']} d={paths.get(id)} transform={transform} />
-        ))}
-      {ofChosen.map(drawn)}
-      {/* Above all lines, or those of chosen cars would cover them. */}
-      {lines.map((one) => (
-        <Cross key={one.id} line={one} x={x} y={y} />
-      ))}
-    </g>
-  )
-})
-
-type CrossProps = Pick<LinesProps, 'x' | 'y'> & { line: ChartLine }
-
-/** Ends the line of a car that is out. */
-function Cross({ line: { values, isOut }, x, y }: CrossProps) {
-  const last = values.findLastIndex((value) => value !== null)
-  const end = values[last] ?? null
-  return isOut && end !== null ? (
-    <path className={styles['out']} d={`M${x(last) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`} />
-  ) : null
-}
-
-type DrawnProps = {
-  line: ChartLine
-  path: string
-  transform: string
-  /** Place among the chosen ones; -1 if it is none. */
-  rank: number
-  isNear: boolean
-  x: (step: number) => number
-  y: (value: number) => number
-}
-
-const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
-  const { line, path, transform, rank, isNear, x, y } = props
-  const isChosen = rank >= 0
-  return (
-    <g
-      className={styles['car']}
-      data-class={line.classToken}
-      data-chosen={isChosen || undefined}
-      data-near={isNear || undefined}
-      data-dash={(line.dash ?? (isChosen ? rank : 0)) % 4}
-    >
-      <path className={styles['line']} d={path} transform={transform} />
-      {isChosen &&
-        line.rings?.map((step) => {
-          const value = line.values[step] ?? null
-          return value === null ? null : (
-            <circle key={step} className={styles['ring']} cx={x(step)} cy={y(value)} r={3.5} />
-          )
-        })}
-    </g>
-  )
-})
-
 /** All of them if none is chosen. */
 function onlyChosen(lines: readonly ChartLine[], chosen: readonly string[]) {
   const ones = lines.filter(({ id }) => chosen.includes(id))
@@ -382,12 +305,14 @@ function nearest(
     const value = values[step] ?? null
     if (value === null) continue
     const distance = distanceTo(value)
-    if (!best || distance < best.distance) best = { id, distance }
+    if (distance < (best?.distance ?? Infinity)) best = { id, distance }
   }
   return best?.id
 }
 
-/** What a tip and a screen reader say of a value. */
-function textAt(value: number | null, format: (value: number) => string) {
-  return value === null ? 'not running' : format(value)
+/** What a screen reader says of a line at a step. */
+function textAt(values: ChartLine['values'], step: number, format: (value: number) => string) {
+  const value = values[step] ?? null
+  if (value !== null) return format(value)
+  return values.slice(step).every((later) => later === null) ? 'not running' : 'no value'
 }

@@ -14,6 +14,20 @@ test.each([
   expect(linePath(values, places)).toBe(path)
 })
 
+const hundred = { range: [0, 100], isBridged: true } as const
+
+test.each([
+  ['leaves the chart through its edge', [50, 150, 160], 'M0 50l0.5 50'],
+  ['comes back through it', [150, 160, 60], 'M1.6 100l0.4-40'],
+  ['leaves it at once from the edge', [100, 200, 100], 'M0 100h0M2 100h0'],
+  ['draws nothing of values that are outside', [150, 200, -30], ''],
+  ['bridges one unknown value', [10, null, 30, 40], 'M0 10l2 20l1 10'],
+  ['is interrupted where two are unknown', [10, 20, null, null, 40], 'M0 10l1 10M4 40h0'],
+  ['ends before an unknown value', [10, 20, null], 'M0 10l1 10'],
+])('with a range, %s', (_, values, path) => {
+  expect(linePath(values, { base: 0, size: 1 }, hundred)).toBe(path)
+})
+
 test('whole values are drawn exactly, others in steps that no screen shows', () => {
   expect(unitsOf([1, 60], [{ values: [1, null, 60] }])).toEqual({ base: 1, size: 1 })
   expect(unitsOf([100, 60], [{ values: [61.5] }])).toEqual({ base: 100, size: 0.01 })

@@ -15,12 +15,27 @@ export function unitsOf(
   return { base: first, size: isWhole ? 1 : Math.abs(last - first) / STEPS || 1 }
 }
 
+type Options = {
+  /** Of the chart, whose edge a line crosses to values outside of it. */
+  range?: readonly [number, number]
+  /** A single null does not interrupt the line. */
+  isBridged?: boolean
+}
+
 /**
  * A line through values at 0, 1, 2 …: from each point to the next, or straight on where the value stays. A tenth of the
  * letters that a path in pixels has, so that it can be part of a page's HTML. Null interrupts the line.
  */
-export function linePath(values: readonly (number | null)[], { base, size }: Units) {
+export function linePath(
+  values: readonly (number | null)[],
+  { base, size }: Units,
+  { range = [-Infinity, Infinity], isBridged = false }: Options = {},
+) {
+  const low = Math.min(...range)
+  const high = Math.max(...range)
+  const unitsFrom = (value: number) => Math.round((value - base) / size)
   let path = ''
+  /** Where the line is; undefined where it is interrupted. */
   let at: number | undefined
   let level = 0
   // Of the same direction, which are one piece.
@@ -28,24 +43,41 @@ export function linePath(values: readonly (number | null)[], { base, size }: Uni
   let rise = 0
 
   const flush = () => {
-    if (ahead === 0) return
-    path += rise === 0 ? `h${ahead}` : `l${ahead}${rise < 0 ? '' : ' '}${rise * ahead}`
+    if (ahead > 0) path += piece(ahead, rise * ahead)
     ahead = 0
   }
   for (const [index, value] of values.entries()) {
+    const before = values[index - 1] ?? null
     if (value === null) {
+      if (isBridged && at === index - 1 && (values[index + 1] ?? null) !== null) continue
       flush()
       at = undefined
       continue
     }
-    const next = Math.round((value - base) / size)
-    if (at === undefined) {
-      const isAlone = (values[index + 1] ?? null) === null
-      path += `M${index} ${next}${isAlone ? 'h0' : ''}`
+    const edge = Math.min(high, Math.max(low, value))
+    if (edge !== value) {
+      flush()
+      if (at !== undefined && before !== null)
+        path += piece(shareTo(edge, before, value), unitsFrom(edge) - level)
+      at = undefined
+      continue
+    }
+    const next = unitsFrom(value)
+    if (at !== undefined) {
+      const steps = index - at
+      if (steps > 1 || next - level !== rise) flush()
+      if (steps > 1) path += piece(steps, next - level)
+      else {
+        rise = next - level
+        ahead++
+      }
+    } else if (before !== null) {
+      const from = Math.min(high, Math.max(low, before))
+      const share = shareTo(from, value, before)
+      path += `M${short(index - share)} ${unitsFrom(from)}${piece(share, next - unitsFrom(from))}`
     } else {
-      if (next - level !== rise) flush()
-      rise = next - level
-      ahead++
+      const isAlone = (values[index + 1] ?? null) === null && !(isBridged && values[index + 2])
+      path += `M${index} ${next}${isAlone ? 'h0' : ''}`
     }
     at = index
     level = next
@@ -53,3 +85,11 @@ export function linePath(values: readonly (number | null)[], { base, size }: Uni
   flush()
   return path
 }
+
+/** How far along the step from one value to another the edge of the chart is. */
+const shareTo = (edge: number, from: number, to: number) => (edge - from) / (to - from)
+
+const piece = (ahead: number, rise: number) =>
+  rise === 0 ? `h${short(ahead)}` : `l${short(ahead)}${rise < 0 ? '' : ' '}${rise}`
+
+const short = (steps: number) => Number(steps.toFixed(2))

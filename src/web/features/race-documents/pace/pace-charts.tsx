@@ -191,7 +191,7 @@ function risingClasses({ classes, cars }: ShownRace, isOneScale: boolean) {
   return (isOneScale ? [{ carClass: ALL }] : classes).flatMap(({ carClass }) => {
     const lines = cars
       .filter((car) => isOneScale || car.carClass === carClass)
-      .map((car) => ({ ...carLine(car), isOut: false, values: risingAverage(secondsOf(car)) }))
+      .map((car) => ({ ...carLine(car), values: risingAverage(secondsOf(car)) }))
       .filter(({ values }) => values.length > 0)
     const [low, high] = rangeOf(lines)
     return lines.length === 0 ? [] : [{ carClass, lines, range: [high, low] as const }]

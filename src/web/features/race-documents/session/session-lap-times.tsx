@@ -74,7 +74,6 @@ const tableFoot = (note: string | false) => (note ? `${CUT_OFF} ${note}` : CUT_O
 function lapTimes({ cars }: ShownRace) {
   const lines = cars.map((car): ChartLine => ({
     ...carLine(car),
-    isOut: false,
     note: undefined,
     values: lapsForTime(car),
     rings: bestStep(car),

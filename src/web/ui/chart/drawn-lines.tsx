@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import type { ChartLine } from './chart-line.ts'
+import styles from './chart.module.css'
+
+type LinesProps = {
+  lines: readonly ChartLine[]
+  paths: ReadonlyMap<string, string>
+  /** From steps and units of the paths to pixels. */
+  transform: string
+  /** Lifts chosen lines from the others. */
+  hasCasing: boolean
+  chosen: readonly string[]
+  near: string | undefined
+  x: (step: number) => number
+  y: (value: number) => number
+  isInside: IsInside
+}
+
+/** Whether a value is within the range of the chart. */
+type IsInside = (value: number | null) => value is number
+
+export const insideOf =
+  (first: number, last: number): IsInside =>
+  (value): value is number =>
+    value !== null && value >= Math.min(first, last) && value <= Math.max(first, last)
+
+/** Apart from the cursor, so that moving it draws none of the others again. */
+export const DrawnLines = memo(function DrawnLines(props: LinesProps) {
+  const { lines, paths, transform, hasCasing, chosen, near, x, y, isInside } = props
+  const ofChosen = lines.filter(({ id }) => chosen.includes(id))
+  const drawn = (one: ChartLine) => (
+    <DrawnLine
+      key={one.id}
+      line={one}
+      path={paths.get(one.id) ?? ''}
+      transform={transform}
+      rank={chosen.indexOf(one.id)}
+      isNear={one.id === near}
+      x={x}
+      y={y}
+      isInside={isInside}
+    />
+  )
+  return (
+    <g aria-hidden className={styles['lines']} data-chosen={ofChosen.length > 0 || undefined}>
+      {lines.filter(({ id }) => !chosen.includes(id)).map(drawn)}
+      {/* Below all chosen lines: those a few points apart would hide each other. */}
+      {hasCasing &&
+        ofChosen.map(({ id }) => (
+          <path key={id} className={styles['casing']} d={paths.get(id)} transform={transform} />
+        ))}
+      {ofChosen.map(drawn)}
+      {/* Above all lines, or those of chosen cars would cover them. */}
+      {lines.map((one) => (
+        <Cross key={one.id} line={one} x={x} y={y} isInside={isInside} />
+      ))}
+    </g>
+  )
+})
+
+type CrossProps = Pick<LinesProps, 'x' | 'y' | 'isInside'> & { line: ChartLine }
+
+/** Ends the line of a car that is out. */
+function Cross({ line: { values, outAt }, x, y, isInside }: CrossProps) {
+  if (outAt === undefined) return null
+  const end = values[outAt] ?? null
+  return isInside(end) ? (
+    <path className={styles['out']} d={`M${x(outAt) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`} />
+  ) : null
+}
+
+type DrawnProps = {
+  line: ChartLine
+  path: string
+  transform: string
+  /** Place among the chosen ones; -1 if it is none. */
+  rank: number
+  isNear: boolean
+  x: (step: number) => number
+  y: (value: number) => number
+  isInside: IsInside
+}
+
+const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
+  const { line, path, transform, rank, isNear, x, y, isInside } = props
+  const isChosen = rank >= 0
+  return (
+    <g
+      className={styles['car']}
+      data-class={line.classToken}
+      data-chosen={isChosen || undefined}
+      data-near={isNear || undefined}
+      data-dash={(line.dash ?? (isChosen ? rank : 0)) % 4}
+    >
+      <path className={styles['line']} d={path} transform={transform} />
+      {isChosen &&
+        line.rings?.map((step) => {
+          const value = line.values[step] ?? null
+          return isInside(value) ? (
+            <circle key={step} className={styles['ring']} cx={x(step)} cy={y(value)} r={3.5} />
+          ) : null
+        })}
+    </g>
+  )
+})
