@@ -5,11 +5,12 @@ import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { type Gap, gapAt, timelineOf } from '#shared/domain/race-documents/timeline.ts'
-import { SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { SubLine } from '#web/ui/index.ts'
 import { dayClock } from './day-clock.ts'
-import { withExplanations } from './explained-column.tsx'
+import { type ExplainedColumn, withExplanations } from './explained-column.tsx'
 import { eventsByLap, NO_EVENTS } from './lap-events.ts'
 import {
+  foldedFigures,
   LAP_FIGURES,
   lapColumn,
   lapDriverColumn,
@@ -86,18 +87,18 @@ function bothGaps(gap: Gap | null) {
   return gap && gap.laps > 0 ? `${text}, ${secondsText(gap.seconds, 1)}` : text
 }
 
-const columns: TimingColumn<TimedLapRow>[] = [
+const columns: ExplainedColumn<TimedLapRow>[] = [
   lapColumn,
   lapDriverColumn,
-  ...sectorColumns({ foldBelow: 'wide' }),
-  speedColumn,
-  ...levelColumns(),
-  tyreColumn,
+  ...sectorColumns({ foldBelow: 'wide', folded: foldedFigures }),
+  { ...speedColumn, fold: true },
+  ...levelColumns({ fold: true, foldBelow: 'wide' }),
+  { ...tyreColumn, fold: true },
   {
     id: 'place',
     label: 'Place',
     align: 'end',
-    width: '116px',
+    width: '108px',
     fold: 'driver',
     folded: ({ place, gap }) => place !== null && `P${place} ${gap}`,
     cell: ({ place, classPlace, gap }) => (

@@ -39,4 +39,14 @@ export function HowComputed<Row>({
   )
 }
 
-export type ExplainedColumn<Row> = TimingColumn<Row> & { name?: string }
+export type ExplainedColumn<Row> = TimingColumn<Row> & {
+  name?: string
+  /** Whether the file has what a row shows in this column. */
+  isKnown?: (row: Row) => boolean
+}
+
+/** Without columns that would be empty in every row. */
+export const knownColumns = <Row,>(
+  columns: readonly ExplainedColumn<Row>[],
+  rows: readonly Row[],
+): ExplainedColumn<Row>[] => columns.filter(({ isKnown }) => !isKnown || rows.some(isKnown))

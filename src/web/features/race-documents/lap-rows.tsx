@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { lapsWithSectors } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { consumptionOf } from '#shared/domain/race-documents/consumption.ts'
@@ -11,14 +12,17 @@ import {
 import { counted } from '#shared/domain/plural.ts'
 import {
   DriverCell,
+  Folded,
+  Num,
   SubLine,
   Tag,
   type TimingColumn,
   TimingGroup,
   TimingTable,
 } from '#web/ui/index.ts'
+import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { kmhText, percentText, sectorsText, shareText } from './shown-values.ts'
+import { kmhText, percentText, secondsText, shareText } from './shown-values.ts'
 
 const LONG_ROWS = 60
 
@@ -75,7 +79,7 @@ export function lapRows({ timeline, trackLengthMetres }: ShownRace, car: ShownCa
   })
 }
 
-type Props<Row> = { car: ShownCar; rows: Row[]; columns: TimingColumn<Row>[] }
+type Props<Row> = { car: ShownCar; rows: Row[]; columns: ExplainedColumn<Row>[] }
 
 /** Every lap of one car. */
 export function LapGroup<Row extends LapRow>({ car, rows, columns }: Props<Row>) {
@@ -86,13 +90,17 @@ export function LapGroup<Row extends LapRow>({ car, rows, columns }: Props<Row>)
       count={counted(car.laps.length, 'lap')}
       note="Best: the fastest so far. Fastest: of the whole session"
     >
-      <TimingTable
-        label="Laps"
-        rows={rows}
-        rowKey={({ lap }) => String(lap.number)}
-        isLong={rows.length > LONG_ROWS}
-        columns={columns}
-      />
+      <Folded rows={rows} noun="Laps">
+        {(shown) => (
+          <TimingTable
+            label="Laps"
+            rows={shown}
+            rowKey={({ lap }) => String(lap.number)}
+            isLong={shown.length > LONG_ROWS}
+            columns={knownColumns(columns, rows)}
+          />
+        )}
+      </Folded>
     </TimingGroup>
   )
 }
@@ -135,16 +143,13 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   kind: 'driver',
   cell: ({ driver, mark, standing, lap, isOut, notes }) => (
     <DriverCell
-      name={driver}
-      lines={[
-        (mark || standing || lap.isPit || isOut) && (
-          <>
-            <BestTag mark={mark} standing={standing} /> {lap.isPit && <Tag>In</Tag>}{' '}
-            {isOut && <Tag>Out</Tag>}
-          </>
-        ),
-        ...linesOf(lap, isOut, notes),
-      ]}
+      name={
+        <>
+          {driver} <BestTag mark={mark} standing={standing} /> {lap.isPit && <Tag>In</Tag>}{' '}
+          {isOut && <Tag>Out</Tag>}
+        </>
+      }
+      lines={linesOf(lap, isOut, notes)}
     />
   ),
 }
@@ -154,7 +159,38 @@ const SECTOR_MARKS = { 0: '', 1: 'Own best', 2: 'Best of all' } satisfies Record
   string
 >
 
-type Fold = Pick<TimingColumn<LapRow>, 'foldBelow'>
+/** What folded columns say, beside each other as far as there is room. */
+function Parts({ items }: { items: readonly (string | null)[] }) {
+  return items
+    .filter((text) => text !== null)
+    .map((text, index) => (
+      <Fragment key={text}>
+        {index > 0 && GAP}
+        <Num>{text}</Num>
+      </Fragment>
+    ))
+}
+
+/** As wide as three spaces, and a line may end after it. */
+const GAP = '\u00A0\u00A0 '
+
+const sectorText = (seconds: number | null) => (seconds === null ? '-' : secondsText(seconds))
+
+/** 'S1 24.220', 'S2 35.160, best of all'; none for a lap without sectors. */
+const sectorTexts = ({ lap, sectorMarks }: LapRow) =>
+  lap.sectors.flatMap((seconds, sector) => {
+    if (seconds === null) return []
+    const mark = SECTOR_MARKS[sectorMarks[sector] ?? 0].toLowerCase()
+    return `S${sector + 1}\u00A0${secondsText(seconds)}${mark && `, ${mark}`}`
+  })
+
+/** All that wider tables show in columns of their own, below the driver. */
+export const foldedFigures = (row: LapRow) => {
+  const texts = [...sectorTexts(row), speedsText(row), levelsText(row.lap), tyresText(row.lap)]
+  return texts.every((text) => text === null) ? null : <Parts items={texts} />
+}
+
+type Fold = Pick<TimingColumn<LapRow>, 'fold' | 'foldBelow' | 'folded'>
 
 export const sectorColumns = (fold: Fold = {}) =>
   ([0, 1, 2] as const).map((sector): TimingColumn<LapRow> => ({
@@ -164,17 +200,20 @@ export const sectorColumns = (fold: Fold = {}) =>
     width: '84px',
     // All of them on one line below the driver.
     fold: sector === 0 ? 'driver' : true,
-    ...(sector === 0 && { folded: ({ lap }: LapRow) => sectorsText(lap.sectors) }),
-    ...fold,
+    ...(sector === 0 && {
+      folded: (row: LapRow) =>
+        sectorTexts(row).length === 0 ? null : <Parts items={sectorTexts(row)} />,
+    }),
+    ...(sector === 0 ? fold : { foldBelow: fold.foldBelow }),
     cell: ({ lap, sectorMarks }) => (
       <>
-        {lap.sectors[sector]?.toFixed(3) ?? '-'}
+        {sectorText(lap.sectors[sector] ?? null)}
         <SubLine>{SECTOR_MARKS[sectorMarks[sector] ?? 0]}</SubLine>
       </>
     ),
   }))
 
-export const speedColumn: TimingColumn<LapRow> = {
+export const speedColumn: ExplainedColumn<LapRow> = {
   id: 'speed',
   label: 'km/h',
   align: 'end',
@@ -187,17 +226,19 @@ export const speedColumn: TimingColumn<LapRow> = {
       {kmh !== '-' && <SubLine>Average {kmh}</SubLine>}
     </>
   ),
-  folded: ({ lap, kmh }) => {
-    const speeds = [
-      lap.topSpeedKmh && `Top ${lap.topSpeedKmh.toFixed(0)}`,
-      kmh !== '-' && `average ${kmh}`,
-    ].filter(Boolean)
-    return speeds.length === 0 ? null : `${speeds.join(', ')}\u00A0km/h`
-  },
+  folded: (row) => speedsText(row),
+}
+
+/** 'Top 311, average 183.1 km/h'; null if neither is known. */
+function speedsText({ lap, kmh }: LapRow) {
+  const top = lap.topSpeedKmh ? `Top ${lap.topSpeedKmh.toFixed(0)}` : null
+  const average = kmh === '-' ? null : `${top === null ? 'Average' : 'average'} ${kmh}`
+  const speeds = [top, average].filter((text) => text !== null)
+  return speeds.length === 0 ? null : `${speeds.join(', ')}\u00A0km/h`
 }
 
 /** Fuel and energy at the end of the lap. */
-export const levelColumns = (fold: Fold = {}): TimingColumn<LapRow>[] => [
+export const levelColumns = (fold: Fold = {}): ExplainedColumn<LapRow>[] => [
   {
     id: 'fuel',
     label: 'Fuel',
@@ -205,7 +246,8 @@ export const levelColumns = (fold: Fold = {}): TimingColumn<LapRow>[] => [
     width: '72px',
     // Both on one line below the driver.
     fold: 'driver',
-    folded: ({ lap }) => levelsText(knownLevel(lap.fuel, lap), knownLevel(lap.energy, lap)),
+    folded: ({ lap }) => levelsText(lap),
+    isKnown: ({ lap }) => knownLevel(lap.fuel, lap) !== null,
     ...fold,
     cell: ({ lap, fuelUsed }) => <Level level={knownLevel(lap.fuel, lap)} used={fuelUsed} />,
   },
@@ -214,14 +256,18 @@ export const levelColumns = (fold: Fold = {}): TimingColumn<LapRow>[] => [
     label: 'Energy',
     align: 'end',
     width: '76px',
-    fold: true,
+    fold: 'driver',
+    folded: ({ lap }) => (knownLevel(lap.fuel, lap) === null ? levelsText(lap) : null),
+    isKnown: ({ lap }) => knownLevel(lap.energy, lap) !== null,
     ...fold,
     cell: ({ lap, energyUsed }) => <Level level={knownLevel(lap.energy, lap)} used={energyUsed} />,
   },
 ]
 
 /** 'Fuel 45%, energy 47%'; null if neither is known. */
-function levelsText(fuel: number | null, energy: number | null) {
+function levelsText(lap: RaceLap) {
+  const fuel = knownLevel(lap.fuel, lap)
+  const energy = knownLevel(lap.energy, lap)
   const levels = [
     fuel !== null && `Fuel ${percentText(fuel)}`,
     energy !== null && `${fuel === null ? 'Energy' : 'energy'} ${percentText(energy)}`,
@@ -239,28 +285,36 @@ function Level({ level, used }: { level: number | null; used: number | null }) {
 }
 
 /** The compounds, and what is left of the four treads. */
-export const tyreColumn: TimingColumn<LapRow> = {
+export const tyreColumn: ExplainedColumn<LapRow> = {
   id: 'tyres',
   label: 'Tyres',
   align: 'end',
-  width: '124px',
+  width: '112px',
   fold: 'driver',
   foldBelow: 'wide',
+  isKnown: ({ lap }) => tyresText(lap) !== null,
   cell: ({ lap }) => {
     const treads = treadsText(lap)
     return (
       <>
         {compoundsText(lap) || '-'}
-        {treads !== null && <SubLine>Tread {treads}</SubLine>}
+        {treads !== null && (
+          <SubLine>
+            <Num>{treads}</Num>
+          </SubLine>
+        )}
       </>
     )
   },
-  folded: ({ lap }) => {
-    const treads = treadsText(lap)
-    return (
-      [compoundsText(lap), treads !== null && `tread ${treads}`].filter(Boolean).join(', ') || null
-    )
-  },
+  folded: ({ lap }) => tyresText(lap),
+}
+
+/** 'Medium, tread 99 99 98 98'; null if neither is known. */
+function tyresText(lap: RaceLap) {
+  const treads = treadsText(lap)
+  const compounds = compoundsText(lap)
+  if (treads === null) return compounds || null
+  return compounds ? `${compounds}, tread ${treads}` : `Tread ${treads}`
 }
 
 const compoundsText = ({ compounds }: RaceLap) =>

@@ -15,12 +15,14 @@ export function useColumn<Row>(useOf: (row: Row) => Use): ExplainedColumn<Row> {
     align: 'end',
     width: '108px',
     fold: 'driver',
+    isKnown: (row) => useOf(row).fuelPerLap !== null || useOf(row).energyPerLap !== null,
     cell: (row) => {
       const { fuelPerLap, energyPerLap } = useOf(row)
       return (
         <>
-          {shareText(fuelPerLap)}
+          {fuelPerLap !== null && <>Fuel {shareText(fuelPerLap)}</>}
           {energyPerLap !== null && <SubLine>Energy {shareText(energyPerLap)}</SubLine>}
+          {fuelPerLap === null && energyPerLap === null && '-'}
         </>
       )
     },

@@ -5,10 +5,19 @@ import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts
 import { type RaceMessage, raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { Queried } from '#web/lib/queried.tsx'
-import { EmptyState, Panel, SubLine, Tag, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import {
+  EmptyState,
+  Folded,
+  Panel,
+  SubLine,
+  Tag,
+  type TimingColumn,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { raceClock } from '../shown-values.ts'
+import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }
 
@@ -61,13 +70,17 @@ function IncidentList({ race, car, log }: Props & { log: RaceLog }) {
           text="The file has no contact, damage, track limits or penalty of this car."
         />
       ) : (
-        <TimingTable
-          label="Incidents"
-          rows={rows}
-          rowKey={(row) => `${row.kind} ${row.atSeconds} ${row.entry} ${row.text}`}
-          isLong={rows.length > LONG_ROWS}
-          columns={columns}
-        />
+        <Folded rows={rows} noun="Incidents" shown={ROWS_OF_CAR}>
+          {(shown) => (
+            <TimingTable
+              label="Incidents"
+              rows={shown}
+              rowKey={(row) => `${row.kind} ${row.atSeconds} ${row.entry} ${row.text}`}
+              isLong={shown.length > LONG_ROWS}
+              columns={columns}
+            />
+          )}
+        </Folded>
       )}
     </Panel>
   )

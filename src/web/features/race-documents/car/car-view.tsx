@@ -7,6 +7,7 @@ import { CarFigures } from './car-figures.tsx'
 import { CarIncidents } from './car-incidents.tsx'
 import { CarVisits } from './car-visits.tsx'
 import { LevelCharts } from './level-charts.tsx'
+import { NotRecorded } from './not-recorded.tsx'
 import { QualifyingNote } from './qualifying-note.tsx'
 import { StintTables } from './stint-tables.tsx'
 import { Teammates } from './teammates.tsx'
@@ -36,6 +37,7 @@ export function CarView({ eventId, race, timezone, view, onChange }: Props) {
       <CarVisits eventId={eventId} session={view.session} race={race} car={car} />
       <LevelCharts race={race} car={car} view={view} onChange={onChange} />
       <Tyres race={race} car={car} view={view} onChange={onChange} />
+      <NotRecorded car={car} />
       <CarIncidents eventId={eventId} session={view.session} race={race} car={car} />
       <CarLaps eventId={eventId} session={view.session} race={race} car={car} timezone={timezone} />
       <UncountedLaps car={car} />

@@ -5,22 +5,15 @@ import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import { counted } from '#shared/domain/plural.ts'
-import {
-  DriverCell,
-  EmptyState,
-  Explained,
-  Num,
-  Panel,
-  SubLine,
-  TimingTable,
-} from '#web/ui/index.ts'
+import { DriverCell, Explained, Folded, Num, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
-import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import { addedText, servedText } from '../pit-visits.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lostText, raceClock, secondsText } from '../shown-values.ts'
 import { tyresText } from '../tyres-text.ts'
+import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Row = PitVisit & {
   /** Places at the end of the lap before, and of the lap out. */
@@ -39,33 +32,28 @@ export function CarVisits({ eventId, session, race, car }: Props) {
   const { data: log } = useQuery(raceLogQuery(eventId, session))
   const rows = visitRows(race, car, log)
   const lost = rows.flatMap(({ lostSeconds }) => lostSeconds ?? [])
-  const columns = visitColumns(car)
+  if (rows.length === 0) return null
+  const columns = knownColumns(visitColumns(car), rows)
   return (
     <Panel
       title="Pit Stops"
-      isFlush={rows.length > 0}
+      isFlush
       note={
         lost.length > 0 &&
         `${counted(rows.length, 'visit')}, ${lostText(lost.reduce((sum, one) => sum + one, 0))}`
       }
-      foot={rows.length > 0 && <HowComputed columns={columns} />}
+      foot={<HowComputed columns={columns} />}
     >
-      {rows.length === 0 ? (
-        <EmptyState
-          drawing="rows"
-          isBare
-          level={3}
-          title="No Pit Stops"
-          text="No lap of this car ended in the pit lane."
-        />
-      ) : (
-        <TimingTable
-          label="Visits of the car"
-          rows={rows}
-          rowKey={({ lap }) => String(lap)}
-          columns={columns}
-        />
-      )}
+      <Folded rows={rows} noun="Visits" shown={ROWS_OF_CAR}>
+        {(shown) => (
+          <TimingTable
+            label="Visits of the car"
+            rows={shown}
+            rowKey={({ lap }) => String(lap)}
+            columns={columns}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }
@@ -148,6 +136,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       align: 'end',
       width: '76px',
       fold: 'driver',
+      isKnown: ({ fuelAdded }) => fuelAdded !== null,
       cell: ({ fuelAdded }) => addedText(fuelAdded),
       folded: ({ fuelAdded }) => (fuelAdded === null ? null : `Fuel ${addedText(fuelAdded)}`),
     },
@@ -157,6 +146,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       align: 'end',
       width: '84px',
       fold: 'driver',
+      isKnown: ({ energyAdded }) => energyAdded !== null,
       cell: ({ energyAdded }) => addedText(energyAdded),
       folded: ({ energyAdded }) =>
         energyAdded === null ? null : `Energy ${addedText(energyAdded)}`,
@@ -166,6 +156,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       ...explained('Tyres', 'Wheels that have more tread or another compound than before.'),
       width: '84px',
       fold: 'driver',
+      isKnown: ({ tyres }) => tyresText(tyres) !== '-',
       cell: ({ tyres, compounds }) => (
         <>
           {tyresText(tyres)}

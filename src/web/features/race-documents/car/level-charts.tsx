@@ -5,7 +5,7 @@ import {
   strategyLimits,
 } from '#shared/domain/race-documents/consumption.ts'
 import { isRecorded, type LevelName } from '#shared/domain/race-documents/levels.ts'
-import { type ChartLine, EmptyState, Panel } from '#web/ui/index.ts'
+import type { ChartLine } from '#web/ui/index.ts'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { seamLines } from '../seam-lines.ts'
@@ -39,7 +39,7 @@ export function LevelCharts({ race, car, view, onChange }: Props) {
     () => drawn(car, levels, view.level),
     [car, levels, view.level],
   )
-  if (levels.length === 0) return <NotRecorded title="Fuel and Energy" what="fuel and energy" />
+  if (levels.length === 0) return null
   const missing = (['fuel', 'energy'] as const).filter(
     (name) => !levels.some((one) => one.name === name),
   )
@@ -68,21 +68,6 @@ export function LevelCharts({ race, car, view, onChange }: Props) {
         .filter(Boolean)
         .join(' ')}
     />
-  )
-}
-
-/** In place of a chart whose values the file does not have. */
-export function NotRecorded({ title, what }: { title: string; what: string }) {
-  return (
-    <Panel title={title}>
-      <EmptyState
-        drawing="rows"
-        isBare
-        level={3}
-        title="Not Recorded"
-        text={`The file does not tell the ${what} of this car. Whose values it has depends on the server's settings.`}
-      />
-    </Panel>
   )
 }
 

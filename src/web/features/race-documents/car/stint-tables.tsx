@@ -1,12 +1,13 @@
 import { drivenRuns, stintsOf } from '#shared/domain/race-documents/car-stints.ts'
 import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { DriverCell, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { DriverCell, Folded, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
-import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
 import { lapText, percentText, raceClock } from '../shown-values.ts'
 import { useColumn } from '../use-column.tsx'
+import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Row = StintFigures & { index: number }
 
@@ -40,7 +41,7 @@ const SAME = 'Each of them was one run: the driver changed at every visit to the
 
 function StintTable({ car, cut, isSame }: Props) {
   const rows = figuresOf(car, cut).map((row, index): Row => ({ ...row, index }))
-  const columns = stintColumns(car, cut)
+  const columns = knownColumns(stintColumns(car, cut), rows)
   return (
     <Panel
       title={TITLES[cut]}
@@ -52,12 +53,16 @@ function StintTable({ car, cut, isSame }: Props) {
         </>
       }
     >
-      <TimingTable
-        label={TITLES[cut]}
-        rows={rows}
-        rowKey={({ firstLap }) => String(firstLap)}
-        columns={columns}
-      />
+      <Folded rows={rows} noun={TITLES[cut]} shown={ROWS_OF_CAR}>
+        {(shown) => (
+          <TimingTable
+            label={TITLES[cut]}
+            rows={shown}
+            rowKey={({ firstLap }) => String(firstLap)}
+            columns={columns}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }
@@ -150,7 +155,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       fold: 'driver',
       foldBelow: 'wide',
       folded: ({ mean, cleanLaps }) =>
-        mean === null ? null : `Average ${lapText(mean)} of ${counted(cleanLaps, 'clean lap')}`,
+        mean === null ? null : `Average ${lapText(mean)}, ${cleanLaps}\u00A0clean`,
       cell: ({ mean, cleanLaps }) => (
         <>
           {lapText(mean)}
@@ -168,6 +173,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       align: 'end',
       width: '112px',
       fold: 'driver',
+      isKnown: ({ compound, treadAtEnd }) => compound !== null || treadAtEnd !== null,
       cell: (row) => (
         <>
           {row.compound ?? '-'}

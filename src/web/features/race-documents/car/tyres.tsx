@@ -3,13 +3,12 @@ import { knownLevel } from '#shared/domain/race-documents/levels.ts'
 import { type TyreRun, tyreRunsOf } from '#shared/domain/race-documents/tyre-runs.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { type ChartLine, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
-import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
+import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { seamLines } from '../seam-lines.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { percentText, shareText } from '../shown-values.ts'
-import { NotRecorded } from './level-charts.tsx'
 
 type Props = {
   race: ShownRace
@@ -29,12 +28,10 @@ const WHEELS = [
 export function Tyres({ race, car, view, onChange }: Props) {
   const lines = useMemo(() => treadLines(car), [car])
   const runs = useMemo(() => tyreRunsOf(car), [car])
-  const isKnown = lines.some(({ values }) => values.some((value) => value !== null))
-  if (!isKnown && runs.length === 0) return <NotRecorded title="Tyres" what="tyres" />
-  const columns = runColumns()
+  const columns = knownColumns(runColumns(), runs)
   return (
     <>
-      {isKnown ? (
+      {hasTread(car) && (
         <LinePanel
           title="Tread"
           seams={seamLines(race.seams, [car], 1)}
@@ -45,8 +42,6 @@ export function Tyres({ race, car, view, onChange }: Props) {
           onTable={(isTable) => onChange({ isTable })}
           foot="What is left of each tyre at the end of each lap, as a share of a new one. It rises only when the tyre is changed."
         />
-      ) : (
-        <NotRecorded title="Tread" what="tread" />
       )}
       {runs.length > 0 && (
         <Panel
@@ -66,6 +61,12 @@ export function Tyres({ race, car, view, onChange }: Props) {
     </>
   )
 }
+
+export const hasTread = ({ laps }: ShownCar) =>
+  laps.some((lap) => lap.tread.some((tread) => knownLevel(tread, lap) !== null))
+
+/** Whether the file tells anything of them. */
+export const hasTyres = (car: ShownCar) => hasTread(car) || tyreRunsOf(car).length > 0
 
 function treadLines(car: ShownCar): ChartLine[] {
   return WHEELS.map(({ plate, name, colours }, wheel) => ({
@@ -136,8 +137,9 @@ function runColumns(): ExplainedColumn<TyreRun>[] {
       ...explained('Tread', 'After the first and after the last lap, the mean of these wheels.'),
       align: 'end',
       width: '140px',
+      isKnown: ({ treadAtEnd }) => treadAtEnd !== null,
       cell: ({ treadAtStart, treadAtEnd }) =>
-        treadAtEnd === null ? '-' : `${percentText(treadAtStart)} – ${percentText(treadAtEnd)}`,
+        treadAtEnd === null ? '-' : `${percentText(treadAtStart)} to ${percentText(treadAtEnd)}`,
     },
     {
       id: 'cost',
@@ -148,6 +150,7 @@ function runColumns(): ExplainedColumn<TyreRun>[] {
       kind: 'time',
       align: 'end',
       width: '96px',
+      isKnown: ({ costPerLap }) => costPerLap !== null,
       cell: ({ costPerLap }) => shareText(costPerLap, 2),
     },
   ]

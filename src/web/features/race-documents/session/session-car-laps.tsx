@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sessionMessages } from '#shared/domain/session-documents/session-messages.ts'
-import { SubLine, type TimingColumn } from '#web/ui/index.ts'
+import { SubLine } from '#web/ui/index.ts'
 import { dayClock } from '../day-clock.ts'
-import { withExplanations } from '../explained-column.tsx'
+import { type ExplainedColumn, withExplanations } from '../explained-column.tsx'
 import { eventsByLap, NO_EVENTS } from '../lap-events.ts'
 import {
   LAP_FIGURES,
@@ -58,7 +58,7 @@ const FIGURES = {
   time: 'As the file has it; below it, the session time and the time of day at the end of the lap.',
 }
 
-const columns: TimingColumn<Row>[] = [
+const columns: ExplainedColumn<Row>[] = [
   lapColumn,
   lapDriverColumn,
   ...sectorColumns(),
