@@ -21,8 +21,8 @@ import type { RaceView } from './race-view.ts'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, hoursAndMinutes } from './shown-values.ts'
 
-/** The most columns beside a name on a wide screen; a longer race shows figures under the name. */
-const MOST_COLUMNS = 9
+/** The most columns beside a name on a wide screen: with gaps, and with places alone. */
+const MOST_COLUMNS = { gaps: 9, places: 26 }
 
 type Props = {
   race: ShownRace
@@ -49,23 +49,26 @@ export function Hours({ race, view, onChange }: Props) {
     )
   return (
     <Stack>
-      <Panel
-        title={title}
-        isFlush
-        actions={<NumberOrder order={view.order} onChange={onChange} />}
-        foot={`${PLACES} ${GAPS} Out: the car had completed its last lap, and did not reach the flag.`}
-      >
-        <Folded rows={orderedCars(race.cars, race.classes, view.order)} noun="Cars">
-          {(shown) => (
-            <TimingTable
-              label={title}
-              rows={shown}
-              rowKey={({ entry }) => String(entry)}
-              columns={hourColumns(race, hours)}
-            />
-          )}
-        </Folded>
-      </Panel>
+      {/* The places at a single moment are those of its classification below. */}
+      {hours.length > 1 && (
+        <Panel
+          title={title}
+          isFlush
+          actions={<NumberOrder order={view.order} onChange={onChange} />}
+          foot={`${PLACES} ${GAPS} Out: the car had completed its last lap, and did not reach the flag.`}
+        >
+          <Folded rows={orderedCars(race.cars, race.classes, view.order)} noun="Cars">
+            {(shown) => (
+              <TimingTable
+                label={title}
+                rows={shown}
+                rowKey={({ entry }) => String(entry)}
+                columns={hourColumns(race, hours, MOST_COLUMNS.places)}
+              />
+            )}
+          </Folded>
+        </Panel>
+      )}
       {chosen && (
         <>
           <FormColumns columns="filters">
@@ -102,7 +105,7 @@ export function HourSheets({ race }: { race: ShownRace }) {
           label="Hour by Hour"
           rows={race.cars}
           rowKey={({ entry }) => String(entry)}
-          columns={hourColumns(race, hours)}
+          columns={hourColumns(race, hours, MOST_COLUMNS.gaps)}
         />
       </Panel>
       {hours.map((hour) => (
@@ -212,8 +215,14 @@ function resultOf(race: ShownRace) {
   return (car: ShownCar) => shownPlace(race, car, isOneClass ? 'class' : 'place')
 }
 
-function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<ShownCar>[] {
-  const hasColumns = hours.length <= MOST_COLUMNS
+/** @param most hours with columns of their own; those of a longer race are figures under the name */
+function hourColumns(
+  race: ShownRace,
+  hours: readonly Hour[],
+  most: number,
+): TimingColumn<ShownCar>[] {
+  const hasColumns = hours.length <= most
+  const hasGaps = hours.length <= MOST_COLUMNS.gaps
   const hasClasses = new Set(race.cars.map(({ carClass }) => carClass)).size > 1
   const placeOf = resultOf(race)
   const rowOf = (car: ShownCar, index: number) =>
@@ -240,6 +249,7 @@ function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<Show
           <CellFigures
             label="Places"
             isFolded={hasColumns}
+            below={hasGaps ? undefined : 'wide'}
             items={hours.map(({ seconds }, index) => ({
               id: String(seconds),
               label: hoursAndMinutes(seconds),
@@ -250,29 +260,46 @@ function hourColumns(race: ShownRace, hours: readonly Hour[]): TimingColumn<Show
       ),
     },
     ...(hasColumns
-      ? hours.map(({ seconds }, index): TimingColumn<ShownCar> => ({
-          id: String(seconds),
-          label: hoursAndMinutes(seconds),
-          align: 'end',
-          width: '92px',
-          fold: true,
-          cell: (car) => {
-            const row = rowOf(car, index)
-            return (
-              <>
-                {row?.place ?? '-'}
-                {row && row.gained !== 0 && (
-                  <>
-                    {' '}
-                    <PlaceChange places={row.gained} />
-                  </>
-                )}
-                {row && hasClasses && <SubLine>Class {row.classPlace}</SubLine>}
-                <SubLine>{row?.isOut ? OUT : gapText(row?.gap ?? null)}</SubLine>
-              </>
-            )
-          },
-        }))
+      ? hours.map(({ seconds }, index): TimingColumn<ShownCar> => {
+          const common = { id: String(seconds), align: 'end', fold: true } as const
+          return hasGaps
+            ? {
+                ...common,
+                label: hoursAndMinutes(seconds),
+                width: '92px',
+                cell: (car) => <PlaceAndGap row={rowOf(car, index)} hasClasses={hasClasses} />,
+              }
+            : {
+                ...common,
+                label: `${seconds / HOUR_SECONDS} h`,
+                kind: 'figure',
+                width: '34px',
+                foldBelow: 'wide',
+                cell: (car) => {
+                  const row = rowOf(car, index)
+                  return row?.isOut ? OUT : (row?.place ?? '-')
+                },
+              }
+        })
       : []),
   ]
+}
+
+const HOUR_SECONDS = 3_600
+
+function PlaceAndGap({ row, hasClasses }: { row: HourRow | undefined; hasClasses: boolean }) {
+  if (!row) return '-'
+  return (
+    <>
+      {row.place}
+      {row.gained !== 0 && (
+        <>
+          {' '}
+          <PlaceChange places={row.gained} />
+        </>
+      )}
+      {hasClasses && <SubLine>Class {row.classPlace}</SubLine>}
+      <SubLine>{row.isOut ? OUT : gapText(row.gap)}</SubLine>
+    </>
+  )
 }

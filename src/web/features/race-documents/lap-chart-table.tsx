@@ -88,7 +88,7 @@ export function LapMatrix({ race, laps, first, count }: MatrixProps) {
   )
 }
 
-/** As high as a line of text, so that the plates of a row are on one line if some of its cells have marks. */
+/** As high as a line of text, so that all rows are as high as those with marks. */
 const EMPTY_LINE = '\u00A0'
 
 const MARKS = {
@@ -99,18 +99,27 @@ const MARKS = {
 } satisfies Record<Exclude<LapMark, 'lapped'>, string>
 
 const below = ({ marks }: LapChartCell) =>
-  marks.flatMap((mark) => (mark === 'lapped' ? [] : MARKS[mark])).join(' ')
+  marks.flatMap((mark) => (mark === 'lapped' ? [] : MARKS[mark])).join(', ')
 
 function matrixColumns(
   race: ShownRace,
   shown: readonly LapChartCell[][],
   first: number,
 ): TimingColumn<number>[] {
-  const marked = new Set(
-    shown.flatMap((cells) => cells.flatMap((cell, index) => (below(cell) ? index + 1 : []))),
-  )
+  const hasMarks = shown.some((cells) => cells.some((cell) => below(cell) !== ''))
   return [
-    { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: (place) => place },
+    {
+      id: 'place',
+      label: 'Pos',
+      kind: 'position',
+      width: '64px',
+      cell: (place) => (
+        <>
+          {place}
+          {hasMarks && <SubLine>{EMPTY_LINE}</SubLine>}
+        </>
+      ),
+    },
     ...shown.map((cells, index): TimingColumn<number> => ({
       id: String(first + index + 1),
       label: index === 0 ? `Lap ${first + 1}` : first + index + 1,
@@ -125,7 +134,7 @@ function matrixColumns(
               <NumberPlate number={car.number} classToken={car.carClass} />
               {cell.marks.includes('lapped') && ' +'}
             </Num>
-            {marked.has(place) && <SubLine>{below(cell) || EMPTY_LINE}</SubLine>}
+            {hasMarks && <SubLine>{below(cell) || EMPTY_LINE}</SubLine>}
           </>
         )
       },

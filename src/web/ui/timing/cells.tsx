@@ -117,14 +117,10 @@ export function BestLap({ classToken, children }: { classToken: string; children
   )
 }
 
-/** '+3' for places won, '-1' for one lost, each in its colour; nothing without a change. */
+/** '+3' for places won, '-1' for one lost; nothing without a change. */
 export function PlaceChange({ places }: { places: number }) {
   if (places === 0) return null
-  return (
-    <span className={styles['change']} data-won={places > 0 || undefined}>
-      {places > 0 ? `+${places}` : places}
-    </span>
-  )
+  return <span className={styles['change']}>{places > 0 ? `+${places}` : places}</span>
 }
 
 /** A sentence under a status, such as a penalty. */

@@ -48,7 +48,7 @@ type CellProps = {
   align?: Align
   /** Only shown from 768 px on, or `wide`: from 1280 px on. */
   isWide?: boolean | 'wide'
-  kind?: 'position' | 'time' | 'driver'
+  kind?: 'position' | 'time' | 'driver' | 'figure'
   children?: ReactNode
 }
 

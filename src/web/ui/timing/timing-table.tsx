@@ -13,8 +13,8 @@ export type TimingColumn<Row> = {
   /** How its figures are computed: shown when the pointer rests on one of them. */
   explained?: string
   align?: Align
-  /** driver: the cell is a DriverCell, which shows folded lines under its name. */
-  kind?: 'position' | 'time' | 'driver'
+  /** driver: the cell is a DriverCell, which shows folded lines under its name; figure: one of many, with little air. */
+  kind?: 'position' | 'time' | 'driver' | 'figure'
   /** From 768 px on, as in CSS. One width given means all columns are fixed. */
   width?: string
   /** From 1280 px on, if it differs. */
