@@ -49,7 +49,7 @@ export function Stints({ eventId, race, view, onChange }: Props) {
           <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
         </ButtonRow>
       }
-      foot={isTable ? LISTED : [DRAWN, isTyres && TICKS].filter(Boolean).join(' ')}
+      foot={isTable ? LISTED : [drawnText(race), isTyres && TICKS].filter(Boolean).join(' ')}
     >
       {isTyres ? (
         <WithTyres eventId={eventId} view={view}>
@@ -62,8 +62,18 @@ export function Stints({ eventId, race, view, onChange }: Props) {
   )
 }
 
-const DRAWN =
-  'A bar per stint, cut where the driver came into the pit lane and went on: the first driver is solid, the second hatched, the third outlined, the fourth dotted. Times are in the car, pit stops included.'
+/** Only of what the bars of the race have. */
+const drawnText = ({ cars }: ShownRace) =>
+  [
+    'A bar per stint',
+    cars.some(({ pitLaps }) => pitLaps.length > 0) &&
+      ', cut where the driver came into the pit lane and went on',
+    cars.some(({ drivers }) => drivers.length > 1) &&
+      ': the first driver is solid, the second hatched, the third outlined, the fourth dotted',
+    '. Times are in the car, pit stops included.',
+  ]
+    .filter(Boolean)
+    .join('')
 
 const LISTED =
   'Laps of one driver in a row. Times are in the car, pit stops included; medians are of clean laps.'

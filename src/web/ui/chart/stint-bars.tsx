@@ -33,11 +33,14 @@ type Props = {
 
 /** A bar per car: who drove it, from when to when. The first driver's stints are solid, the others' have patterns. */
 export function StintBars({ label, shareLabel, bars, axis }: Props) {
+  const hasShares = bars.some(({ share }) => share)
   return (
-    <div>
-      <p className={styles['head']} aria-hidden>
-        {shareLabel}
-      </p>
+    <div data-shares={hasShares || undefined}>
+      {hasShares && (
+        <p className={styles['head']} aria-hidden>
+          {shareLabel}
+        </p>
+      )}
       <ol className={styles['list']} aria-label={label}>
         {bars.map(({ id, plate, classToken, drivers, parts, ticks = [], share }) => (
           <li key={id} className={styles['car']} data-class={classToken}>
@@ -74,9 +77,11 @@ export function StintBars({ label, shareLabel, bars, axis }: Props) {
                 />
               ))}
             </span>
-            <span className={styles['share']} title={share && shareLabel}>
-              {share}
-            </span>
+            {hasShares && (
+              <span className={styles['share']} title={share && shareLabel}>
+                {share}
+              </span>
+            )}
           </li>
         ))}
       </ol>
