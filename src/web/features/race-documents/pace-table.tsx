@@ -6,6 +6,7 @@ import {
   paceOf,
   sanitisedAverage,
 } from '#shared/domain/race-documents/pace.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy } from './lap-columns.tsx'
@@ -25,8 +26,11 @@ type Props = {
 export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
   const rows = race.cars
     .flatMap((car) => pacesOf(car, ranked))
-    .toSorted((one, other) => one.pace.median - other.pace.median)
-  const columns = withExplanations(paceColumns(), PACE_FIGURES)
+    .toSorted(
+      (one, other) =>
+        Number(hasFewLaps(one)) - Number(hasFewLaps(other)) || one.pace.median - other.pace.median,
+    )
+  const columns = withExplanations(paceColumns(ranked), PACE_FIGURES)
   return (
     <Panel
       title="Pace"
@@ -35,7 +39,8 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
       foot={
         <>
           Of clean laps: with a time, not the first, neither into nor out of the pit lane, and at
-          most 7% slower than the car's median of such laps. <HowComputed columns={columns} />
+          most 7% slower than the car's median of such laps. Who has fewer than five of them follows
+          last, without a spread. <HowComputed columns={columns} />
         </>
       }
     >
@@ -89,15 +94,20 @@ function pacesOf(car: ShownCar, ranked: RaceView['ranked']): DriverPace[] {
   })
 }
 
+/** Too few to be ranked by their median among the others, and for a spread. */
+const hasFewLaps = ({ pace }: DriverPace) => pace.bestFifth === null
+
 const bestText = ({ best }: Pace) => `Best\u00A0${lapText(best)}`
+
+const withinText = ({ withinOnePercent, laps }: Pace) => percentText(withinOnePercent / laps)
 
 /** 'Best 5 1:31.204', in one piece */
 const bestOfText = ({ count, seconds }: DriverPace['bestOf'][number]) =>
   `Best\u00A0${count}\u00A0${lapText(seconds)}`
 
-function paceColumns(): TimingColumn<DriverPace>[] {
+function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
   return [
-    drivenBy(),
+    { ...drivenBy<DriverPace>(), label: ranked === 'car' ? 'Car' : 'Driver' },
     {
       id: 'laps',
       label: 'Clean Laps',
@@ -105,7 +115,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       width: '92px',
       fold: 'driver',
       cell: ({ pace }) => pace.laps,
-      folded: ({ pace }) => `${pace.laps} clean laps`,
+      folded: ({ pace }) => counted(pace.laps, 'clean lap'),
     },
     {
       id: 'best',
@@ -122,7 +132,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
           ))}
         </>
       ),
-      folded: ({ pace, bestOf }) => [bestText(pace), ...bestOf.map(bestOfText)].join(' · '),
+      folded: ({ pace, bestOf }) => [bestText(pace), ...bestOf.map(bestOfText)].join(', '),
     },
     {
       id: 'fifth',
@@ -136,12 +146,20 @@ function paceColumns(): TimingColumn<DriverPace>[] {
     },
     {
       id: 'average',
-      label: 'Average',
+      label: 'All Laps',
       align: 'end',
       width: '100px',
-      fold: true,
+      // With the next ones on one line below the driver.
+      fold: 'driver',
       foldBelow: 'wide',
       cell: ({ average }) => lapText(average),
+      folded: (row) =>
+        [
+          row.average !== null && `All\u00A0laps\u00A0${lapText(row.average)}`,
+          !hasFewLaps(row) && `${withinText(row.pace)}\u00A0within\u00A01%`,
+        ]
+          .filter(Boolean)
+          .join(', ') || null,
     },
     {
       id: 'spread',
@@ -150,12 +168,15 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       width: '92px',
       fold: true,
       foldBelow: 'wide',
-      cell: ({ pace }) => (
-        <>
-          {pace.spread.toFixed(3)}
-          <SubLine>{shareText(pace.spread / pace.median, 2)}</SubLine>
-        </>
-      ),
+      cell: (row) =>
+        hasFewLaps(row) ? (
+          '-'
+        ) : (
+          <>
+            {row.pace.spread.toFixed(3)}
+            <SubLine>{shareText(row.pace.spread / row.pace.median, 2)}</SubLine>
+          </>
+        ),
     },
     {
       id: 'steady',
@@ -164,12 +185,15 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       width: '100px',
       fold: true,
       foldBelow: 'wide',
-      cell: ({ pace }) => (
-        <>
-          {percentText(pace.withinOnePercent / pace.laps)}
-          <SubLine>{percentText(pace.withinHalfPercent / pace.laps)} in 0.5%</SubLine>
-        </>
-      ),
+      cell: (row) =>
+        hasFewLaps(row) ? (
+          '-'
+        ) : (
+          <>
+            {withinText(row.pace)}
+            <SubLine>{percentText(row.pace.withinHalfPercent / row.pace.laps)} in 0.5%</SubLine>
+          </>
+        ),
     },
     {
       id: 'median',
@@ -177,10 +201,10 @@ function paceColumns(): TimingColumn<DriverPace>[] {
       kind: 'time',
       align: 'end',
       width: '112px',
-      cell: ({ pace }) => (
+      cell: (row) => (
         <>
-          {lapText(pace.median)}
-          <SubLine only="narrow">Spread {pace.spread.toFixed(3)}</SubLine>
+          {lapText(row.pace.median)}
+          {!hasFewLaps(row) && <SubLine only="narrow">Spread {row.pace.spread.toFixed(3)}</SubLine>}
         </>
       ),
     },
@@ -190,7 +214,7 @@ function paceColumns(): TimingColumn<DriverPace>[] {
 const PACE_FIGURES = {
   best: 'The fastest clean lap; below it, the averages of the fastest 5, 10 and 20, as far as there are so many.',
   fifth: 'The average of the fastest fifth of the clean laps, if there are at least five.',
-  average: 'The average of all laps on the track, without those above 120% of it.',
+  average: 'The average of all laps on the track, clean or not, without those above 120% of it.',
   spread:
     'Between the faster and the slower quarter of the clean laps, in seconds and as a share of the median.',
   steady:

@@ -34,6 +34,20 @@ it('says how many values are beyond its scale', () => {
   expect(screen.getByText('2 beyond')).toBeTruthy()
 })
 
+it('draws a dot for each of a few values, and no box', () => {
+  const { container } = render(
+    <BoxPlots
+      label="Spread"
+      rows={[{ ...row, far: [88, 92], isDots: true }]}
+      range={[86, 92]}
+      format={String}
+      beyond={String}
+    />,
+  )
+  expect(container.querySelectorAll('circle')).toHaveLength(2)
+  expect(container.querySelectorAll('rect')).toHaveLength(0)
+})
+
 it('says nothing if every value is drawn', () => {
   show([86])
   expect(screen.queryByText(/beyond/)).toBeNull()

@@ -16,6 +16,8 @@ export type BoxRow = {
   low: number
   high: number
   far: readonly number[]
+  /** Too few values for a box: all of them are dots. */
+  isDots?: boolean
 }
 
 type Props = {
@@ -47,41 +49,7 @@ export function BoxPlots({ label, rows, range: [low, high], format, beyond }: Pr
               {row.name} <small>{row.text}</small>
             </span>
             <svg className={styles['plot']} aria-hidden>
-              <line
-                className={styles['whisker']}
-                x1={share(row.low)}
-                x2={share(row.high)}
-                y1="50%"
-                y2="50%"
-              />
-              <line
-                className={styles['whisker']}
-                x1={share(row.low)}
-                x2={share(row.low)}
-                y1="30%"
-                y2="70%"
-              />
-              <line
-                className={styles['whisker']}
-                x1={share(row.high)}
-                x2={share(row.high)}
-                y1="30%"
-                y2="70%"
-              />
-              <rect
-                className={styles['box']}
-                x={share(row.lower)}
-                y="15%"
-                width={`${Math.max(0, Number.parseFloat(share(row.upper)) - Number.parseFloat(share(row.lower)))}%`}
-                height="70%"
-              />
-              <line
-                className={styles['median']}
-                x1={share(row.median)}
-                x2={share(row.median)}
-                y1="8%"
-                y2="92%"
-              />
+              {!row.isDots && <Box row={row} share={share} />}
               {row.far.filter(isInside).map((value, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two values may be the same
                 <circle key={index} className={styles['far']} cx={share(value)} cy="50%" r={2.5} />
@@ -102,5 +70,47 @@ export function BoxPlots({ label, rows, range: [low, high], format, beyond }: Pr
       </p>
       {outside > 0 && <p className={styles['beyond']}>{beyond(outside)}</p>}
     </div>
+  )
+}
+
+function Box({ row, share }: { row: BoxRow; share: (value: number) => string }) {
+  return (
+    <>
+      <line
+        className={styles['whisker']}
+        x1={share(row.low)}
+        x2={share(row.high)}
+        y1="50%"
+        y2="50%"
+      />
+      <line
+        className={styles['whisker']}
+        x1={share(row.low)}
+        x2={share(row.low)}
+        y1="30%"
+        y2="70%"
+      />
+      <line
+        className={styles['whisker']}
+        x1={share(row.high)}
+        x2={share(row.high)}
+        y1="30%"
+        y2="70%"
+      />
+      <rect
+        className={styles['box']}
+        x={share(row.lower)}
+        y="15%"
+        width={`${Math.max(0, Number.parseFloat(share(row.upper)) - Number.parseFloat(share(row.lower)))}%`}
+        height="70%"
+      />
+      <line
+        className={styles['median']}
+        x1={share(row.median)}
+        x2={share(row.median)}
+        y1="8%"
+        y2="92%"
+      />
+    </>
   )
 }

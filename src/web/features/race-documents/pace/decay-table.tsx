@@ -14,7 +14,7 @@ export function DecayTable({ race }: { race: ShownRace }) {
     () =>
       race.cars
         .flatMap((car) => decaysOf(car).map((decay): Row => ({ ...decay, car })))
-        .toSorted((one, other) => one.secondsPerLap - other.secondsPerLap),
+        .toSorted((one, other) => other.secondsPerLap - one.secondsPerLap),
     [race],
   )
   if (rows.length === 0) return null

@@ -22,6 +22,9 @@ type Props = {
   isByClass?: boolean
 }
 
+/** Fewer clean laps say nothing about a spread, nor about a pace that others can be ranked by. */
+export const FEWEST_IN_BOX = 5
+
 /** How the clean laps of cars, drivers or classes are spread. */
 export function PaceBoxes({ label, groups, noun, isByClass }: Props) {
   const rows = useMemo(() => groups.flatMap(boxRowOf), [groups])
@@ -50,8 +53,10 @@ const SHOWN_OF_CLASS = 8
 type ScaledProps = Pick<Props, 'label' | 'noun'> & { rows: readonly BoxRow[]; shown?: number }
 
 function ScaledBoxes({ label, rows, noun, shown }: ScaledProps) {
-  const low = Math.min(...rows.map((row) => row.far[0] ?? row.low), ...rows.map((row) => row.low))
-  const high = Math.max(...rows.map((row) => row.high))
+  // A few laps of a car that soon retired must not squeeze the boxes.
+  const boxes = rows.some(({ isDots }) => !isDots) ? rows.filter(({ isDots }) => !isDots) : rows
+  const low = Math.min(...boxes.map((row) => row.far[0] ?? row.low), ...boxes.map((row) => row.low))
+  const high = Math.max(...boxes.map((row) => row.high))
   if (rows.length === 0) return null
   return (
     <Folded rows={rows} noun={noun} {...(shown && { shown })}>
@@ -71,12 +76,18 @@ function ScaledBoxes({ label, rows, noun, shown }: ScaledProps) {
 function boxRowOf({ seconds, ...group }: PaceGroup): BoxRow[] {
   const box = boxOf(seconds)
   if (!box) return []
+  const isDots = box.count < FEWEST_IN_BOX
+  const laps = counted(box.count, 'lap')
   return [
     {
       ...group,
       ...box,
-      value: `Median\u00A0${lapText(box.median)}`,
-      text: `${counted(box.count, 'lap')}, half of them ${lapText(box.lower)} to ${lapText(box.upper)}`,
+      isDots,
+      ...(isDots && { far: seconds }),
+      value: box.count === 1 ? lapText(box.median) : `Median\u00A0${lapText(box.median)}`,
+      text: isDots
+        ? laps
+        : `${laps}, half of them ${lapText(box.lower)}\u00A0to\u00A0${lapText(box.upper)}`,
     },
   ]
 }

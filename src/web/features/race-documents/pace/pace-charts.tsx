@@ -13,7 +13,7 @@ import type { RaceView } from '../race-view.ts'
 import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, tickText } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
-import { PaceBoxes, type PaceGroup } from './pace-boxes.tsx'
+import { FEWEST_IN_BOX, PaceBoxes, type PaceGroup } from './pace-boxes.tsx'
 
 type Props = {
   race: ShownRace
@@ -62,7 +62,7 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
 }
 
 const BOXES =
-  'The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Cars that are chosen in the charts are shown alone.'
+  'The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Fewer than five laps are dots, and follow last. Cars that are chosen in the charts are shown alone.'
 
 const hasClasses = ({ cars }: ShownRace) => new Set(cars.map(({ carClass }) => carClass)).size > 1
 
@@ -71,8 +71,12 @@ function paceGroups(race: ShownRace, { per, cars }: Pick<RaceView, 'per' | 'cars
   const shown = chosen.length > 0 ? chosen : race.cars
   const groups = per === 'class' ? classGroups(race) : shown.flatMap((car) => carGroups(car, per))
   return groups
-    .map((group) => ({ group, at: median(group.seconds) ?? Infinity }))
-    .toSorted((one, other) => one.at - other.at)
+    .map((group) => ({
+      group,
+      isLast: group.seconds.length < FEWEST_IN_BOX,
+      at: median(group.seconds) ?? Infinity,
+    }))
+    .toSorted((one, other) => Number(one.isLast) - Number(other.isLast) || one.at - other.at)
     .map(({ group }) => group)
 }
 
