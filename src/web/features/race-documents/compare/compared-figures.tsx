@@ -22,7 +22,7 @@ import {
 } from '#web/ui/index.ts'
 import { PaceBoxes } from '../pace/pace-boxes.tsx'
 import { lapText, percentText, secondsText } from '../shown-values.ts'
-import { plateOf, type ShownSubject } from './subjects.ts'
+import { coloursOf, plateOf, type ShownSubject } from './subjects.ts'
 
 /** Pace, sectors, speed and stops of what is compared: a row per figure, a column each. */
 export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[] }) {
@@ -32,7 +32,7 @@ export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[
       subjects.map((subject) => ({
         id: subject.id,
         plate: plateOf(subject, subjects),
-        classToken: subject.car.carClass,
+        classToken: coloursOf(subject, subjects),
         name: subject.name,
         seconds: timesOfSubject(subject, true).filter((time) => time !== null),
       })),
@@ -98,7 +98,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     better: Row['better'] = 'less',
     digits = 3,
   ): Row => ({ name, explained, values: all.map(valueOf), format, better, digits })
-  return [
+  const rows = [
     row(
       'Laps',
       'Completed laps, with a valid time or without.',
@@ -165,6 +165,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       1,
     ),
   ]
+  return rows.filter(({ values }) => values.some((value) => value !== null))
 }
 
 function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
@@ -179,7 +180,10 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
       id: subject.id,
       label: (
         <HeadName>
-          <NumberPlate number={plateOf(subject, subjects)} classToken={subject.car.carClass} />{' '}
+          <NumberPlate
+            number={plateOf(subject, subjects)}
+            classToken={coloursOf(subject, subjects)}
+          />{' '}
           <WideOnly>{subject.name}</WideOnly>
         </HeadName>
       ),

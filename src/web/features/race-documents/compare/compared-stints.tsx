@@ -1,15 +1,20 @@
 import { useMemo } from 'react'
 import { paceAgainst } from '#shared/domain/race-documents/comparison.ts'
 import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { DriverCell, NumberPlate, Panel, TimingTable } from '#web/ui/index.ts'
+import { DriverCell, Folded, Num, NumberPlate, Panel, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
 import { lapText, raceClock, secondsText } from '../shown-values.ts'
-import type { ShownSubject } from './subjects.ts'
+import { coloursOf, type ShownSubject } from './subjects.ts'
 
-type Row = StintFigures & { id: string; car: ShownCar; index: number; gained: number | null }
+type Row = StintFigures & {
+  id: string
+  car: ShownCar
+  colours: string
+  index: number
+  gained: number | null
+}
 
 /** The stints of what is compared, in the order in which they began. */
 export function ComparedStints({ subjects }: { subjects: readonly ShownSubject[] }) {
@@ -17,12 +22,16 @@ export function ComparedStints({ subjects }: { subjects: readonly ShownSubject[]
   const columns = stintColumns(subjects[0]?.car.number ?? '')
   return (
     <Panel title="Stint by Stint" isFlush foot={<HowComputed columns={columns} />}>
-      <TimingTable
-        label="Stint by stint"
-        rows={rows}
-        rowKey={({ id, firstLap }) => `${id} ${firstLap}`}
-        columns={columns}
-      />
+      <Folded rows={rows} noun="Stints">
+        {(shown) => (
+          <TimingTable
+            label="Stint by stint"
+            rows={shown}
+            rowKey={({ id, firstLap }) => `${id} ${firstLap}`}
+            columns={columns}
+          />
+        )}
+      </Folded>
     </Panel>
   )
 }
@@ -30,11 +39,13 @@ export function ComparedStints({ subjects }: { subjects: readonly ShownSubject[]
 function stintRows(subjects: readonly ShownSubject[]): Row[] {
   const reference = subjects[0]?.car
   return subjects
-    .flatMap(({ id, car, driver }) =>
-      figuresOf(car, 'stint')
-        .map((figures, index) => ({ ...figures, id, car, index }))
-        .filter((stint) => driver === undefined || stint.driver === driver),
-    )
+    .flatMap((subject) => {
+      const { id, car, driver } = subject
+      const colours = coloursOf(subject, subjects)
+      return figuresOf(car, 'stint')
+        .map((figures, index) => ({ ...figures, id, car, colours, index }))
+        .filter((stint) => driver === undefined || stint.driver === driver)
+    })
     .map((stint) => ({
       ...stint,
       gained:
@@ -50,18 +61,18 @@ function stintColumns(reference: string): ExplainedColumn<Row>[] {
     {
       id: 'start',
       ...explained('From', 'Race time at which the stint began.'),
-      width: '84px',
-      cell: ({ start }) => raceClock(start) || '-',
+      width: '108px',
+      cell: ({ start }) => <Num>{raceClock(start) || '-'}</Num>,
     },
     {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ car, driver, index, firstLap, lastLap, laps }) => (
+      cell: ({ car, colours, driver, index, firstLap, lastLap }) => (
         <DriverCell
-          lead={<NumberPlate number={car.number} classToken={car.carClass} />}
+          lead={<NumberPlate number={car.number} classToken={colours} />}
           name={<DriverLink car={car} driver={driver} />}
-          lines={[`Stint ${index + 1}, laps ${firstLap}–${lastLap}, ${counted(laps, 'lap')}`]}
+          lines={[`Stint ${index + 1}, laps ${firstLap}–${lastLap}`]}
         />
       ),
     },

@@ -53,19 +53,23 @@ export function subjectLine(
   values: ChartLine['values'],
   subjects: readonly ShownSubject[],
 ): ChartLine {
-  const { id, car, name } = subject
-  const place = subjects.indexOf(subject)
-  const isOnlyOfClass = subjects.every(
-    (one) => one === subject || one.car.carClass !== car.carClass,
-  )
+  const { id, name } = subject
   return {
     id,
     plate: plateOf(subject, subjects),
-    classToken: isOnlyOfClass ? car.carClass : (COLOURS[place] ?? car.carClass),
+    classToken: coloursOf(subject, subjects),
     name,
     values,
-    dash: place,
+    isBridged: true,
+    dash: subjects.indexOf(subject),
   }
+}
+
+/** Those of its class, unless another of the same class is compared: the same in every chart and table. */
+export function coloursOf(subject: ShownSubject, subjects: readonly ShownSubject[]) {
+  const { carClass } = subject.car
+  const isOnlyOfClass = subjects.every((one) => one === subject || one.car.carClass !== carClass)
+  return isOnlyOfClass ? carClass : (COLOURS[subjects.indexOf(subject)] ?? carClass)
 }
 
 /** The number of the car; initials, where two drivers of one car are compared. */
