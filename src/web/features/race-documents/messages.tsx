@@ -157,7 +157,9 @@ export function MessagePanel(props: PanelProps) {
               }))}
               rowKey={keyOf}
               isLong={shown.length > LONG_ROWS}
-              columns={messageColumns(eventId, session)}
+              columns={messageColumns(eventId, session).filter(
+                ({ id }) => id !== 'lap' || messages.some(({ lap }) => lap !== null),
+              )}
             />
           )}
         </Folded>
