@@ -28,13 +28,13 @@ export function LapTable({ label, cars, chosen, values, format }: Props) {
         rowKey={({ lap }) => String(lap)}
         isLong={laps > LONG_ROWS}
         columns={[
-          { id: 'lap', label: 'Lap', kind: 'position', width: '60px', cell: ({ lap }) => lap },
+          { id: 'lap', label: 'Lap', kind: 'position', width: '52px', cell: ({ lap }) => lap },
           ...columns.map(({ values: ofCar, ...car }): TimingColumn<LapRow> => ({
             id: String(car.entry),
             label: <NumberPlate number={car.number} classToken={car.carClass} />,
             align: 'end',
             // Eight of them fit on a tablet.
-            width: '87px',
+            width: '84px',
             cell: ({ lap }) => {
               const value = ofCar[lap - 1] ?? null
               return value === null ? '-' : format(value)

@@ -155,7 +155,7 @@ function nameOf(line: ChartLine, isNarrow: boolean) {
   return line.plate === undefined ? text : `Car ${line.plate}, ${text}`
 }
 
-const MOST_LETTERS = { besidePlate: 22, besideSample: 24 }
+const MOST_LETTERS = { besidePlate: 26, besideSample: 28 }
 
 const LAST_LETTERS = 8
 

@@ -109,7 +109,7 @@ it('shortens long names, but not the count of the others', () => {
     />,
   )
   expect(car('Car 4, Vera Slipstream & 1')).toBeTruthy()
-  expect(car('Car 19, Wolfes…tein10 & 1 more')).toBeTruthy()
+  expect(car('Car 19, Wolfesch…lstein10 & 1 more')).toBeTruthy()
   expect(car('Car 54, Max & 1 DNF')).toBeTruthy()
 })
 

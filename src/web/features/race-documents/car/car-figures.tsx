@@ -41,7 +41,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           value={car.status === 'DNF' ? car.status : shownPlace(race, car)}
           isWord={car.status !== 'Finished' || race.unclassified.has(car.entry)}
           note={[
-            hasPlace && `${car.classPlace} in ${car.carClass}`,
+            hasPlace && `P${car.classPlace} in ${car.carClass}`,
             unclassifiedNote(race, car),
             slowNote(car),
             retirementWords(car.dnfReason),
@@ -114,15 +114,13 @@ function gridText(
   { place, classPlace }: ShownCar,
   hasPlace: boolean,
 ) {
-  if (!row || row.gridPlace === null) return 'No place on the grid'
+  if (!row || row.gridPlace === null) return 'no place on the grid'
   const inClass = row.gridClassPlace === null ? 0 : row.gridClassPlace - classPlace
-  return [
-    `Grid P${row.gridPlace}`,
-    hasPlace && row.gridPlace !== place && gainedText(row.gridPlace - place),
+  const gained = [
+    hasPlace && row.gridPlace !== place && `${gainedText(row.gridPlace - place)} overall`,
     hasPlace && inClass !== 0 && `${gainedText(inClass)} in class`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ].filter(Boolean)
+  return `from P${row.gridPlace} on the grid${gained.length > 0 ? ` (${gained.join(', ')})` : ''}`
 }
 
 /** '; ideal 1:30.837, 0.211 s left in the sectors' */

@@ -184,7 +184,7 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
             number={plateOf(subject, subjects)}
             classToken={coloursOf(subject, subjects)}
           />{' '}
-          <WideOnly>{subject.name}</WideOnly>
+          {subjects.length > 2 ? <WideOnly>{subject.name}</WideOnly> : subject.name}
         </HeadName>
       ),
       align: 'end',
