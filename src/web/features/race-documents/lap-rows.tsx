@@ -149,7 +149,7 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
           {isOut && <Tag>Out</Tag>}
         </>
       }
-      lines={linesOf(lap, isOut, notes)}
+      lines={[...linesOf(lap, isOut, notes)]}
     />
   ),
 }

@@ -41,7 +41,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           value={car.status === 'DNF' ? car.status : shownPlace(race, car)}
           isWord={car.status !== 'Finished' || race.unclassified.has(car.entry)}
           note={[
-            hasPlace && `P${car.classPlace} in ${car.carClass}`,
+            hasPlace && `${car.classPlace} in ${car.carClass}`,
             unclassifiedNote(race, car),
             slowNote(car),
             retirementWords(car.dnfReason),
@@ -114,13 +114,15 @@ function gridText(
   { place, classPlace }: ShownCar,
   hasPlace: boolean,
 ) {
-  if (!row || row.gridPlace === null) return 'no place on the grid'
+  if (!row || row.gridPlace === null) return 'No place on the grid'
   const inClass = row.gridClassPlace === null ? 0 : row.gridClassPlace - classPlace
-  const gained = [
-    hasPlace && row.gridPlace !== place && `${gainedText(row.gridPlace - place)} overall`,
+  return [
+    `Grid P${row.gridPlace}`,
+    hasPlace && row.gridPlace !== place && gainedText(row.gridPlace - place),
     hasPlace && inClass !== 0 && `${gainedText(inClass)} in class`,
-  ].filter(Boolean)
-  return `from P${row.gridPlace} on the grid${gained.length > 0 ? ` (${gained.join(', ')})` : ''}`
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** '; ideal 1:30.837, 0.211 s left in the sectors' */

@@ -11,18 +11,12 @@ export function NotRecorded({ car }: { car: ShownCar }) {
     ...(hasLevels ? [] : ['fuel', 'energy']),
     ...(hasTyres(car) ? (hasTread(car) ? [] : ['tread']) : ['tyres']),
   ]
-  return (
-    <>
-      {car.pitLaps.length === 0 && (
-        <Text tone="muted">No lap of this car ended in the pit lane.</Text>
-      )}
-      {missing.length > 0 && (
-        <Text tone="muted">
-          The file does not tell the{' '}
-          {new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(missing)} of this car. Whose
-          values it has depends on the server's settings.
-        </Text>
-      )}
-    </>
-  )
+  const texts = [
+    car.pitLaps.length === 0 && 'No lap of this car ended in the pit lane.',
+    missing.length > 0 &&
+      `The file does not tell the ${LIST.format(missing)} of this car. Whose values it has depends on the server's settings.`,
+  ].filter(Boolean)
+  return texts.length === 0 ? null : <Text tone="muted">{texts.join(' ')}</Text>
 }
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' })

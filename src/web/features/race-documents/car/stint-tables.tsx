@@ -210,6 +210,7 @@ const runsColumn = (): ExplainedColumn<Row> => ({
   width: '68px',
   fold: 'driver',
   foldBelow: 'wide',
+  isKnown: ({ runs }) => runs > 1,
   cell: ({ runs }) => runs,
   folded: ({ runs }) => (runs > 1 ? counted(runs, 'run') : null),
 })
