@@ -8,17 +8,15 @@ type Stretch = 'display' | 'data' | 'text'
 
 const STRETCHES: Record<Stretch, number> = { display: 62.5, data: 75, text: 95 }
 
-/** Full and PostScript names, by which browsers find the files of a system. */
+/**
+ * Full names, and those that Roboto has in older versions, by which browsers find the files of a system. A browser looks
+ * each of them up anew for every size of the text, so the list is short.
+ */
 const SYSTEM_FONTS = {
-  // macOS, Windows with Office, Linux
-  'Arial Narrow': {
-    regular: ['Arial Narrow', 'ArialNarrow', 'Liberation Sans Narrow'],
-    bold: ['Arial Narrow Bold', 'ArialNarrow-Bold', 'Liberation Sans Narrow Bold'],
-  },
   // Windows, macOS, iOS, Linux
   Arial: {
-    regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
-    bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica-Bold'],
+    regular: ['Arial', 'Liberation Sans'],
+    bold: ['Arial Bold', 'Liberation Sans Bold'],
   },
   // Android
   Roboto: {
@@ -29,14 +27,13 @@ const SYSTEM_FONTS = {
 
 type SystemFont = keyof typeof SYSTEM_FONTS
 
-/** In the order in which `--font` names them. A browser skips a family that has no file for the wanted width. */
-const FAMILIES: [name: string, Record<Stretch, SystemFont>][] = [
-  ['Saira Narrow', { display: 'Arial Narrow', data: 'Arial Narrow', text: 'Arial' }],
-  ['Saira Arial', { display: 'Arial', data: 'Arial', text: 'Arial' }],
-  ['Saira Roboto', { display: 'Roboto', data: 'Roboto', text: 'Roboto' }],
+/** In the order in which `--font` names them. */
+const FAMILIES: [name: string, SystemFont][] = [
+  ['Saira Arial', 'Arial'],
+  ['Saira Roboto', 'Roboto'],
 ]
 
-type Size = [Stretch, fromWeight: number, Partial<Record<SystemFont, number>>]
+type Size = [Stretch, fromWeight: number, Record<SystemFont, number>]
 
 /**
  * How much of its size a system's font needs to be as wide as Saira, in percent: measured over the texts of the demo's
@@ -45,17 +42,17 @@ type Size = [Stretch, fromWeight: number, Partial<Record<SystemFont, number>>]
  */
 const SIZES: Record<'as written' | 'capitals', Size[]> = {
   'as written': [
-    ['display', 400, { 'Arial Narrow': 78.1, Arial: 64.1, Roboto: 68.3 }],
-    ['data', 400, { 'Arial Narrow': 95.2, Arial: 78.1, Roboto: 78.9 }],
-    ['data', 500, { 'Arial Narrow': 96.8, Arial: 79.4, Roboto: 79.7 }],
-    ['data', 575, { 'Arial Narrow': 90.3, Arial: 74.1, Roboto: 78.7 }],
+    ['display', 400, { Arial: 64.1, Roboto: 68.3 }],
+    ['data', 400, { Arial: 78.1, Roboto: 78.9 }],
+    ['data', 500, { Arial: 79.4, Roboto: 79.7 }],
+    ['data', 575, { Arial: 74.1, Roboto: 78.7 }],
     ['text', 400, { Arial: 97.8, Roboto: 98.6 }],
     ['text', 575, { Arial: 92.2, Roboto: 98.1 }],
   ],
   capitals: [
-    ['display', 400, { 'Arial Narrow': 70.5, Arial: 57.8, Roboto: 62.8 }],
-    ['display', 775, { 'Arial Narrow': 69.3, Arial: 56.8, Roboto: 62.7 }],
-    ['data', 400, { 'Arial Narrow': 83.7, Arial: 68.6, Roboto: 74.3 }],
+    ['display', 400, { Arial: 57.8, Roboto: 62.8 }],
+    ['display', 775, { Arial: 56.8, Roboto: 62.7 }],
+    ['data', 400, { Arial: 68.6, Roboto: 74.3 }],
   ],
 }
 
@@ -63,23 +60,20 @@ const FIRST_BOLD = 575
 
 /** Stands in for Saira in its size while it is loaded, so that nothing moves when it is there. */
 export function fallbackFaces() {
-  return FAMILIES.flatMap(([family, fonts]) => [
-    ...facesOf(family, fonts, SIZES['as written']),
-    ...facesOf(`${family} Capitals`, fonts, SIZES.capitals),
+  return FAMILIES.flatMap(([family, font]) => [
+    ...facesOf(family, font, SIZES['as written']),
+    ...facesOf(`${family} Capitals`, font, SIZES.capitals),
   ])
 }
 
-function facesOf(family: string, fonts: Record<Stretch, SystemFont>, sizes: Size[]) {
-  return sizes.flatMap(([stretch, weight, sizeOf], index) => {
-    const font = fonts[stretch]
-    const size = sizeOf[font]
-    if (size === undefined) return []
+function facesOf(family: string, font: SystemFont, sizes: Size[]) {
+  return sizes.map(([stretch, weight, sizeOf], index) => {
     const [nextStretch, nextWeight = 0] = sizes[index + 1] ?? []
     const last = nextStretch === stretch ? nextWeight - 1 : WEIGHTS.max
     // Neither headings nor capitals have a regular weight.
     const isBold = stretch === 'display' || sizes === SIZES.capitals || weight >= FIRST_BOLD
     const { bold, regular } = SYSTEM_FONTS[font]
-    return [faceOf(family, isBold ? bold : regular, stretch, [weight, last], size)]
+    return [faceOf(family, isBold ? bold : regular, stretch, [weight, last], sizeOf[font])]
   })
 }
 
