@@ -21,6 +21,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '#shared/domain/dates.ts'
 import type { ReactNode } from 'react'
 import { counted } from '#shared/domain/plural.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 
 /** A table with more rows keeps its header in view. */
@@ -38,6 +39,7 @@ type ClassStandingsProps = {
 /** The table of a class, with a column per round if they fit. */
 export function ClassStandings({ carClass, table, lines, rounds }: ClassStandingsProps) {
   const viewer = useViewer()
+  const isPhone = useIsPhone()
   const isYou = (line: StandingsLine) => viewer !== null && isOwn(line, viewer.id)
 
   return (
@@ -46,7 +48,7 @@ export function ClassStandings({ carClass, table, lines, rounds }: ClassStanding
         label={`${carClass} ${table}`}
         rows={lines}
         rowKey={({ key }) => key}
-        columns={standingsColumns({ table, rounds, isYou })}
+        columns={standingsColumns({ table, rounds, isYou, isPhone })}
         isYou={isYou}
         isSticky={lines.length > STICKY_ABOVE_ROWS}
         isLong={lines.length > VIRTUAL_ABOVE_ROWS}
@@ -72,10 +74,14 @@ type Context = {
   table: StandingsTable
   rounds: StandingsRound[]
   isYou: (line: StandingsLine) => boolean
+  isPhone: boolean
 }
 
-/** Style sheets choose between the columns of the rounds and the figures under the name, so nothing moves when scripts run. */
-function standingsColumns({ table, rounds, isYou }: Context) {
+/**
+ * Style sheets choose between the columns of the rounds and the figures under the name, so nothing moves when scripts run.
+ * A phone never shows the columns, so that it need not read twice as many cells.
+ */
+function standingsColumns({ table, rounds, isYou, isPhone }: Context) {
   const hasRoundColumns = rounds.length <= MAX_ROUND_COLUMNS
   const foldBelow = rounds.length > MAX_COLUMNS_ON_TABLETS ? ('wide' as const) : undefined
   return [
@@ -106,7 +112,7 @@ function standingsColumns({ table, rounds, isYou }: Context) {
         </DriverCell>
       ),
     },
-    ...(hasRoundColumns
+    ...(hasRoundColumns && !isPhone
       ? rounds.map((round, index) => ({ ...roundColumn(round, index), foldBelow }))
       : []),
     {
