@@ -11,8 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(number: string) {
-  const car = shownRace(sampleRace, undefined)?.cars.find((one) => one.number === number)
+function show(number: string, cars = sampleRace.cars) {
+  const car = shownRace({ ...sampleRace, cars }, undefined)?.cars.find(
+    (one) => one.number === number,
+  )
   if (!car) throw new Error('The sample has this car')
   renderAt(() => <StintTables car={car} />, { viewer: sampleViewer() })
 }
@@ -20,6 +22,15 @@ function show(number: string) {
 it('lists runs beside the stints of a car that also came in with the same driver', async () => {
   show('7')
   expect(await screen.findByRole('table', { name: 'Runs' })).toBeTruthy()
+  expect(screen.queryByText(/Each of them was one run/)).toBeNull()
+})
+
+it('says nothing of visits to the pit lane where there was none', async () => {
+  show(
+    '8',
+    sampleRace.cars.map((car) => ({ ...car, pitLaps: [] })),
+  )
+  expect(await screen.findByRole('table', { name: 'Stints' })).toBeTruthy()
   expect(screen.queryByText(/Each of them was one run/)).toBeNull()
 })
 

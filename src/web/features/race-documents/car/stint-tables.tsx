@@ -1,4 +1,4 @@
-import { drivenRuns, stintsOf } from '#shared/domain/race-documents/car-stints.ts'
+import { drivenRuns, runsOf, stintsOf } from '#shared/domain/race-documents/car-stints.ts'
 import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { DriverCell, Folded, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
@@ -15,10 +15,13 @@ type Row = StintFigures & { index: number }
 export function StintTables({ car }: { car: ShownCar }) {
   if (car.laps.length === 0) return null
   // A table of runs would say the same again.
-  const isSame = drivenRuns(car).length === stintsOf(car).length
+  const stints = stintsOf(car).length
+  const isSame = drivenRuns(car).length === stints
+  // Not of a car without a visit, or whose drivers changed outside of the pit lane.
+  const isEachOneRun = stints > 1 && runsOf(car).length === stints
   return (
     <>
-      <StintTable car={car} cut="stint" isSame={isSame} />
+      <StintTable car={car} cut="stint" isEachOneRun={isEachOneRun} />
       {!isSame && <StintTable car={car} cut="run" />}
     </>
   )
@@ -33,13 +36,13 @@ const WHAT = {
 type Props = {
   car: ShownCar
   cut: 'stint' | 'run'
-  /** Whether each stint was one run. */
-  isSame?: boolean
+  /** Whether each stint lasted from one visit to the pit lane to the next. */
+  isEachOneRun?: boolean
 }
 
 const SAME = 'Each of them was one run: the driver changed at every visit to the pit lane.'
 
-function StintTable({ car, cut, isSame }: Props) {
+function StintTable({ car, cut, isEachOneRun }: Props) {
   const rows = figuresOf(car, cut).map((row, index): Row => ({ ...row, index }))
   const columns = knownColumns(stintColumns(car, cut), rows)
   return (
@@ -49,7 +52,7 @@ function StintTable({ car, cut, isSame }: Props) {
       isFlush
       foot={
         <>
-          {WHAT[cut]} {isSame && SAME} <HowComputed columns={columns} />
+          {WHAT[cut]} {isEachOneRun && SAME} <HowComputed columns={columns} />
         </>
       }
     >
