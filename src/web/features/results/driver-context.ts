@@ -9,6 +9,8 @@ export type DriverContext = {
   isMultiClass: boolean
   /** Whether the best lap is a figure among others; otherwise it has a column. */
   hasLapFigure: boolean
+  /** Has the best lap of its class, which is filled among the figures. */
+  fastest?: RaceResult | undefined
   /** The cars of a race that the rule of its event leaves without a place. */
   unclassified?: UnclassifiedCars
 }

@@ -22,8 +22,17 @@ export function driverColumns(context: DriverContext): TimingColumn<RaceResult>[
       id: 'position',
       label: 'Pos',
       kind: 'position',
-      width: '68px',
-      cell: (row) => noPlace(row, context) ?? row.position,
+      width: '84px',
+      cell: (row) => {
+        const none = noPlace(row, context)
+        if (none !== null || !context.isMultiClass) return none ?? row.position
+        return (
+          <>
+            {row.position}
+            <SubLine only="wide">Class {row.classPosition}</SubLine>
+          </>
+        )
+      },
     },
     {
       id: 'driver',
@@ -34,7 +43,7 @@ export function driverColumns(context: DriverContext): TimingColumn<RaceResult>[
   ]
 }
 
-/** Phones show Pos, Driver and Time, and the rest with labels under the driver. */
+/** Below 1280 px, car, best lap and laps are under the driver; on phones, all but Pos, Driver and Time are. */
 export function resultColumns({
   eventId,
   session,
@@ -42,13 +51,13 @@ export function resultColumns({
   ...context
 }: Context): TimingColumn<RaceResult>[] {
   return [
-    ...driverColumns(context),
+    ...driverColumns({ ...context, fastest }),
     {
       id: 'car',
       label: 'Car',
       fold: 'driver',
       foldBelow: 'wide',
-      width: '21%',
+      width: '22%',
       cell: (row) => <CarLink result={row} eventId={eventId} session={session} />,
     },
     {
@@ -69,6 +78,7 @@ export function resultColumns({
       label: 'Best Lap',
       align: 'end',
       fold: true,
+      foldBelow: 'wide',
       width: '102px',
       cell: (row) =>
         row === fastest ? (
@@ -82,6 +92,7 @@ export function resultColumns({
       label: 'Laps',
       align: 'end',
       fold: true,
+      foldBelow: 'wide',
       width: '58px',
       cell: (row) => row.lapsCompleted,
     },
@@ -90,6 +101,7 @@ export function resultColumns({
       label: 'Status',
       fold: 'driver',
       width: '152px',
+      wideWidth: '176px',
       cell: (row) => <ResultStatusCell result={row} />,
       folded: (row) =>
         row.status === 'Finished' ? (

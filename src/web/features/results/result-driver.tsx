@@ -5,6 +5,7 @@ import { shownTime } from '#shared/domain/race-time.ts'
 import { TeamName } from '#web/lib/team-name.tsx'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import {
+  BestLap,
   type CellFigure,
   CellFigures,
   Details,
@@ -50,7 +51,7 @@ export function ResultDriver({ result, ...context }: Props) {
         result.team && <TeamName key="team" {...result.team} />,
       ]}
     >
-      <CellFigures label="Figures" items={figures(result, context)} isFolded />
+      <CellFigures label="Figures" items={figures(result, context)} isFolded below="wide" />
       <Adjusted result={result} />
     </DriverCell>
   )
@@ -88,8 +89,9 @@ function Adjusted({ result }: { result: RaceResult }) {
 
 /** What wider tables show in columns. */
 function figures(result: RaceResult, context: DriverContext) {
-  const { isMultiClass, hasLapFigure } = context
-  const { classPosition, bestLapTime, lapsCompleted } = result
+  const { isMultiClass, hasLapFigure, fastest } = context
+  const { carClass, classPosition, bestLapTime, lapsCompleted } = result
+  const bestLap = shownTime(bestLapTime)
   const all: (CellFigure | false)[] = [
     isMultiClass &&
       noPlace(result, context) === null && {
@@ -97,7 +99,11 @@ function figures(result: RaceResult, context: DriverContext) {
         label: 'In class',
         value: `P${classPosition}`,
       },
-    hasLapFigure && { id: 'best lap', label: 'Best lap', value: shownTime(bestLapTime) },
+    hasLapFigure && {
+      id: 'best lap',
+      label: 'Best lap',
+      value: result === fastest ? <BestLap classToken={carClass}>{bestLap}</BestLap> : bestLap,
+    },
     { id: 'laps', label: 'Laps', value: lapsCompleted },
   ]
   return all.filter((figure) => figure !== false)

@@ -59,9 +59,8 @@ it('shows on narrow screens one line for all drivers of a car that were matched 
       (dataset['only'] ?? only) === only ? [textContent] : [],
     )
   expect(textsOf('wide').slice(0, -2)).toEqual([
-    'Max M.: no member',
-    'Lotta Laps (as L. Laps): matched automatically',
-    'Otto V.: no member',
+    'Lotta Laps',
+    'Max M., Otto V.: no member',
     'Toyota GR010, Pit Wall',
   ])
   expect(textsOf('narrow')).toEqual([

@@ -46,7 +46,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
         <DriverCell
           lead={<NumberPlate number={car.carNumber} classToken={car.carClass} />}
           name={car.driverName}
-          lines={[...car.drivers.map(personText), textOf(car.carModel, car.teamName)]}
+          lines={[...crewTexts(car), textOf(car.carModel, car.teamName)]}
           narrowLines={[...crewTexts(car), textOf(car.carClass, car.carModel, car.teamName)]}
         />
       ),
@@ -65,15 +65,15 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       align: 'end',
       width: '112px',
       fold: 'driver',
-      cell: ({ finishTimeSeconds, imported, ...car }) => (
+      cell: (car) => (
         <>
-          {shownTime(formatRaceTime(finishTimeSeconds))}
+          {shownTime(formatRaceTime(car.finishTimeSeconds))}
           <SubLine only="narrow">{counted(car.lapsCompleted, 'lap')}</SubLine>
           {car.bestLapSeconds !== null && (
-            <SubLine only="narrow">Best {formatLapTime(car.bestLapSeconds)}</SubLine>
+            <SubLine only="narrow">Best {bestLap(car, isFastestOfClass(car))}</SubLine>
           )}
-          {imported.finishTimeSeconds !== finishTimeSeconds && (
-            <SubLine>file {shownTime(formatRaceTime(imported.finishTimeSeconds))}</SubLine>
+          {car.imported.finishTimeSeconds !== car.finishTimeSeconds && (
+            <SubLine>file {shownTime(formatRaceTime(car.imported.finishTimeSeconds))}</SubLine>
           )}
         </>
       ),
@@ -174,11 +174,6 @@ function crewTexts({ drivers, driverName }: DeskCar) {
 }
 
 const isAutomatic = (driver: DeskDriver) => matchWords(driver) === AUTOMATIC
-
-/** 'Lotta Laps: matched automatically', 'Otto Vollgas (as O. Vollgas): linked by an admin', 'Max M.: no member' */
-function personText(driver: DeskDriver) {
-  return `${personName(driver)}: ${matchWords(driver)}`
-}
 
 function personName({ name, person }: DeskDriver) {
   const inFile = showInvisible(name)

@@ -6,11 +6,11 @@ import { Permitted } from '#web/lib/permitted.tsx'
 import {
   Button,
   ButtonRow,
+  Folded,
   NumberPlate,
   Panel,
   Row,
   Rows,
-  ScrollBox,
   SubLine,
   Text,
 } from '#web/ui/index.ts'
@@ -18,6 +18,8 @@ import { LinkNameDialog } from './link-name-dialog.tsx'
 import { matchWords } from './match-words.ts'
 import { RenameGuest } from './rename-guest.tsx'
 import { UnlinkNameDialog } from './unlink-name-dialog.tsx'
+
+const NAMES_SHOWN = 6
 
 type Opened = { name: string; isUnlinking: boolean }
 
@@ -33,13 +35,15 @@ export function MatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
       {matched.length === 0 ? (
         <Text>No driver in the file is linked to a member or guest.</Text>
       ) : (
-        <ScrollBox label="Names with a member" isFlush>
-          <Rows label="Names with a member">
-            {matched.map((one) => (
-              <MatchedRow key={one.driver.name} {...one} onOpen={open} />
-            ))}
-          </Rows>
-        </ScrollBox>
+        <Folded rows={matched} noun="Names" shown={NAMES_SHOWN}>
+          {(rows) => (
+            <Rows label="Names with a member">
+              {rows.map((one) => (
+                <MatchedRow key={one.driver.name} {...one} onOpen={open} />
+              ))}
+            </Rows>
+          )}
+        </Folded>
       )}
       {about && !opened.isUnlinking && <LinkNameDialog {...about} userId={undefined} />}
       {about && opened.isUnlinking && <UnlinkNameDialog {...about} />}
