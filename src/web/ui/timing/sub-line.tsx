@@ -14,7 +14,12 @@ type Props = {
 /** A smaller second line in a cell or row. */
 export function SubLine({ only, isCaution, children }: Props) {
   return (
-    <span className={styles['sub']} data-only={only} data-caution={isCaution || undefined}>
+    <span
+      className={styles['sub']}
+      data-part="sub-line"
+      data-only={only}
+      data-caution={isCaution || undefined}
+    >
       {children}
     </span>
   )

@@ -31,7 +31,7 @@ it('shows the best laps and marks the fastest of each class, except for disquali
   expect(lapOf(4, 'N/A').length).toBeGreaterThan(0)
 })
 
-it('shows on narrow screens one line for all drivers of a car that were matched in the same way, and how only if an admin may care', async () => {
+it('shows one line for all drivers of a car that were matched in the same way, and how only if an admin may care', async () => {
   const unknown = { person: null, isLinked: false, isFormerMember: false }
   const linked = { ...unknown, person: { id: 7, displayName: 'Lotta Laps', isGuest: false } }
   const drivers = [
