@@ -7,6 +7,7 @@ import { explained, type ExplainedColumn } from './explained-column.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, raceClock } from './shown-values.ts'
 import { changedText } from './stint-bars.ts'
+import { useOwnDrivers } from './use-own-cars.ts'
 
 const LONG_ROWS = 60
 
@@ -15,6 +16,7 @@ type Row = StintFigures & { car: ShownCar; changes: TyreChange[] }
 /** What the bars of stints draw, as figures: a row per stint. */
 export function StintList({ race, hasTyres }: { race: ShownRace; hasTyres: boolean }) {
   const rows = useMemo(() => race.cars.flatMap(stintsOfCar), [race])
+  const isYours = useOwnDrivers()
   return (
     <Folded rows={rows} noun="Stints">
       {(shown) => (
@@ -24,6 +26,7 @@ export function StintList({ race, hasTyres }: { race: ShownRace; hasTyres: boole
           rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
           isLong={shown.length > LONG_ROWS}
           columns={columnsOf(hasTyres)}
+          isYou={isYours}
         />
       )}
     </Folded>

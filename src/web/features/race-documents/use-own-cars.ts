@@ -7,3 +7,12 @@ export function useOwnCars(): (car: Pick<ShownCar, 'drivers'>) => boolean {
   return ({ drivers }) =>
     viewerId !== undefined && drivers.some(({ userId }) => userId === viewerId)
 }
+
+type Driven = { car: Pick<ShownCar, 'drivers'>; driver: number | null }
+
+/** Whether the viewer is a driver of a car, by its position in the car's list. */
+export function useOwnDrivers(): (driven: Driven) => boolean {
+  const isYours = useOwnCars()
+  return ({ car, driver }) =>
+    isYours({ drivers: car.drivers.filter((_, index) => index === driver) })
+}

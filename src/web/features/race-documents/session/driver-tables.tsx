@@ -11,7 +11,7 @@ import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, secondsText } from '../shown-values.ts'
-import { useOwnCars } from '../use-own-cars.ts'
+import { useOwnDrivers } from '../use-own-cars.ts'
 
 const LONG_ROWS = 60
 /** What shows as no thousandth of a second is nothing. */
@@ -22,7 +22,7 @@ type Row = DriverBest & { place: number; car: ShownCar }
 /** What each driver did, and the averages of the two fastest drivers of a car. */
 export function DriverTables({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => driverRows(shown), [shown])
-  const isYours = useOwnCars()
+  const isYours = useOwnDrivers()
   const hasTeammates = rows.some(({ car }) => car.drivers.length > 1)
   const columns = driverColumns().filter(({ id }) => hasTeammates || id !== 'teammate')
   return (
@@ -39,9 +39,7 @@ export function DriverTables({ shown }: { shown: ShownRace }) {
           rowKey={({ entry, driver }) => `${entry} ${driver}`}
           isLong={rows.length > LONG_ROWS}
           columns={columns}
-          isYou={({ car, driver }) =>
-            isYours({ drivers: car.drivers.filter((_, index) => index === driver) })
-          }
+          isYou={isYours}
         />
       </Panel>
       <MeanTable shown={shown} />
