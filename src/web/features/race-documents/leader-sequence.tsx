@@ -1,3 +1,4 @@
+import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import {
   type Lead,
   leadChangesOnTrack,
@@ -23,33 +24,43 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
   const totals = leadTotals(leads)
   const ofDrivers = leadTotalsOfDrivers(timeline)
   return (
-    <Panel
-      title="Leader Sequence"
-      note={`${counted(totals.length, 'leader')}, ${counted(changes, 'change')} of the lead, ${onTrack} without a stop`}
-      isFlush
-      foot="A lap is led by the car that completes it first. A change is without a stop if neither car was in the pit lane on that lap or the one before."
-    >
-      <TimingTable
-        label="Leader sequence"
-        rows={leads.map((lead) => ({ ...lead, car: carOf(race, lead.entry) }))}
-        rowKey={({ firstLap }) => String(firstLap)}
-        columns={withExplanations(leadColumns(), LEAD_FIGURES)}
-      />
-      <TimingTable
-        label="Laps led"
-        rows={totals.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
-        rowKey={({ entry }) => String(entry)}
-        columns={withExplanations(totalColumns(), LED_FIGURES)}
-      />
-      {ofDrivers.length > totals.length && (
+    <>
+      <Panel
+        title="Leader Sequence"
+        note={
+          changes === 0
+            ? 'One leader from the first lap to the last'
+            : `${counted(totals.length, 'leader')}, ${counted(changes, 'change')} of the lead, ${onTrack} without a stop`
+        }
+        isFlush
+        foot="A lap is led by the car that completes it first. A change is without a stop if neither car was in the pit lane on that lap or the one before."
+      >
         <TimingTable
-          label="Laps led by driver"
-          rows={ofDrivers.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
-          rowKey={({ entry, driver }) => `${entry} ${driver}`}
-          columns={withExplanations(driverColumns(), LED_FIGURES)}
+          label="Leader sequence"
+          rows={leads.map((lead) => ({ ...lead, car: carOf(race, lead.entry) }))}
+          rowKey={({ firstLap }) => String(firstLap)}
+          columns={withExplanations(leadColumns(), LEAD_FIGURES)}
         />
+      </Panel>
+      <Panel title="Laps Led" isFlush>
+        <TimingTable
+          label="Laps led"
+          rows={totals.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
+          rowKey={({ entry }) => String(entry)}
+          columns={withExplanations(totalColumns(), LED_FIGURES)}
+        />
+      </Panel>
+      {ofDrivers.length > totals.length && (
+        <Panel title="Laps Led by Driver" isFlush>
+          <TimingTable
+            label="Laps led by driver"
+            rows={ofDrivers.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
+            rowKey={({ entry, driver }) => `${entry} ${driver}`}
+            columns={withExplanations(driverColumns(), LED_FIGURES)}
+          />
+        </Panel>
       )}
-    </Panel>
+    </>
   )
 }
 
@@ -66,6 +77,12 @@ const ENDED = {
 
 const led = ({ firstLap, lastLap }: Lead) => lastLap - firstLap + 1
 
+/** Of the first of these laps; undefined, for the whole crew, if others drove some of them. */
+function driverOf({ driver, firstLap, lastLap }: Lead, car: ShownCar) {
+  const drivers = driversOfLaps(car).slice(firstLap - 1, lastLap)
+  return drivers.every((one) => (one ?? null) === driver) ? driver : undefined
+}
+
 function lapsText({ firstLap, lastLap }: Lead) {
   return firstLap === lastLap ? String(firstLap) : `${firstLap}–${lastLap}`
 }
@@ -77,15 +94,15 @@ function leadColumns(): TimingColumn<LeadRow>[] {
       id: 'car',
       label: 'Leader',
       kind: 'driver',
-      cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+      cell: (lead) => lead.car && <CarCell car={lead.car} driver={driverOf(lead, lead.car)} />,
     },
     { id: 'led', label: 'Led', align: 'end', width: '80px', fold: true, cell: led },
     {
       id: 'at',
-      label: 'Since',
+      label: 'Took Over',
       kind: 'time',
       align: 'end',
-      width: '100px',
+      width: '108px',
       cell: ({ tookOverSeconds }) => raceClock(tookOverSeconds),
     },
     {
@@ -94,6 +111,7 @@ function leadColumns(): TimingColumn<LeadRow>[] {
       width: '150px',
       fold: 'car',
       cell: ({ endedBy }) => ENDED[endedBy],
+      folded: ({ endedBy }) => `Until: ${ENDED[endedBy].toLowerCase()}`,
     },
   ]
 }
@@ -102,7 +120,7 @@ function driverColumns(): TimingColumn<DriverRow>[] {
   return [
     {
       id: 'driver',
-      label: 'Laps Led by Driver',
+      label: 'Driver',
       kind: 'driver',
       cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
     },
@@ -114,7 +132,7 @@ function totalColumns(): TimingColumn<TotalRow>[] {
   return [
     {
       id: 'car',
-      label: 'Laps Led',
+      label: 'Car',
       kind: 'driver',
       cell: ({ car }) => car && <CarCell car={car} />,
     },
