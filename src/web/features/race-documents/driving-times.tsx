@@ -259,16 +259,19 @@ function drivingColumns(): TimingColumn<Row>[] {
       width: '72px',
       fold: 'driver',
       cell: ({ laps }) => laps,
-      folded: ({ laps }) => counted(laps, 'lap'),
+      // With the stints on one line below the driver.
+      folded: ({ laps, stints }) =>
+        [counted(laps, 'lap'), stints.length > 0 && counted(stints.length, 'stint')]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       id: 'stints',
       label: 'Stints',
       align: 'end',
       width: '76px',
-      fold: 'driver',
+      fold: true,
       cell: ({ stints }) => stints.length,
-      folded: ({ stints }) => (stints.length === 0 ? null : counted(stints.length, 'stint')),
     },
     {
       id: 'longest',
@@ -277,16 +280,20 @@ function drivingColumns(): TimingColumn<Row>[] {
       width: '112px',
       fold: 'driver',
       cell: longest,
-      folded: (row) => (row.laps === 0 ? null : `Longest stint ${longest(row)}`),
+      folded: (row) =>
+        row.laps === 0
+          ? null
+          : [`Longest stint ${longest(row)}`, rest(row) !== '-' && `shortest rest ${rest(row)}`]
+              .filter(Boolean)
+              .join(', '),
     },
     {
       id: 'rest',
       label: 'Shortest Rest',
       align: 'end',
       width: '112px',
-      fold: 'driver',
+      fold: true,
       cell: rest,
-      folded: (row) => (rest(row) === '-' ? null : `Shortest rest ${rest(row)}`),
     },
     {
       id: 'share',
@@ -295,8 +302,10 @@ function drivingColumns(): TimingColumn<Row>[] {
       width: '76px',
       fold: 'driver',
       cell: ({ share }) => percentText(share),
-      folded: ({ share, laps }) =>
-        share === null || laps === 0 ? null : `${percentText(share)} of the car’s time`,
+      folded: ({ car, share, laps }) =>
+        share === null || laps === 0 || car.drivers.length < 2
+          ? null
+          : `${percentText(share)} of the car’s time`,
     },
     {
       id: 'time',

@@ -30,8 +30,8 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
         isFlush
         foot={
           <>
-            Sorted by the average, because a single speed may be a slipstream's. Values above 420
-            km/h are left out. <HowComputed columns={columns} />
+            Sorted by the average of a car's five highest, because a single speed may be a
+            slipstream's. Values above 420 km/h are left out. <HowComputed columns={columns} />
           </>
         }
       >
@@ -109,7 +109,7 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
     },
     {
       id: 'mean',
-      label: 'Average of Five',
+      label: 'Average km/h',
       kind: 'time',
       align: 'end',
       width: '120px',

@@ -145,7 +145,7 @@ const driverColumn: ExplainedColumn<RunRow> = {
       lines={[
         [
           firstLap === lastLap ? `Lap ${firstLap}` : `Laps ${firstLap}–${lastLap}`,
-          startSeconds !== null && `from ${raceClock(startSeconds)}`,
+          startSeconds !== null && `from\u00A0${raceClock(startSeconds)}`,
         ]
           .filter(Boolean)
           .join(' '),
@@ -183,7 +183,7 @@ function runColumns<Row extends { run: SessionRun }>(): ExplainedColumn<Row>[] {
     {
       id: 'decay',
       ...explained(
-        'Per Lap',
+        'Trend',
         'Seconds by which laps became slower per lap: the median of the slopes between each two clean laps. It needs six of them, and is not corrected for fuel.',
       ),
       align: 'end',
@@ -227,6 +227,7 @@ function paceColumns(): ExplainedColumn<PaceRow>[] {
       align: 'end',
       width: '120px',
       fold: 'driver',
+      foldBelow: 'wide',
       cell: ({ lapsPerTank }) => lapsPerTank?.toFixed(1) ?? '-',
       folded: ({ lapsPerTank }) =>
         lapsPerTank === null ? null : `${lapsPerTank.toFixed(1)} laps per tank`,
