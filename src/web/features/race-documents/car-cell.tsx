@@ -26,7 +26,7 @@ export function CarCell({ car, driver, note, children }: Props) {
           car.drivers.map(({ shownName }) => shownName).join(', ')
         )
       }
-      lines={[[note, !isAlone && car.teamName].filter(Boolean).join(' · ')]}
+      lines={[[note, !isAlone && car.teamName].filter(Boolean).join(', ')]}
     >
       {children}
     </DriverCell>

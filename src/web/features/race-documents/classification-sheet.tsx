@@ -4,6 +4,7 @@ import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { AcrossSheet, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { ClassTables } from './class-tables.tsx'
 import {
   averageSpeed,
   BestLap,
@@ -29,33 +30,45 @@ type Props = { race: ShownRace; order?: RaceView['order'] }
 export function ClassificationSheet({ race, order = 'place' }: Props) {
   const label = order === 'place' ? 'Classification' : `Classification by ${order}`
   const rows = sortedCars(classifiedCars(race), race, order)
+  const columns = sheetColumns(race, order)
+  const narrow = classificationColumns(race, order, UNLINKED)
   return (
     <Panel
       isFlush
       foot={[
-        'Gaps are differences of the total times, which include penalty seconds, or whole laps. Places gained are counted from the grid of the cars that were there.',
+        'Gaps are differences of the total times, which include penalty seconds, or whole laps. The interval is the gap to the car one place ahead. Places gained are counted from the grid of the cars that were there.',
         race.rule && classifiedRuleText(race.rule),
       ]
         .filter(Boolean)
         .join(' ')}
     >
-      <AcrossSheet
-        narrow={
-          <TimingTable
-            label={`${label}, for narrow screens`}
-            rows={rows}
-            rowKey={rowKey}
-            columns={classificationColumns(race, order, UNLINKED)}
-          />
-        }
-      >
-        <TimingTable
-          label={label}
-          rows={rows}
-          rowKey={rowKey}
-          columns={sheetColumns(race, order)}
-        />
-      </AcrossSheet>
+      {order === 'class' ? (
+        <AcrossSheet
+          narrow={
+            <ClassTables
+              race={race}
+              rows={rows}
+              label={`${label}, for narrow screens:`}
+              columns={narrow}
+            />
+          }
+        >
+          <ClassTables race={race} rows={rows} label={`${label}:`} columns={columns} />
+        </AcrossSheet>
+      ) : (
+        <AcrossSheet
+          narrow={
+            <TimingTable
+              label={`${label}, for narrow screens`}
+              rows={rows}
+              rowKey={rowKey}
+              columns={narrow}
+            />
+          }
+        >
+          <TimingTable label={label} rows={rows} rowKey={rowKey} columns={columns} />
+        </AcrossSheet>
+      )}
     </Panel>
   )
 }
@@ -72,7 +85,8 @@ function reasonText(dnfReason: string) {
 
 function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<ClassifiedCar>[] {
   const { trackLengthMetres } = race
-  return [
+  const hasClasses = race.classes.length > 1
+  const columns: (TimingColumn<ClassifiedCar> & { isOfClass?: true })[] = [
     {
       id: 'place',
       label: 'Pos',
@@ -102,15 +116,16 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
     },
     {
       id: 'class',
+      isOfClass: true,
       label: order === 'class' ? 'In All' : 'In Class',
       align: 'end',
-      width: '60px',
+      width: '84px',
       cell: ({ car }) => {
         if (placeInClass(race, car) === '') return '-'
         return order === 'class' ? car.place : car.classPlace
       },
     },
-    { id: 'laps', label: 'Laps', align: 'end', width: '52px', cell: ({ laps }) => laps },
+    { id: 'laps', label: 'Laps', align: 'end', width: '60px', cell: ({ laps }) => laps },
     {
       id: 'total',
       label: 'Total Time',
@@ -123,15 +138,18 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       label: 'Gap',
       align: 'end',
       width: '96px',
-      cell: ({ gap, interval }) => (
-        <>
-          {gapText(gap) || '-'}
-          <SubLine>{gapText(interval)}</SubLine>
-        </>
-      ),
+      cell: ({ gap }) => gapText(gap) || '-',
+    },
+    {
+      id: 'interval',
+      label: 'Interval',
+      align: 'end',
+      width: '96px',
+      cell: ({ interval }) => gapText(interval) || '-',
     },
     {
       id: 'class-gap',
+      isOfClass: true,
       label: 'Class Gap',
       align: 'end',
       width: '96px',
@@ -141,7 +159,7 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       id: 'best',
       label: 'Best Lap',
       align: 'end',
-      width: '116px',
+      width: '172px',
       cell: BestLap,
     },
     {
@@ -151,13 +169,15 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       width: '72px',
       cell: (row) => averageSpeed(trackLengthMetres, row),
     },
-    { id: 'stops', label: 'Stops', align: 'end', width: '52px', cell: ({ stops }) => stops },
+    { id: 'stops', label: 'Stops', align: 'end', width: '64px', cell: ({ stops }) => stops },
     {
       id: 'grid',
       label: 'Grid',
       align: 'end',
-      width: '68px',
+      width: '100px',
       cell: (row) => <GridPlace race={race} row={row} />,
     },
   ]
+  // The columns of a class would say the same as those of all.
+  return columns.filter(({ isOfClass }) => hasClasses || !isOfClass)
 }

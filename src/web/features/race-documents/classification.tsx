@@ -24,6 +24,7 @@ import {
   classifiedCars,
   driverAtFlag,
   GridPlace,
+  gridText,
   lastDriverWord,
   placeInClass,
   shownPlace,
@@ -148,6 +149,7 @@ export function classificationColumns(
   { isYours, nameOf }: Named,
 ): ExplainedColumn<ClassifiedCar>[] {
   const { trackLengthMetres } = race
+  const hasClasses = race.classes.length > 1
   return [
     {
       id: 'place',
@@ -166,7 +168,7 @@ export function classificationColumns(
           name={nameOf(car)}
           isYou={isYours(car)}
           lines={[
-            [placeInClass(race, car), car.teamName].filter(Boolean).join(' · '),
+            [hasClasses && placeInClass(race, car), car.teamName].filter(Boolean).join(', '),
             car.carModel,
             ...statusLines(race, car),
           ]}
@@ -215,10 +217,7 @@ export function classificationColumns(
       foldBelow: 'wide',
       cell: ({ stops }) => stops,
       // Both on one line below the car.
-      folded: ({ stops, gridPlace }) =>
-        [counted(stops, 'stop'), gridPlace !== null && `grid ${gridPlace}`]
-          .filter(Boolean)
-          .join(', '),
+      folded: (row) => [counted(row.stops, 'stop'), gridText(race, row)].filter(Boolean).join(', '),
     },
     {
       id: 'grid',
@@ -247,7 +246,7 @@ export function classificationColumns(
         return (
           [interval && `Interval ${interval}`, kmh !== '-' && `${kmh}\u00A0km/h`]
             .filter(Boolean)
-            .join(' · ') || null
+            .join(', ') || null
         )
       },
     },

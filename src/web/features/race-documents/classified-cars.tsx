@@ -87,7 +87,7 @@ export function slowNote(car: ShownCar) {
 
 type BestLapProps = Pick<ClassifiedCar, 'best' | 'car' | 'isClassBest'>
 
-/** The fastest lap of a car, its number, and who drove it; filled if it is the best of the class. */
+/** The fastest lap of a car, its number, and who of several drove it; filled if it is the best of the class. */
 export function BestLap({ best, car, isClassBest }: BestLapProps) {
   const time = lapText(best?.seconds ?? null)
   return (
@@ -95,7 +95,8 @@ export function BestLap({ best, car, isClassBest }: BestLapProps) {
       {isClassBest ? <FilledLap classToken={car.carClass}>{time}</FilledLap> : time}
       {best && (
         <SubLine>
-          Lap {best.lap}, {driverName(car, best.driver)}
+          Lap&nbsp;{best.lap}
+          {car.drivers.length > 1 && `, ${driverName(car, best.driver)}`}
         </SubLine>
       )}
     </>
@@ -108,17 +109,37 @@ type GridPlaceProps = {
 }
 
 /** The place on the grid, and the places gained from it. */
-export function GridPlace({ race, row: { gridPlace, gridClassPlace, car } }: GridPlaceProps) {
-  const hasPlace = noPlace(race, car) === null
-  const gained = gridPlace === null || !hasPlace ? 0 : gridPlace - car.place
-  const inClass = gridClassPlace === null || !hasPlace ? 0 : gridClassPlace - car.classPlace
+export function GridPlace({ race, row }: GridPlaceProps) {
+  const { gained, inClass } = placesGained(race, row)
   return (
     <>
-      {gridPlace ?? '-'}
+      {row.gridPlace ?? '-'}
       {gained !== 0 && <SubLine>{gainedText(gained)}</SubLine>}
-      {inClass !== gained && <SubLine>{gainedText(inClass)} in class</SubLine>}
+      {inClass !== gained && <SubLine>{gainedText(inClass)}&nbsp;in&nbsp;class</SubLine>}
     </>
   )
+}
+
+function placesGained(
+  race: GridPlaceProps['race'],
+  { gridPlace, gridClassPlace, car }: GridPlaceProps['row'],
+) {
+  const hasPlace = noPlace(race, car) === null
+  return {
+    gained: gridPlace === null || !hasPlace ? 0 : gridPlace - car.place,
+    inClass: gridClassPlace === null || !hasPlace ? 0 : gridClassPlace - car.classPlace,
+  }
+}
+
+/** 'grid 6 (+2, in class +1)'; null without a grid. */
+export function gridText(race: GridPlaceProps['race'], row: GridPlaceProps['row']) {
+  if (row.gridPlace === null) return null
+  const { gained, inClass } = placesGained(race, row)
+  const changes = [
+    (gained !== 0 || inClass !== 0) && gainedText(gained),
+    inClass !== gained && `in class ${gainedText(inClass)}`,
+  ].filter((text) => text !== false)
+  return `grid ${row.gridPlace}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
 }
 
 /** Who drove the last lap of a car with several drivers; null if nobody is known. */

@@ -7,10 +7,10 @@ import { raceClock } from './shown-values.ts'
 type Driven = { car: ShownCar | undefined; driver: number | null | undefined }
 
 /** Who drove, with the car's plate. */
-export function drivenBy<Row extends Driven>(): TimingColumn<Row> {
+export function drivenBy<Row extends Driven>(label = 'Driver'): TimingColumn<Row> {
   return {
     id: 'driver',
-    label: 'Driver',
+    label,
     kind: 'driver',
     cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
   }

@@ -107,7 +107,7 @@ const bestOfText = ({ count, seconds }: DriverPace['bestOf'][number]) =>
 
 function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
   return [
-    { ...drivenBy<DriverPace>(), label: ranked === 'car' ? 'Car' : 'Driver' },
+    drivenBy(ranked === 'car' ? 'Car' : 'Driver'),
     {
       id: 'laps',
       label: 'Clean Laps',

@@ -44,12 +44,12 @@ export function shareText(share: number | null, digits = 1) {
   return share === null ? '-' : `${(share * 100).toFixed(digits)}%`
 }
 
-/** 'S1 24.220 · S2 35.160 · S3 30.449'; null without any. */
+/** 'S1 24.220, S2 35.160, S3 30.449'; null without any. */
 export function sectorsText(sectors: readonly (number | null)[]) {
   const texts = sectors.flatMap((seconds, index) =>
     seconds === null ? [] : `S${index + 1}\u00A0${seconds.toFixed(3)}`,
   )
-  return texts.join(' · ') || null
+  return texts.join(', ') || null
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

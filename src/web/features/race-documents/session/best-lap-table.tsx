@@ -79,14 +79,14 @@ function bestLapRows({ timeline }: ShownRace) {
   })
 }
 
-/** '107%: Hypercar 1:38.432 · LMGT3 1:50.221' */
+/** '107% of the best lap of the class: Hypercar 1:38.432, LMGT3 1:50.221.' */
 function LimitLine({ shown }: { shown: ShownRace }) {
   const limits = [...limitsOf(shown.timeline)]
   if (limits.length === 0) return null
   return (
     <p>
       107% of the best lap of the class:{' '}
-      {limits.map(([carClass, seconds]) => `${carClass} ${lapText(seconds)}`).join(' · ')}.
+      {limits.map(([carClass, seconds]) => `${carClass} ${lapText(seconds)}`).join(', ')}.
     </p>
   )
 }
@@ -121,7 +121,8 @@ const sectorColumn = (sector: 0 | 1 | 2): ExplainedColumn<Row> => ({
   }),
 })
 
-const topSpeedTexts = (kmh: number | null) => (kmh === null ? [] : [`Top ${kmh.toFixed(1)} km/h`])
+const topSpeedTexts = (kmh: number | null) =>
+  kmh === null ? [] : [`top ${kmh.toFixed(1)}\u00A0km/h`]
 
 function bestLapColumns(
   trackLengthMetres: number | null,
@@ -148,7 +149,7 @@ function bestLapColumns(
       cell: ({ best, laps }) => (best ? `${best.lap} of ${laps}` : laps),
       folded: ({ best, laps, topSpeedKmh }) =>
         best
-          ? [`Lap ${best.lap} of ${laps}`, ...topSpeedTexts(topSpeedKmh)].join(' · ')
+          ? [`Lap ${best.lap} of ${laps}`, ...topSpeedTexts(topSpeedKmh)].join(', ')
           : counted(laps, 'lap'),
     },
     sectorColumn(0),
@@ -186,11 +187,11 @@ function bestLapColumns(
     {
       id: 'top',
       ...explained(
-        'Top',
-        'The highest speed of all laps of the car, in km/h. Values above 420 are left out.',
+        'Top km/h',
+        'The highest speed of all laps of the car. Values above 420 km/h are left out.',
       ),
       align: 'end',
-      width: '72px',
+      width: '88px',
       fold: true,
       cell: ({ topSpeedKmh }) => topSpeedKmh?.toFixed(1) ?? '-',
     },

@@ -24,9 +24,9 @@ export function SessionCarCell({ car, driver, mark, isYou = false, isPrinted = f
       lines={[
         car.status === 'DSQ'
           ? car.teamName
-          : `P${car.classPlace} in ${car.carClass} · ${car.teamName}`,
+          : `P${car.classPlace} in ${car.carClass}, ${car.teamName}`,
         isShared && driver !== undefined
-          ? `${car.carModel} · best by ${driverName(car, driver)}`
+          ? `${car.carModel}, best by ${driverName(car, driver)}`
           : car.carModel,
         (mark || car.status === 'DSQ') && (
           <>

@@ -100,7 +100,7 @@ it('ranks cars by their best laps, with the 107% line of each class', async () =
     ['4', '1', '-', 'No time'],
   ])
   expect(screen.getByText(/^107% of the best lap of the class/).textContent).toBe(
-    '107% of the best lap of the class: Hypercar 1:36.300 · LMGT3 1:47.000.',
+    '107% of the best lap of the class: Hypercar 1:36.300, LMGT3 1:47.000.',
   )
   expect(screen.queryByText('The order is not that of the best laps')).toBeNull()
 })
