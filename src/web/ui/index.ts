@@ -8,7 +8,7 @@ export { Hero, HeroRace } from './layout/hero.tsx'
 export { HiddenText, Num, PlatformId, Text, Title } from './layout/text.tsx'
 export { Frame, Page } from './layout/page.tsx'
 export { LostLayout } from './layout/lost-layout.tsx'
-export { AcrossSheet, PaperSheet, PaperTable, Paper } from './layout/paper.tsx'
+export { AcrossSheet, PaperBlocks, PaperSheet, PaperTable, Paper } from './layout/paper.tsx'
 export {
   FIGURES_ACROSS,
   FIGURES_UPRIGHT,

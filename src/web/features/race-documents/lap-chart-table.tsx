@@ -55,7 +55,7 @@ export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) 
         />
       </FormColumns>
       <Panel title="Lap Chart" isFlush foot={LEGEND}>
-        <LapMatrix race={race} laps={laps} first={first} count={LAPS_SHOWN} />
+        <LapMatrix race={race} shown={laps.slice(first, first + LAPS_SHOWN)} first={first} />
       </Panel>
     </>
   )
@@ -66,26 +66,29 @@ export const LEGEND =
 
 type MatrixProps = {
   race: ShownRace
-  laps: readonly LapChartCell[][]
+  shown: readonly LapChartCell[][]
   /** Position of the first lap that is shown. */
   first: number
-  count: number
 }
 
 /** Some laps of the chart. */
-export function LapMatrix({ race, laps, first, count }: MatrixProps) {
-  const shown = laps.slice(first, first + count)
-  const places = Math.max(0, ...shown.map((cells) => cells.length))
+function LapMatrix({ race, shown, first }: MatrixProps) {
   return (
     <ScrollBox label="Lap chart" isFlush isAcross>
       <TimingTable
         label="Lap chart"
-        rows={Array.from({ length: places }, (_, index) => index + 1)}
+        rows={placesOf(shown)}
         rowKey={String}
         columns={matrixColumns(race, shown, first)}
       />
     </ScrollBox>
   )
+}
+
+/** The rows: every place that a car has on one of the laps. */
+export function placesOf(shown: readonly LapChartCell[][]) {
+  const places = Math.max(0, ...shown.map((cells) => cells.length))
+  return Array.from({ length: places }, (_, index) => index + 1)
 }
 
 /** As high as a line of text, so that all rows are as high as those with marks. */
@@ -101,7 +104,8 @@ const MARKS = {
 const below = ({ marks }: LapChartCell) =>
   marks.flatMap((mark) => (mark === 'lapped' ? [] : MARKS[mark])).join(', ')
 
-function matrixColumns(
+/** @param first position of the first lap that is shown */
+export function matrixColumns(
   race: ShownRace,
   shown: readonly LapChartCell[][],
   first: number,

@@ -1,28 +1,28 @@
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
+import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
+import { hourByHour } from '#shared/domain/race-documents/hour-by-hour.ts'
 import {
   type ClassifiedSettings,
   classifiedRule,
 } from '#shared/domain/race-documents/not-classified.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
+import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
 import { seamText } from '#shared/domain/stitching/seam-words.ts'
-import { EmptyState, PaperSheet, Panel } from '#web/ui/index.ts'
+import { EmptyState, PaperSheet } from '#web/ui/index.ts'
 import { ClassificationSheet } from './classification-sheet.tsx'
 import { DrivingTable } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { HourSheets } from './hours.tsx'
-import { LapMatrix, LEGEND } from './lap-chart-table.tsx'
+import { LapChartSheet } from './lap-chart-sheet.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
 import { MessagePanel } from './messages.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
+import { rankedSheets } from './ranked-sheets.tsx'
 import { Sectors } from './sectors.tsx'
 import { shownCars, type ShownRace, shownRace } from './shown-race.ts'
 import { TopSpeeds } from './top-speeds.tsx'
-
-/** As many as fit across a page. */
-const LAPS_ACROSS = 12
 
 type Props = {
   eventId: number
@@ -49,9 +49,11 @@ export function RaceSheets(props: Props) {
         text="Documents appear here once the race has results whose file has laps."
       />
     )
+  const hasClasses = race.classes.length > 1
+  const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
   const documents = [
     { title: 'Classification', content: <ClassificationSheet race={race} /> },
-    ...(race.classes.length > 1
+    ...(hasClasses
       ? [
           {
             title: 'Classification by Class',
@@ -63,31 +65,28 @@ export function RaceSheets(props: Props) {
       title: 'Classification by Number',
       content: <ClassificationSheet race={race} order="number" />,
     },
-    { title: 'Hour by Hour', content: <HourSheets race={race} /> },
+    ...(hourByHour(race.timeline).length > 0
+      ? [{ title: 'Hour by Hour', content: <HourSheets race={race} /> }]
+      : []),
     { title: 'Leader Sequence', isPanelNamed: true, content: <LeaderSequence race={race} /> },
-    ...(race.classes.length > 1
+    ...(hasClasses
       ? race.classes.map(({ carClass }) => ({
           title: `Leader Sequence, ${carClass}`,
           isPanelNamed: true,
           content: <LeaderSequence race={{ ...race, ...shownCars(race.timeline, carClass) }} />,
         }))
       : []),
-    { title: 'Lap Chart', content: <WholeChart race={race} /> },
-    { title: 'Fastest Laps by Driver', isPanelNamed: true, content: <FastestLaps race={race} /> },
-    {
-      title: 'Fastest Laps by Car',
-      isPanelNamed: true,
-      content: <FastestLaps race={race} ranked="car" />,
-    },
-    { title: 'Best Sectors by Car', isPanelNamed: true, content: <Sectors race={race} /> },
-    {
-      title: 'Best Sectors by Driver',
-      isPanelNamed: true,
-      content: <Sectors race={race} ranked="driver" />,
-    },
-    { title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={race} /> },
-    { title: 'Pace by Driver', isPanelNamed: true, content: <PaceTable race={race} /> },
-    { title: 'Pace by Car', isPanelNamed: true, content: <PaceTable race={race} ranked="car" /> },
+    { title: 'Lap Chart', content: <LapChartSheet race={race} /> },
+    ...rankedSheets('Fastest Laps', isShared, (ranked) => (
+      <FastestLaps race={race} ranked={ranked} />
+    )),
+    ...(race.cars.some(({ laps }) => idealLap(laps) !== null)
+      ? rankedSheets('Best Sectors', isShared, (ranked) => <Sectors race={race} ranked={ranked} />)
+      : []),
+    ...(topSpeeds(race.timeline, 1).length > 0
+      ? [{ title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={race} /> }]
+      : []),
+    ...rankedSheets('Pace', isShared, (ranked) => <PaceTable race={race} ranked={ranked} />),
     { title: 'Pit Stops', content: <PitVisits race={race} penalties={log.penalties} /> },
     { title: 'Driving Time', content: <DrivingTable race={race} method="net" /> },
     {
@@ -116,19 +115,4 @@ export function RaceSheets(props: Props) {
 function seamLines({ seams }: ShownRace) {
   if (seams.length === 0) return []
   return [`Joined from ${seams.length + 1} files: ${seams.map(seamText).join('; ')}`]
-}
-
-function WholeChart({ race }: { race: ShownRace }) {
-  const laps = lapChart(race.timeline, 'own')
-  const parts = Array.from({ length: Math.ceil(laps.length / LAPS_ACROSS) })
-  return parts.map((_, part) => (
-    <Panel
-      // oxlint-disable-next-line react/no-array-index-key -- identified by its laps
-      key={part}
-      isFlush
-      foot={part === parts.length - 1 && LEGEND}
-    >
-      <LapMatrix race={race} laps={laps} first={part * LAPS_ACROSS} count={LAPS_ACROSS} />
-    </Panel>
-  ))
 }

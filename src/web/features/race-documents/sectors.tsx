@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import {
   bestSectors,
   type IdealLap,
@@ -10,6 +10,7 @@ import {
   ClassName,
   DriverCell,
   Folded,
+  OnPaper,
   Panel,
   SubLine,
   type TimingColumn,
@@ -130,6 +131,8 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
   if (rows.length === 0) return null
   const columns = withExplanations(sectorColumns(bests, race, per), sectorFigures(per))
   const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
+  // Paper has a sheet by car and another by driver.
+  const isOneOfTwo = use(OnPaper) && isShared
   return (
     <>
       <Panel
@@ -157,19 +160,21 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
           </Folded>
         </RankedTabs>
       </Panel>
-      <Panel
-        title="Ideal Laps of Classes"
-        isFlush
-        foot="Ideal laps of a car, of a driver, of a class and of all are four different figures."
-      >
-        <TimingTable
-          label="Ideal laps of all and of classes"
-          rows={idealsOfGroups(race)}
-          rowKey={({ id }) => id}
-          columns={withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)}
-        />
-      </Panel>
-      {per === 'car' && isShared && ofDrivers.length > 0 && (
+      {(per === 'car' || !isOneOfTwo) && (
+        <Panel
+          title="Ideal Laps of Classes"
+          isFlush
+          foot="Ideal laps of a car, of a driver, of a class and of all are four different figures."
+        >
+          <TimingTable
+            label="Ideal laps of all and of classes"
+            rows={idealsOfGroups(race)}
+            rowKey={({ id }) => id}
+            columns={withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)}
+          />
+        </Panel>
+      )}
+      {per === 'car' && isShared && !isOneOfTwo && ofDrivers.length > 0 && (
         <Panel title="Ideal Laps of Drivers" isFlush>
           <Folded rows={idealsOfDrivers(ofDrivers)} noun="Drivers" shown={ROWS_SHOWN}>
             {(shown) => (
@@ -249,7 +254,7 @@ function sectorColumns(
   ]
 }
 
-/** 'S1 24.220, best of class · S2 35.160 · S3 30.449' */
+/** 'S1 24.220 (best of class), S2 35.160, S3 30.449' */
 function sectorsText(bests: readonly SectorBest[][], row: SectorRow, race: ShownRace) {
   return bests
     .flatMap((best, sector) => {
@@ -258,9 +263,9 @@ function sectorsText(bests: readonly SectorBest[][], row: SectorRow, race: Shown
       if (!own) return []
       const mark = markOf(best, index, own, race)
       const time = `S${sector + 1}\u00A0${secondsText(own.seconds)}`
-      return isBest(mark) ? `${time}, ${mark.toLowerCase()}` : time
+      return isBest(mark) ? `${time}\u00A0(${mark.toLowerCase().replaceAll(' ', '\u00A0')})` : time
     })
-    .join(' · ')
+    .join(', ')
 }
 
 const isBest = (mark: string) => mark === BEST_OF_ALL || mark === BEST_OF_CLASS

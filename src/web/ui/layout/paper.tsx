@@ -47,10 +47,14 @@ export function PaperSheet({ title, lines, isPanelNamed, children }: SheetProps)
     <section className={styles['sheet']} aria-label={title} data-named={isPanelNamed || undefined}>
       <header className={styles['sheet-head']}>
         <h2 className={styles['name']}>{title}</h2>
-        {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
-          <p key={index}>{line}</p>
-        ))}
+        <div className={styles['facts']}>
+          <div>
+            {lines.map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+              <p key={index}>{line}</p>
+            ))}
+          </div>
+        </div>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className={styles['wide']} tabIndex={0}>
@@ -73,6 +77,30 @@ export function AcrossSheet({ narrow, children }: AcrossProps) {
       <div className={styles['across']}>{children}</div>
       <div className={styles['narrow']}>{narrow}</div>
     </>
+  )
+}
+
+type BlocksProps = {
+  /** The most columns of a block, the first one included. */
+  columns: number
+  /** Tables whose columns are equally wide, each with the number of its columns. */
+  blocks: readonly { id: string; columns: number; table: ReactNode }[]
+}
+
+/** A table that is wider than any sheet, cut into blocks: as many beside each other as fit. */
+export function PaperBlocks({ columns: most, blocks }: BlocksProps) {
+  return (
+    <div className={styles['blocks']}>
+      {blocks.map(({ id, columns, table }) => (
+        <div
+          key={id}
+          className={styles['block']}
+          style={{ '--share': `${(columns / most) * 100}%` } as React.CSSProperties}
+        >
+          {table}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ function RacePaper({ event }: { event: EventDetail }) {
     log.data.decisions.length > 0 ? 'Amended by the stewards' : 'As the simulation recorded it',
     ...(classification ? [stateWords(classification, event.timezone)] : []),
     `Data revision ${log.data.version}`,
-    formatMoment(new Date(log.dataUpdatedAt), event.timezone),
+    `As of ${formatMoment(new Date(log.dataUpdatedAt), event.timezone)}`,
   ]
   return (
     <Paper

@@ -1,8 +1,10 @@
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
+import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
 import { sessionMessages } from '#shared/domain/session-documents/session-messages.ts'
 import { PaperSheet } from '#web/ui/index.ts'
 import { MessagePanel } from '../messages.tsx'
+import { rankedSheets } from '../ranked-sheets.tsx'
 import { Sectors } from '../sectors.tsx'
 import { TopSpeeds } from '../top-speeds.tsx'
 import { BestLapSheet } from './best-lap-table.tsx'
@@ -26,19 +28,19 @@ export function SessionSheets(props: Props) {
   const { eventId, session, lines, timezone, driven, telemetry, log } = props
   const shown = shownSession(driven, undefined, telemetry)
   const hasLaps = shown.cars.some(({ laps }) => laps.length > 0)
+  const isShared = shown.cars.some(({ drivers }) => drivers.length > 1)
   const documents = [
     { title: 'Classification', content: <BestLapSheet shown={shown} /> },
     ...(hasLaps
       ? [
           { title: 'Drivers', isPanelNamed: true, content: <DriverTables shown={shown} /> },
           { title: 'Long Runs', content: <RunTables shown={shown} /> },
-          { title: 'Best Sectors by Car', isPanelNamed: true, content: <Sectors race={shown} /> },
-          {
-            title: 'Best Sectors by Driver',
-            isPanelNamed: true,
-            content: <Sectors race={shown} ranked="driver" />,
-          },
-          { title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={shown} /> },
+          ...rankedSheets('Best Sectors', isShared, (ranked) => (
+            <Sectors race={shown} ranked={ranked} />
+          )),
+          ...(topSpeeds(shown.timeline, 1).length > 0
+            ? [{ title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={shown} /> }]
+            : []),
         ]
       : []),
     {

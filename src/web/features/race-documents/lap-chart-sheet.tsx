@@ -1,0 +1,41 @@
+import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
+import { PaperBlocks, Panel, TimingTable } from '#web/ui/index.ts'
+import { LEGEND, matrixColumns, placesOf } from './lap-chart-table.tsx'
+import type { ShownRace } from './shown-race.ts'
+
+/** As many as fit beside the places on a phone. */
+const LAPS_IN_BLOCK = 6
+
+/** Of every column of a block. */
+const WIDTH = '50px'
+
+/** The whole lap chart on paper, where nothing scrolls. */
+export function LapChartSheet({ race }: { race: ShownRace }) {
+  const laps = lapChart(race.timeline, 'own')
+  const blocks = Array.from({ length: Math.ceil(laps.length / LAPS_IN_BLOCK) }, (_, index) => {
+    const first = index * LAPS_IN_BLOCK
+    return { first, shown: laps.slice(first, first + LAPS_IN_BLOCK) }
+  })
+  return (
+    <Panel foot={LEGEND}>
+      <PaperBlocks
+        columns={LAPS_IN_BLOCK + 1}
+        blocks={blocks.map(({ first, shown }) => ({
+          id: String(first),
+          columns: shown.length + 1,
+          table: (
+            <TimingTable
+              label={`Lap chart from lap ${first + 1}`}
+              rows={placesOf(shown)}
+              rowKey={String}
+              columns={matrixColumns(race, shown, first).map((column) => ({
+                ...column,
+                width: WIDTH,
+              }))}
+            />
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}
