@@ -118,6 +118,25 @@ it('marks the car that the viewer drove', async () => {
   expect(mark.closest('tr')?.textContent).toContain('First 7')
 })
 
+it('keeps the places gained where the grid has no column', async () => {
+  const cars = sampleRace.cars.map((car, index) => ({ ...car, gridPlace: [2, 3, 1][index] ?? 0 }))
+  const { text } = await thirdRow({ ...sampleRace, cars })
+  expect(text).toContain('1 stop, grid 1 (-2, in class 0)')
+})
+
+it('names the driver of the best lap only where several drove', async () => {
+  const { text } = await thirdRow(sampleRace)
+  expect(text).toContain('Lap\u00A02, First 54')
+  cleanup()
+  const alone = await thirdRow(
+    withThird({
+      drivers: sampleRace.cars[2]?.drivers.slice(0, 1) ?? [],
+      stints: [{ driver: 0, firstLap: 1, lastLap: 5 }],
+    }),
+  )
+  expect(alone.text).not.toContain('Lap\u00A02, First 54')
+})
+
 it('tells penalties in the words of racing', async () => {
   const { text } = await thirdRow(withThird({ penalties: 'Drive Thru (Track Limits) ×2' }))
   expect(text).toContain('Penalties: Drive-through (track limits) ×2')
