@@ -1,7 +1,6 @@
 import { drivenRuns, driversOfLaps, stintsOf, timeOf } from './car-stints.ts'
-import { cleanLapsOf } from './clean-laps.ts'
 import { type Crossings, durationsOf, pauseWithin } from './crossings.ts'
-import { median } from './median.ts'
+import { lostOnLaps } from './pit-loss.ts'
 import type { RaceCar } from './race-car.ts'
 
 /**
@@ -109,21 +108,14 @@ export function grossAndNet(car: Car) {
 function seatTimes(car: Car) {
   const drivers = driversOfLaps(car)
   const durations = durationsOf(car)
-  const clean = cleanLapsOf(car)
+  const lost = lostOnLaps(car)
   return [...new Set(drivers)].map((driver) => {
     const laps = car.laps.filter((_, index) => drivers[index] === driver)
-    // Without clean laps of the driver, the car's.
-    const ownClean = clean.filter(({ number }) => drivers[number - 1] === driver)
-    const usual = median((ownClean.length > 0 ? ownClean : clean).map(({ seconds }) => seconds))
     return {
       driver,
       laps,
       gross: sum(laps.map(({ number }) => durations[number - 1] ?? 0)),
-      lostOn: (number: number) => {
-        const duration = durations[number - 1] ?? null
-        const isPit = isInLap(car, number) || isOutLap(car, number)
-        return isPit && duration !== null && usual !== null ? duration - usual : 0
-      },
+      lostOn: (number: number) => lost.get(number) ?? 0,
     }
   })
 }

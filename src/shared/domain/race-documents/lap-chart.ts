@@ -2,7 +2,8 @@ import { driversOfLaps } from './car-stints.ts'
 import { durationsOf, lapsAt } from './crossings.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { mean } from './median.ts'
-import { gapAt, orderAt, type Timeline } from './timeline.ts'
+import type { RaceCar } from './race-car.ts'
+import { gapAt, gridOrder, orderAt, type Timeline } from './timeline.ts'
 
 /**
  * A car's place at the end of each lap, from lap 1; null where the file does not tell the crossing.
@@ -15,6 +16,14 @@ export function placesOf(race: Timeline, entry: number, by: 'own' | 'leader'): (
     const index = order.indexOf(entry)
     return index === -1 ? null : index + 1
   })
+}
+
+/** A car's place when it began a lap: on the grid, or at the line. */
+export function placeBefore(race: Timeline, { entry, gridPlace }: RaceCar, lap: number) {
+  if (lap > 1) return placesOf(race, entry, 'own')[lap - 2] ?? null
+  return gridPlace === null
+    ? null
+    : gridOrder(race.cars).findIndex((car) => car.entry === entry) + 1
 }
 
 const remembered = new WeakMap<Timeline, readonly (readonly number[])[]>()

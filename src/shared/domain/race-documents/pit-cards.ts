@@ -1,5 +1,6 @@
-import { placesOf } from './lap-chart.ts'
+import { placeBefore, placesOf } from './lap-chart.ts'
 import { mean, median } from './median.ts'
+import { lostInAll } from './pit-loss.ts'
 import { type PitVisit, pitVisitsOf } from './pit-visits.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
 import type { RaceCar } from './race-car.ts'
@@ -28,24 +29,19 @@ export function pitCards<Car extends RaceCar>(race: Timeline<Car>): PitCard<Car>
       const places = placesOf(race, car.entry, 'own')
       let lostSoFar = 0
       return pitVisitsOf(car).map((visit, index): PitCard<Car> => {
-        lostSoFar = sumOfTenths([lostSoFar, visit.lostSeconds ?? 0])
+        lostSoFar = lostInAll([lostSoFar, visit.lostSeconds ?? 0])
         return {
           ...visit,
           car,
           visit: index + 1,
           lostSoFar,
           isRepair: isRepair(car.carClass, visit),
-          placeBefore: places[visit.lap - 2] ?? null,
+          placeBefore: placeBefore(race, car, visit.lap),
           placeAfter: places[visit.lap] ?? null,
         }
       })
     })
     .toSorted((one, other) => (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity))
-}
-
-function sumOfTenths(seconds: readonly number[]) {
-  const tenths = seconds.map((one) => Math.sign(one) * Math.round(Math.abs(one) * 10))
-  return tenths.reduce((sum, one) => sum + one, 0) / 10
 }
 
 /** How much longer than usual a stop must be. */
@@ -74,6 +70,8 @@ function repairsOf(race: Timeline) {
 export type PitSummary<Car extends RaceCar> = {
   car: TimedCar<Car>
   visits: number
+  /** Those of known length, of which the others speak. */
+  measured: number
   /** In seconds: the sum of the tenths that are shown. */
   total: number
   shortest: number
@@ -101,7 +99,8 @@ export function pitSummaries<Car extends RaceCar & { status: 'Finished' | 'DNF' 
       return {
         car,
         visits: own.length,
-        total: sumOfTenths(lost),
+        measured: lost.length,
+        total: lostInAll(lost),
         shortest: Math.min(...lost),
         mean: average,
         longest: Math.max(...lost),

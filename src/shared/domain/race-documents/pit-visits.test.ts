@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crossingsOf } from './crossings.ts'
+import { drivingTimes } from './driving-time.ts'
+import { lostInAll } from './pit-loss.ts'
 import { pitVisitsOf, usePerLap } from './pit-visits.ts'
 import type { RaceLap } from './race-car.ts'
 import { carWith, GREEN, lapWith } from '#tests/support/race-laps.ts'
@@ -37,6 +39,43 @@ describe('a visit to the pit lane', () => {
       }),
     )
     expect(first?.lostSeconds).toBe(102 + 138 - 2 * 104)
+  })
+
+  test.each([
+    [
+      [105, 100, 100, 100, 132, 322, 133, 100, 100],
+      [254, 33],
+    ],
+    [
+      [105, 100, 100, 100, 132, 322, 101, 100, 100],
+      [254, 1],
+    ],
+  ])('that follows another one does not lose the lap between them again: %j', (durations, lost) => {
+    const car = carOf(durations, { 5: { isPit: true }, 6: { isPit: true } })
+    expect(pitVisitsOf(car).map(({ lostSeconds }) => lostSeconds)).toEqual(lost)
+    const [net] = drivingTimes(car, 'net')
+    expect((net?.gross ?? 0) - (net?.seconds ?? 0)).toBe(lostInAll(lost))
+  })
+
+  test('by a shorter way than the track loses nothing', () => {
+    const car = carOf(RACE.with(4, 98).with(5, 99), { 5: { isPit: true } })
+    expect(pitVisitsOf(car)[0]?.lostSeconds).toBe(0)
+    expect(drivingTimes(car, 'net')[0]).toMatchObject({ gross: 802, seconds: 802 })
+  })
+
+  test('measures the laps into and out of the pit lane by their own drivers', () => {
+    const ranges = [
+      { driver: 0, firstLap: 1, lastLap: 5 },
+      { driver: 1, firstLap: 6, lastLap: 9 },
+    ]
+    const car = carOf([105, 100, 100, 100, 102, 138, 104, 104, 104], { 5: { isPit: true } }, ranges)
+    expect(pitVisitsOf(car)[0]).toMatchObject({
+      lostSeconds: 36,
+      lostOn: [
+        { lap: 5, seconds: 102, usual: 100 },
+        { lap: 6, seconds: 138, usual: 104 },
+      ],
+    })
   })
 
   test('knows lost time also if its laps have no time of their own', () => {

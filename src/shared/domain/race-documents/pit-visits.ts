@@ -1,11 +1,10 @@
-import { driversOfLaps, type Run, runsOf } from './car-stints.ts'
+import { driversOfLaps } from './car-stints.ts'
 import { cleanLapsOf } from './clean-laps.ts'
-import { type Crossings, durationsOf } from './crossings.ts'
+import type { Crossings } from './crossings.ts'
 import { median } from './median.ts'
+import { type LostLap, lostInPits } from './pit-loss.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
-/** Clean laps that a run needs before its median counts; otherwise the neighbouring run's does. */
-const FEWEST_CLEAN = 3
 /** A use above this share of the median is a refill, a jump or a wrong reading. */
 const MOST_USE = 1.3
 /** A visit that costs less and changes nothing was only a drive through the pit lane. */
@@ -20,8 +19,10 @@ export type PitVisit = {
   lap: number
   /** Race time in seconds at the end of that lap. */
   atSeconds: number | null
-  /** Against two laps at the driver's usual pace, in seconds; an estimate. Null without a lap out of the pit lane. */
+  /** Against laps at the driver's usual pace, in seconds; an estimate. Null without a lap out of the pit lane. */
   lostSeconds: number | null
+  /** The laps that it was lost on. */
+  lostOn: readonly LostLap[]
   driverBefore: number | null
   driverAfter: number | null
   /** Fractions of a full tank and of the allowance; null where the file does not tell the levels. */
@@ -43,8 +44,7 @@ export const isStop = ({ kind }: PitVisit) => kind !== 'end of race' && kind !==
 export function pitVisitsOf(car: Car): PitVisit[] {
   const { laps, crossings } = car
   const drivers = driversOfLaps(car)
-  const durations = durationsOf(car)
-  const paceAt = usualPace(car)
+  const losses = lostInPits(car)
   const fuelUse = usePerLap(laps, ({ fuel }) => fuel)
   const energyUse = usePerLap(laps, ({ energy }) => energy)
   const stops = new Set(car.restarts?.map(({ afterLap }) => afterLap))
@@ -62,10 +62,8 @@ export function pitVisitsOf(car: Car): PitVisit[] {
       return [{ ...common, ...NOTHING, driverAfter: common.driverBefore, kind }]
     }
     const driverAfter = drivers[index + 1] ?? null
-    const lostSeconds = lostOn(
-      [durations[index] ?? null, durations[index + 1] ?? null],
-      paceAt(lapIn.number),
-    )
+    const loss = losses.get(lapIn.number)
+    const lostSeconds = loss?.seconds ?? null
     const before = laps[index - 1]
     const fuelAdded = added(before?.fuel ?? null, out.fuel, fuelUse)
     const energyAdded = added(before?.energy ?? null, out.energy, energyUse)
@@ -80,6 +78,7 @@ export function pitVisitsOf(car: Car): PitVisit[] {
         ...common,
         driverAfter,
         lostSeconds,
+        lostOn: loss?.laps ?? [],
         fuelAdded,
         energyAdded,
         tyres,
@@ -94,32 +93,12 @@ export function pitVisitsOf(car: Car): PitVisit[] {
 
 const NOTHING = {
   lostSeconds: null,
+  lostOn: [],
   fuelAdded: null,
   energyAdded: null,
   tyres: [null, null, null, null],
   compounds: [],
 } as const
-
-/** The median clean lap in seconds of the run that a lap belongs to, or of its nearest neighbour with enough laps. */
-function usualPace(car: Car): (lap: number) => number | null {
-  const clean = cleanLapsOf(car)
-  const medianOf = (laps: typeof clean) => median(laps.map(({ seconds }) => seconds))
-  const ofCar = medianOf(clean)
-  const runs = runsOf(car).flatMap(({ firstLap, lastLap }) => {
-    const laps = clean.filter(({ number }) => number >= firstLap && number <= lastLap)
-    return laps.length < FEWEST_CLEAN ? [] : { firstLap, lastLap, pace: medianOf(laps) }
-  })
-  return (lap) => {
-    const distanceTo = ({ firstLap, lastLap }: Run) => Math.max(0, firstLap - lap, lap - lastLap)
-    const [nearest] = runs.toSorted((one, other) => distanceTo(one) - distanceTo(other))
-    return nearest ? nearest.pace : ofCar
-  }
-}
-
-function lostOn([into, out]: [number | null, number | null], pace: number | null) {
-  if (into === null || out === null || pace === null) return null
-  return into + out - 2 * pace
-}
 
 /** What was filled in: right wherever in the pit lane the line is, since two laps' use is added to the difference. */
 function added(before: number | null, after: number | null, use: number | null): number | null {

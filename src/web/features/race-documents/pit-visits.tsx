@@ -6,6 +6,7 @@ import {
   pitSummaries,
   type PitSummary,
 } from '#shared/domain/race-documents/pit-cards.ts'
+import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
 import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { counted } from '#shared/domain/plural.ts'
@@ -92,16 +93,17 @@ export const servedText = (served: readonly string[]) =>
   served.length > 0 && `Serves: ${served.join(', ')}`
 
 const OF_CARS =
-  'Estimates: the time lost is that of the laps into and out of the pit lane, minus two median laps of that run.'
+  "Estimates: the time lost is that of the laps into and out of the pit lane, each minus the driver's median lap of that run. A lap between two visits counts for the first of them."
 
 const OF_VISITS =
-  'Time lost is estimated as above. A penalty is served at the visit on whose laps the file logs it. Places are those at the line before the visit and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
+  'Time lost is estimated as above. A penalty is served at the visit on whose laps the file logs it. Places are those at the line before the visit, on the first lap those of the grid, and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
 
-const KINDS = {
-  'pit lane only': 'Pit lane only',
-  'race stopped': 'Race stopped',
-  'end of race': 'Stayed in',
-} as const
+/** What a visit was, if it was no stop. */
+export function visitKindText(kind: Exclude<PitVisit['kind'], 'stop'>, { status }: DrivenRaceCar) {
+  if (kind === 'pit lane only') return 'Pit lane only'
+  if (kind === 'race stopped') return 'Race stopped'
+  return status === 'Finished' ? 'At the flag' : 'Stayed in'
+}
 
 /** By class, because a class stops by its own tank, tyres and laps. */
 function TimeInPits({ race, visits }: { race: ShownRace; visits: readonly Visit[] }) {
@@ -118,18 +120,25 @@ function NextDriver({ visit: { car, driverAfter, driverBefore } }: { visit: Visi
   return driverAfter === driverBefore ? '' : <DriverLink car={car} driver={driverAfter} />
 }
 
+/** Two laps of use are a guess, so a level that rose by less may not have risen. */
+const LEAST_ADDED = 0.015
+
 /** '+45%'; '0%' for a level that did not rise. */
 export function addedText(added: number | null) {
-  const text = percentText(added === null ? null : Math.max(0, added))
-  return text === '-' || text === '0%' ? text : `+${text}`
+  if (added === null) return '-'
+  return added < LEAST_ADDED ? '0%' : `+${percentText(added)}`
 }
+
+/** 'fuel +45%' or 'no fuel' */
+export const addedWords = (what: 'fuel' | 'energy', added: number) =>
+  added < LEAST_ADDED ? `no ${what}` : `${what} ${addedText(added)}`
 
 /** 'Fuel +45%, energy +44%, all tyres'; null if nothing is known. */
 function addedLine({ fuelAdded, energyAdded, tyres, compounds }: Visit) {
   const wheels = tyresText(tyres)
   const parts = [
-    fuelAdded !== null && `fuel ${addedText(fuelAdded)}`,
-    energyAdded !== null && `energy ${addedText(energyAdded)}`,
+    fuelAdded !== null && addedWords('fuel', fuelAdded),
+    energyAdded !== null && addedWords('energy', energyAdded),
     wheels !== '-' && `tyres: ${[wheels.toLowerCase(), ...compounds].join(', ')}`,
   ].filter((part) => part !== false)
   const text = parts.join(', ')
@@ -236,13 +245,13 @@ function visitColumns(): TimingColumn<Visit>[] {
       kind: 'time',
       align: 'end',
       width: '100px',
-      cell: ({ lostSeconds, kind, visit, lostSoFar, isRepair }) => (
+      cell: ({ car, lostSeconds, kind, visit, lostSoFar, isRepair }) => (
         <>
           {lostSeconds === null ? '-' : secondsText(lostSeconds, 1)}
           {kind === 'stop' ? (
             visit > 1 && <SubLine>{secondsText(lostSoFar, 1)} in all</SubLine>
           ) : (
-            <SubLine>{KINDS[kind]}</SubLine>
+            <SubLine>{visitKindText(kind, car)}</SubLine>
           )}
           {isRepair && <SubLine>Repairs?</SubLine>}
         </>
@@ -267,14 +276,21 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       align: 'end',
       width: '76px',
       fold: 'car',
-      cell: ({ visits, car }) => (
+      cell: ({ visits, measured, car }) => (
         <>
           {visits}
+          {measured < visits && <SubLine>timed: {measured}</SubLine>}
           {visits !== car.pitstops && <SubLine>file: {car.pitstops}</SubLine>}
         </>
       ),
-      folded: ({ visits, car }) =>
-        `${counted(visits, 'visit')}${visits === car.pitstops ? '' : `, ${car.pitstops} stops in the file`}`,
+      folded: ({ visits, measured, car }) =>
+        [
+          counted(visits, 'visit'),
+          measured < visits && `${measured} timed`,
+          visits !== car.pitstops && `${counted(car.pitstops, 'stop')} in the file`,
+        ]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       id: 'least',
@@ -285,7 +301,8 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       fold: 'car',
       foldBelow: 'wide',
       cell: ({ shortest }) => secondsText(shortest, 1),
-      folded: ({ shortest, mean, longest }) =>
+      folded: ({ measured, shortest, mean, longest }) =>
+        measured > 1 &&
         `${secondsText(shortest, 1)} to ${secondsText(longest, 1)}, average ${secondsText(mean, 1)}`,
     },
     {
@@ -323,14 +340,15 @@ const VISIT_FIGURES = {
   energy: 'The difference of the levels before and after the visit, plus two laps of use.',
   tyres: 'Wheels whose tread rose or whose compound changed.',
   places: 'At the line before the visit, and after the lap out of the pit lane.',
-  lost: 'An estimate: the laps into and out of the pit lane, minus two median laps of that run. A stop that costs at least twice what is usual in its class may have been for repairs.',
+  lost: 'An estimate: the laps into and out of the pit lane, each minus the driver’s median lap of that run; a lap between two visits counts for the first. A stop that costs at least twice what is usual in its class may have been for repairs.',
 }
 
 const LOST_FIGURES = {
   rank: 'By the total, among the cars of the class that finished. The others follow without a rank.',
-  stops: 'Laps that ended in the pit lane. If the file counts other stops, below it is theirs.',
+  stops:
+    'Laps that ended in the pit lane. Below it, how many of them have a time, if the car stayed in, and how many stops the file counts, if it counts others.',
   least: 'The least time lost in one visit.',
-  mean: 'The time lost, divided by the number of visits.',
+  mean: 'The time lost, divided by the number of visits that have a time.',
   most: 'The most time lost in one visit.',
   total: 'The sum of the time lost in all visits.',
 }

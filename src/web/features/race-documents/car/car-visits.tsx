@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { durationsOf } from '#shared/domain/race-documents/crossings.ts'
-import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import { placeBefore, placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import { lostInAll } from '#shared/domain/race-documents/pit-loss.ts'
 import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { DriverCell, Explained, Folded, Num, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
-import { addedText, servedText } from '../pit-visits.tsx'
+import { addedText, addedWords, servedText, visitKindText } from '../pit-visits.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lostText, raceClock, secondsText } from '../shown-values.ts'
@@ -38,10 +38,7 @@ export function CarVisits({ eventId, session, race, car }: Props) {
     <Panel
       title="Pit Stops"
       isFlush
-      note={
-        lost.length > 0 &&
-        `${counted(rows.length, 'visit')}, ${lostText(lost.reduce((sum, one) => sum + one, 0))}`
-      }
+      note={lost.length > 0 && `${counted(rows.length, 'visit')}, ${lostText(lostInAll(lost))}`}
       foot={<HowComputed columns={columns} />}
     >
       <Folded rows={rows} noun="Visits" shown={ROWS_OF_CAR}>
@@ -65,33 +62,30 @@ function visitRows(
 ): Row[] {
   const served = servedPenalties(car, log?.penalties ?? [], greenSeconds)
   const places = placesOf(timeline, car.entry, 'own')
-  const durations = durationsOf(car)
   return pitVisitsOf(car).map((visit) => {
-    const into = durations[visit.lap - 1] ?? null
-    const out = durations[visit.lap] ?? null
     return {
       ...visit,
-      before: places[visit.lap - 2] ?? null,
+      before: placeBefore(timeline, car, visit.lap),
       after: places[visit.lap] ?? null,
       served: served.get(visit.lap) ?? [],
-      sum: into === null || out === null ? null : sumText(into, out, visit.lostSeconds),
+      sum: visit.lostSeconds === null ? null : sumText(visit),
     }
   })
 }
 
-/** '102.0 s into and 138.0 s out of the pit lane, minus two laps of 100.0 s' */
-function sumText(into: number, out: number, lost: number | null) {
-  if (lost === null) return null
-  const usual = (into + out - lost) / 2
-  return `An estimate: ${into.toFixed(1)} s for the lap into and ${out.toFixed(1)} s for the lap out of the pit lane, minus two laps at the median of the run, ${usual.toFixed(1)} s.`
+/** 'An estimate: 102.0 s into the pit lane and 138.0 s out of it, where 100.0 s and 100.0 s are usual.' */
+function sumText({ lap, lostOn }: PitVisit) {
+  const laps = lostOn.map(
+    (one) => `${one.seconds.toFixed(1)} s ${one.lap === lap ? 'into the pit lane' : 'out of it'}`,
+  )
+  const usual = lostOn.map((one) => `${one.usual.toFixed(1)} s`)
+  const shared = lostOn.some((one) => one.lap === lap)
+    ? ''
+    : ` Lap ${lap} counts for the visit before.`
+  return `An estimate: ${laps.join(' and ')}, where ${usual.join(' and ')} ${usual.length === 1 ? 'is' : 'are'} the median of the driver's run.${shared}`
 }
 
-const KINDS = {
-  stop: 'Stop',
-  'pit lane only': 'Pit lane only',
-  'race stopped': 'Race stopped',
-  'end of race': 'Stayed in',
-} as const
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
   return [
@@ -121,7 +115,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
                 to <DriverLink car={car} driver={driverAfter} />
               </>
             ),
-            kind !== 'stop' && KINDS[kind],
+            kind !== 'stop' && visitKindText(kind, car),
             servedText(served),
           ]}
         />
@@ -138,7 +132,8 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       fold: 'driver',
       isKnown: ({ fuelAdded }) => fuelAdded !== null,
       cell: ({ fuelAdded }) => addedText(fuelAdded),
-      folded: ({ fuelAdded }) => (fuelAdded === null ? null : `Fuel ${addedText(fuelAdded)}`),
+      folded: ({ fuelAdded }) =>
+        fuelAdded === null ? null : sentence(addedWords('fuel', fuelAdded)),
     },
     {
       id: 'energy',
@@ -149,7 +144,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       isKnown: ({ energyAdded }) => energyAdded !== null,
       cell: ({ energyAdded }) => addedText(energyAdded),
       folded: ({ energyAdded }) =>
-        energyAdded === null ? null : `Energy ${addedText(energyAdded)}`,
+        energyAdded === null ? null : sentence(addedWords('energy', energyAdded)),
     },
     {
       id: 'tyres',
@@ -183,7 +178,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       id: 'lost',
       ...explained(
         'Lost',
-        'An estimate: the laps into and out of the pit lane, minus two median laps of that run, or of the nearest one with three clean laps.',
+        'An estimate: the laps into and out of the pit lane, each minus the median lap of the driver in that run, or in the nearest one with three clean laps. A lap between two visits counts for the first of them.',
       ),
       kind: 'time',
       align: 'end',

@@ -7,6 +7,7 @@ import {
 import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
 import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
 import { paceOf } from '#shared/domain/race-documents/pace.ts'
+import { lostInAll } from '#shared/domain/race-documents/pit-loss.ts'
 import { isStop, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { topSpeedOf } from '#shared/domain/race-documents/top-speeds.ts'
 import { shownDifference } from '#shared/domain/race-time.ts'
@@ -87,7 +88,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       sectors: sectorsOf(subject),
       topSpeed: topSpeedOf(laps),
       visits: visits.length,
-      lost: lost.length === 0 ? null : lost.reduce((sum, one) => sum + one, 0),
+      lost: lost.length === 0 ? null : lostInAll(lost),
     }
   })
   const row = (
@@ -158,7 +159,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     ),
     row(
       'Time Lost in Pits',
-      'An estimate: the laps into and out of the pit lane, minus two median laps of the run.',
+      'An estimate: the laps into and out of the pit lane, each minus the median lap of the run.',
       ({ lost }) => lost,
       (seconds) => secondsText(seconds, 1),
       'less',
