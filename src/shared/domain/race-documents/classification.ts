@@ -2,7 +2,7 @@ import { shownDifference } from '../race-time.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { isStop, pitVisitsOf } from './pit-visits.ts'
 import type { RaceCar } from './race-car.ts'
-import { type Gap, gridOrder, type Timeline } from './timeline.ts'
+import { type Gap, startOrder, type Timeline } from './timeline.ts'
 
 /** A car as its result has it. */
 export type ClassifiedCar = RaceCar & {
@@ -23,7 +23,7 @@ export type ClassifiedRow = {
   /** Visits to the pit lane but the one after the race. */
   stops: number
   best: { lap: number; seconds: number; driver: number | null } | null
-  /** Places on the grid among the cars that were there. */
+  /** Places on the grid among the cars that completed a lap; null for the others. */
   gridPlace: number | null
   gridClassPlace: number | null
 }
@@ -32,7 +32,7 @@ export type ClassifiedRow = {
 export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>): ClassifiedRow[] {
   const cars = race.cars.toSorted((one, other) => one.place - other.place)
   const bests = new Map(fastestLaps(race, 'car').map((lap) => [lap.entry, lap]))
-  const onGrid = gridOrder(cars.filter(({ gridPlace }) => gridPlace !== null))
+  const onGrid = startersOf(cars)
   return cars.map((car, index) => {
     const ofClass = (one: Car) => one.carClass === car.carClass
     const best = bests.get(car.entry)
@@ -48,6 +48,11 @@ export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>)
       gridClassPlace: placeIn(onGrid.filter(ofClass), car),
     }
   })
+}
+
+/** The cars on the grid that started, in its order: those that completed a lap. */
+export function startersOf<Car extends RaceCar>(cars: readonly Car[]): Car[] {
+  return startOrder(cars.filter(({ gridPlace, laps }) => gridPlace !== null && laps.length > 0))
 }
 
 function placeIn(cars: readonly RaceCar[], { entry }: RaceCar) {

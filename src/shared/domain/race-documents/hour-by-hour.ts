@@ -1,6 +1,6 @@
 import { driverOn } from './car-stints.ts'
 import type { Crossings } from './crossings.ts'
-import { gridOrder, orderAt, type Standing, type Timeline } from './timeline.ts'
+import { orderAt, startOrder, type Standing, type Timeline } from './timeline.ts'
 
 export type HourRow = Standing & {
   place: number
@@ -27,7 +27,7 @@ export function hourByHour(race: Timeline): Hour[] {
   const end = race.leaderCrossings.at(-1) ?? 0
   const step = end < SHORT_RACE_SECONDS ? HALF_HOUR_SECONDS : HOUR_SECONDS
   const hours: Hour[] = []
-  let before = gridOrder(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
+  let before = startOrder(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
   for (let seconds = step; seconds < end; seconds += step) {
     const order = orderAt(race, seconds)
     const beforeOf = new Map(before.map((row, index) => [row.entry, { ...row, place: index + 1 }]))

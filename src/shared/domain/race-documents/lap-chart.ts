@@ -3,7 +3,7 @@ import { durationsOf, lapsAt } from './crossings.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { mean } from './median.ts'
 import type { RaceCar } from './race-car.ts'
-import { gapAt, gridOrder, orderAt, type Timeline } from './timeline.ts'
+import { gapAt, orderAt, startOrder, type Timeline } from './timeline.ts'
 
 /**
  * A car's place at the end of each lap, from lap 1; null where the file does not tell the crossing.
@@ -23,7 +23,7 @@ export function placeBefore(race: Timeline, { entry, gridPlace }: RaceCar, lap: 
   if (lap > 1) return placesOf(race, entry, 'own')[lap - 2] ?? null
   return gridPlace === null
     ? null
-    : gridOrder(race.cars).findIndex((car) => car.entry === entry) + 1
+    : startOrder(race.cars).findIndex((car) => car.entry === entry) + 1
 }
 
 const remembered = new WeakMap<Timeline, readonly (readonly number[])[]>()

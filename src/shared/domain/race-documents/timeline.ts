@@ -55,6 +55,15 @@ export function gridOrder<Car extends Pick<RaceCar, 'gridPlace' | 'number'>>(car
   )
 }
 
+/** The grid of the cars that started, closed up; those that completed no lap follow, as if they had not. */
+export function startOrder<Car extends Pick<RaceCar, 'gridPlace' | 'number' | 'laps'>>(
+  cars: readonly Car[],
+) {
+  return gridOrder(cars).toSorted(
+    (one, other) => Number(one.laps.length === 0) - Number(other.laps.length === 0),
+  )
+}
+
 export type Standing = { entry: number; laps: number; gap: Gap | null }
 
 /** Distance to the leader at the car's own last crossing. `laps` is 0 for a car on the leader's lap. */

@@ -1,12 +1,13 @@
 import { isOnPodium } from '../podium.ts'
 import { stintsOf, timeOf } from '../race-documents/car-stints.ts'
+import { startersOf } from '../race-documents/classification.ts'
 import { cleanLapsOf } from '../race-documents/clean-laps.ts'
 import { pauseWithin } from '../race-documents/crossings.ts'
 import { fastestLaps } from '../race-documents/fastest-laps.ts'
 import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
 import { paceOf } from '../race-documents/pace.ts'
 import { pitVisitsOf } from '../race-documents/pit-visits.ts'
-import { gridOrder, type TimedCar, type Timeline } from '../race-documents/timeline.ts'
+import type { TimedCar, Timeline } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
 import { cleanestOf, incidentsOf, type LogOfRace } from './incidents.ts'
 
@@ -18,6 +19,8 @@ export type Award = {
   driver: number | null
   /** In the unit of the kind. */
   value: number
+  /** How many others have the same value, where it matters. */
+  equals?: number
 }
 
 export type AwardKind =
@@ -63,12 +66,16 @@ export function awardsOf(
   led: readonly LeadTotal[] = leadTotals(leaderSequence(race)),
   ofLog?: LogOfRace,
 ): Award[] {
+  const gained = mostPlacesGained(race)
+  const back = comeback(race)
+  // The lowest point was the grid.
+  const isSame = gained && gained.entry === back?.entry && gained.value >= back.value
   return [
     poleToWin(race, led),
     mostLapsLed(race, led),
     fastestLap(race),
-    mostPlacesGained(race),
-    comeback(race),
+    gained,
+    isSame ? null : back,
     longestStint(race),
     mostLapsDriven(race),
     mostConsistent(race),
@@ -79,7 +86,7 @@ export function awardsOf(
 
 function poleToWin(race: Race, led: readonly LeadTotal[]): Award | null {
   const [winner] = finishersOf(race)
-  const pole = startersOf(race)[0]
+  const pole = startersOf(race.cars)[0]
   if (!winner || winner.entry !== pole?.entry) return null
   const total = led.find(({ entry }) => entry === winner.entry)
   return ofCar('pole to win', winner, total?.laps ?? 0)
@@ -97,10 +104,10 @@ function fastestLap(race: Race): Award | null {
   return { kind: 'fastest lap', entry, driver, value: seconds }
 }
 
-/** Cars that did not start are closed up on the grid. */
+/** As the classification counts them. */
 function mostPlacesGained(race: Race): Award | null {
-  const grid = new Map(startersOf(race).map(({ entry }, index) => [entry, index]))
-  const gains = finishersOf(race).flatMap((car, place) => {
+  const grid = new Map(startersOf(race.cars).map(({ entry }, index) => [entry, index]))
+  const gains = placesOfFinishers(race).flatMap(({ car, place }) => {
     const start = grid.get(car.entry)
     return start === undefined ? [] : { car, value: start - place }
   })
@@ -116,7 +123,7 @@ function comeback(race: Race): Award | null {
     for (const [place, entry] of order.entries())
       worst.set(entry, Math.max(place, worst.get(entry) ?? 0))
   const best = highest(
-    finishersOf(race).map((car, place) => ({
+    placesOfFinishers(race).map(({ car, place }) => ({
       car,
       value: (worst.get(car.entry) ?? place) - place,
     })),
@@ -124,7 +131,9 @@ function comeback(race: Race): Award | null {
   return best && best.value >= FEWEST_PLACES ? ofCar('comeback', best.car, best.value) : null
 }
 
+/** Where several cars had one driver from start to finish, the longest would only be the slowest. */
 function longestStint(race: Race): Award | null {
+  const whole = race.cars.filter((car) => car.laps.length > 0 && stintsOf(car).length === 1)
   const stints = race.cars.flatMap((car) =>
     stintsOf(car).flatMap((stint) => {
       const time = timeOf(stint, car)
@@ -133,7 +142,10 @@ function longestStint(race: Race): Award | null {
         : []
     }),
   )
-  return ofDriver('longest stint', highest(stints))
+  const longest = highest(stints)
+  return longest && whole.length > 1 && whole.includes(longest.car)
+    ? null
+    : ofDriver('longest stint', longest)
 }
 
 function mostLapsDriven(race: Race): Award | null {
@@ -145,7 +157,13 @@ function mostLapsDriven(race: Race): Award | null {
     }),
   )
   const best = highest(driven)
-  return best && best.value > 0 ? ofDriver('most laps driven', best) : null
+  if (!best || best.value === 0) return null
+  const equals = driven.filter(({ value }) => value === best.value)
+  // Whoever drove alone drove as many as the car.
+  const isAlone = ({ car }: (typeof driven)[number]) => stintsOf(car).length === 1
+  if (equals.length > 1 && equals.some(isAlone)) return null
+  const award = ofDriver('most laps driven', best)
+  return award && { ...award, equals: equals.length - 1 }
 }
 
 function mostConsistent(race: Race): Award | null {
@@ -197,9 +215,12 @@ export function podiumOfCars(race: Pick<Race, 'cars'>): Car[] {
   )
 }
 
-function startersOf({ cars }: Pick<Race, 'cars'>): Car[] {
-  const started = cars.filter(({ gridPlace, laps }) => gridPlace !== null && laps.length > 0)
-  return gridOrder(started)
+/** Their places among all cars, from 0. */
+function placesOfFinishers({ cars }: Pick<Race, 'cars'>) {
+  return cars
+    .toSorted((one, other) => one.place - other.place)
+    .map((car, place) => ({ car, place }))
+    .filter(({ car }) => car.status === 'Finished')
 }
 
 const ofCar = (kind: AwardKind, { entry }: Car, value: number): Award => ({

@@ -98,7 +98,7 @@ describe('the fewest incidents per hour', () => {
   })
   test('are told in the story once the log is known', () => {
     const told = (change: Partial<RaceLog>) => raceStory(race, { ofLog: log(change) }).join(' ')
-    expect(told({ trackLimits: [limit] })).toContain('Ann drove 1 h without an incident.')
+    expect(told({ trackLimits: [limit] })).toContain('Ann drove 1\u00A0h without an incident.')
     expect(
       told({ trackLimits: [limit], contacts: [contact(1, 1, 2), contact(9, 2, null)] }),
     ).toContain('Ann had the fewest incidents per hour: 1.0.')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { classificationOf } from '#shared/domain/race-documents/classification.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { drivenCarWith } from '#tests/support/race-laps.ts'
@@ -68,10 +69,10 @@ const awards = (...cars: Car[]) =>
 describe('a race of two classes', () => {
   test('is told in sentences', () => {
     expect(raceStory(told(LOTTA, KERB, GRAVEL))).toEqual([
-      'Lotta Laps and Hank Hairpin won in the #7 Porsche 963, a Hypercar, after 10 laps, 9.500 s ahead of Kerry Kerb. ' +
+      'Lotta Laps and Hank Hairpin won in the #7 Porsche 963, a Hypercar, after 10\u00A0laps, 9.500\u00A0s ahead of Kerry Kerb. ' +
         'Gus Gravel came third. The lead changed once among 2 cars; the winners led 5 of 10 laps.',
       'LMGT3 went to Gus Gravel in the #55 Mustang LMGT3.',
-      'The fastest lap was 1:39.000 by Kerry Kerb in the #4. The longest stint was 17 min by Kerry Kerb in the #4. ' +
+      'The fastest lap was 1:39.000 by Kerry Kerb in the #4. ' +
         'Nobody drove more laps than Kerry Kerb in the #4: 10. ' +
         'Lotta Laps and Hank Hairpin were the most consistent: half of their clean laps lay within 0.00% of each other.',
     ])
@@ -79,16 +80,16 @@ describe('a race of two classes', () => {
 
   test('of which one is chosen, is told of that class', () => {
     expect(raceStory(told(GRAVEL))[0]).toBe(
-      'Gus Gravel won in the #55 Mustang LMGT3 after 9 laps. The winner led every lap.',
+      'Gus Gravel won in the #55 Mustang LMGT3 after 9\u00A0laps. The winner led every lap.',
     )
   })
 })
 
 test.each([
-  ['a lap down', { ...KERB, crossings: after(...lap(105, 9)), pitLaps: [] }, '1 lap ahead of'],
-  ['a tenth behind', { ...KERB, flagSeconds: 999.6 }, 'only 0.100 s ahead of'],
+  ['a lap down', { ...KERB, crossings: after(...lap(105, 9)), pitLaps: [] }, '1\u00A0lap ahead of'],
+  ['a tenth behind', { ...KERB, flagSeconds: 999.6 }, 'only 0.100\u00A0s ahead of'],
   ['minutes behind', { ...KERB, flagSeconds: 1119.75 }, '2:00.250 ahead of'],
-  ['without a time', { ...KERB, flagSeconds: null }, '10 laps, ahead of'],
+  ['without a time', { ...KERB, flagSeconds: null }, '10\u00A0laps, ahead of'],
 ])('says how far the second was behind: %s', (_, second, margin) => {
   expect(raceStory(told(LOTTA, second))[0]).toContain(`${margin} Kerry Kerb`)
 })
@@ -98,6 +99,28 @@ test('says when nobody reached the finish', () => {
   expect(raceStory(told(...cars))[0]).toMatch(/^No car reached the finish\./)
   expect(raceStory(told(LOTTA, { ...GRAVEL, status: 'DNF' }))).toContain(
     'No LMGT3 reached the finish.',
+  )
+})
+
+test('subtracts the times as the classification shows them', () => {
+  const times = { ...KERB, flagSeconds: 1009.1235 }
+  // 9.6235 before rounding, but 1009.124 - 999.500 as shown.
+  expect(raceStory(told(LOTTA, times))[0]).toContain('9.624\u00A0s ahead of Kerry Kerb')
+  const both = told({ ...LOTTA, flagSeconds: 999.5004 }, { ...KERB, flagSeconds: 1009.1236 })
+  expect(raceStory(both)[0]).toContain('9.624\u00A0s ahead of Kerry Kerb')
+})
+
+test('writes names as their drivers do, and the article that a class is read with', () => {
+  const sushi: Car = { ...LOTTA, drivers: named('sushi'), ranges: [], carClass: 'LMP2' }
+  expect(raceStory(told(sushi, KERB))[0]).toMatch(
+    /^sushi won in the #7 Porsche 963, an LMP2, after/,
+  )
+})
+
+test('names the crew of a disqualified car that shares its number', () => {
+  const twin: Car = { ...GRAVEL, number: KERB.number as string }
+  expect(raceStory(told(LOTTA, { ...KERB, status: 'DSQ' }, twin)).at(-1)).toMatch(
+    /Disqualified: #4 \(Kerry Kerb\)\.$/,
   )
 })
 
@@ -164,6 +187,48 @@ describe('awards', () => {
       crossings: after(100, 101, 102, 100, 101, 102, 100, 101, 102, 100),
     }
     expect(awards(uneven, short)['most consistent']?.entry).toBe(1)
+  })
+
+  test('cars without a lap gain nothing, and leave no gap on the grid', () => {
+    const absent: Car = {
+      entry: 9,
+      number: '9',
+      gridPlace: 2,
+      place: 4,
+      status: 'DNF',
+      crossings: [],
+    }
+    const cars: Car[] = [KERB, { ...GRAVEL, gridPlace: 3 }, absent]
+    const race = told({ ...LOTTA, gridPlace: 4 }, ...cars)
+    expect(awardsOf(race).find(({ kind }) => kind === 'most places gained')?.value).toBe(2)
+    const rows = classificationOf(race)
+    expect(rows.map(({ gridPlace }) => gridPlace)).toEqual([3, 1, 2, null])
+  })
+
+  test('the longest stint is no award for the slowest of those who drove alone', () => {
+    expect(awards(KERB, GRAVEL)['longest stint']).toBeUndefined()
+    expect(awards(LOTTA, KERB)['longest stint']).toMatchObject({ entry: 2 })
+  })
+
+  test('the most laps are told with how many others drove as many, unless they drove alone', () => {
+    const ten: Car = { ...LOTTA, entry: 7, number: '77', place: 2 }
+    expect(awards(LOTTA, ten)['most laps driven']).toMatchObject({ entry: 1, equals: 1, value: 6 })
+    expect(raceStory(told(LOTTA, ten)).at(-1)).toContain(
+      'Hank Hairpin in the #7 and 1 other drove the most laps: 6 each.',
+    )
+    expect(awards(KERB, { ...KERB, entry: 8 })['most laps driven']).toBeUndefined()
+  })
+
+  test('a comeback from the grid is told once, as places gained', () => {
+    const slow: Car = {
+      ...LOTTA,
+      gridPlace: 3,
+      crossings: after(130, ...lap(95, 9)),
+      flagSeconds: 985,
+    }
+    const cars: Car[] = [KERB, { ...GRAVEL, gridPlace: 2, crossings: after(...lap(101, 9)) }]
+    expect(awards(slow, ...cars)).toMatchObject({ 'most places gained': { entry: 1, value: 2 } })
+    expect(awards(slow, ...cars)['comeback']).toBeUndefined()
   })
 
   test('the longest stint and the most laps belong to a driver', () => {

@@ -1,7 +1,9 @@
 import type { Seam } from '../../contract/race-documents.ts'
 import { durationText } from '../duration-words.ts'
 import { counted } from '../plural.ts'
+import { finalGap } from '../race-documents/classification.ts'
 import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
+import { secondsText } from '../race-documents/seconds-text.ts'
 import { type TimedCar, type Timeline, timelineOf } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
 import { retirementWords } from '../race-documents/message-words.ts'
@@ -55,10 +57,10 @@ export function raceStory(
 function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
   const [winner, second, third] = podiumOfCars(race)
   if (!winner) return ''
-  const laps = counted(winner.laps.length, 'lap')
-  const ofClass = isMixed ? `, a ${winner.carClass},` : ''
+  const laps = bound(counted(winner.laps.length, 'lap'))
+  const ofClass = isMixed ? `, ${withArticle(winner.carClass)},` : ''
   const margin = second ? `, ${marginTo(winner, second)} ${crewOf(second)}` : ''
-  return `${capitalized(crewOf(winner))} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
+  return `${startOf(winner)} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
 }
 
 /** 'Retired: 3 cars (reasons in the file: accident 2, suspension 1).' The file does not tell each. */
@@ -68,7 +70,7 @@ function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] 
   const excluded =
     disqualified.length === 0
       ? []
-      : [`Disqualified: ${disqualified.map(({ number }) => `#${number}`).join(', ')}.`]
+      : [`Disqualified: ${disqualified.map((car) => numberOf(car, cars)).join(', ')}.`]
   if (retired.length === 0) return excluded
   const counts = new Map<string, number>()
   for (const { dnfReason } of retired) {
@@ -82,6 +84,12 @@ function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] 
   return [`Retired: ${counted(retired.length, 'car')}${why}.`, ...excluded]
 }
 
+/** '#86'; with its crew where another car has the same number. */
+function numberOf(car: Car, cars: readonly Car[]) {
+  const isShared = cars.some(({ number, entry }) => number === car.number && entry !== car.entry)
+  return isShared ? `#${car.number} (${crewOf(car)})` : `#${car.number}`
+}
+
 function classStory(race: Timeline<DrivenRaceCar>, carClass: string) {
   const cars = race.cars.filter((car) => car.carClass === carClass)
   const [winner, second, third] = podiumOfCars({ cars })
@@ -93,8 +101,7 @@ function classStory(race: Timeline<DrivenRaceCar>, carClass: string) {
   return `${carClass} went to ${crewOf(winner)} in the ${carOf(winner)}${margin}.${thirdPlace(third)}${lead}`
 }
 
-const thirdPlace = (third: Car | undefined) =>
-  third ? ` ${capitalized(crewOf(third))} came third.` : ''
+const thirdPlace = (third: Car | undefined) => (third ? ` ${startOf(third)} came third.` : '')
 
 type Leads = {
   /** Negative without laps. */
@@ -118,21 +125,21 @@ function leads({ changes, totals, winner, led, laps }: Leads): string[] {
 }
 
 function sentenceOf(
-  { kind, entry, driver, value }: Award,
+  { kind, entry, driver, value, equals = 0 }: Award,
   race: Timeline<DrivenRaceCar>,
   ledByWinner: number,
 ) {
   const car = race.byEntry.get(entry)
   if (!car) return []
-  const crew = capitalized(crewOf(car))
+  const crew = startOf(car)
   const name = driver === null ? undefined : car.drivers[driver]?.shownName
   const who = name === undefined ? crew : `${name} in the #${car.number}`
   // Said with the lead already, unless others led more.
   if (kind === 'most laps led' && value <= ledByWinner) return []
-  return [SENTENCES[kind]({ car, crew, who, value })]
+  return [SENTENCES[kind]({ car, crew, who, value, equals })]
 }
 
-type Told = { car: Car; crew: string; who: string; value: number }
+type Told = { car: Car; crew: string; who: string; value: number; equals: number }
 
 const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'pole to win': ({ car }) => `${winnersOf(car)} had started first.`,
@@ -141,25 +148,29 @@ const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'most places gained': ({ crew, value }) =>
     `${crew} gained the most places: ${value} from the grid to the flag.`,
   comeback: ({ crew, value }) => `${crew} came back ${value} places from their lowest point.`,
-  'longest stint': ({ who, value }) => `The longest stint was ${durationText(value)} by ${who}.`,
-  'most laps driven': ({ who, value }) => `Nobody drove more laps than ${who}: ${value}.`,
+  'longest stint': ({ who, value }) =>
+    `The longest stint was ${bound(durationText(value))} by ${who}.`,
+  'most laps driven': ({ who, value, equals }) =>
+    equals === 0
+      ? `Nobody drove more laps than ${who}: ${value}.`
+      : `${who} and ${counted(equals, 'other')} drove the most laps: ${value} each.`,
   'most consistent': ({ car, crew, value }) =>
     `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)}% of each other.`,
   'fewest incidents': ({ crew, value }) =>
     `${crew} had the fewest incidents per hour: ${value.toFixed(1)}.`,
-  'no incidents': ({ crew, value }) => `${crew} drove ${durationText(value)} without an incident.`,
+  'no incidents': ({ crew, value }) =>
+    `${crew} drove ${bound(durationText(value))} without an incident.`,
   'longest stop': ({ crew, value }) =>
-    `${crew} lost about ${durationText(value)} at a single stop.`,
+    `${crew} lost about ${bound(durationText(value))} at a single stop.`,
 }
 
 /** 'ahead of' with the distance: '12.345 s ahead of', '2 laps ahead of', or just 'ahead of'. */
 function marginTo(winner: Car, second: Car) {
-  const laps = winner.laps.length - second.laps.length
-  if (laps > 0) return `${counted(laps, 'lap')} ahead of`
-  if (winner.finishSeconds === null || second.finishSeconds === null) return 'ahead of'
-  const seconds = second.finishSeconds - winner.finishSeconds
-  if (seconds < 0) return 'ahead of'
-  return `${seconds < CLOSE_SECONDS ? 'only ' : ''}${seconds < 60 ? `${seconds.toFixed(3)} s` : formatLapTime(seconds)} ahead of`
+  const gap = finalGap(winner, second)
+  if (!gap) return 'ahead of'
+  const { laps, seconds } = gap
+  if (laps > 0) return `${bound(counted(laps, 'lap'))} ahead of`
+  return `${seconds < CLOSE_SECONDS ? 'only ' : ''}${bound(seconds < 60 ? `${secondsText(seconds)} s` : secondsText(seconds))} ahead of`
 }
 
 /** 'Lotta Laps and Hank Hairpin'; the team where the file names nobody. */
@@ -176,4 +187,14 @@ const carOf = ({ number, carModel }: Car) => [`#${number}`, carModel].filter(Boo
 
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** The crew at the start of a sentence. Names stay as they are written. */
+const startOf = (car: Car) => crewOf(car).replace(/^the crew of /, 'The crew of ')
+
+/** Letters whose names begin with a vowel, and words that do. */
+const VOWEL = /^(?:[AEFHILMNORSX](?:[A-Z\d]|$)|[AEIOaeio])/
+
+/** 'an LMP2', 'a Hypercar' */
+const withArticle = (carClass: string) => `${VOWEL.test(carClass) ? 'an' : 'a'} ${carClass}`
+
+/** Keeps numbers with their units when lines break. */
+const bound = (text: string) => text.replaceAll(' ', '\u00A0')

@@ -1,5 +1,6 @@
 import { counted } from '../plural.ts'
-import { formatLapTime } from '../race-time.ts'
+import { secondsText } from '../race-documents/seconds-text.ts'
+import { formatLapTime, shownDifference } from '../race-time.ts'
 import {
   box,
   CARD,
@@ -152,7 +153,7 @@ function gapText(car: CardCar, winner: CardCar | undefined) {
   const laps = winner.laps - car.laps
   if (laps > 0) return `+${counted(laps, 'lap')}`
   if (car.finishSeconds === null || winner.finishSeconds === null) return ''
-  const seconds = car.finishSeconds - winner.finishSeconds
+  const seconds = shownDifference(car.finishSeconds, winner.finishSeconds)
   if (seconds < 0) return ''
-  return seconds < 60 ? `+${seconds.toFixed(3)} s` : `+${formatLapTime(seconds)}`
+  return `+${secondsText(seconds)}${seconds < 60 ? ' s' : ''}`
 }

@@ -36,7 +36,7 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
     <Panel
       isFlush
       foot={[
-        'Gaps are differences of the total times, which include penalty seconds, or whole laps. The interval is the gap to the car one place ahead. Places gained are counted from the grid of the cars that were there.',
+        'Gaps are differences of the total times, which include penalty seconds, or whole laps. The interval is the gap to the car one place ahead. Places gained are counted from the grid of the cars that completed a lap.',
         race.rule && classifiedRuleText(race.rule),
       ]
         .filter(Boolean)

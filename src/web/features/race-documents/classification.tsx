@@ -223,7 +223,7 @@ export function classificationColumns(
       id: 'grid',
       ...explained(
         'Grid',
-        'The place on the grid among the cars that were there, and the places gained from it, overall and in class.',
+        'The place on the grid among the cars that completed a lap, and the places gained from it, overall and in class.',
       ),
       align: 'end',
       width: '80px',

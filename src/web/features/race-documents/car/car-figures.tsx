@@ -34,7 +34,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
       <StatGrid>
         <StatPanel
           label={
-            <Explained text="The place in the results, and within the class. Below it, the place on the grid and the places gained from it.">
+            <Explained text="The place in the results, and within the class. Below it, the place on the grid among the cars that completed a lap, and the places gained from it.">
               Place
             </Explained>
           }
@@ -114,12 +114,14 @@ function gridText(
   { place, classPlace }: ShownCar,
   hasPlace: boolean,
 ) {
-  if (!row || row.gridPlace === null) return 'No place on the grid'
+  if (!row || row.laps === 0) return ''
+  if (row.gridPlace === null) return 'no place on the grid'
+  const gained = row.gridPlace - place
   const inClass = row.gridClassPlace === null ? 0 : row.gridClassPlace - classPlace
   return [
-    `Grid P${row.gridPlace}`,
-    hasPlace && row.gridPlace !== place && gainedText(row.gridPlace - place),
-    hasPlace && inClass !== 0 && `${gainedText(inClass)} in class`,
+    `grid P${row.gridPlace}`,
+    hasPlace && gained !== 0 && `${gainedText(gained)} overall`,
+    hasPlace && inClass !== gained && `${gainedText(inClass)} in class`,
   ]
     .filter(Boolean)
     .join(', ')
