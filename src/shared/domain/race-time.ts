@@ -32,9 +32,16 @@ export function shownTime(time: string) {
 
 /** What two numbers differ by as they are shown, so that a difference never contradicts the values beside it. */
 export function shownDifference(one: number, other: number, digits = 3) {
-  const scale = 10 ** digits
-  return (Math.round(one * scale) - Math.round(other * scale)) / scale
+  return (shownUnits(one, digits) - shownUnits(other, digits)) / 10 ** digits
 }
+
+/** Seconds as they are shown, so that times that look the same are the same. */
+export const shownSeconds = (seconds: number, digits = 3) =>
+  shownUnits(seconds, digits) / 10 ** digits
+
+/** Thousandths, or other fractions of a second. Halves are rounded up, though their product may miss them. */
+const shownUnits = (seconds: number, digits: number) =>
+  Math.round(Number((seconds * 10 ** digits).toFixed(3)))
 
 type Run = { finishSeconds: number | null; laps: number }
 
@@ -49,7 +56,7 @@ export function formatGap(leader: Run, car: Run) {
 }
 
 function split(seconds: number) {
-  const milliseconds = Math.round(seconds * 1000)
+  const milliseconds = shownUnits(seconds, 3)
   return {
     hours: Math.floor(milliseconds / 3_600_000),
     minutes: Math.floor(milliseconds / 60_000) % 60,

@@ -1,9 +1,9 @@
-import { shownDifference } from '../race-time.ts'
+import { shownDifference, shownSeconds } from '../race-time.ts'
 import { driversOfLaps, swapLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
-/** The game rounds sectors and laps to four decimals, each for itself. */
+/** Sectors and laps are rounded, each for itself. */
 const SUM_TOLERANCE_SECONDS = 0.002
 
 export type SectorBest = { entry: number; driver: number | null; lap: number; seconds: number }
@@ -56,13 +56,19 @@ export type IdealLap = {
 export function idealLap(laps: readonly RaceLap[]): IdealLap | null {
   const whole = lapsWithSectors(laps)
   if (whole.length === 0) return null
-  // The sum of the sectors as they are shown beside it.
-  const thousandths = [0, 1, 2].reduce(
-    (sum, sector) => sum + Math.round(Math.min(...whole.map((lap) => at(lap, sector))) * 1000),
-    0,
+  const bests = [0, 1, 2].map((sector) =>
+    Math.min(...whole.map((lap) => shownSeconds(at(lap, sector)))),
   )
-  const seconds = thousandths / 1000
-  return { seconds, left: shownDifference(Math.min(...whole.map((lap) => lap.seconds)), seconds) }
+  const sum = shownSeconds(bests.reduce((all, one) => all + one, 0))
+  const best = shownSeconds(Math.min(...laps.filter(isTimed).map((lap) => lap.seconds)))
+  // Rounded sectors may add up to a little more or less than the lap that they all are of.
+  const isOneLap = whole.some(
+    (lap) =>
+      shownSeconds(lap.seconds) === best &&
+      bests.every((one, sector) => shownSeconds(at(lap, sector)) === one),
+  )
+  const seconds = isOneLap ? best : Math.min(sum, best)
+  return { seconds, left: shownDifference(best, seconds) }
 }
 
 type WholeLap = RaceLap & { seconds: number; sectors: readonly [number, number, number] }
@@ -73,7 +79,7 @@ export function lapsWithSectors(laps: readonly RaceLap[]): WholeLap[] {
     const [one, two, three] = lap.sectors
     if (!isTimed(lap) || one === null || two === null || three === null) return false
     if (Math.min(one, two, three) <= 0) return false
-    return Math.abs(one + two + three - lap.seconds) <= SUM_TOLERANCE_SECONDS
+    return shownSeconds(Math.abs(one + two + three - lap.seconds)) <= SUM_TOLERANCE_SECONDS
   })
 }
 

@@ -73,8 +73,24 @@ describe('sectors', () => {
   })
   test('make an ideal lap that is their sum as they are shown', () => {
     // Shown as 24.398, 35.434 and 30.686; the exact sum would be shown as 1:30.517.
-    const ideal = idealLap([sectorLap([24.3976, 35.4336, 30.6856], 90.5168)])
-    expect(ideal?.seconds).toBe(90.518)
+    const laps = [
+      sectorLap([24.3976, 35.4336, 31], 90.8312, 1),
+      sectorLap([24.5, 36, 30.6856], 91.1856, 2),
+    ]
+    expect(idealLap(laps)?.seconds).toBe(90.518)
+  })
+  test.each([
+    ['add up to more', [24.3976, 35.4336, 30.6856], 90.5168, 90.517],
+    ['add up to less', [24.3984, 35.4344, 30.6864], 90.5192, 90.519],
+  ] as const)(
+    'of one lap make that lap, also if they %s when rounded',
+    (_, sectors, time, best) => {
+      expect(idealLap([sectorLap([...sectors], time)])).toEqual({ seconds: best, left: 0 })
+    },
+  )
+  test('never make a lap that is slower than one without sectors', () => {
+    const laps = [sectorLap([30, 40, 31], 101, 1), lapWith({ number: 2, seconds: 100.5 })]
+    expect(idealLap(laps)).toEqual({ seconds: 100.5, left: 0 })
   })
   test('are ranked by the best of each car', () => {
     const cars = [

@@ -3,7 +3,7 @@ import { csv, type CsvColumn } from '../csv.ts'
 import { formatClock } from '../dates.ts'
 import { showInvisible } from '../invisible-characters.ts'
 import { counted } from '../plural.ts'
-import { formatLapTime, formatRaceTime } from '../race-time.ts'
+import { formatLapTime, formatRaceTime, shownSeconds } from '../race-time.ts'
 import { withPauses } from '../stitching/real-time.ts'
 import { driversOfLaps } from './car-stints.ts'
 import { type ClassifiedRow, classificationOf } from './classification.ts'
@@ -103,9 +103,12 @@ function analysisColumns(facts: RaceFacts) {
 }
 
 const sectorColumns = (index: 0 | 1 | 2): CsvColumn<AnalysisRow>[] => [
-  { head: `S${index + 1}`, value: ({ lap }) => lap.sectors[index]?.toFixed(3) },
+  { head: `S${index + 1}`, value: ({ lap }) => sectorText(lap.sectors[index]) },
   { head: `S${index + 1}_IMPROVEMENT`, value: ({ sectorMarks }) => sectorMarks[index] ?? 0 },
 ]
+
+const sectorText = (seconds: number | null) =>
+  seconds === null ? '' : shownSeconds(seconds).toFixed(3)
 
 const largeColumn = (index: 0 | 1 | 2): CsvColumn<AnalysisRow> => ({
   head: `S${index + 1}_LARGE`,

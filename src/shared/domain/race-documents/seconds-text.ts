@@ -1,9 +1,8 @@
-import { formatLapTime } from '../race-time.ts'
+import { formatLapTime, shownSeconds } from '../race-time.ts'
 
 /** '6.789', or '1:05.233' from a minute on, rounded like lap times. */
 export function secondsText(seconds: number, digits = 3) {
-  const scale = 10 ** digits
-  const rounded = Math.round(Math.abs(seconds) * scale) / scale
+  const rounded = shownSeconds(Math.abs(seconds), digits)
   // Sums of sectors miss the lap by less than is shown: '-0.000' is none.
   const sign = seconds < 0 && rounded > 0 ? '-' : ''
   if (rounded < 60) return `${sign}${rounded.toFixed(digits)}`

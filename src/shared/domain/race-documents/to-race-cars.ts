@@ -3,6 +3,7 @@ import {
   type RaceTelemetry,
   TICKS_PER_SECOND,
 } from '../../contract/race-documents.ts'
+import { shownSeconds } from '../race-time.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
 /** A car as its documents need it: its laps, and what the results say of it. */
@@ -25,12 +26,12 @@ export function toRaceCars(
       return {
         number: index + 1,
         startedSeconds: seconds(at(car.started, index)),
-        seconds: seconds(time),
+        seconds: shown(time),
         ...(car.crossed && { crossedSeconds: seconds(at(car.crossed, index)) }),
         sectors: [
-          seconds(at(values?.sectors[0], index)),
-          seconds(at(values?.sectors[1], index)),
-          seconds(at(values?.sectors[2], index)),
+          shown(at(values?.sectors[0], index)),
+          shown(at(values?.sectors[1], index)),
+          shown(at(values?.sectors[2], index)),
         ],
         topSpeedKmh: at(values?.topSpeedKmh, index),
         fuel: at(values?.fuel, index),
@@ -49,6 +50,10 @@ export function driverName({ drivers }: Pick<DrivenRaceCar, 'drivers'>, driver: 
   const only = drivers.length === 1 ? drivers[0] : undefined
   return (driver === null ? only : drivers[driver])?.shownName ?? 'Unknown driver'
 }
+
+/** The game writes four decimals. Of laps that look equal, the first counts, so nothing compares what is not shown. */
+const shown = (ticks: number | null) =>
+  ticks === null ? null : shownSeconds(ticks / TICKS_PER_SECOND)
 
 const seconds = (ticks: number | null) => (ticks === null ? null : ticks / TICKS_PER_SECOND)
 

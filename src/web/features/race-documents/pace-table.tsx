@@ -13,7 +13,7 @@ import { drivenBy } from './lap-columns.tsx'
 import type { RaceView } from './race-view.ts'
 import { RankedTabs } from './ranked-tabs.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { lapText, percentText, shareText } from './shown-values.ts'
+import { lapText, percentText, secondsText, shareText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 
 type Props = {
@@ -173,7 +173,7 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
           '-'
         ) : (
           <>
-            {row.pace.spread.toFixed(3)}
+            {secondsText(row.pace.spread)}
             <SubLine>{shareText(row.pace.spread / row.pace.median, 2)}</SubLine>
           </>
         ),
@@ -204,7 +204,7 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
       cell: (row) => (
         <>
           {lapText(row.pace.median)}
-          {!hasFewLaps(row) && <SubLine only="narrow">Spread {row.pace.spread.toFixed(3)}</SubLine>}
+          {!hasFewLaps(row) && <SubLine only="narrow">Spread {secondsText(row.pace.spread)}</SubLine>}
         </>
       ),
     },

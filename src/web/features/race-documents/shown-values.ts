@@ -47,7 +47,7 @@ export function shareText(share: number | null, digits = 1) {
 /** 'S1 24.220, S2 35.160, S3 30.449'; null without any. */
 export function sectorsText(sectors: readonly (number | null)[]) {
   const texts = sectors.flatMap((seconds, index) =>
-    seconds === null ? [] : `S${index + 1}\u00A0${seconds.toFixed(3)}`,
+    seconds === null ? [] : `S${index + 1}\u00A0${secondsText(seconds)}`,
   )
   return texts.join(', ') || null
 }

@@ -280,11 +280,18 @@ const SESSIONS = {
   race: 'race',
 } satisfies Record<SessionKind, string>
 
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
+
 function lapsText(cars: readonly { laps: number }[], kind: SessionKind) {
   const session = SESSIONS[kind]
   const counts = cars.map((car) => car.laps)
-  const laps = kind === 'race' ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0)
-  return `Every lap of the ${session}: ${counted(laps, 'lap')}, ${counted(cars.length, 'car')}.`
+  const all = counted(cars.length, 'car')
+  // A race is as long as its leader's laps; in other sessions nobody has the most.
+  const laps =
+    kind === 'race'
+      ? `${counted(Math.max(...counts), 'lap')} of the leader, ${all}`
+      : `${counted(sum(counts), 'lap')} of ${all}`
+  return `Every lap of the ${session}: ${laps}.`
 }
 
 /** '4-19-': entries as in the address, where a bare number would be put in quotes. */

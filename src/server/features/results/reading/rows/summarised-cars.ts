@@ -1,5 +1,6 @@
 import { bareLap, drivenSessions } from '#shared/domain/race-documents/driven-sessions.ts'
 import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
+import { shownSeconds } from '#shared/domain/race-time.ts'
 import type { LappedCar } from '../race/read-car.ts'
 import type { RaceOf } from '../race-file.ts'
 import { timesOf } from './car-laps.ts'
@@ -36,12 +37,14 @@ export function summariesOf({ kind, cars, incidents }: RaceOf<LappedCar>) {
   })
 }
 
+const shown = (seconds: number | null) => (seconds === null ? null : shownSeconds(seconds))
+
 /** By number, with unknown laps in the place of those that the file does not have. */
 function lapsOf(car: LappedCar): RaceLap[] {
   const laps: RaceLap[] = []
   for (const { number, ...times } of timesOf(car.laps)) {
     while (laps.length < number - 1) laps.push(bareLap(laps.length + 1))
-    laps.push(bareLap(number, times))
+    laps.push(bareLap(number, { ...times, seconds: shown(times.seconds) }))
   }
   return laps
 }
