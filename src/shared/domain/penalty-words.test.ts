@@ -5,12 +5,15 @@ it.each([
   ['Drive Thru', 'Drive-through'],
   ['Drive Thru (Track Limits) ×2', 'Drive-through (track limits) ×2'],
   ['Stop/Go 10 s (Speeding In Pitlane)', 'Stop-and-go, 10\u00a0s (speeding in the pit lane)'],
-  ['Stop/Go 10 s ×2; +35 s at the flag', 'Stop-and-go, 10\u00a0s ×2; +35\u00a0s at the flag'],
+  [
+    'Stop/Go 10 s ×2; +35 s at the flag',
+    'Stop-and-go, 10\u00a0s ×2; not served: 35\u00a0s added at the flag',
+  ],
   [
     'Time 10 s (Erratic driving); Drive Thru (Cut Track)',
     'Time penalty, 10\u00a0s (erratic driving); drive-through (cutting the track)',
   ],
-  ['+25 s at the flag', '+25\u00a0s at the flag'],
+  ['+25 s at the flag', '25\u00a0s added at the flag'],
   ['Disqualify', 'Disqualification'],
   [
     'Stop/Go 100 s (Energy limit exceeded.); Repair (Energy limit exceeded.)',

@@ -4,6 +4,8 @@ import { penaltyWords, reasonWords } from './race-documents/message-words.ts'
 const PENALTY =
   /^(?<kind>.+?)(?<amounts>(?: [\d.]+ (?:s|laps))*)(?: \((?<reason>.*)\))?(?<times> ×\d+)?$/
 
+const ADDED = /^\+(?<amount>[\d.]+ s) at the flag$/
+
 /** A number and its unit stay on one line. */
 const AMOUNT = /(\d) (s|laps?)\b/g
 
@@ -12,8 +14,19 @@ const AMOUNT = /(\d) (s|laps?)\b/g
  * otherwise, and what no file says, stays as it is.
  */
 export function penaltiesText(penalties: string) {
-  const text = penalties.split('; ').map(onePenalty).join('; ').replaceAll(AMOUNT, '$1\u00a0$2')
+  const text = penalties
+    .split('; ')
+    .map((one, index) => addedAtFlag(one, index > 0) ?? onePenalty(one))
+    .join('; ')
+    .replaceAll(AMOUNT, '$1\u00a0$2')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What the game adds stands for penalties before it that were not served; it is none of its own. */
+function addedAtFlag(penalty: string, isAfterOthers: boolean) {
+  const amount = ADDED.exec(penalty)?.groups?.['amount']
+  if (amount === undefined) return null
+  return `${isAfterOthers ? 'not served: ' : ''}${amount} added at the flag`
 }
 
 function onePenalty(penalty: string) {

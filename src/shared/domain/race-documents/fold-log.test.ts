@@ -38,6 +38,11 @@ describe('contacts', () => {
       [10, 'A', 'B', 120, true],
     ])
   })
+  test('of a car with itself are none, unless two drivers have the name', () => {
+    expect(fold(contact(10, 'A', 'A'))).toEqual([])
+    const twins = { ...contact(10, 'A', 'A'), driverName: 'Twin', otherName: 'Twin' }
+    expect(foldContacts([twins], entryOf)).toHaveLength(1)
+  })
   test('of the same pair more than a second apart are two', () => {
     expect(fold(contact(10, 'A', 'B'), contact(11.1, 'B', 'A'))).toHaveLength(2)
   })

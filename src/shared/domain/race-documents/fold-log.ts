@@ -30,6 +30,8 @@ export function foldContacts(
   const latest = new Map<string, Contact>()
   for (const line of lines) {
     const { driverName, otherName, object } = line
+    // Older games report a car's own bodywork as another car.
+    if (otherName === driverName && entryOf(driverName) !== null) continue
     const key =
       otherName === null
         ? `object ${JSON.stringify([driverName, object])}`

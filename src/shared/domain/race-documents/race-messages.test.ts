@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceLog } from '../../contract/race-log.ts'
-import { raceMessages, unpunishedMessages } from './race-messages.ts'
+import { messagesOf, raceMessages, unpunishedMessages } from './race-messages.ts'
 import { raceTimeline } from './timeline.ts'
 import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
 
@@ -75,7 +75,7 @@ const line = (atSeconds: number, entry: number | null, driverName: string) => ({
 test('has the start, the flag, and how the race ended for each car', () => {
   expect(textsOf('race')).toEqual([
     [0, null, null, 'Green flag'],
-    [280, 3, 2, 'Stopped after 2 laps'],
+    [280, 3, 3, 'Stopped after 2 laps'],
     [505.5, 2, 5, 'First to the flag'],
     [505.5, 2, 5, 'Finished in place 1, place 1 of Hypercar'],
     [540, 1, 5, 'Finished in place 2, place 2 of Hypercar'],
@@ -151,9 +151,65 @@ test('announces no fastest lap twice that differs by less than is shown', () => 
 
 test('has the laps into and out of the pit lane', () => {
   expect(textsOf('pit lane')).toEqual([
-    [402, 1, 4, 'Into the pit lane'],
+    [402, 1, 4, 'Ends the lap in the pit lane'],
     [540, 1, 5, 'Completes the lap out of the pit lane, about 40.0 s lost'],
   ])
+})
+
+test('tells of a loss in the pit lane only where it is more than the error of its estimate', () => {
+  const passing = raceTimeline([
+    drivenCarWith({ crossings: [100, 200, 300, 398, 502, 602, 702], pitLaps: [4] }),
+  ])
+  const told = passing ? raceMessages(passing, NO_LOG, GREEN) : []
+  expect(told.filter(({ kind }) => kind === 'pit lane').map(({ text }) => text)).toEqual([
+    'Ends the lap in the pit lane',
+    'Completes the lap out of the pit lane',
+  ])
+})
+
+test('names who crossed the line in the pit lane after a change of driver before it', () => {
+  const driverChanges = [{ etSeconds: GREEN + 380, entry: 1, oldName: 'Ann#1', newName: 'Bea#1' }]
+  const [into] = messages({ driverChanges }).filter(({ kind }) => kind === 'pit lane')
+  expect(into).toMatchObject({ atSeconds: 402, lap: 4, driver: 'Bea' })
+})
+
+describe('a retirement', () => {
+  const crash = {
+    ...line(340, 3, 'Dora#1'),
+    otherEntry: null,
+    otherName: null,
+    object: 'Immovable',
+    strength: 90,
+    isMutual: false,
+  }
+
+  test('follows the last that the log tells of the car, on the lap under way', () => {
+    const told = messages({ contacts: [crash] }).filter(({ entry }) => entry === 3)
+    expect(told.slice(-2).map(({ atSeconds, lap, text }) => [atSeconds, lap, text])).toEqual([
+      [340, 3, 'Light contact with a wall or barrier'],
+      [340, 3, 'Stopped after 2 laps'],
+    ])
+  })
+  test('on the first lap has the lap and the time of its contact', () => {
+    const early = raceTimeline([
+      ...race.cars,
+      drivenCarWith({ entry: 4, number: '4', status: 'DNF', drivers: [person('Eve')] }),
+    ])
+    const contacts = [{ ...crash, ...line(15, 4, 'Eve#1') }]
+    const told = early ? raceMessages(early, { ...NO_LOG, contacts }, GREEN) : []
+    expect(
+      told.filter(({ entry }) => entry === 4).map(({ atSeconds, lap }) => [atSeconds, lap]),
+    ).toEqual([
+      [15, 1],
+      [15, 1],
+    ])
+  })
+  test('is no reason for a lap after the flag', () => {
+    const after = { ...crash, ...line(520, 2, 'Cleo#1') }
+    expect(textsOf('contact', { contacts: [after] })).toEqual([
+      [520, 2, null, 'Light contact with a wall or barrier'],
+    ])
+  })
 })
 
 describe('a change of driver', () => {
@@ -191,6 +247,12 @@ describe('the log', () => {
       driver: 'Ann',
       text: 'Heavy contact with car 3, Dora',
     })
+  })
+  test('tells a contact to the other car with its own lap and driver', () => {
+    const told = messagesOf(messages({ contacts: [contact] }), 3)
+    expect(told.filter(({ kind }) => kind === 'contact')).toMatchObject([
+      { entry: 3, otherEntry: 1, lap: 2, driver: 'Dora', text: 'Heavy contact with car 1, Ann' },
+    ])
   })
   test('names the object of a contact', () => {
     const wall = {

@@ -32,10 +32,12 @@ export type RaceMessage = {
   entry: number | null
   /** The other car of a contact. */
   otherEntry: number | null
-  /** The lap that the car was on. */
+  /** The lap that the car was on; null after the flag. */
   lap: number | null
   driver: string
   text: string
+  /** A contact as the other car tells it. */
+  otherSide?: Pick<RaceMessage, 'lap' | 'driver' | 'text'>
 }
 
 type Car = TimedCar<DrivenRaceCar>
@@ -52,14 +54,16 @@ export function raceMessages(
   green: number,
   seams: readonly Seam[] = [],
 ): RaceMessage[] {
+  const ends = endsOfRace(race, log, green)
   const messages = [
     ...startAndFinish(race),
+    ...ends,
     ...stops(seams),
     ...classesOf(race).flatMap(({ carClass, cars }) => [
       ...leadChanges(timelineOf(cars), carClass),
       ...fastestLapsOf(cars, carClass),
     ]),
-    ...race.cars.flatMap((car) => pitMessages(car)),
+    ...race.cars.flatMap((car) => pitMessages(car, log, green)),
     ...driverChanges(race, log, green),
     ...contacts(race, log, green),
     ...damages(race, log, green),
@@ -67,7 +71,16 @@ export function raceMessages(
     ...penalties(race, log, green),
     ...decisions(race, log),
   ]
-  return inOrder(messages)
+  return inOrder(messages, new Set(ends))
+}
+
+/** Messages that a car is part of. Of a contact with another car, its own lap and driver, and the other one's name. */
+export function messagesOf(messages: readonly RaceMessage[], entry: number): RaceMessage[] {
+  return messages.flatMap((message) => {
+    if (message.entry === entry) return message
+    if (message.otherEntry !== entry) return []
+    return { ...message, ...message.otherSide, entry, otherEntry: message.entry }
+  })
 }
 
 /** Every time that cars left the track without further action: one message per car and lap, since there are so many. */
@@ -84,11 +97,13 @@ export function unpunishedMessages(race: Race, log: RaceLog, green: number): Rac
   )
 }
 
-function inOrder(messages: readonly RaceMessage[]) {
+/** @param last what follows everything else of the same moment */
+function inOrder(messages: readonly RaceMessage[], last: ReadonlySet<RaceMessage> = new Set()) {
   return messages.toSorted(
     (one, other) =>
       orderedAt(one) - orderedAt(other) ||
       (one.decidedAt?.getTime() ?? 0) - (other.decidedAt?.getTime() ?? 0) ||
+      Number(last.has(one)) - Number(last.has(other)) ||
       MESSAGE_KINDS.indexOf(one.kind) - MESSAGE_KINDS.indexOf(other.kind),
   )
 }
@@ -105,11 +120,16 @@ function about(
   kind: MessageKind,
   atSeconds: number,
   text: string,
-  lap = Math.min(lapsAt(car.crossings, atSeconds) + 1, car.laps.length),
+  lap = lapAt(car, atSeconds),
 ): RaceMessage {
-  const driver = driverName(car, driverOn(car, lap))
-  const shownLap = lap > 0 ? lap : null
-  return { ...NO_CAR, kind, atSeconds, entry: car.entry, lap: shownLap, driver, text }
+  const driver = driverName(car, driverOn(car, lap ?? car.laps.length))
+  return { ...NO_CAR, kind, atSeconds, entry: car.entry, lap, driver, text }
+}
+
+/** The lap under way. A car that retired had begun one more than it completed. */
+function lapAt({ crossings, laps, status }: Car, atSeconds: number) {
+  const lap = lapsAt(crossings, atSeconds) + 1
+  return lap > laps.length && status !== 'DNF' ? null : lap
 }
 
 function classesOf({ cars }: Race) {
@@ -127,21 +147,44 @@ function startAndFinish({ cars, leaderCrossings, orders, byEntry }: Race): RaceM
   if (flag !== undefined && leader)
     messages.push(about(leader, 'race', flag, 'First to the flag', leader.laps.length))
   for (const car of cars) {
-    const last = car.crossings.findLast((at) => at !== null) ?? null
-    const lap = car.laps.length
-    const text = endOfRace(car)
-    if (last !== null) messages.push(about(car, 'race', last, text, lap))
-    else if (car.status !== 'Finished')
-      messages.push({ ...about(car, 'race', 0, text, Math.max(1, lap)), atSeconds: null })
+    const last = lastCrossing(car)
+    if (car.status === 'Finished' && last !== null)
+      messages.push(about(car, 'race', last, finish(car), car.laps.length))
   }
   return messages
 }
 
-function endOfRace(car: Car) {
-  const { status, place, classPlace, carClass } = car
-  if (status === 'Finished') return `Finished in place ${place}, place ${classPlace} of ${carClass}`
-  return status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
+const lastCrossing = ({ crossings }: Car) => crossings.findLast((at) => at !== null) ?? null
+
+/** Nobody knows when a car stopped; it was after the last that the log tells of it. */
+function endsOfRace({ cars }: Race, log: RaceLog, green: number): RaceMessage[] {
+  const lastOf = new Map<number, number>()
+  const happened = (entry: number | null, etSeconds: number) => {
+    if (entry !== null)
+      lastOf.set(entry, Math.max(etSeconds - green, lastOf.get(entry) ?? -Infinity))
+  }
+  for (const { entry, otherEntry, etSeconds } of log.contacts) {
+    happened(entry, etSeconds)
+    happened(otherEntry, etSeconds)
+  }
+  for (const { entry, etSeconds } of [...log.damages, ...log.trackLimits])
+    happened(entry, etSeconds)
+  return cars
+    .filter(({ status }) => status !== 'Finished')
+    .map((car) => {
+      const text = car.status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
+      const crossed = lastCrossing(car)
+      const logged = car.status === 'DNF' ? (lastOf.get(car.entry) ?? -Infinity) : -Infinity
+      const at = Math.max(crossed ?? -Infinity, logged)
+      const isInPits = car.laps.at(-1)?.isPit === true
+      const lap = car.laps.length + (car.status === 'DNF' && !isInPits ? 1 : 0)
+      const message = about(car, 'race', at, text, Math.max(1, lap))
+      return at < 0 ? { ...message, atSeconds: null } : message
+    })
 }
+
+const finish = ({ place, classPlace, carClass }: Car) =>
+  `Finished in place ${place}, place ${classPlace} of ${carClass}`
 
 const whenIn = ({ laps }: Car) =>
   laps.length === 0 ? 'on the first lap' : `after ${counted(laps.length, 'lap')}`
@@ -198,14 +241,27 @@ function fastestLapsOf(cars: readonly Car[], carClass: string): RaceMessage[] {
   })
 }
 
-function pitMessages(car: Car): RaceMessage[] {
+/** A loss below this may be no more than the error of the estimate. */
+const LEAST_LOST = 5
+
+/** The file tells when a car crossed the line in the pit lane, not when it came in: it may have stopped before. */
+function pitMessages(car: Car, log: RaceLog, green: number): RaceMessage[] {
   return pitVisitsOf(car).flatMap((visit) => {
     const { lap, atSeconds, lostSeconds } = visit
     if (atSeconds === null) return []
-    const into = about(car, 'pit lane', atSeconds, 'Into the pit lane', lap)
+    const began = green + (car.crossings[lap - 2] ?? 0)
+    const change = log.driverChanges.findLast(
+      ({ entry, etSeconds }) =>
+        entry === car.entry && etSeconds > began && etSeconds <= green + atSeconds,
+    )
+    const into = {
+      ...about(car, 'pit lane', atSeconds, 'Ends the lap in the pit lane', lap),
+      ...(change && { driver: shownName(car, change.newName) }),
+    }
     const out = car.crossings[lap] ?? null
     if (!isStop(visit) || out === null) return into
-    const lost = lostSeconds === null ? '' : `, about ${lostText(lostSeconds)}`
+    const lost =
+      lostSeconds === null || lostSeconds < LEAST_LOST ? '' : `, about ${lostText(lostSeconds)}`
     const text = `Completes the lap out of the pit lane${lost}`
     return [into, about(car, 'pit lane', out, text, lap + 1)]
   })
@@ -239,24 +295,29 @@ function contacts(race: Race, log: RaceLog, green: number): RaceMessage[] {
   const bandOf = strengthBand(log.contacts)
   return log.contacts.flatMap((contact) => {
     const other = race.byEntry.get(contact.otherEntry ?? -1)
-    const otherName =
-      contact.otherName === null
-        ? null
-        : ((other && shownName(other, contact.otherName)) ?? contact.otherName)
+    const { otherName } = contact
     const whom =
-      otherName === null
-        ? objectWords(contact.object)
-        : other
-          ? `car ${other.number}, ${otherName}`
-          : otherName
+      otherName === null ? objectWords(contact.object) : nameWithCar(other ?? null, otherName)
     const band = bandOf(contact)
-    const text = `${band === null ? 'Contact' : `${BANDS[band]} contact`} with ${whom}`
-    return fromLine(race, 'contact', contact, green, text).map((message) => ({
-      ...message,
-      otherEntry: contact.otherEntry,
-    }))
+    const what = band === null ? 'Contact' : `${BANDS[band]} contact`
+    return fromLine(race, 'contact', contact, green, `${what} with ${whom}`).map((message) => {
+      const { atSeconds, entry } = message
+      if (!other || otherName === null || atSeconds === null)
+        return { ...message, otherEntry: contact.otherEntry }
+      const reporter = race.byEntry.get(entry ?? -1) ?? null
+      const otherSide = {
+        lap: lapAt(other, atSeconds),
+        driver: shownName(other, otherName),
+        text: `${what} with ${nameWithCar(reporter, contact.driverName)}`,
+      }
+      return { ...message, otherEntry: contact.otherEntry, otherSide }
+    })
   })
 }
+
+/** 'car 16, Ann'; the name in the file where nobody knows the car. */
+const nameWithCar = (car: Car | null, name: string) =>
+  car ? `car ${car.number}, ${shownName(car, name)}` : name
 
 const BANDS = { light: 'Light', medium: 'Medium', heavy: 'Heavy' } as const
 

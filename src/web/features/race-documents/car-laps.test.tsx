@@ -14,8 +14,8 @@ afterEach(() => {
 
 const SESSION_STARTED = new Date('2026-11-28T18:00:00Z')
 
-function show(sessionStartedAt: Date | null, log: Partial<RaceLog> = {}) {
-  const race = shownRace(sampleRace, undefined, { telemetry: sampleTelemetry })
+function show(sessionStartedAt: Date | null, log: Partial<RaceLog> = {}, driven = sampleRace) {
+  const race = shownRace(driven, undefined, { telemetry: sampleTelemetry })
   const car = race?.cars.find(({ number }) => number === '54')
   if (!race || !car) throw new Error('The sample has this car')
   return renderAt(
@@ -82,11 +82,14 @@ it('tells the race time only if the file has no time of day', async () => {
   expect(rows()[0]).toMatch(/2:00\.0000:02:00$/)
 })
 
-it('marks what was the best when it was driven, and more strongly what still is', async () => {
-  show(SESSION_STARTED)
+it('marks what was the best when it was driven but for the first lap, and more strongly what still is', async () => {
+  const times = [120, 113, 110, 150, 112].map((seconds) => seconds * 10_000)
+  const cars = sampleRace.cars.map((car) => (car.number === '54' ? { ...car, times } : car))
+  show(SESSION_STARTED, {}, { ...sampleRace, cars })
   await screen.findByText('Clock 19:03:40')
-  expect(rows()[0]).toContain('Best of class')
-  expect(rows()[1]).toContain('Fastest of class')
+  expect(rows()[0]).not.toContain('Best of class')
+  expect(rows()[1]).toContain('Best of class')
+  expect(rows()[2]).toContain('Fastest of class')
   expect(rows()[4]).toContain("Driver's fastest")
   expect(screen.getByText('Fastest of class').dataset['strong']).toBe('true')
   expect(screen.getByText('Best of class').dataset['strong']).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
-import type { RaceMessage } from '#shared/domain/race-documents/race-messages.ts'
+import { messagesOf, type RaceMessage } from '#shared/domain/race-documents/race-messages.ts'
 import type { ShownCar } from './shown-race.ts'
 
 const EVENTS: readonly MessageKind[] = ['contact', 'damage', 'track limits', 'penalty']
@@ -21,8 +21,8 @@ export function eventsByLap(
   const note = (lap: number | null, text: string) => {
     if (lap !== null) events.set(lap, [...(events.get(lap) ?? []), text])
   }
-  for (const { kind, entry, lap, text } of messages)
-    if (entry === car.entry && EVENTS.includes(kind)) note(lap, text)
+  for (const { kind, lap, text } of messagesOf(messages, car.entry))
+    if (EVENTS.includes(kind)) note(lap, text)
   for (const { entry, lap, count } of unpunished) {
     const times = count === 1 ? '' : ` ${counted(count, 'time')}`
     if (entry === car.entry) note(lap, `Off the track${times}, no further action`)

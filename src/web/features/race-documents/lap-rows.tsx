@@ -61,11 +61,12 @@ export function lapRows({ timeline, trackLengthMetres }: ShownRace, car: ShownCa
     return {
       lap,
       driver: driverName(car, drivers[index] ?? null),
-      mark: marks?.get(lap.number),
+      // Every first lap is the best so far.
+      mark: lap.number === 1 ? undefined : marks?.get(lap.number),
       standing: standing?.get(lap.number),
       at,
       isOut: car.laps[index - 1]?.isPit === true,
-      sectorMarks: sectorMarks?.get(lap.number) ?? [],
+      sectorMarks: (lap.number > 1 && sectorMarks?.get(lap.number)) || [],
       kmh: lap.seconds === null ? '-' : kmhText(trackLengthMetres, lap.seconds),
       fuelUsed: fuel[index]?.used ?? null,
       energyUsed: energy[index]?.used ?? null,

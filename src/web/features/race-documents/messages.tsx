@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use, useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
+import { strengthBand } from '#shared/domain/race-documents/fold-log.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
 import {
+  messagesOf,
   raceMessages,
   type RaceMessage,
   unpunishedMessages,
 } from '#shared/domain/race-documents/race-messages.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
 import { Queried } from '#web/lib/queried.tsx'
 import {
   DriverCell,
@@ -66,7 +68,7 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
     [race, log, isUnpunished],
   )
   const car = race.cars.find(({ entry }) => entry === view.car)
-  const ofCar = car ? messagesAbout(all, car) : all
+  const ofCar = car ? messagesOf(all, car.entry) : all
   const messages = view.kind ? ofCar.filter(({ kind }) => kind === view.kind) : ofCar
   return (
     <>
@@ -104,11 +106,6 @@ export function KindFilter({ kinds, chosen, onChange }: KindProps) {
       onChange={(value) => onChange({ kind: kinds.find((kind) => kind === value) })}
     />
   )
-}
-
-/** Messages that a car is part of. */
-export function messagesAbout(messages: readonly RaceMessage[], { entry: own }: ShownCar) {
-  return messages.filter(({ entry, otherEntry }) => entry === own || otherEntry === own)
 }
 
 type PanelProps = {
@@ -184,6 +181,11 @@ const KINDS = {
   decision: 'Stewards',
 } satisfies Record<MessageKind, string>
 
+/** Lines about drivers whom the results do not have. */
+export const unmatchedLines = ({ contacts, damages, trackLimits, penalties }: RaceLog) =>
+  [...contacts, ...damages, ...trackLimits, ...penalties].filter(({ entry }) => entry === null)
+    .length
+
 /** How often these cars left the track without further action. */
 function unpunishedCount(race: ShownRace, log: RaceLog, car: ShownCar | undefined) {
   const shown = new Set((car ? [car] : race.cars).map(({ entry }) => entry))
@@ -197,11 +199,15 @@ function footOf(
   unpunished: number,
   { timezone, clock = RACE_CLOCK, hasKinds }: PanelProps,
 ) {
+  const unmatched = unmatchedLines(log)
+  const hasBands = log.contacts.some((contact) => strengthBand(log.contacts)(contact) !== null)
   return [
     log.sessionStartedAt
       ? `${clock}, and below it the time of day in ${timezone}.`
       : 'The file does not tell the time of day.',
-    'Contacts that both cars report are listed once, as light, medium or heavy: their strength has no unit. The file does not tell when a car left the pit lane, only which lap it began there.',
+    `Contacts that both cars report are listed once${hasBands ? ', as light, medium or heavy: their strength has no unit' : ''}. The file tells which laps ended in the pit lane, not when a car came in and left.`,
+    unmatched > 0 &&
+      `${counted(unmatched, 'line')} of the file ${plural(unmatched, 'names a driver', 'name drivers')} that no car of the results has, so ${plural(unmatched, 'it belongs', 'they belong')} to no car and lap.`,
     unpunished > 0 &&
       `Not listed: ${counted(unpunished, 'time')} off the track without further action.${hasKinds ? ' Choose that kind to list them.' : ''}`,
   ]

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
-import { type RaceMessage, raceMessages } from '#shared/domain/race-documents/race-messages.ts'
-import { counted } from '#shared/domain/plural.ts'
+import {
+  messagesOf,
+  type RaceMessage,
+  raceMessages,
+} from '#shared/domain/race-documents/race-messages.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
 import { Queried } from '#web/lib/queried.tsx'
 import {
   EmptyState,
@@ -14,6 +18,7 @@ import {
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
+import { unmatchedLines } from '../messages.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { raceClock } from '../shown-values.ts'
@@ -42,12 +47,12 @@ const KINDS: Partial<Record<MessageKind, string>> = {
 function IncidentList({ race, car, log }: Props & { log: RaceLog }) {
   const rows = useMemo(
     () =>
-      raceMessages(race.timeline, log, race.greenSeconds).filter(
-        ({ kind, entry, otherEntry }) =>
-          kind in KINDS && (entry === car.entry || otherEntry === car.entry),
+      messagesOf(raceMessages(race.timeline, log, race.greenSeconds), car.entry).filter(
+        ({ kind }) => kind in KINDS,
       ),
     [race, log, car],
   )
+  const unmatched = unmatchedLines(log)
   const unpunished = log.unpunished
     .filter(({ entry }) => entry === car.entry)
     .reduce((sum, { count }) => sum + count, 0)
@@ -66,8 +71,12 @@ function IncidentList({ race, car, log }: Props & { log: RaceLog }) {
           drawing="rows"
           isBare
           level={3}
-          title="No Incidents"
-          text="The file has no contact, damage, track limits or penalty of this car."
+          title={unmatched === 0 ? 'No Incidents' : 'No Known Incidents'}
+          text={
+            unmatched === 0
+              ? 'The file has no contact, damage, track limits or penalty of this car.'
+              : `The file has none by the names of this car's drivers. ${counted(unmatched, 'line')} of its log ${plural(unmatched, 'names a driver', 'name drivers')} that no car of the results has.`
+          }
         />
       ) : (
         <Folded rows={rows} noun="Incidents" shown={ROWS_OF_CAR}>

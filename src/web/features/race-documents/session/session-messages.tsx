@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
+import { messagesOf } from '#shared/domain/race-documents/race-messages.ts'
 import {
   SESSION_MESSAGE_KINDS,
   sessionMessages,
@@ -9,7 +10,7 @@ import {
 import { Queried } from '#web/lib/queried.tsx'
 import { FormColumns } from '#web/ui/index.ts'
 import { CarFilter } from '../car-choice.tsx'
-import { KindFilter, MessagePanel, messagesAbout } from '../messages.tsx'
+import { KindFilter, MessagePanel } from '../messages.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownRace } from '../shown-race.ts'
 import type { SessionView } from './session-view.ts'
@@ -40,7 +41,7 @@ function MessageList({ eventId, shown, timezone, view, onChange, log }: Props & 
   )
   const car = shown.cars.find(({ entry }) => entry === view.car)
   const kind = SESSION_MESSAGE_KINDS.find((one) => one === view.kind)
-  const ofCar = car ? messagesAbout(all, car) : all
+  const ofCar = car ? messagesOf(all, car.entry) : all
   const messages = kind ? ofCar.filter((message) => message.kind === kind) : ofCar
   return (
     <>

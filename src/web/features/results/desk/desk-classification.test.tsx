@@ -78,5 +78,7 @@ it('says penalties in the words of racing', async () => {
   renderAt(() => <DeskClassification desk={sampleDesk({ cars: [car] })} />)
 
   const [, row] = await screen.findAllByRole('row')
-  expect(row?.textContent).toContain('Drive-through (track limits); +25\u00a0s at the flag')
+  expect(row?.textContent).toContain(
+    'Drive-through (track limits); not served: 25\u00a0s added at the flag',
+  )
 })
