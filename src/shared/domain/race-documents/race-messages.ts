@@ -83,6 +83,12 @@ export function messagesOf(messages: readonly RaceMessage[], entry: number): Rac
   })
 }
 
+/** How many lines are about drivers whom the results do not have. */
+export const unmatchedLines = (log: RaceLog) =>
+  [...log.contacts, ...log.damages, ...log.trackLimits, ...log.penalties].filter(
+    ({ entry }) => entry === null,
+  ).length
+
 /** Every time that cars left the track without further action: one message per car and lap, since there are so many. */
 export function unpunishedMessages(race: Race, log: RaceLog, green: number): RaceMessage[] {
   return inOrder(

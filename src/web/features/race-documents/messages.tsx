@@ -8,6 +8,7 @@ import {
   messagesOf,
   raceMessages,
   type RaceMessage,
+  unmatchedLines,
   unpunishedMessages,
 } from '#shared/domain/race-documents/race-messages.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
@@ -181,11 +182,6 @@ const KINDS = {
   decision: 'Stewards',
 } satisfies Record<MessageKind, string>
 
-/** Lines about drivers whom the results do not have. */
-export const unmatchedLines = ({ contacts, damages, trackLimits, penalties }: RaceLog) =>
-  [...contacts, ...damages, ...trackLimits, ...penalties].filter(({ entry }) => entry === null)
-    .length
-
 /** How often these cars left the track without further action. */
 function unpunishedCount(race: ShownRace, log: RaceLog, car: ShownCar | undefined) {
   const shown = new Set((car ? [car] : race.cars).map(({ entry }) => entry))
@@ -200,7 +196,8 @@ function footOf(
   { timezone, clock = RACE_CLOCK, hasKinds }: PanelProps,
 ) {
   const unmatched = unmatchedLines(log)
-  const hasBands = log.contacts.some((contact) => strengthBand(log.contacts)(contact) !== null)
+  const bandOf = strengthBand(log.contacts)
+  const hasBands = log.contacts.some((contact) => bandOf(contact) !== null)
   return [
     log.sessionStartedAt
       ? `${clock}, and below it the time of day in ${timezone}.`

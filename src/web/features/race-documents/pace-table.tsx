@@ -204,7 +204,9 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
       cell: (row) => (
         <>
           {lapText(row.pace.median)}
-          {!hasFewLaps(row) && <SubLine only="narrow">Spread {secondsText(row.pace.spread)}</SubLine>}
+          {!hasFewLaps(row) && (
+            <SubLine only="narrow">Spread {secondsText(row.pace.spread)}</SubLine>
+          )}
         </>
       ),
     },

@@ -6,6 +6,7 @@ import {
   messagesOf,
   type RaceMessage,
   raceMessages,
+  unmatchedLines,
 } from '#shared/domain/race-documents/race-messages.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { Queried } from '#web/lib/queried.tsx'
@@ -18,7 +19,6 @@ import {
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
-import { unmatchedLines } from '../messages.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { raceClock } from '../shown-values.ts'
