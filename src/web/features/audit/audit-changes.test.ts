@@ -35,13 +35,30 @@ it.each([
   ],
   [
     null,
-    { reason: 'Contact', seconds: 5, carClass: 'LMP2', sha256: 'ab', driverName: 'Ada' },
+    {
+      carNumber: '7',
+      reason: 'Contact',
+      seconds: 5,
+      carClass: 'LMP2',
+      sha256: 'ab',
+      driverName: 'Ada',
+    },
     [
       { field: 'driverName', after: 'Ada' },
-      { field: 'carClass', after: 'LMP2' },
       { field: 'seconds', after: '5' },
       { field: 'reason', after: 'Contact' },
+      { field: 'carNumber', after: '7' },
+      { field: 'carClass', after: 'LMP2' },
       { field: 'sha256', after: 'ab' },
+    ],
+  ],
+  [
+    null,
+    { carNumber: '7', carClass: 'LMP2', what: 'Lap added' },
+    [
+      { field: 'carNumber', after: '7' },
+      { field: 'what', after: 'Lap added' },
+      { field: 'carClass', after: 'LMP2' },
     ],
   ],
   [
@@ -74,6 +91,14 @@ it.each([
     ],
   ],
   [{ number: 4 }, { number: 5 }, [{ field: 'number', before: '4', after: '5' }]],
+  [
+    { lastDay: '2026-12-31' },
+    { lastDay: '2099-12-31', name: '2099-99-99' },
+    [
+      { field: 'lastDay', before: 'Dec 31, 2026', after: 'Dec 31, 2099' },
+      { field: 'name', after: '2099-99-99' },
+    ],
+  ],
   [{ a: null }, { a: 'x' }, [{ field: 'a', after: 'x' }]],
   ['old', 'new', [{ field: 'value', before: 'old', after: 'new' }]],
 ])('finds what changed from %j to %j', (before, after, changes) => {

@@ -1,9 +1,11 @@
+import { formatDay } from '#shared/domain/dates.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { fieldText, valueText } from './audit-words.ts'
 
 const MAX_VALUE_LENGTH = 160
-// The format in which the server writes dates.
+// The formats in which the server writes moments and days.
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 export type AuditChange = { field: string; before?: string; after?: string }
 
@@ -16,18 +18,17 @@ export function auditChanges(
   showMoment: ShowMoment,
 ): AuditChange[] {
   const [was, is] = [fieldsOf(before, showMoment), fieldsOf(after, showMoment)]
-  return [...new Set([...was.keys(), ...is.keys()])]
+  const fields = [...new Set([...was.keys(), ...is.keys()])]
     .filter((field) => was.get(field) !== is.get(field) || isContext(field))
     .filter((field) => !isCounter(field))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((field) => {
-      const isSame = was.get(field) === is.get(field)
-      return {
-        field,
-        ...side('before', isSame ? undefined : was.get(field)),
-        ...side('after', is.get(field)),
-      }
-    })
+  return inOrder(fields).map((field) => {
+    const isSame = was.get(field) === is.get(field)
+    return {
+      field,
+      ...side('before', isSame ? undefined : was.get(field)),
+      ...side('after', is.get(field)),
+    }
+  })
 }
 
 /** Which of several it is about, also where it stays as it was. */
@@ -36,22 +37,23 @@ const isContext = (field: string) => /^(session\.kind|layoutVariant)$/.test(fiel
 /** Counts the changes, each of which has a line of its own. */
 const isCounter = (field: string) => /(^|\.)version$/.test(field)
 
-const ABOUT_WHOM = [
-  'session.kind',
-  'layoutVariant',
-  'competitor',
-  'driverName',
-  'carNumber',
-  'member',
-  'carClass',
-]
+const ABOUT_WHAT = ['session.kind', 'layoutVariant']
+const ABOUT_WHOM = ['competitor', 'driverName', 'member', 'carNumber', 'carClass']
 
-/** Whom it is about comes first; then what; then why; and last what says nothing to people. The order is not stored. */
-function rankOf(field: string) {
-  const whom = ABOUT_WHOM.indexOf(field)
-  if (whom >= 0) return whom - ABOUT_WHOM.length
-  if (field === 'reason') return 1
-  return /(^|\.)(id|sha256)$/.test(field) ? 2 : 0
+/**
+ * Whom it is about comes first, by one field; then what; then why; then what else is known about whom, and last what
+ * says nothing to people. The order is not stored.
+ */
+function inOrder(fields: readonly string[]) {
+  const whom = ABOUT_WHOM.find((field) => fields.includes(field))
+  const rankOf = (field: string) => {
+    if (ABOUT_WHAT.includes(field)) return ABOUT_WHAT.indexOf(field)
+    if (field === whom) return 2
+    if (ABOUT_WHOM.includes(field)) return 5
+    if (field === 'reason') return 4
+    return /(^|\.)(id|sha256)$/.test(field) ? 6 : 3
+  }
+  return fields.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 function fieldsOf(state: unknown, showMoment: ShowMoment, path = ''): Map<string, string> {
@@ -89,9 +91,12 @@ function asText(value: unknown, showMoment: ShowMoment): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return JSON.stringify(value)
   if (MOMENT.test(value)) return showMoment(new Date(value))
+  if (isDay(value)) return formatDay(new Date(value), 'UTC')
   // Collapses tabs and newlines of long texts.
   return value.replace(/[^\t\r\n]+/g, (line) => showInvisible(line))
 }
+
+const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text))
 
 /** '1, 2', '#7 withdrawn late; #8 no-show', 'none' */
 function listText(items: readonly unknown[], showMoment: ShowMoment) {
@@ -102,16 +107,14 @@ function listText(items: readonly unknown[], showMoment: ShowMoment) {
 
 function itemText(item: unknown, showMoment: ShowMoment) {
   if (typeof item !== 'object' || item === null) return asText(item, showMoment)
-  const fields = [...fieldsOf(item, showMoment)]
-  const number = fields.find(([field]) => field === 'carNumber')?.[1]
-  const words = fields
-    .filter(([field]) => field !== 'carNumber' && !(number !== undefined && field === 'entryId'))
-    .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
-    .map(([field, text]) =>
-      field === 'attendance'
-        ? valueText(field, text)
-        : `${fieldText(field)} ${valueText(field, text)}`,
-    )
+  const fields = fieldsOf(item, showMoment)
+  const number = fields.get('carNumber')
+  const words = inOrder([...fields.keys()])
+    .filter((field) => field !== 'carNumber' && !(number !== undefined && field === 'entryId'))
+    .map((field) => {
+      const text = valueText(field, fields.get(field) ?? '')
+      return field === 'attendance' ? text : `${fieldText(field)} ${text}`
+    })
     .join(', ')
   return number === undefined ? words : `#${number} ${words}`
 }

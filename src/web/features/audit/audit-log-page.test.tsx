@@ -39,6 +39,19 @@ it('shows who did what, with the values before and after', async () => {
   expect(within(await rowOf('Event deleted')).getByText('event 9 (deleted)')).toBeTruthy()
 })
 
+it.each([
+  [4, 0],
+  [5, 2],
+])('of %i changed fields, expands %i', async (count, hidden) => {
+  const fields = Array.from({ length: count }, (_, index) => [`field${index}`, index])
+  const long = { ...renamed, before: null, after: Object.fromEntries(fields) }
+  visit({ [LIST]: { data: [long], next: null } })
+
+  const row = within(await rowOf('Track changed'))
+  expect(row.queryByText(/ more$/)?.textContent).toBe(hidden > 0 ? `${hidden} more` : undefined)
+  expect(row.getByText(`field${count - 1}`)).toBeTruthy()
+})
+
 it('filters by the typed person, and downloads the same lines', async () => {
   const { calls } = visit({ [`${LIST}?person=penny`]: { data: [renamed], next: null } })
   await rowOf('Event deleted')
