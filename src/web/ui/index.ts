@@ -99,7 +99,7 @@ export {
   TimingNote,
   WideOnly,
 } from './timing/cells.tsx'
-export { Moved, NoScore, RoundMark, Score, Sum, type SumLine } from './timing/score.tsx'
+export { MarkedRound, Moved, NoScore, Score, Sum, type SumLine } from './timing/score.tsx'
 export { FoldedFigures } from './timing/folded-figures.tsx'
 export { SubLine } from './timing/sub-line.tsx'
 export { Podium, type PodiumStep } from './timing/podium.tsx'

@@ -4,6 +4,7 @@ import {
   sampleCar,
   sampleCell,
   sampleChampionship,
+  sampleRound,
   sampleRow,
   sampleTable,
 } from '#web/testing/championship-samples.ts'
@@ -105,6 +106,28 @@ it('folds the rounds of a row on phones, and shows them with their decisions on 
 
   await user.click(more)
   expect(screen.queryByRole('list', { name: 'Rounds of Hank Hairpin' })).toBeNull()
+})
+
+it('keeps the columns of the last rounds on tablets, and folds the others', async () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']
+  const rounds = names.map((name, index) => sampleRound(index, name))
+  const row = sampleRow('Lotta Laps', 1, { cells: names.map(() => sampleCell()) })
+  visit({
+    [CHAMPIONSHIP]: { data: sampleChampionship({ key: '3', rounds, heldRounds: 9 }) },
+    [TABLE]: { data: sampleTable([row]) },
+  })
+
+  const table = await screen.findByRole('table', { name: 'Hypercar drivers' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map((head) => head.getAttribute('data-wide'))).toEqual([
+    null,
+    null,
+    'wide',
+    'wide',
+    ...Array.from({ length: 7 }, () => 'true'),
+    null,
+  ])
+  expect(screen.getByText('Rounds without a column open below the name.')).toBeTruthy()
 })
 
 it('says who can still win', async () => {

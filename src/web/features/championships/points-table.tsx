@@ -9,9 +9,9 @@ import {
   DriverCell,
   FoldedFigures,
   HiddenText,
+  MarkedRound,
   Moved,
   NoScore,
-  RoundMark,
   Score,
   SubLine,
   TextLink,
@@ -80,7 +80,7 @@ type Context = Pick<Props, 'of' | 'rounds' | 'onOpen'> & {
 
 function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<TableRow>[] {
   const shown = rounds.slice(-MAX_ROUND_COLUMNS)
-  const foldBelow = shown.length > MAX_COLUMNS_ON_TABLETS ? ('wide' as const) : undefined
+  const onlyWide = shown.length - MAX_COLUMNS_ON_TABLETS
   const names = new Map(rows.map(({ key, name }) => [key, name]))
   const hasDeductions = rows.some(({ deductions }) => deductions.length > 0)
   return [
@@ -116,11 +116,11 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
                 <HiddenText> of {row.name}</HiddenText>
               </>
             }
-            below={foldBelow}
+            below={onlyWide > 0 ? 'wide' : undefined}
             figures={() => [
               ...rounds.map((round) => ({
                 id: round.id,
-                label: <MarkedRound round={round} />,
+                label: <MarkedRound {...round} />,
                 value: <RoundScore row={row} round={round} onOpen={onOpen} />,
               })),
               ...(row.deductions.length > 0
@@ -131,14 +131,14 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
         </DriverCell>
       ),
     },
-    ...shown.map((round): TimingColumn<TableRow> => ({
+    ...shown.map((round, index): TimingColumn<TableRow> => ({
       id: round.id,
       label: <RoundHead round={round} />,
       align: 'end',
       width: '52px',
       wideWidth: '60px',
       fold: true,
-      foldBelow,
+      foldBelow: index < onlyWide ? 'wide' : undefined,
       cell: (row) => <RoundScore row={row} round={round} onOpen={onOpen} />,
     })),
     ...(hasDeductions ? [deductionColumn] : []),
@@ -183,20 +183,10 @@ function RoundHead({ round }: { round: NumberedRound }) {
   return (
     <Tooltip text={race}>
       <RoundLink round={round} look="plain">
-        <MarkedRound round={round} />
+        <MarkedRound {...round} />
         <HiddenText>: {race}</HiddenText>
       </RoundLink>
     </Tooltip>
-  )
-}
-
-function MarkedRound({ round }: { round: NumberedRound }) {
-  return (
-    <>
-      {round.label}
-      {round.isProvisional && <RoundMark sign="*" word="provisional" />}
-      {round.isForecast && <RoundMark sign="?" word="forecast" />}
-    </>
   )
 }
 
@@ -244,8 +234,14 @@ export function TableLegend({ rows, rounds }: LegendProps) {
         ' +/-:\u00A0points given or taken away by decision.'}
       {isProvisional && ' *\u00A0Provisional: the results may still change.'}
       {isForecast && ' ?\u00A0Forecast: not raced yet.'}
-      {rounds.length > MAX_ROUND_COLUMNS &&
-        ` The last ${MAX_ROUND_COLUMNS} rounds have columns; a total opens all.`}
+      {rounds.length > MAX_ROUND_COLUMNS && (
+        <SubLine only="wide">
+          The last {MAX_ROUND_COLUMNS} rounds have columns; a total opens all.
+        </SubLine>
+      )}
+      {rounds.length > MAX_COLUMNS_ON_TABLETS && (
+        <SubLine only="narrow">Rounds without a column open below the name.</SubLine>
+      )}
     </SubLine>
   )
 }

@@ -61,10 +61,10 @@ export function PrintedTable({ championship, choice, table, rounds }: Props) {
           notes={[
             'Dropped scores are struck through. P is the place that earned the points, an empty cell is a missed round.',
             ...(rounds.some(({ isOfOtherClasses }) => isOfOtherClasses)
-              ? ['– Not held for this class.']
+              ? ['–\u00A0Not held for this class.']
               : []),
             ...(rounds.some(({ isProvisional }) => isProvisional)
-              ? ['* Provisional: the results may still change.']
+              ? ['*\u00A0Provisional: the results may still change.']
               : []),
           ]}
         />

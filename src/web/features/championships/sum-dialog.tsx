@@ -1,5 +1,5 @@
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
-import { Dialog, RoundMark, Sum, type SumLine } from '#web/ui/index.ts'
+import { Dialog, MarkedRound, Sum, type SumLine } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { sumLines } from './sum-words.ts'
 import { tieText } from './tie-words.ts'
@@ -55,7 +55,7 @@ function TotalSum({ row, table, rounds, hasDrops }: TotalProps) {
         lines={[
           ...tieLines(row, table.rows),
           ...(row.isAtFloor ? [{ text: 'No total is less.' }] : []),
-          ...(isProvisional ? [{ text: `* ${PROVISIONAL}` }] : []),
+          ...(isProvisional ? [{ text: `*\u00A0${PROVISIONAL}` }] : []),
         ]}
         isMain
       />
@@ -96,12 +96,7 @@ function RoundSum({ row, round, table, hasDrops, isAlone = false }: RoundSumProp
   if (round.isProvisional && isAlone) lines.push({ text: PROVISIONAL })
   return (
     <Sum
-      title={
-        <>
-          {title}
-          {round.isProvisional && !isAlone && <RoundMark sign="*" word="provisional" />}
-        </>
-      }
+      title={<MarkedRound label={title} isProvisional={round.isProvisional && !isAlone} />}
       total={cell.points}
       isDropped={cell.dropped !== null}
       lines={lines}

@@ -3,7 +3,7 @@ import {
   CellFigures,
   DriverCell,
   HiddenText,
-  RoundMark,
+  MarkedRound,
   SubLine,
   TextLink,
   type TimingColumn,
@@ -160,19 +160,10 @@ function RoundHead({ number, round }: RoundHeadProps) {
   return (
     <Tooltip text={race}>
       <RoundLink eventId={eventId}>
-        <RoundNumber number={number} round={round} />
+        <MarkedRound label={`R${number}`} isProvisional={round.isProvisional} />
         <HiddenText>: {race}</HiddenText>
       </RoundLink>
     </Tooltip>
-  )
-}
-
-function RoundNumber({ number, round }: { number: number; round: StandingsRound | undefined }) {
-  return (
-    <>
-      R{number}
-      {round?.isProvisional && <RoundMark sign="*" word="provisional" />}
-    </>
   )
 }
 
@@ -214,7 +205,7 @@ function roundFigures(scores: StandingsScore[], rounds: StandingsRound[]): CellF
     .filter(({ score }) => score || !isLong)
     .map(({ score, index }) => ({
       id: `R${index + 1}`,
-      label: <RoundNumber number={index + 1} round={rounds[index]} />,
+      label: <MarkedRound label={`R${index + 1}`} isProvisional={rounds[index]?.isProvisional} />,
       value: <ScorePoints score={score} />,
       note: scorePlace(score),
     }))

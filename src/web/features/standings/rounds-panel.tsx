@@ -17,7 +17,7 @@ export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
               </Title>
               <Text size="data" tone="muted">
                 {formatWeekday(startDateTime, timezone)}, {trackName}
-                {isProvisional && '. * Provisional: the results may still change.'}
+                {isProvisional && '. *\u00A0Provisional: the results may still change.'}
               </Text>
             </Row>
           ),

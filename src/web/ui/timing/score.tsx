@@ -52,8 +52,28 @@ export function NoScore({ label }: { label: string }) {
   )
 }
 
-/** A mark beside a round: `*` for one that is provisional. Screen readers read the word. */
-export function RoundMark({ sign, word }: { sign: string; word: string }) {
+type RoundProps = {
+  /** 'R3' */
+  label: string
+  /** Its results may still change. */
+  isProvisional?: boolean | undefined
+  /** It has not been raced. */
+  isForecast?: boolean | undefined
+}
+
+/** 'R3*': a round with marks for what is not final about it. */
+export function MarkedRound({ label, isProvisional, isForecast }: RoundProps) {
+  return (
+    <>
+      {label}
+      {isProvisional && <RoundMark sign="*" word="provisional" />}
+      {isForecast && <RoundMark sign="?" word="forecast" />}
+    </>
+  )
+}
+
+/** Screen readers read the word. */
+function RoundMark({ sign, word }: { sign: string; word: string }) {
   return (
     <span className={styles['mark']}>
       <span aria-hidden>{sign}</span>
