@@ -34,23 +34,28 @@ export async function readSharedVersion(db: Database) {
   return one(await db.select({ version: sharedVersion }).from(sql`(values (1)) as once`)).version
 }
 
-/** With their points systems. */
-export function listChampionshipRows(db: Database) {
+/**
+ * With their points systems.
+ * @param id only this one
+ */
+export function listChampionshipRows(db: Database, id?: number) {
   return db
     .select({ championship: championships, pointsSystem: pointsSystems })
     .from(championships)
     .leftJoin(pointsSystems, eq(pointsSystems.id, championships.pointsSystemId))
+    .where(id === undefined ? undefined : eq(championships.id, id))
     .orderBy(asc(championships.id))
 }
 
-/** Changes with every round that is set, too. Those of a deleted event go without it. */
-export async function readChampionshipsVersion(db: Database) {
-  const version = sql<string>`${tableVersion(championships, championships.version)}`
-  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
-}
+export type ListedChampionship = Awaited<ReturnType<typeof listChampionshipRows>>[number]
 
-export function listSetRounds(db: Database): Promise<SetRoundRow[]> {
-  return db.select().from(championshipRounds).orderBy(asc(championshipRounds.id))
+/** @param ids of the championships, if not of all */
+export function listSetRounds(db: Database, ids?: readonly number[]): Promise<SetRoundRow[]> {
+  return db
+    .select()
+    .from(championshipRounds)
+    .where(ids && inArray(championshipRounds.championshipId, [...ids]))
+    .orderBy(asc(championshipRounds.id))
 }
 
 const eventVersion = sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`

@@ -4,7 +4,7 @@ import { conflict } from '#server/errors.ts'
 import { type Actor, happened } from '#server/facts/happened.queries.ts'
 import { insertClosing, isClosed } from './closings.queries.ts'
 import { frozenSeason } from './frozen-season.ts'
-import { loadPlan } from './plan.ts'
+import { loadPlanned } from './plan.ts'
 import { scoredSeasons } from './scored.ts'
 import { growChampionship } from './seasons.queries.ts'
 
@@ -25,6 +25,6 @@ export async function closeChampionship(tx: Database, { id, actor, at }: Closing
 
 /** As stored, read in the transaction. */
 export async function scoredNow(tx: Database, id: number) {
-  const planned = (await loadPlan(tx)).find(({ row }) => row?.id === id)
+  const planned = await loadPlanned(tx, id)
   return planned && one(await scoredSeasons(tx, [planned]))
 }

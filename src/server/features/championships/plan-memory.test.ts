@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import {
-  championshipRounds,
-  championships,
-  events,
-  pointsSystems,
-} from '#server/database/schema.ts'
+import { championships, events, pointsSystems } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { championshipDesk } from '#tests/support/championship-desk.ts'
-import { loadPlan, type Planned } from './plan.ts'
+import { loadPlan, loadPlanned, type Planned } from './plan.ts'
 import { newPlanMemory } from './plan-memory.ts'
 
 const app = await startTestApp()
 const { db, make } = app
-const { race, create, decide, close } = await championshipDesk(app)
+const { admin, race, create, decide, close } = await championshipDesk(app)
 
 it('plans again what a change touches, and comes to what it comes to without memory', async () => {
   const [spring, autumn] = [
@@ -25,9 +21,11 @@ it('plans again what a change touches, and comes to what it comes to without mem
   const other = await create({ rounds: [{ eventId: autumn.id }] })
   const memory = newPlanMemory<Planned>()
   const planned = async () => {
-    const plan = await loadPlan(db, { memory })
+    const plan = await loadPlan(db, memory)
     expect(plan).toEqual(await loadPlan(db))
     const of = (id: number) => plan.find(({ row }) => row?.id === id)
+    expect(await loadPlanned(db, cup.id)).toEqual(of(cup.id))
+    expect(await loadPlanned(db, other.id)).toEqual(of(other.id))
     return { cup: of(cup.id), other: of(other.id) }
   }
 
@@ -65,16 +63,33 @@ it('plans again what a change touches, and comes to what it comes to without mem
   expect((await planned()).other?.closing).not.toBeNull()
 })
 
-it('leaves championships as they are whose events are as they were', async () => {
+it('leaves championships as they are whose events and rounds are as they were', async () => {
   const [one, another] = [await race('2019-03-01', ['Lotta']), await race('2019-04-01', ['Hank'])]
   const touched = await create({ rounds: [{ eventId: one.id }] })
-  await create({ rounds: [{ eventId: another.id }] })
+  const { id, version, form } = await create({ rounds: [{ eventId: another.id }] })
   const memory = newPlanMemory<Planned>()
-  // The rows of rounds are kept by their own version.
-  const set = await db.select().from(championshipRounds)
-  const before = await loadPlan(db, { memory, set })
+  let before = await loadPlan(db, memory)
+  const replanned = async () => {
+    const after = await loadPlan(db, memory)
+    const anew = after.filter((planned) => planned.row !== null && !before.includes(planned))
+    before = after
+    return anew
+  }
+
   await make.result({ eventId: one.id, position: 2, classPosition: 2, carNumber: '2' })
-  const after = await loadPlan(db, { memory, set })
-  const replanned = after.filter((planned) => planned.row !== null && !before.includes(planned))
-  expect(replanned.map(({ row }) => row?.id)).toEqual([touched.id])
+  expect((await replanned()).map(({ row }) => row?.id)).toEqual([touched.id])
+
+  const rounds = [{ eventId: another.id, factor: 2 }]
+  const body = { ...form, version, rounds }
+  await admin.call(championshipFormApi.update, { params: { id }, body })
+  const [edited, ...others] = await replanned()
+  expect(others).toEqual([])
+  expect(edited?.row?.id).toBe(id)
+  expect(edited?.rounds.map(({ set }) => set?.factor)).toEqual([2])
+  await decide(id, { kind: 'exclude', key: 'name hank' })
+  expect((await replanned()).map(({ row }) => row?.id)).toEqual([id])
+})
+
+it('knows nothing of a championship that does not exist', async () => {
+  expect(await loadPlanned(db, 999_999)).toBeUndefined()
 })

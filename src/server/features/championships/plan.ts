@@ -6,13 +6,21 @@ import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/
 import { configurationOf, YEAR_RULES, yearKey } from '#shared/domain/seasons.ts'
 import {
   type ChampionshipRow,
+  type ListedChampionship,
   listChampionshipRows,
+  listPlannedEvents,
   listSetRounds,
   type PlannedEvent,
   readSharedVersion,
   type SetRoundRow,
 } from './championships.queries.ts'
-import { newPlanMemory, plannedBefore, type PlanMemory, readPlannedEvents } from './plan-memory.ts'
+import {
+  newPlanMemory,
+  plannedBefore,
+  type PlanSource,
+  readPlannedEvents,
+  readSetRounds,
+} from './plan-memory.ts'
 
 /** A championship with its rounds, or a calendar year with the races outside of every championship. */
 export type Planned = {
@@ -42,50 +50,31 @@ export type PlannedRound = {
   set: SetRoundRow | null
 }
 
-type Known = {
-  /** All rounds that were set. */
-  set?: readonly SetRoundRow[]
-  /** Of the last plan. */
-  memory?: PlanMemory<Planned>
-}
-
-/** All championships, and years with races that have results, latest first. */
-export async function loadPlan(db: Database, known: Known = {}): Promise<Planned[]> {
-  const { memory = newPlanMemory<Planned>() } = known
+/**
+ * All championships, and years with races that have results, latest first.
+ * @param memory of the last plan
+ */
+export async function loadPlan(
+  db: Database,
+  memory = newPlanMemory<Planned>(),
+): Promise<Planned[]> {
   const events = await readPlannedEvents(db, memory)
   const shared = await readSharedVersion(db)
-  const setOf = new Map<number, SetRoundRow[]>()
-  for (const one of known.set ?? (await listSetRounds(db))) {
-    const own = setOf.get(one.championshipId)
-    if (own) own.push(one)
-    else setOf.set(one.championshipId, [one])
-  }
-  const eventsOf = eventFinder(events)
+  const rows = await listChampionshipRows(db)
+  const setOf = await readSetRounds(
+    db,
+    memory,
+    rows.map(({ championship }) => championship),
+  )
   const closings = new Map(
     (await listClosings(db)).map((closing) => [closing.championshipId, closing]),
   )
-  const rows = await listChampionshipRows(db)
-  const made = rows.map(({ championship: row, pointsSystem }) => {
-    const { startsAt, endsAt } = row
-    const days = startsAt && endsAt ? { startsAt, endsAt } : null
-    const own = setOf.get(row.id) ?? []
-    const closing = closings.get(row.id) ?? null
-    const source = {
-      about: JSON.stringify([row, pointsSystem, closing, shared]),
-      events: eventsOf(days, own),
-      set: own,
-    }
-    const planned =
-      plannedBefore(memory, row.id, source) ??
-      planOf({
-        row,
-        pointsSystem,
-        closing,
-        shared,
-        days,
-        rounds: roundsOf(days, source.events, own),
-      })
-    return [row.id, { ...source, planned }] as const
+  const plan = planner(events, shared)
+  const made = rows.map((one) => {
+    const { id } = one.championship
+    const set = setOf.get(id)?.rows ?? []
+    const stored = { ...one, set, closing: closings.get(id) ?? null }
+    return [id, plan(stored, (source) => plannedBefore(memory, id, source))] as const
   })
   memory.made = new Map(made)
   const championships = made.map(([, { planned }]) => planned)
@@ -98,9 +87,49 @@ export async function loadPlan(db: Database, known: Known = {}): Promise<Planned
   )
 }
 
+/** One championship as it is stored. */
+export async function loadPlanned(db: Database, id: number): Promise<Planned | undefined> {
+  const [one] = await listChampionshipRows(db, id)
+  if (!one) return undefined
+  const plan = planner(await listPlannedEvents(db), await readSharedVersion(db))
+  const set = await listSetRounds(db, [id])
+  const closing = (await listClosings(db)).find(({ championshipId }) => championshipId === id)
+  return plan({ ...one, set, closing: closing ?? null }).planned
+}
+
+type Stored = ListedChampionship & { set: readonly SetRoundRow[]; closing: Closing | null }
+
+/** @param events in chronological order */
+function planner(events: readonly PlannedEvent[], shared: string) {
+  const eventsOf = eventFinder(events)
+
+  /** @param known finds what was planned from the same source before */
+  return function plan(stored: Stored, known?: (source: PlanSource) => Planned | undefined) {
+    const { championship: row, pointsSystem, set, closing } = stored
+    const { startsAt, endsAt } = row
+    const days = startsAt && endsAt ? { startsAt, endsAt } : null
+    const source = {
+      about: JSON.stringify([row, pointsSystem, closing, shared]),
+      events: eventsOf(days, set),
+      set,
+    }
+    const planned =
+      known?.(source) ??
+      planOf({
+        row,
+        pointsSystem,
+        closing,
+        shared,
+        days,
+        rounds: roundsOf(days, source.events, set),
+      })
+    return { ...source, planned }
+  }
+}
+
 type Parts = {
   row: ChampionshipRow
-  pointsSystem: Awaited<ReturnType<typeof listChampionshipRows>>[number]['pointsSystem']
+  pointsSystem: ListedChampionship['pointsSystem']
   closing: Closing | null
   shared: string
   days: Days | null

@@ -8,12 +8,7 @@ import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/
 import { driverId } from '#shared/domain/person-key.ts'
 import { listDisplayNames, readFrozen } from './closings.queries.ts'
 import { type FrozenSeason, thawedSeason } from './frozen-season.ts'
-import {
-  listSetRounds,
-  readChampionshipsVersion,
-  type SetRoundRow,
-  tablesVersion,
-} from './championships.queries.ts'
+import { tablesVersion } from './championships.queries.ts'
 import { type LoadedSeason, loadedSeason } from './loaded-season.ts'
 import type { Publication } from '#shared/contract/championship-publications.ts'
 import { loadPlan, type Planned } from './plan.ts'
@@ -43,20 +38,10 @@ export function rememberedChampionships(db: Database) {
   const scored = remembered<Scored>(MOST_SCORED)
   const memory = newPlanMemory<Planned>()
   const races = racesAtMemory()
-  let setRounds: { version: string; rows: SetRoundRow[] } | undefined
-
-  /** Thousands of rows that hardly ever change. */
-  async function readSetRounds(tx: Database) {
-    const version = await readChampionshipsVersion(tx)
-    if (setRounds?.version !== version) setRounds = { version, rows: await listSetRounds(tx) }
-    return setRounds.rows
-  }
 
   async function readPlan() {
     const version = await tablesVersion(db)
-    return plan({ version }, () =>
-      atOneMoment(db, async (tx) => loadPlan(tx, { set: await readSetRounds(tx), memory })),
-    )
+    return plan({ version }, () => atOneMoment(db, (tx) => loadPlan(tx, memory)))
   }
 
   async function get(key: string) {
