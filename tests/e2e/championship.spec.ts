@@ -82,8 +82,8 @@ function event(title: string, day: string) {
 async function createChampionship(page: Page) {
   await page.goto('/championships/new')
   await page.getByLabel('Name', { exact: true }).fill('Spring Cup')
-  await page.getByLabel('First Day').fill('2026-05-01')
-  await page.getByLabel('Last Day').fill('2026-05-31')
+  await page.getByLabel('First Day').fill('05/01/2026')
+  await page.getByLabel('Last Day').fill('05/31/2026')
   await page.getByRole('button', { name: 'Create Championship' }).click()
   await page.getByRole('heading', { level: 1, name: 'Spring Cup' }).waitFor()
   return new URL(page.url()).pathname

@@ -48,8 +48,9 @@ it.each([
   visit({ [LIST]: { data: [long], next: null } })
 
   const row = within(await rowOf('Track changed'))
-  expect(row.queryByText(/ more$/)?.textContent).toBe(hidden > 0 ? `${hidden} more` : undefined)
-  expect(row.getByText(`field${count - 1}`)).toBeTruthy()
+  const buttons = row.queryAllByText(/ more$/).map(({ textContent }) => textContent)
+  expect([...new Set(buttons)]).toEqual(hidden > 0 ? [`${hidden} more`] : [])
+  expect(row.getAllByText(`field${count - 1}`)).not.toEqual([])
 })
 
 it('filters by the typed person, and downloads the same lines', async () => {

@@ -8,12 +8,13 @@ afterEach(cleanup)
 
 const onChange = vi.fn<(value: string) => void>()
 
-function Field({ start = '' }: { start?: string }) {
+function Field({ start = '', passesText = false }) {
   const [value, setValue] = useState(start)
   return (
     <>
       <DateInput
         label="From"
+        passesText={passesText}
         value={value}
         onChange={(next) => {
           onChange(next)
@@ -60,6 +61,19 @@ it.each(['02/30/2026', '13/01/2026', '00/00/0000', '28.11.2026', '2026-11-28'])(
     expect(onChange).not.toHaveBeenCalled()
   },
 )
+
+it('passes on what is no date to a form that asks for it, and the date once it is one', async () => {
+  onChange.mockClear()
+  const { container } = render(<Field start="2026-11-28" passesText />)
+  await user.type(field(), '{Backspace}')
+  expect(onChange.mock.calls).toEqual([['11/28/202']])
+  expect(screen.getByText('Enter the date as MM/DD/YYYY')).toBeTruthy()
+  expect(container.querySelector<HTMLInputElement>('input[type="date"]')?.value).toBe('')
+
+  await user.type(field(), '7')
+  expect(onChange.mock.calls.at(-1)).toEqual(['2027-11-28'])
+  expect(field().value).toBe('11/28/2027')
+})
 
 it('takes a day from the calendar in place of what was typed', async () => {
   onChange.mockClear()

@@ -7,7 +7,7 @@ type Passed = 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'auto
 
 export type TextInputProps = FieldProps &
   Pick<ComponentProps<'input'>, Passed | 'onBlur' | 'min' | 'max' | 'name'> & {
-    type?: 'text' | 'email' | 'url' | 'password' | 'datetime-local' | 'date'
+    type?: 'text' | 'email' | 'url' | 'password' | 'datetime-local'
     value: string
     onChange: (value: string) => void
     ref?: React.Ref<HTMLInputElement>
@@ -23,7 +23,7 @@ export function TextInput(props: TextInputProps) {
           {...control}
           type={type}
           className={styles['input']}
-          data-empty={(type.startsWith('date') && rest.value === '') || undefined}
+          data-empty={(type === 'datetime-local' && rest.value === '') || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

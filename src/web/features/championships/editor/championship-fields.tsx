@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { ChampionshipFormValues } from '#shared/contract/championship-form.ts'
-import { FormColumns, Panel, TextField } from '#web/ui/index.ts'
+import { DateField, FormColumns, Panel, TextField } from '#web/ui/index.ts'
 import { CategoriesSection } from './categories-section.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorFrame, SaveButtons } from './editor-frame.tsx'
@@ -48,13 +48,17 @@ export function ChampionshipFields(props: Props) {
       <Panel title="Championship">
         <TextField control={control} name="name" label="Name" autoComplete="off" />
         <FormColumns>
-          <TextField control={control} name="firstDay" label="First Day" type="date" />
-          <TextField
+          <DateField
+            control={control}
+            name="firstDay"
+            label="First Day"
+            help="Days begin at midnight UTC. Without days, only the races that are added below are rounds."
+          />
+          <DateField
             control={control}
             name="lastDay"
             label="Last Day"
-            type="date"
-            help="Every race from the first day to the last is a round. Days begin at midnight UTC."
+            help="Every race from the first day to the last is a round."
           />
         </FormColumns>
         <PointsSystemField />

@@ -25,8 +25,8 @@ const SAVED = { data: { id: 9, key: 'season-9', version: 1 } }
 it('creates a championship of the days, the known list and the races that were chosen', async () => {
   const { calls, router } = await open({ [CREATE]: SAVED })
   await type('Name', 'Summer Cup')
-  await type('First Day', '2026-01-01')
-  await type('Last Day', '2026-03-31')
+  await type('First Day', '01/01/2026')
+  await type('Last Day', '03/31/2026')
   expect(rounds()).toEqual(['R1 Ardennes Night', 'R2 Fuji Twilight'])
   await pickOption(
     screen.getByRole('combobox', { name: 'Points System' }),
@@ -55,6 +55,19 @@ it('creates a championship of the days, the known list and the races that were c
       { eventId: 33, race: 1 },
     ],
   })
+})
+
+it('saves nothing while a day is half typed', async () => {
+  const { calls } = await open({ [CREATE]: SAVED })
+  await type('Name', 'Summer Cup')
+  await type('First Day', '01/0')
+  await user.click(saveButton())
+  expect(await screen.findByText('Enter the date as MM/DD/YYYY')).toBeTruthy()
+  await waitFor(() => expect(field('First Day').getAttribute('aria-invalid')).toBe('true'))
+  await type('First Day', '01/01/2026')
+  await user.click(saveButton())
+  expect(await screen.findByText('Please set first and last day')).toBeTruthy()
+  expect(calls.filter(({ call }) => call === CREATE)).toEqual([])
 })
 
 it('previews without a name, with the races of another championship while it has none', async () => {

@@ -34,7 +34,7 @@ const OVERTAKEN = 'Somebody else has changed this championship in the meantime.'
 
 it('saves what was changed with the version that was loaded, and shows the championship', async () => {
   const { calls, router } = await open({ answers: { [SAVE]: SAVED } })
-  expect(field('First Day').value).toBe('2026-01-01')
+  expect(field('First Day').value).toBe('01/01/2026')
   expect(rounds()).toEqual(['R1 Ardennes Night', 'R2 Fuji Twilight'])
 
   await type('Name', 'Winter Trophy')
@@ -221,7 +221,7 @@ it('keeps the typed values, and shows what somebody else has saved in the meanti
   expect(field('Name').value).toBe('Mine')
 
   await user.click(screen.getByText('Keep My Changes on Top of Theirs'))
-  await waitFor(() => expect(field('Last Day').value).toBe('2026-04-30'))
+  await waitFor(() => expect(field('Last Day').value).toBe('04/30/2026'))
   expect(field('Name').value).toBe('Mine')
   await user.click(saveButton())
   await waitFor(() =>
