@@ -28,6 +28,7 @@ it('shows totals and rounds, with dropped scores struck through and what decided
   const [, first, second] = within(table).getAllByRole('row')
 
   expect(first?.textContent).toContain('Lotta Laps')
+  expect(screen.getByRole('list', { name: 'Leaders' }).textContent).toContain('Lotta Laps')
   expect(within(table).getByText('18', { selector: 's' })).toBeTruthy()
   expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0 wins to 1.')
   expect(second?.textContent).toContain('down 1 since the round before')
@@ -85,6 +86,8 @@ it('marks the teams and cars that the viewer drove for', async () => {
 
   const rows = within(await screen.findByRole('table', { name: 'Hypercar teams' }))
   expect(rows.getAllByText('Yours')).toHaveLength(1)
+  // Those who lead are drivers.
+  expect(screen.queryByRole('list', { name: 'Leaders' })).toBeNull()
   expect(rows.getAllByRole('row')[1]?.textContent).toContain('Kerb Crawlers Yours')
 })
 

@@ -89,7 +89,6 @@ function ShownChampionship({ championship }: { championship: Championship }) {
       }
     >
       {published && <PublishedNotice of={championship.key} published={published} />}
-      <Leaders leaders={championship.leaders} closed={championship.closed} />
       {championship.heldRounds === 0 ? (
         <EmptyState
           drawing="rows"
@@ -103,6 +102,9 @@ function ShownChampionship({ championship }: { championship: Championship }) {
           value={choice.of}
           onValueChange={(of) => void show({ of, row: undefined })}
         >
+          {choice.of === 'drivers' && (
+            <Leaders leaders={championship.leaders} closed={championship.closed} />
+          )}
           <TableFilters
             championship={championship}
             choice={choice}

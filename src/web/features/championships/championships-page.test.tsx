@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Champion } from '#shared/contract/standings.ts'
 import { sampleChampionship } from '#web/testing/championship-samples.ts'
@@ -13,7 +13,13 @@ afterEach(() => {
 
 it('lists championships, and the champions of each season and class', async () => {
   visit({
-    'GET /api/championships': { data: [sampleChampionship()] },
+    'GET /api/championships': {
+      data: [
+        sampleChampionship({ key: 'season-4', name: 'Next Cup', heldRounds: 0 }),
+        sampleChampionship({ key: 'season-5', name: 'Past Cup', heldRounds: 3 }),
+        sampleChampionship(),
+      ],
+    },
     'GET /api/standings/champions': {
       data: [
         champion({ season: 'Autumn Cup', key: 'season-2' }),
@@ -24,9 +30,12 @@ it('lists championships, and the champions of each season and class', async () =
 
   const link = await screen.findByRole('link', { name: 'Winter Cup' })
   expect(link.getAttribute('href')).toBe('/championships/season-3')
-  expect(screen.getByRole('list', { name: 'Championships' }).textContent).toMatch(
-    /2\s+of\s+3\s+rounds/,
-  )
+  const rows = within(screen.getByRole('list', { name: 'Championships' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Winter Cup.*2\s+of\s+3\s+roundsRunning$/),
+    expect.stringMatching(/^Next Cup.*Upcoming$/),
+    expect.stringMatching(/^Past Cup.*Over$/),
+  ])
   const champions = await screen.findByRole('region', { name: 'Autumn Cup Champions' })
   expect(champions.textContent).toBe('Autumn Cup ChampionsHypercarLotta Laps')
   const leaders = await screen.findByRole('region', { name: 'Spring Cup Champions' })

@@ -23,7 +23,7 @@ import {
   Title,
   YouTag,
 } from '#web/ui/index.ts'
-import { ChampionshipSignal } from './championship-signal.tsx'
+import { ChampionshipSignal, isRunning } from './championship-signal.tsx'
 import { championsQuery, championshipsQuery } from './championships.api.ts'
 
 /** All championships, and who won them. */
@@ -71,11 +71,13 @@ export function ChampionshipsPage() {
   )
 }
 
+/** Those that are running come first. */
 function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
+  const inOrder = [...all.filter(isRunning), ...all.filter((one) => !isRunning(one))]
   return (
     <Panel title="All Seasons" note={counted(all.length, 'championship')} isFlush>
       <Rows label="Championships">
-        {all.map((one) => (
+        {inOrder.map((one) => (
           <Row key={one.key} end={<ChampionshipSignal championship={one} />} isEndBeside>
             <Title level={3} size="name">
               <RowLink render={<Link to="/championships/$id" params={{ id: one.key }} />}>

@@ -1,5 +1,5 @@
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
-import { Dialog, MarkedRound, Sum, type SumLine } from '#web/ui/index.ts'
+import { Dialog, MarkedRound, ScrollBox, Sum, type SumLine } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { sumLines } from './sum-words.ts'
 import { tieText } from './tie-words.ts'
@@ -59,10 +59,12 @@ function TotalSum({ row, table, rounds, hasDrops }: TotalProps) {
         ]}
         isMain
       />
-      {rounds.map((one) => (
-        <RoundSum key={one.id} row={row} round={one} table={table} hasDrops={hasDrops} />
-      ))}
-      <Decisions row={row} rounds={rounds} />
+      <ScrollBox label="Rounds and decisions" isFlush>
+        {rounds.map((one) => (
+          <RoundSum key={one.id} row={row} round={one} table={table} hasDrops={hasDrops} />
+        ))}
+        <Decisions row={row} rounds={rounds} />
+      </ScrollBox>
     </>
   )
 }

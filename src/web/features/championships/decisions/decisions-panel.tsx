@@ -105,7 +105,6 @@ function DecisionRow({ championship, decision }: RowProps) {
           </Permitted>
         )
       }
-      isEndBeside
     >
       <div>
         {undone ? <s>{words}</s> : <b>{words}</b>}{' '}

@@ -18,6 +18,7 @@ export function CategoriesSection() {
         items={field.value}
         what="category"
         addLabel="Add a Category"
+        disabledReason={known.categories?.length === 0 ? 'No Car Has a Category Yet' : undefined}
         first={{ name: '' }}
         onChange={field.onChange}
       >
@@ -39,8 +40,6 @@ export function CategoriesSection() {
 
 /** Which names can be typed; nothing about a new championship, whose cars nobody knows. */
 function knownText(categories: readonly string[] | undefined) {
-  if (!categories) return null
-  if (categories.length === 0)
-    return 'No car has a category yet. Decide on the page of the championship which cars belong to one, and it can be added here.'
+  if (!categories?.length) return null
   return `So far its cars have: ${categories.join(', ')}.`
 }

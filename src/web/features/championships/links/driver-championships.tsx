@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { DriverChampionship } from '#shared/contract/championship-links.ts'
+import { counted } from '#shared/domain/plural.ts'
 import {
   ClassName,
   Cluster,
@@ -35,7 +36,7 @@ export function DriverChampionships({ userId }: { userId: number }) {
     )
   if (data.length === 0) return null
   return (
-    <Panel title="Championships" note={data.length} isFlush>
+    <Panel title="Championships" note={counted(data.length, 'championship')} isFlush>
       <Folded rows={data} noun="Championships">
         {(shown) => (
           <Rows label="Championships">

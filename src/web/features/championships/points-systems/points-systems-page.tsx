@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { PRESETS } from '#shared/domain/scoring/presets.ts'
 import { rulesInWords } from '#shared/domain/scoring/words/rules-in-words.ts'
@@ -45,7 +46,7 @@ export function PointsSystemsPage() {
       <Queried query={systems} failure="Failed to load points systems">
         {(all) => <GuildsSystems systems={all} />}
       </Queried>
-      <Panel title="Known Lists" note={Object.keys(PRESETS).length} isFlush>
+      <Panel title="Known Lists" note={counted(Object.keys(PRESETS).length, 'list')} isFlush>
         <Rows label="Known Lists">
           {Object.entries(PRESETS).map(([key, { name, configuration }]) => (
             <Row
@@ -76,7 +77,7 @@ export function PointsSystemsPage() {
 function GuildsSystems({ systems }: { systems: readonly PointsSystem[] }) {
   const removal = useDialogAbout<PointsSystem>()
   return (
-    <Panel title="Of the Guild" note={systems.length} isFlush>
+    <Panel title="Of the Guild" note={counted(systems.length, 'points system')} isFlush>
       {systems.length === 0 && (
         <EmptyState
           isBare

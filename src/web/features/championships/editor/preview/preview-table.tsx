@@ -1,7 +1,7 @@
 import type { TableRow } from '#shared/contract/championship-tables.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { Folded, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
-import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
+import { countedRows, TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
 import { nameColumn } from '../../name-column.tsx'
 
 const SHOWN = 10
@@ -18,7 +18,7 @@ export function PreviewTable({ of, rows, own }: Props) {
   const isYou = ({ key }: TableRow) => own.has(key)
   const { table } = TABLE_WORDS[of]
   return (
-    <Panel title={`${table} as They Would Be`} note={rows.length} isFlush>
+    <Panel title={`${table} as They Would Be`} note={countedRows(rows.length, of)} isFlush>
       <Folded rows={rows} noun={table} shown={SHOWN}>
         {(shown) => (
           <TimingTable

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatWeekday } from '#shared/domain/dates.ts'
 import { Button, Row, Rows, ScrollBox, SearchBox, Stack, Text } from '#web/ui/index.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
 import { formRounds, nextRace, type RoundEvent } from '../form-rounds.ts'
+import { dayText } from './unbroken.ts'
 
 type Props = {
   values: ChampionshipValues
@@ -29,7 +29,7 @@ export function AddRound({ values, events, onAdd }: Props) {
               <Row key={event.id} end={<AddButton values={values} event={event} onAdd={onAdd} />}>
                 {event.title}
                 <Text size="data" tone="muted">
-                  {event.track.name}, {formatWeekday(event.startDateTime, event.timezone)}
+                  {dayText(event)}, {event.track.name}
                   {labels.has(event.id) && `, is ${labels.get(event.id)}`}
                 </Text>
               </Row>

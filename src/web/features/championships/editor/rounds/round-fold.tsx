@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { atMinutesText } from '#shared/domain/championship-rounds.ts'
-import { formatWeekday } from '#shared/domain/dates.ts'
 import { Button, Cluster, Fold } from '#web/ui/index.ts'
 import type { ChampionshipValues, RoundValues } from '../championship-values.ts'
 import { useErrorAt } from '../editor-context.ts'
 import { type FormRound, plainRound, type RoundEvent } from '../form-rounds.ts'
 import { AddTime } from './add-time.tsx'
 import { RoundFields } from './round-fields.tsx'
+import { dayText, unbroken } from './unbroken.ts'
 
 type Props = {
   round: FormRound
@@ -27,14 +27,15 @@ export function RoundFold({ round, values, onSet, onAddTime, onRemove }: Props) 
   const set =
     (index === undefined ? undefined : values.rounds[index]) ??
     plainRound({ eventId: event.id, race, atMinutes })
-  const title = atMinutes === null ? event.title : `${event.title} ${atMinutesText(atMinutes)}`
+  const title =
+    atMinutes === null ? event.title : `${event.title} ${unbroken(atMinutesText(atMinutes))}`
   const name = set.name.trim() || title
 
   return (
     <Fold
       title={`${label} ${name}`}
       note={stateText(event)}
-      words={[event.track.name, dayText(event)]
+      words={[dayText(event), event.track.name]
         .concat(race === null ? [] : [`race ${race} of the event`], setTexts(set))
         .join(', ')}
       isOpen={isOpen}
@@ -48,17 +49,13 @@ export function RoundFold({ round, values, onSet, onAddTime, onRemove }: Props) 
       />
       {atMinutes === null && <AddTime name={name} onAdd={onAddTime} />}
       <Cluster>
-        <Button size="small" variant="quiet" onClick={onRemove}>
-          {`Take ${name} Out`}
+        <Button size="small" onClick={onRemove}>
+          {`Take ${label} Out`}
         </Button>
       </Cluster>
     </Fold>
   )
 }
-
-/** On one line. */
-const dayText = ({ startDateTime, timezone }: RoundEvent) =>
-  formatWeekday(startDateTime, timezone).replaceAll(' ', '\u00A0')
 
 const FIELDS = ['name', 'race', 'atMinutes', 'factor', 'points', 'beyond', 'award'] as const
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatWeekday } from '#shared/domain/dates.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { later } from '#web/lib/later.tsx'
 import {
   Button,
@@ -25,6 +25,7 @@ import {
   withTime,
 } from '../form-rounds.ts'
 import { RoundFold } from './round-fold.tsx'
+import { dayText } from './unbroken.ts'
 
 const AddRound = later(async () => (await import('./add-round.tsx')).AddRound)
 
@@ -54,7 +55,7 @@ export function RoundsSection({ error, onRetry }: Props) {
   }
 
   return (
-    <Panel title="Rounds" note={events && rounds.length} isFlush>
+    <Panel title="Rounds" note={events && counted(rounds.length, 'round')} isFlush>
       {!events && !error && <Skeleton height={180} />}
       {!events && error && (
         <LoadError title="Failed to fetch events" error={error} isBare onRetry={onRetry} />
@@ -97,7 +98,7 @@ export function RoundsSection({ error, onRetry }: Props) {
               }
             >
               <Text tone="muted" size="data">
-                Taken out: {event.title}, {formatWeekday(event.startDateTime, event.timezone)}
+                Taken out: {event.title}, {dayText(event)}
               </Text>
             </Row>
           ))}
