@@ -16,6 +16,8 @@ const Place = z.object({
 })
 
 export const RunningChampionship = ChampionshipSummary.extend({
+  /** Of the held rounds, those whose results may still change. */
+  provisionalRounds: z.int(),
   /** Fastest first, those with a leader or the viewer. */
   classes: z.array(
     z.object({

@@ -13,7 +13,7 @@ export async function championsOf(
   return over.flatMap(({ key, name: season, row, closing }, index) => {
     // Nobody can close a calendar year.
     const mayChange = row !== null && closing === null
-    return (places[index] ?? []).flatMap(({ carClass, leaders }) =>
+    return (places[index]?.classes ?? []).flatMap(({ carClass, leaders }) =>
       leaders.map(({ name, userId }) => ({ season, key, mayChange, carClass, name, userId })),
     )
   })

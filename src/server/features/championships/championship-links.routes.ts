@@ -11,7 +11,7 @@ import {
 import { atMinutesText } from '#shared/domain/championship-rounds.ts'
 import { scaleOf } from '#shared/domain/scoring/place-points.ts'
 import { findRacedEvents, isEvent } from './championship-links.queries.ts'
-import type { ClassPlaces, Places } from './places.ts'
+import type { ChampionshipPlaces, ClassPlaces, Places } from './places.ts'
 import { isOver, type Planned, type PlannedRound } from './plan.ts'
 import type { Championships, Scored } from './scored.ts'
 import { shownSummary } from './shown-championship.ts'
@@ -33,7 +33,7 @@ export function championshipLinksRoutes(
     const running = plan.filter((one) => isRunning(one, now())).slice(0, MOST_RUNNING)
     const places = await placesIn(running)
     return {
-      data: running.map((planned, index) => runningFor(planned, places[index] ?? [], viewer.id)),
+      data: running.map((planned, index) => runningFor(planned, places[index], viewer.id)),
     }
   })
 
@@ -52,7 +52,7 @@ export function championshipLinksRoutes(
         const places = await placesIn(own)
         return {
           data: own.flatMap((planned, index) => {
-            const classes = places[index] ?? []
+            const classes = places[index]?.classes ?? []
             return ofDriver(planned, { isOver: isOver(planned, now()), classes, userId: id })
           }),
         }
@@ -90,10 +90,11 @@ function isRunning(planned: Planned, now: Date) {
 
 function runningFor(
   planned: Planned,
-  places: readonly ClassPlaces[],
+  places: ChampionshipPlaces | undefined,
   viewerId: number,
 ): RunningChampionship {
-  const classes = places.map(({ carClass, leaders, drivers, placeOf }) => ({
+  const { provisionalRounds = 0, classes: all = [] } = places ?? {}
+  const classes = all.map(({ carClass, leaders, drivers, placeOf }) => ({
     carClass,
     leaders: leaders.map((leader) => ({ carClass, ...leader })),
     drivers,
@@ -101,6 +102,7 @@ function runningFor(
   }))
   return {
     ...shownSummary(planned),
+    provisionalRounds,
     classes: classes.filter(({ leaders, own }) => leaders.length > 0 || own),
   }
 }

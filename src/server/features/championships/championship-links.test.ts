@@ -62,6 +62,7 @@ describe('running championships', () => {
     const [one, ...others] = await running()
     expect(others).toEqual([])
     expect(one).toMatchObject({ key: cup.key, name: cup.name, heldRounds: 2, plannedRounds: 3 })
+    expect(one?.provisionalRounds).toBe(2)
     const own = { key: `user ${lotta.id}`, position: 2, points: 18 }
     const leader = { name: 'Hank', userId: hank.id, points: 25 }
     expect(one?.classes).toEqual([

@@ -6,7 +6,14 @@ import { driverIdIn } from './loaded-season.ts'
 import type { Planned } from './plan.ts'
 import { type Championships, type Scored, scoredSeasons } from './scored.ts'
 
-/** What other pages say about the drivers' table of a class. */
+/** What other pages say about the drivers' tables of a championship. */
+export type ChampionshipPlaces = {
+  /** Of the rounds that were held, those whose results may still change. */
+  provisionalRounds: number
+  classes: ClassPlaces[]
+}
+
+/** Of one class. */
 export type ClassPlaces = {
   carClass: string
   /** Whoever is first. Without points they have not won anything yet, so then there is nobody. */
@@ -29,10 +36,10 @@ export type Places = ReturnType<typeof rememberedPlaces>
  * Several that are not known are read in one go.
  */
 export function rememberedPlaces(db: Database, championships: Pick<Championships, 'score'>) {
-  const kept = remembered<ClassPlaces[]>(MOST_KEPT)
+  const kept = remembered<ChampionshipPlaces>(MOST_KEPT)
 
   /** In the order of the championships. */
-  return function placesIn(planned: readonly Planned[]): Promise<ClassPlaces[][]> {
+  return function placesIn(planned: readonly Planned[]): Promise<ChampionshipPlaces[]> {
     const unknown: Planned[] = []
     // Once all that are not known are named.
     const scored = Promise.resolve().then(() => readScored(unknown))
@@ -54,8 +61,16 @@ export function rememberedPlaces(db: Database, championships: Pick<Championships
   }
 }
 
-function placesOf(scored: Scored | undefined): ClassPlaces[] {
-  if (!scored) return []
+function placesOf(scored: Scored | undefined): ChampionshipPlaces {
+  if (!scored) return { provisionalRounds: 0, classes: [] }
+  const { rounds } = scored.season
+  const provisional = rounds.filter(
+    ({ cars, award, isProvisional }) => isProvisional && cars.length > 0 && award !== 0,
+  )
+  return { provisionalRounds: provisional.length, classes: classesOf(scored) }
+}
+
+function classesOf(scored: Scored): ClassPlaces[] {
   return scored.classes.map((carClass) => {
     const { rows } = tableOf(scored.championship, { of: 'drivers', class: carClass })
     const placeOf = new Map<number, Place>()

@@ -23,6 +23,7 @@ const OF_EVENT = 'GET /api/events/31/championships'
 
 const running: RunningChampionship = {
   ...sampleSummary(),
+  provisionalRounds: 1,
   classes: [
     {
       carClass: 'Hypercar',
@@ -70,9 +71,10 @@ it('shows on home who leads each class, and the place of the viewer', async () =
   const lines = within(leaders).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '1Lotta Laps, Otto VollgasHypercar43 points',
-    '4Your place YouOf 12 drivers1 point',
+    `4${sampleViewer().displayName} YouHypercar, of 12 drivers1 point`,
     '1No points yetLMGT3',
   ])
+  expect(screen.getByText('2 of 3 rounds, 1 provisional')).toBeTruthy()
   const title = screen.getByRole('link', { name: 'Winter Cup' })
   expect(title.getAttribute('href')).toBe('/championships/season-3')
   expect(within(leaders).getByRole('link', { name: 'Hypercar' }).getAttribute('href')).toBe(

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { RunningChampionship } from '#shared/contract/championship-links.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import {
   EmptyState,
   LoadError,
@@ -58,10 +59,16 @@ export function RunningChampionships() {
 type Class = RunningChampionship['classes'][number]
 
 /** Who leads the class, and below them the viewer, unless they lead it themselves. */
-function classLines(of: string, { carClass, leaders, drivers, own }: Class): RankingLine[] {
+function classLines(
+  { carClass, leaders, drivers, own }: Class,
+  { championship, viewer }: { championship: string; viewer: string },
+): RankingLine[] {
   const isLeader = own?.position === 1
   const table = (
-    <TextLink look="plain" render={<TableLink of={of} carClass={carClass} row={own?.key} />}>
+    <TextLink
+      look="plain"
+      render={<TableLink of={championship} carClass={carClass} row={own?.key} />}
+    >
       {carClass}
     </TextLink>
   )
@@ -76,13 +83,14 @@ function classLines(of: string, { carClass, leaders, drivers, own }: Class): Ran
   }
   if (!own || isLeader) return [first]
   const { position, points } = own
+  const of = position === null ? 'no position' : `of ${counted(drivers, 'driver')}`
   return [
     first,
     {
       id: `${carClass} own`,
       rank: position ?? '-',
-      name: 'Your place',
-      note: position === null ? 'No position' : `Of ${counted(drivers, 'driver')}`,
+      name: viewer,
+      note: `${carClass}, ${of}`,
       figure: counted(points, 'point'),
       classToken: carClass,
       isYou: true,
@@ -91,7 +99,8 @@ function classLines(of: string, { carClass, leaders, drivers, own }: Class): Ran
 }
 
 function Running({ championship }: { championship: RunningChampionship }) {
-  const { key, name, heldRounds, plannedRounds, classes } = championship
+  const { key, name, heldRounds, plannedRounds, provisionalRounds, classes } = championship
+  const viewer = useViewer()?.displayName ?? 'You'
   return (
     <>
       <Rows>
@@ -99,6 +108,7 @@ function Running({ championship }: { championship: RunningChampionship }) {
           end={
             <Text size="data" tone="muted">
               {heldRounds} of {counted(plannedRounds, 'round')}
+              {provisionalRounds > 0 && `, ${provisionalRounds}\u00A0provisional`}
             </Text>
           }
           isEndBeside
@@ -110,7 +120,7 @@ function Running({ championship }: { championship: RunningChampionship }) {
       </Rows>
       <Ranking
         label={`Leaders of ${name}`}
-        lines={classes.flatMap((one) => classLines(key, one))}
+        lines={classes.flatMap((one) => classLines(one, { championship: key, viewer }))}
       />
     </>
   )
