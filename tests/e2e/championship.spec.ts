@@ -97,6 +97,7 @@ async function listening(page: Page, address: string) {
 /** A race is scored at its flag and, by half of the points, at a time of it. */
 async function scoreAtQuarterHour(page: Page, address: string) {
   await page.goto(`${address}/edit`)
+  await previewOnPhone(page)
   await page.getByRole('button', { name: /^R2 Fuji Twilight/ }).click()
   await page.getByLabel('Also Score After So Many Hours').fill('0.25')
   await page.getByRole('button', { name: 'Add Round before the flag of Fuji Twilight' }).click()
@@ -104,6 +105,18 @@ async function scoreAtQuarterHour(page: Page, address: string) {
   await page.getByLabel('Factor', { exact: true }).first().fill('0.5')
   await page.getByRole('button', { name: 'Save Championship' }).click()
   await page.getByRole('heading', { level: 1, name: 'Spring Cup' }).waitFor()
+}
+
+/** The preview is far below the fields, and a bar at the end of the window opens it. */
+async function previewOnPhone(page: Page) {
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Show Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await dialog.getByRole('table', { name: 'Drivers as they would be' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.setViewportSize(DESKTOP)
 }
 
 async function race(page: Page, eventId: number, seed: number, day: string) {
