@@ -86,7 +86,7 @@ export const championshipScreens: Record<string, Picture[]> = {
     driver('calculator-set', ({ trophy }) => `/championships/${trophy}/calculator`, {
       ...HARD,
       act: async (page) => {
-        await page.getByRole('button', { name: 'As They Stand' }).click()
+        await page.getByRole('button', { name: 'Fill In as They Stand' }).click()
         await page.getByRole('combobox', { name: '2nd' }).waitFor()
       },
     }),

@@ -30,6 +30,7 @@ it('shows totals and rounds, with dropped scores struck through and what decided
   expect(first?.textContent).toContain('Lotta Laps')
   expect(screen.getByRole('list', { name: 'Leaders' }).textContent).toContain('Lotta Laps')
   expect(within(table).getByText('18', { selector: 's' })).toBeTruthy()
+  expect(screen.getByText(/Dropped scores are struck through/)).toBeTruthy()
   expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0 wins to 1.')
   expect(second?.textContent).toContain('down 1 since the round before')
   expect(
@@ -65,6 +66,7 @@ it('says of a round that the class did not race, not that it was missed', async 
   visit({ [TABLE]: { data: { ...table, rounds } } })
 
   const shown = await screen.findByRole('table', { name: 'Hypercar drivers' })
+  expect(screen.queryByText(/Dropped scores are struck through/)).toBeNull()
   expect(within(shown).getByText('Not held for this class')).toBeTruthy()
   expect(screen.getByText(/– Not held for this class\.$/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Total of Lotta Laps: 25' }))

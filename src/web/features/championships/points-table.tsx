@@ -23,7 +23,7 @@ import {
 import type { NumberedRound } from './numbered-rounds.ts'
 import { useOwnRows } from './own-rows.ts'
 import { RoundLink } from './round-link.tsx'
-import { rowNote } from './row-note.ts'
+import { hasDropped, rowNote } from './row-note.ts'
 
 /** A table with more rows keeps its header in view. */
 const STICKY_ABOVE_ROWS = 12
@@ -226,8 +226,9 @@ export function TableLegend({ rows, rounds }: LegendProps) {
   const isForecast = rounds.some((round) => round.isForecast)
   return (
     <SubLine>
-      Every number opens the sum behind it. Dropped scores are struck through, wins are underlined,
-      an empty cell is a missed round.
+      Every number opens the sum behind it.
+      {hasDropped(rows) && ' Dropped scores are struck through.'} Wins are underlined, an empty cell
+      is a missed round.
       {rounds.some((round) => round.isOfOtherClasses) && ' –\u00A0Not held for this class.'}
       {rows.some(({ moved }) => moved) && ' Arrows: places gained or lost in the last round.'}
       {rows.some(({ deductions }) => deductions.length > 0) &&

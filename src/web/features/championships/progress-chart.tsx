@@ -17,6 +17,7 @@ import { nameColumn } from './name-column.tsx'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { useOwnRows } from './own-rows.ts'
 import { type Progress, progressOf, type SharedProgress, sharedProgress } from './progress.ts'
+import { hasDropped } from './row-note.ts'
 
 /** Five colours, with four dashes each: more lines cannot be told apart. */
 const COLOURS = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5'] as const
@@ -62,7 +63,7 @@ export function ProgressChart({ table, rounds, of }: Props) {
         </Button>
       }
       isFlush={isTable}
-      foot={`What counts today: a dropped score leaves the line level.${isTable ? '' : ' Choose lines by their names.'}`}
+      foot={footOf(table, isTable)}
     >
       {isTable ? (
         <ProgressTable all={all} rounds={rounds} of={of} own={ownKeys} />
@@ -85,6 +86,14 @@ export function ProgressChart({ table, rounds, of }: Props) {
   )
 }
 
+function footOf({ rows }: ChampionshipTable, isTable: boolean) {
+  const words = [
+    ...(hasDropped(rows) ? ['A dropped score leaves the line level.'] : []),
+    ...(isTable ? [] : ['Choose lines by their names.']),
+  ]
+  return words.length > 0 && words.join(' ')
+}
+
 /** The first lines, with the viewer's own in any case. */
 function shownLines(all: readonly Progress[], ownKeys: ReadonlySet<string>) {
   const lines = sharedProgress(all, ownKeys)
@@ -101,7 +110,7 @@ function lineOf(shared: SharedProgress, index: number): ChartLine {
     classToken: COLOURS[index % COLOURS.length] ?? COLOURS[0],
     dash: Math.floor(index / COLOURS.length),
     name: first,
-    note: others.length > 0 ? `& ${others.length} more` : undefined,
+    note: others.length > 0 ? `&\u00A0${others.length}\u00A0more` : undefined,
     title: [first, ...others].join(', '),
     values: [0, ...totals],
   }

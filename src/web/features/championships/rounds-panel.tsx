@@ -55,7 +55,7 @@ function DeskLink({ round, label }: { round: ChampionshipRound; label: string })
           />
         }
       >
-        Results Desk<HiddenText> of {label}</HiddenText>
+        Results{'\u00A0'}Desk<HiddenText> of {label}</HiddenText>
       </TextLink>
     </Permitted>
   )

@@ -13,3 +13,7 @@ export function rowNote(
     return tieText(tieAbove, names.get(tieAbove.key) ?? tieAbove.key, 'above')
   return isAtFloor ? 'No total is less' : undefined
 }
+
+/** Whether any score of the table is dropped. */
+export const hasDropped = (rows: readonly TableRow[]) =>
+  rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.dropped !== null))

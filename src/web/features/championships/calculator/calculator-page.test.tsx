@@ -74,7 +74,7 @@ it('offers neither pole nor fastest lap at a time of a race, which scores places
 it('fills in everybody as they stand', async () => {
   visit()
   const panel = within(await screen.findByRole('region', { name: /^Hypercar in R3/ }))
-  await user.click(panel.getByRole('button', { name: 'As They Stand' }))
+  await user.click(panel.getByRole('button', { name: 'Fill In as They Stand' }))
   await waitFor(() => expect(panel.getAllByRole('combobox')).toHaveLength(3))
   expect(totals()).toEqual(['Hank Hairpin 68', 'Lotta Laps 61', 'Vera Vortex 45'])
 })

@@ -38,7 +38,7 @@ export function OrderPanel(props: Props) {
           size="small"
           onClick={() => onChange({ ...supposed, order: cars.map(({ no }) => no) })}
         >
-          As They Stand
+          Fill In as They Stand
         </Button>
       }
     >
