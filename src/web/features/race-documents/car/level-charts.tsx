@@ -27,7 +27,6 @@ const SHOWN = [
 ] as const
 
 const EXPLAINED = {
-  level: 'At the line at the end of each lap, as a share of a full tank and of the allowance.',
   use: 'The difference of two levels, of clean laps only, if it is positive and at most 130% of the median.',
   left: 'The level divided by the median use of the run. The first line is whichever is empty first.',
 }
@@ -57,7 +56,7 @@ export function LevelCharts({ race, car, view, onChange }: Props) {
       chosen={view.level}
       onChoose={(level) => onChange({ level })}
       foot={[
-        EXPLAINED[view.level],
+        view.level === 'level' ? levelText(levels) : EXPLAINED[view.level],
         ...levels.map(
           ({ name, consumption }) =>
             consumption.perLap !== null &&
@@ -70,6 +69,11 @@ export function LevelCharts({ race, car, view, onChange }: Props) {
     />
   )
 }
+
+const BASES = { fuel: 'of a full tank', energy: 'of the allowance' } as const
+
+const levelText = (levels: readonly Level[]) =>
+  `At the line at the end of each lap, as a share ${levels.map(({ name }) => BASES[name]).join(' and ')}.`
 
 /** The colour of what is of no class. */
 const NO_CLASS = 'none'
