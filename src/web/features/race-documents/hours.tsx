@@ -273,7 +273,8 @@ function hourColumns(
                 ...common,
                 label: `${seconds / HOUR_SECONDS} h`,
                 kind: 'figure',
-                width: '34px',
+                // The last one has the air at the edge of the table too.
+                width: index === hours.length - 1 ? '50px' : '32px',
                 foldBelow: 'wide',
                 cell: (car) => {
                   const row = rowOf(car, index)
