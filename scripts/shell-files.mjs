@@ -1,8 +1,10 @@
-/** Parts of every page that are loaded when they are first needed, which may be without a connection. */
+/** Parts that are loaded when they are first needed, which may be without a connection. */
 const LATE_PARTS = [
   'app/shell/slide-in-menu.tsx',
   'ui/toast/toast-outlet.tsx',
   'lib/offline/work-offline.ts',
+  // The entry list of an event that was opened: its drivers came with the event.
+  'features/registrations/participants.tsx',
 ]
 
 /** The scripts and styles of these parts, by the manifest of the web app's build. */

@@ -56,6 +56,21 @@ it('shows a member without a signal the entry list and the start, and from when 
   await bar(page).waitFor({ state: 'detached' })
 })
 
+it('shows the entry list of an event of which only the details were opened', async () => {
+  const event = await app.make.event()
+  await app.make.registration({ eventId: event.id, userId: hank.id, driverName: 'Hank Hairpin' })
+  const page = await member()
+  await page.goto(`/events/${event.id}`)
+  await keptOffline(page, `["event",${event.id}]`)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await bar(page).waitFor()
+  await page.getByRole('tab', { name: /Participants/ }).click()
+
+  await entrant(page, 'Hank Hairpin').waitFor()
+})
+
 it('never loads the style sheets that came with the first page', async () => {
   const page = await member()
   await page.goto('/events')
