@@ -1,4 +1,4 @@
-import { momentInSentence } from './dates.ts'
+import { formatMoment } from './dates.ts'
 
 /** An admin keeps a member out of events. Reference: entries and stewarding, A2, A3 and A9. */
 type Ban = {
@@ -17,6 +17,6 @@ export function banOf({ ban }: Bannable, now: Date) {
 /** 'You are banned from events until Sun, Dec 6, 2026, 7:00 PM UTC' */
 export function banText({ until }: Pick<Ban, 'until'>, timezone: string) {
   return until
-    ? `You are banned from events until ${momentInSentence(until, timezone)}`
+    ? `You are banned from events until ${formatMoment(until, timezone)}`
     : 'You are banned from events'
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import {
+  dayInSentence,
   formatDay,
   formatDuration,
   formatLocalTime,
+  formatMoment,
   formatTime,
   formatWeekday,
-  momentInSentence,
 } from './dates.ts'
 
 const evening = new Date('2026-11-28T19:00:00Z')
@@ -15,12 +16,8 @@ it.each([
   ['formatDay', 'Asia/Tokyo', 'Nov 29, 2026', formatDay],
   ['formatWeekday', 'UTC', 'Sat, Nov 28, 2026', formatWeekday],
   ['formatWeekday', 'Asia/Tokyo', 'Sun, Nov 29, 2026', formatWeekday],
-  [
-    'momentInSentence',
-    'UTC',
-    'Sat,\u00a0Nov\u00a028,\u00a02026, 7:00\u00a0PM\u00a0UTC',
-    momentInSentence,
-  ],
+  ['formatMoment', 'UTC', 'Sat,\u00a0Nov\u00a028,\u00a02026, 7:00\u00a0PM\u00a0UTC', formatMoment],
+  ['dayInSentence', 'UTC', 'Nov\u00a028,\u00a02026', dayInSentence],
   ['formatTime', 'UTC', '7:00\u00a0PM\u00a0UTC', formatTime],
   ['formatTime', 'America/New_York', '2:00\u00a0PM\u00a0EST', formatTime],
 ])('%s writes one moment in %s: %s', (_name, timezone, expected, format) => {
@@ -38,8 +35,8 @@ it.each([
 })
 
 it.each([
-  ['Europe/Paris', 'America/New_York', 'your time: 2:00\u00a0PM'],
-  ['Europe/Paris', 'Asia/Tokyo', 'your time: Sun 4:00\u00a0AM'],
+  ['Europe/Paris', 'America/New_York', 'your\u00a0time:\u00a02:00\u00a0PM'],
+  ['Europe/Paris', 'Asia/Tokyo', 'your\u00a0time:\u00a0Sun\u00a04:00\u00a0AM'],
   ['Europe/Paris', 'Europe/Berlin', undefined],
   ['UTC', 'UTC', undefined],
 ])('says what a race in %s means in %s: %s', (timezone, localZone, text) => {

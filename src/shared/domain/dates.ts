@@ -6,6 +6,11 @@ export function formatDay(date: Date, timezone: string) {
   return format({ dateStyle: 'medium' }, timezone, date)
 }
 
+/** The same in the middle of a sentence, never broken over two lines. */
+export function dayInSentence(date: Date, timezone: string) {
+  return unbroken(formatDay(date, timezone))
+}
+
 /** 'Sat, Nov 28, 2026' */
 export function formatWeekday(date: Date, timezone: string) {
   return format(
@@ -15,13 +20,8 @@ export function formatWeekday(date: Date, timezone: string) {
   )
 }
 
-/** 'Sat, Nov 28, 2026, 7:00 PM UTC' */
+/** 'Sat, Nov 28, 2026, 7:00 PM UTC', never broken within its day or its time. */
 export function formatMoment(date: Date, timezone: string) {
-  return `${formatWeekday(date, timezone)}, ${formatTime(date, timezone)}`
-}
-
-/** The same in the middle of a sentence, which never breaks it within its day or its time. */
-export function momentInSentence(date: Date, timezone: string) {
   return `${unbroken(formatWeekday(date, timezone))}, ${formatTime(date, timezone)}`
 }
 
@@ -37,8 +37,8 @@ export function formatClock(date: Date, timezone: string) {
 }
 
 /**
- * 'your time: 8:00 PM', or 'your time: Sun 2:00 AM' if it is another day there; undefined if the clocks of both zones
- * show the same.
+ * 'your time: 8:00 PM', or 'your time: Sun 2:00 AM' if it is another day there, never broken over two lines; undefined
+ * if the clocks of both zones show the same.
  */
 export function formatLocalTime(date: Date, timezone: string, localZone: string) {
   if (timezone === localZone) return undefined
@@ -46,7 +46,7 @@ export function formatLocalTime(date: Date, timezone: string, localZone: string)
   const clockIn = (zone: string) => format({ hour: 'numeric', minute: '2-digit' }, zone, date)
   const isOtherDay = weekdayIn(timezone) !== weekdayIn(localZone)
   if (!isOtherDay && clockIn(timezone) === clockIn(localZone)) return undefined
-  return `your time: ${isOtherDay ? `${weekdayIn(localZone)} ` : ''}${unbroken(clockIn(localZone))}`
+  return unbroken(`your time: ${isOtherDay ? `${weekdayIn(localZone)} ` : ''}${clockIn(localZone)}`)
 }
 
 /** In whole hours: '6 hours', '1 hour'. */

@@ -35,10 +35,10 @@ export const NOTIFICATION_KINDS = {
   ban: { isMust: true, about: 'I am banned from events, or my ban is lifted' },
   'check-in-open': { isMust: false, about: 'the check-in of my race opens' },
   'place-lost': { isMust: true, about: 'my place goes to another crew at check-in' },
-  'absence-marked': { isMust: false, about: 'my entry is marked as late or as a no-show' },
+  'absence-marked': { isMust: false, about: 'my entry is marked as late or absent' },
   'absence-excused': { isMust: false, about: 'an organiser excuses my absence' },
   'event-changed': { isMust: true, about: 'the rules of my race change' },
-  'race-reminder': { isMust: false, about: 'my race starts in a day, and in an hour' },
+  'race-reminder': { isMust: false, about: 'my race starts in a day or in an hour' },
   'line-up-incomplete': {
     isMust: false,
     about: 'my line-up is incomplete a day before it is fixed',

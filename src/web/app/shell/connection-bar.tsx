@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { use, useCallback, useSyncExternalStore } from 'react'
-import { formatDay, formatTime } from '#shared/domain/dates.ts'
+import { dayInSentence, formatTime } from '#shared/domain/dates.ts'
 import { localZone } from '#web/lib/local-zone.ts'
 import { ConnectionContext } from '#web/lib/offline/connection-context.ts'
 import type { Connection } from '#web/lib/offline/connection.ts'
@@ -37,7 +37,7 @@ function SeenAt({ at }: { at: Date }) {
     <>
       This is how it was at{' '}
       <time dateTime={at.toISOString()}>
-        {formatTime(at, localZone())} on {formatDay(at, localZone())}
+        {formatTime(at, localZone())} on {dayInSentence(at, localZone())}
       </time>
       .
     </>

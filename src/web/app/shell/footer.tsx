@@ -17,8 +17,8 @@ export function Footer() {
       <ChequeredLine kind="finish" />
       <div className={styles['inner']}>
         <p className={styles['words']}>
-          {name} runs multi-class endurance races in Le Mans Ultimate: shared cars, long nights and
-          honest results.
+          {name} runs multi-class endurance races in Le&nbsp;Mans&nbsp;Ultimate: shared cars, long
+          nights and honest results.
           <br />© {year} {guild?.guildName ?? 'Paddock'}
         </p>
         <div className={styles['groups']}>

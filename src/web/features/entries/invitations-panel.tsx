@@ -1,6 +1,7 @@
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { NumberPlate, Panel, Row, Rows, Text, TextLink } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'
 import { InvitationAnswers } from './invitation-answers.tsx'
@@ -30,6 +31,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </Text>
       <Text size="data" tone="muted">
         {`${ROLE_NAMES[role]} in ${event.title}, ${formatMoment(event.startDateTime, event.timezone)}`}
+        <LocalTime at={event.startDateTime} timezone={event.timezone} />
       </Text>
       <InvitationAnswers invitation={invitation} />
     </Row>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LinkInvitation } from '#shared/contract/crew-links.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { Button, ConfirmDialog, Facts, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
 import { useAcceptLink } from './crew-links.api.ts'
 import { ROLE_NAMES } from './crew-words.ts'
@@ -45,7 +46,12 @@ export function LinkInvitationPanel({ token, invitation, onUse, onJoined }: Prop
             {
               label: 'Event',
               value: event.title,
-              note: formatMoment(event.startDateTime, event.timezone),
+              note: (
+                <>
+                  {formatMoment(event.startDateTime, event.timezone)}
+                  <LocalTime at={event.startDateTime} timezone={event.timezone} />
+                </>
+              ),
             },
             { label: 'Car', value: `${car.make} ${car.model}`, note: car.carClass.name },
             { label: 'Your Part', value: ROLE_NAMES[role] },

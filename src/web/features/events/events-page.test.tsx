@@ -227,8 +227,8 @@ it("tells the start in the viewer's time too, if their clock shows another", asy
 
   const [other, same] = await screen.findAllByRole('article')
 
-  expect(other?.textContent).toContain('Your time: ')
-  expect(same?.textContent).not.toContain('Your time: ')
+  expect(other?.textContent).toContain('Your\u00a0time:\u00a0')
+  expect(same?.textContent).not.toContain('Your\u00a0time:\u00a0')
 })
 
 it.each([

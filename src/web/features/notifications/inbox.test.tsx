@@ -71,7 +71,9 @@ it('answers an open invitation, says that another is no longer open, and offers 
 
   const [invitation, accepted, ban, open] = await screen.findAllByRole('listitem')
   expect(invitation?.textContent).toContain('This invitation is no longer open.')
-  expect(accepted?.textContent).toMatch(/You accepted this invitation on Fri, Nov 20, 2026, /)
+  expect(accepted?.textContent).toMatch(
+    /You accepted this invitation on Fri,\u00a0Nov\u00a020,\u00a02026, /,
+  )
   expect(ban && within(ban).queryByRole('link')).toBeNull()
   expect(open && within(open).getByText('Answer for entry 9')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
-import { momentInSentence } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { TextLink } from '#web/ui/index.ts'
@@ -234,7 +234,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     ban ? (
       <>
         You are banned from events
-        {ban.until && ` until ${momentInSentence(ban.until, zone)}`}. Reason: {ban.reason}
+        {ban.until && ` until ${formatMoment(ban.until, zone)}`}. Reason: {ban.reason}
       </>
     ) : (
       <>Your ban from events was lifted. You can sign up again.</>
@@ -315,7 +315,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
 const listed = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words)
 
 function momentOf(at: Date | undefined, event: Notification['event']) {
-  return at && event ? momentInSentence(at, event.timezone) : 'another day'
+  return at && event ? formatMoment(at, event.timezone) : 'another day'
 }
 
 /** With a space before it; empty without a reason. */

@@ -1,6 +1,6 @@
 import type { Race } from '#shared/contract/races.ts'
+import { dayInSentence } from '#shared/domain/dates.ts'
 import { CardGrid, Card, CardHead, CardSection, Section, TrackImage } from '#web/ui/index.ts'
-import { raceLabel } from './race-label.ts'
 
 /** Specification, section 9. */
 const IMAGES_SHOWN = 4
@@ -14,7 +14,12 @@ export function CurrentImages({ races }: { races: Race[] }) {
             <CardSection>
               <TrackImage name={race.trackName} src={race.trackImageUrl} />
             </CardSection>
-            <CardHead level={3} size="name" title={race.trackName} text={raceLabel(race)} />
+            <CardHead
+              level={3}
+              size="name"
+              title={race.trackName}
+              text={`${race.title}, ${dayInSentence(race.startDateTime, race.timezone)}`}
+            />
           </Card>
         ))}
       </CardGrid>

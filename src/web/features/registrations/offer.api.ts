@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import { momentInSentence } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
@@ -46,7 +46,7 @@ function afterwards(
   { title, timezone }: Offered['event'],
 ) {
   if (state === 'offered' && offerEndsAt)
-    return `Nobody else waits for it, so it is offered to you again until ${momentInSentence(offerEndsAt, timezone)}`
+    return `Nobody else waits for it, so it is offered to you again until ${formatMoment(offerEndsAt, timezone)}`
   return state === 'waitlisted'
     ? `You are number ${waitlistPosition} on the waitlist of ${title}`
     : `You are no longer in ${title}`

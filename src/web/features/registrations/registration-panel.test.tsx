@@ -72,7 +72,9 @@ it('opens the sign-up for a driver who may sign up', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'Sign Up' })
-  expect(dialog.textContent).toContain('Ardennes 6 Hours, Sat, Nov 28, 2026, 7:00\u00a0PM\u00a0UTC')
+  expect(dialog.textContent).toContain(
+    'Ardennes 6 Hours, Sat,\u00a0Nov\u00a028,\u00a02026, 7:00\u00a0PM\u00a0UTC',
+  )
 })
 
 it('links to the profile while the Race Control username is missing', async () => {

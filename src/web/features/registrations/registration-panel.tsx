@@ -2,12 +2,13 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { signUpBlocker } from '#shared/domain/sign-up.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { BigCount, GridMeter, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
 import { OwnRegistration } from './later-own-registration.ts'
 import { standingText } from './standing-words.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
-import { momentInSentence } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 
 type Props = {
@@ -46,7 +47,8 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
           )}
           {deadline && (
             <Text tone="quiet" size="help">
-              {deadline}
+              {`${deadline.word} ${formatMoment(deadline.at, event.timezone)}`}
+              <LocalTime at={deadline.at} timezone={event.timezone} />
             </Text>
           )}
         </Stack>
@@ -88,17 +90,12 @@ function endedByOrganiser({ registrations, timezone }: EventDetail, viewerId: nu
   return ended && `Your registration: ${standingText(ended, timezone)}`
 }
 
-type Window = Pick<
-  EventDetail,
-  'status' | 'timezone' | 'registrationStartDate' | 'registrationEndDate'
->
+type Window = Pick<EventDetail, 'status' | 'registrationStartDate' | 'registrationEndDate'>
 
-/** 'Closes Fri, Nov 27, 2026, 7:00 PM UTC'; undefined if the event was cancelled before registration closed. */
+/** 'Closes', with the time; undefined if the event was cancelled before registration closed. */
 function registrationDeadline(event: Window, now: Date) {
-  const { status, timezone, registrationStartDate: start, registrationEndDate: end } = event
-  if (now >= end) return `Closed ${momentInSentence(end, timezone)}`
+  const { status, registrationStartDate: start, registrationEndDate: end } = event
+  if (now >= end) return { word: 'Closed', at: end }
   if (status !== 'upcoming') return undefined
-  return now < start
-    ? `Opens ${momentInSentence(start, timezone)}`
-    : `Closes ${momentInSentence(end, timezone)}`
+  return now < start ? { word: 'Opens', at: start } : { word: 'Closes', at: end }
 }

@@ -1,5 +1,5 @@
 import type { Registration } from '#shared/contract/registrations.ts'
-import { momentInSentence } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 
 type Standing = Pick<Registration, 'state' | 'offerEndsAt' | 'stateReason' | 'isSkipped'>
 
@@ -11,7 +11,7 @@ export function standingText(
   const reason = stateReason ? `: ${stateReason}` : ''
   if (state === 'applied') return 'An organiser has yet to confirm this entry.'
   if (state === 'offered' && offerEndsAt)
-    return `A place is offered to you until ${momentInSentence(offerEndsAt, timezone)}`
+    return `A place is offered to you until ${formatMoment(offerEndsAt, timezone)}`
   if (state === 'rejected') return `Rejected${reason}`
   if (state === 'removed') return `Removed${reason}`
   if (state === 'waitlisted' && isSkipped) return `An organiser lets others pass${reason}`

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LapRecord } from '#shared/contract/tracks.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { dayInSentence } from '#shared/domain/dates.ts'
 import { ResultsLink } from '#web/lib/results-link.tsx'
 import {
   BestLap,
@@ -76,4 +76,6 @@ function RecordHolder({ record: { userId, driverName } }: { record: LapRecord })
 }
 
 const whenDriven = ({ event, lap }: LapRecord) =>
-  [formatDay(event.date, event.timezone), lap !== null && `lap ${lap}`].filter(Boolean).join(', ')
+  [dayInSentence(event.date, event.timezone), lap !== null && `lap ${lap}`]
+    .filter(Boolean)
+    .join(', ')

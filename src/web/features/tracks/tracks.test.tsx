@@ -108,7 +108,7 @@ it('shows a track with its layouts, past events and lap records', async () => {
   expect(past.textContent).toBe('Silverstone 6 HoursSat, Sep 12, 2026')
   const [own, other] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(own?.textContent).toContain('1:41.5')
-  expect(own?.textContent).toContain('Sep 12, 2026')
+  expect(own?.textContent).toContain('Sep\u00a012,\u00a02026')
   expect(within(present(own)).getByText('4').dataset['class']).toBe('Hypercar')
   expect(within(present(own)).getByText('You')).toBeTruthy()
   expect(other?.textContent).toContain('2:01.4')

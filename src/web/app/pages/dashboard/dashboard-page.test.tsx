@@ -91,7 +91,7 @@ it("shows the driver's next race, last result and place in the championship", as
   expect(next?.textContent).toContain('Next race to enterArdennes 6 Hours')
   expect(next?.textContent).toContain('You are not signed up. Choose a car.')
   expect(last?.textContent).toContain(
-    'Last resultP2 in LMGT3Fuji Twilight, Nov 15, 2025, Fuji Speedway',
+    'Last resultP2 in LMGT3Fuji Twilight, Nov\u00a015,\u00a02025, Fuji Speedway',
   )
   expect(championship?.textContent).toContain('P4 of 12 in LMGT32026 Season, 3 of 8 rounds')
   expect(championship?.textContent).toContain('45 points')

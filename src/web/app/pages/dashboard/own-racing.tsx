@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import type { OwnPlaces } from '#shared/contract/standings.ts'
-import { formatDay, formatMoment } from '#shared/domain/dates.ts'
+import { dayInSentence, formatMoment } from '#shared/domain/dates.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
@@ -104,7 +104,7 @@ function LastResult({ race }: { race: DriverRace | undefined }) {
     <Line
       label="Last result"
       title={`${resultWord(race)} in ${carClass}`}
-      note={`${title}, ${formatDay(date, timezone)}, ${trackLabel(track)}`}
+      note={`${title}, ${dayInSentence(date, timezone)}, ${trackLabel(track)}`}
       end={
         <ButtonLink
           size="small"

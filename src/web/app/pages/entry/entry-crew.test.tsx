@@ -126,7 +126,9 @@ it('shows the crew what its entry lacks, and by when, and nobody else', async ()
   visit(short)
   const missing = await screen.findByRole('list', { name: 'Still Missing' })
   expect(missing.textContent).toContain('1 more driver: a crew needs at least 3')
-  expect(missing.textContent).toContain('Driver numberBy Fri, Nov 27, 2026, 7:00\u00a0PM\u00a0UTC')
+  expect(missing.textContent).toContain(
+    'Driver numberBy Fri,\u00a0Nov\u00a027,\u00a02026, 7:00\u00a0PM\u00a0UTC',
+  )
   cleanup()
 
   visit(short, {}, sampleViewer({ id: 99 }))

@@ -46,7 +46,9 @@ it('shows the entry, its event and its crew', async () => {
   expect(link.getAttribute('href')).toBe('/events/31')
   expect(screen.getByText('Confirmed')).toBeTruthy()
   expect(screen.getByText('Toyota GR010 Hybrid')).toBeTruthy()
-  expect(fact('Line-up can be changed until')).toContain('Fri, Nov 27, 2026, 7:00\u00a0PM\u00a0UTC')
+  expect(fact('Line-up can be changed until')).toContain(
+    'Fri,\u00a0Nov\u00a027,\u00a02026, 7:00\u00a0PM\u00a0UTC',
+  )
   expect(crewRows()).toEqual([
     expect.stringMatching(/Lotta Laps.*Captain.*You.*Driver/),
     expect.stringMatching(/Otto Overlap.*Driver/),
@@ -276,7 +278,7 @@ it('says that the line-ups are fixed, and offers no change', async () => {
   visit(crewed)
 
   expect(await screen.findAllByText(/The line-ups are fixed/)).toHaveLength(1)
-  expect(fact('Line-up fixed since')).toContain('Fri, Nov 27, 2026')
+  expect(fact('Line-up fixed since')).toContain('Fri,\u00a0Nov\u00a027,\u00a02026')
   const labels = screen.queryAllByRole('button').map(({ textContent }) => textContent)
   expect(labels).toEqual([''])
   await user.click(screen.getByRole('button', { name: 'Actions for Otto Overlap' }))

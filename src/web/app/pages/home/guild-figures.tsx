@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#shared/domain/dates.ts'
+import { dayInSentence } from '#shared/domain/dates.ts'
 import { completedEventsQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { StatGrid, StatPanel } from '#web/ui/index.ts'
 
@@ -17,12 +17,12 @@ export function GuildFigures() {
       <StatPanel
         label="Upcoming Events"
         value={upcoming?.length ?? LOADING_PLACEHOLDER}
-        note={next && `Next on ${formatDay(next.startDateTime, next.timezone)}`}
+        note={next && `Next on ${dayInSentence(next.startDateTime, next.timezone)}`}
       />
       <StatPanel
         label="Completed Races"
         value={completed?.length ?? LOADING_PLACEHOLDER}
-        note={first && `Since ${formatDay(first.startDateTime, first.timezone)}`}
+        note={first && `Since ${dayInSentence(first.startDateTime, first.timezone)}`}
       />
       <StatPanel
         label="Total Participants"
@@ -32,7 +32,7 @@ export function GuildFigures() {
       <StatPanel
         label="Official Series"
         value="WEC"
-        note="World Endurance Championship in Le Mans Ultimate"
+        note={'World Endurance Championship in Le\u00a0Mans\u00a0Ultimate'}
       />
     </StatGrid>
   )

@@ -24,7 +24,7 @@ import { useEntryPlates } from './use-entry-plates.ts'
 
 const PENDING_HEIGHT = 240
 const ABOUT =
-  'Multi-class endurance racing in Le Mans Ultimate. Sign up, share a car, study your race.'
+  'Multi-class endurance racing in Le\u00a0Mans\u00a0Ultimate. Sign up, share a car, study your race.'
 
 /** The next race and what a member can do about it; those who never signed up see what the guild is about. */
 export function HomeHero() {

@@ -1,4 +1,4 @@
-import { momentInSentence, formatTime } from '#shared/domain/dates.ts'
+import { formatMoment, formatTime } from '#shared/domain/dates.ts'
 import type { Action } from '#shared/domain/next-step.ts'
 import type { OwnStep } from './use-next-step.ts'
 
@@ -32,7 +32,7 @@ function ownText({ own, event, missing, action, deadline }: OwnStep) {
       : `Check in by ${by}. Otherwise a crew that stands by may get your place.`
   }
   if (missing.length > 0)
-    return `Set your Race Control username before ${momentInSentence(event.startDateTime, event.timezone)}, so that your result is found.`
+    return `Set your Race Control username before ${formatMoment(event.startDateTime, event.timezone)}, so that your result is found.`
   if (!own) return ''
   const { car, teamName, crewmates } = own
   const crew = crewmates.length > 0 ? `with ${crewmates.join(', ')}` : null
@@ -40,7 +40,7 @@ function ownText({ own, event, missing, action, deadline }: OwnStep) {
 }
 
 function joinText({ event, state, action, deadline }: OwnStep) {
-  const by = momentInSentence(deadline.at, event.timezone)
+  const by = formatMoment(deadline.at, event.timezone)
   const hasNoName = action === 'complete-profile'
   if (deadline.what === 'opens')
     return hasNoName
@@ -51,6 +51,6 @@ function joinText({ event, state, action, deadline }: OwnStep) {
       ? `Set your Race Control username, then choose a car. Registration closes ${by}.`
       : `${state === 'full' ? 'All places are taken, but there is a waitlist.' : 'Choose a car.'} Registration closes ${by}.`
   if (state === 'closed')
-    return `Registration closed ${momentInSentence(event.registrationEndDate, event.timezone)}.`
+    return `Registration closed ${formatMoment(event.registrationEndDate, event.timezone)}.`
   return 'All places are taken.'
 }

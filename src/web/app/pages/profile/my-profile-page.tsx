@@ -14,7 +14,7 @@ export function MyProfilePage() {
   const role = ROLES[viewer.role].name
 
   return (
-    <Page title="My Profile" subtitle="Your racing name and your account">
+    <Page title="My Profile" subtitle="Your racing name and your account.">
       <ProfileHead name={viewer.displayName} src={viewer.avatarUrl}>
         <Meta>
           <Tag>{role}</Tag>

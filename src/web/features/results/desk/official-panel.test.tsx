@@ -73,7 +73,7 @@ it('lists the versions and shows the cars of an earlier one', async () => {
   })
   const list = within(await screen.findByRole('list', { name: 'Versions' }))
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows[0]).toMatch(/Version 2, amended.*Underweight.*Penny Limiter, Sun, Nov 29/)
+  expect(rows[0]).toMatch(/Version 2, amended.*Underweight.*Penny Limiter, Sun,\sNov\s29/)
   expect(rows[1]).toMatch(/Version 1, official.*Withdrawn by Penny Limiter.*: A protest/)
 
   await user.click(list.getByRole('button', { name: 'Show version 1' }))

@@ -1,5 +1,5 @@
 import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
-import { momentInSentence } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 
 export const CUTS = [
@@ -39,7 +39,7 @@ export const WEIGHTS = [
 /** 'Stopped after lap 88 at 20:31, restarted at 21:02 (31 minutes)' */
 export function seamText({ afterLap, stoppedAt, restartedAt }: Seam, timezone: string) {
   const minutes = Math.max(0, Math.round((restartedAt.getTime() - stoppedAt.getTime()) / 60_000))
-  return `Stopped after lap ${afterLap} on ${momentInSentence(stoppedAt, timezone)}, restarted on ${momentInSentence(restartedAt, timezone)}, ${counted(minutes, 'minute')} later.`
+  return `Stopped after lap ${afterLap} on ${formatMoment(stoppedAt, timezone)}, restarted on ${formatMoment(restartedAt, timezone)}, ${counted(minutes, 'minute')} later.`
 }
 
 type Seam = Pick<JoinPreview['seams'][number], 'afterLap' | 'stoppedAt' | 'restartedAt'>
