@@ -44,11 +44,17 @@ function drawnOutline([name, layoutVariant]: [string, string | null]) {
   return trackOutline(name, layoutVariant)
 }
 
-export function listTracks(db: Database) {
-  return db
-    .select({ ...trackColumns, version: tracks.version })
-    .from(tracks)
-    .orderBy(asc(tracks.name), asc(tracks.layoutVariant))
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** In the order of their names, which does not depend on the database's collation; layouts of one circuit in that of theirs. */
+export async function listTracks(db: Database) {
+  const found = await db.select({ ...trackColumns, version: tracks.version }).from(tracks)
+  return found.sort(
+    (one, other) =>
+      byName.compare(one.name, other.name) ||
+      byName.compare(one.layoutVariant ?? '', other.layoutVariant ?? '') ||
+      one.id - other.id,
+  )
 }
 
 export async function findTrack(db: Database, id: number) {

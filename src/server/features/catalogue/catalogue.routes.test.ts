@@ -38,6 +38,24 @@ it('lists every track with its layouts', async () => {
   })
 })
 
+it('lists the tracks by name, whatever the case of its letters, and their layouts by theirs', async () => {
+  const { data: all } = await driver.call(tracksApi.list)
+  const names = [...new Set(all.map(({ name }) => name))]
+
+  expect(names.filter((name) => name.startsWith('Circuit '))).toEqual([
+    'Circuit de Barcelona-Catalunya',
+    'Circuit de la Sarthe',
+    'Circuit de Spa-Francorchamps',
+    'Circuit of the Americas',
+    'Circuit Paul Ricard',
+  ])
+  const sarthe = all.filter(({ name }) => name === 'Circuit de la Sarthe')
+  expect(sarthe.map(({ layoutVariant }) => layoutVariant)).toEqual([
+    '24 Hours',
+    'Mulsanne (no chicanes)',
+  ])
+})
+
 it('offers the same games to game profiles and to admins', async () => {
   const { data: games } = await driver.call(catalogueApi.listGames)
   expect(games.map(({ name }) => name)).toContain('Le Mans Ultimate')

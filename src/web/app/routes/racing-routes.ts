@@ -171,7 +171,11 @@ const join = createRoute({
 const tracks = createRoute({
   getParentRoute: root,
   path: '/tracks',
-  staticData: { access: 'member', title: 'Tracks' },
+  staticData: {
+    access: 'member',
+    title: 'Tracks',
+    parent: { label: 'Events', to: '/events' },
+  },
   component: lazyRouteComponent(() => import('#web/features/tracks/tracks-page.tsx'), 'TracksPage'),
 })
 
