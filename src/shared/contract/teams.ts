@@ -22,6 +22,8 @@ export const Team = TeamFacts.extend({
   races: z.int(),
   /** Active entries of events to come. */
   entries: z.int(),
+  /** Whether the viewer has driven for it, or is going to. */
+  isYours: z.boolean(),
 })
 export type Team = z.output<typeof Team>
 

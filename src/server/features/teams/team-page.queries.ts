@@ -19,8 +19,8 @@ import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
 
 const isComing = sql`${events.status} = 'upcoming'`
 
-/** By team: its drivers, races and entries to come. */
-export async function countTeams(db: Database) {
+/** By team: its drivers, races and entries to come, and whether the viewer is among its drivers. */
+export async function countTeams(db: Database, viewerId: number) {
   const drives = drivesOf(db)
   const rows = await db
     .select({
@@ -28,6 +28,7 @@ export async function countTeams(db: Database) {
       drivers: sql<number>`(count(distinct ${drives.person}))::int`,
       races: sql<number>`(count(distinct ${events.id}) filter (where ${hasRaced}))::int`,
       entries: sql<number>`(count(distinct ${entries.id}) filter (where ${isComing}))::int`,
+      isYours: sql<boolean>`coalesce(bool_or(${drives.userId} = ${viewerId}), false)`,
     })
     .from(entries)
     .innerJoin(events, and(eq(events.id, entries.eventId), ne(events.status, 'cancelled')))

@@ -89,6 +89,17 @@ it('turns a free text into a team with all its entries, past and to come', async
   expect(data.find((team) => team.id === id)).toMatchObject({ drivers: 4, races: 0, entries: 1 })
 })
 
+it('tells members which teams are theirs', async () => {
+  const { id: eventId } = await make.event()
+  const { id } = await create('Own Team')
+  const { driver } = await signUp(eventId, 'Own Team')
+  const isYoursFor = async (client: typeof admin) =>
+    (await client.call(teamsApi.list)).data.find((team) => team.id === id)?.isYours
+
+  expect(await isYoursFor(as(driver))).toBe(true)
+  expect(await isYoursFor(admin)).toBe(false)
+})
+
 it('keeps the old name of a renamed team as an alias, and lets go of the entries of a removed one', async () => {
   const { id: eventId } = await make.event()
   const { id, version } = await create('Old Name')

@@ -12,12 +12,12 @@ import { listTeamResults } from './team-results.queries.ts'
 import { getTeamWithAliases, listTeamsWithAliases } from './teams.queries.ts'
 
 const byName = new Intl.Collator('en', { numeric: true })
-const NOTHING = { drivers: 0, races: 0, entries: 0 }
+const NOTHING = { drivers: 0, races: 0, entries: 0, isYours: false }
 
 export function teamRoutes(app: FastifyInstance, { db, now }: Deps) {
-  route(app, teamsApi.list, async () => ({
+  route(app, teamsApi.list, async ({ viewer }) => ({
     data: await atOneMoment(db, async (tx) => {
-      const countsOf = await countTeams(tx)
+      const countsOf = await countTeams(tx, viewer.id)
       const teams = await listTeamsWithAliases(tx)
       return teams
         .map(({ version: _version, ...team }) => ({

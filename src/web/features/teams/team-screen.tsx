@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { TeamDetail, TeamEntry, TeamMember } from '#shared/contract/teams.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { RaceHistory } from '#web/lib/race-history.tsx'
+import { useViewer } from '#web/lib/viewer.ts'
 import {
   Avatar,
   ButtonLink,
@@ -14,6 +16,7 @@ import {
   Text,
   TextLink,
   Title,
+  YouTag,
 } from '#web/ui/index.ts'
 import { aliasText } from './alias-text.ts'
 import { entriesText } from './teams.api.ts'
@@ -47,6 +50,7 @@ export function TeamScreen({ team }: { team: TeamDetail }) {
 }
 
 function TeamMembers({ members }: { members: TeamMember[] }) {
+  const viewer = useViewer()
   if (members.length === 0)
     return (
       <Panel title="Drivers">
@@ -72,6 +76,7 @@ function TeamMembers({ members }: { members: TeamMember[] }) {
                   {displayName}
                 </TextLink>
               )}
+              {userId !== null && userId === viewer?.id && <YouTag />}
             </Title>
             <Text size="data" tone="muted">
               {entriesText(entries)}
@@ -115,7 +120,9 @@ function EntryRow({ entry }: { entry: TeamEntry }) {
         </TextLink>
       </Title>
       <Text size="data" tone="muted">
-        {`${formatMoment(startDateTime, timezone)}${status === 'waitlist' ? ', on the waitlist' : ''}`}
+        {formatMoment(startDateTime, timezone)}
+        <LocalTime at={startDateTime} timezone={timezone} />
+        {status === 'waitlist' && ', on the waitlist'}
       </Text>
       <Text size="help">{`${car.make} ${car.model}: ${crew.join(', ')}`}</Text>
     </Row>

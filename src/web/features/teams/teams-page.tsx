@@ -51,11 +51,13 @@ export function TeamsPage() {
 }
 
 function TeamCard({ team }: { team: Team }) {
-  const { id, name, aliases, drivers, races } = team
+  const { id, name, aliases, drivers, races, isYours } = team
   const also = aliasText(aliases)
   return (
     <PersonCard
       name={name}
+      isYou={isYours}
+      youWord="Yours"
       tags={also && <Text size="help">{also}</Text>}
       figures={[
         { label: 'Drivers', value: drivers },

@@ -30,7 +30,17 @@ it('lists the teams with their aliases', async () => {
     at: '/teams',
     answers: {
       'GET /api/teams': {
-        data: [{ id: 1, name: 'Kerb Crawlers', aliases: ['KC'], drivers: 4, races: 9, entries: 1 }],
+        data: [
+          {
+            id: 1,
+            name: 'Kerb Crawlers',
+            aliases: ['KC'],
+            drivers: 4,
+            races: 9,
+            entries: 1,
+            isYours: true,
+          },
+        ],
       },
     },
   })

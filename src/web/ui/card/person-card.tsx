@@ -9,6 +9,8 @@ type Props = {
   name: string
   src?: string | null
   isYou?: boolean
+  /** What the tag of the viewer's own card says, if it is not about a person. */
+  youWord?: string
   level?: HeadingLevel
   tags?: ReactNode
   /** The id on a game platform. */
@@ -21,7 +23,8 @@ type Props = {
 
 /** A person: picture, name, tags, two figures and a link to their page. */
 export function PersonCard(props: Props) {
-  const { name, src = null, isYou, level = 2, tags, platformId, figures, link, linkLabel } = props
+  const { name, src = null, isYou, youWord, level = 2, tags, platformId } = props
+  const { figures, link, linkLabel } = props
   return (
     <article className={styles['card']} data-you={isYou || undefined}>
       <div className={styles['who']}>
@@ -31,7 +34,7 @@ export function PersonCard(props: Props) {
             <Heading level={level} className={styles['name']}>
               {name}
             </Heading>
-            {isYou && <YouTag />}
+            {isYou && <YouTag>{youWord}</YouTag>}
           </div>
           {tags && <div className={styles['tags']}>{tags}</div>}
           {platformId && <p className={styles['id']}>{platformId}</p>}
