@@ -28,6 +28,7 @@ export function EntryPanel({ entry, now, status, standing, actions }: Props) {
         items={[
           {
             label: 'Event',
+            isLong: true,
             value: (
               <TextLink render={<Link to="/events/$id" params={{ id: String(event.id) }} />}>
                 {event.title}
@@ -40,8 +41,12 @@ export function EntryPanel({ entry, now, status, standing, actions }: Props) {
               </>
             ),
           },
-          { label: 'Status', value: status, note: standing },
-          { label: 'Car', value: `${car.make} ${car.model}`, note: car.carClass.name },
+          {
+            label: 'Car',
+            value: `${car.make} ${car.model}`,
+            note: car.carClass.name,
+            isLong: number === null,
+          },
           ...(number === null
             ? []
             : [
@@ -52,7 +57,8 @@ export function EntryPanel({ entry, now, status, standing, actions }: Props) {
               ]),
           ...(teamName === null
             ? []
-            : [{ label: 'Team', value: <TeamName name={teamName} id={teamId} /> }]),
+            : [{ label: 'Team', value: <TeamName name={teamName} id={teamId} />, isLong: true }]),
+          { label: 'Status', value: status, note: standing },
           ...(event.status === 'upcoming'
             ? [
                 {

@@ -24,22 +24,23 @@ export function OwnRegistration({ event, registration, now }: Props) {
   const isLeader = own !== undefined && (own.isCaptain || own.role === 'manager')
   // They may be long.
   const below = [
+    ...(teamName ? [{ label: 'Team', value: teamName }] : []),
     ...(others.length > 0
       ? [{ label: 'Crew', value: [registration.user.displayName, ...others].join(', ') }]
       : []),
     ...(notes ? [{ label: 'Notes', value: notes }] : []),
-  ]
+  ].map((fact) => ({ ...fact, isLong: true }))
 
   return (
     <>
       <Divider>Your registration</Divider>
       <Facts
         items={[
-          { label: 'Car', value: carName(car), note: car.carClass.name },
           {
-            label: 'Status',
-            value: <RegistrationStatusLamp registration={registration} />,
-            note: standingText(registration, event.timezone),
+            label: 'Car',
+            value: carName(car),
+            note: car.carClass.name,
+            isLong: driverNumber === null,
           },
           ...(driverNumber === null
             ? []
@@ -49,10 +50,15 @@ export function OwnRegistration({ event, registration, now }: Props) {
                   value: <NumberPlate number={driverNumber} classToken={car.carClass.name} />,
                 },
               ]),
-          ...(teamName ? [{ label: 'Team', value: teamName }] : []),
+          ...below,
+          {
+            label: 'Status',
+            value: <RegistrationStatusLamp registration={registration} />,
+            note: standingText(registration, event.timezone),
+            isLong: true,
+          },
         ]}
       />
-      {below.length > 0 && <Facts columns="one" items={below} />}
       {event.status === 'upcoming' && registration.state === 'offered' && isLeader && (
         <Suspense>
           <OfferAnswer offered={{ entryId: registration.id, event }} />

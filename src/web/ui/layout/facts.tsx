@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './facts.module.css'
 
-export type Fact = { label: string; value: ReactNode; note?: ReactNode }
+export type Fact = {
+  label: string
+  value: ReactNode
+  note?: ReactNode
+  /** It may be long, so it has a line of its own. */
+  isLong?: boolean
+}
 
 type Props = {
   items: Fact[]
@@ -18,8 +24,8 @@ type Props = {
 export function Facts({ items, columns = 'two' }: Props) {
   return (
     <dl className={styles['facts']} data-columns={columns}>
-      {items.map(({ label, value, note }) => (
-        <div key={label}>
+      {items.map(({ label, value, note, isLong }) => (
+        <div key={label} data-long={isLong || undefined}>
           <dt className={styles['label']}>{label}</dt>
           <dd className={styles['value']}>
             {value}
