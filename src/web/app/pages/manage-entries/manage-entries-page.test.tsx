@@ -50,8 +50,8 @@ it('lists the active entries with their crews, and what is missing by when', asy
   expect(cells(await rowOf('Kerb Crawlers')).slice(1, -1)).toEqual([
     'Hypercar',
     'Lotta Laps (captain)Otto VollgasRita Runoff (reserve, invited)',
-    'Answer to an invitation: Rita Runoffby Wed, Nov 25, 2026, 12:00\u00a0PM\u00a0UTC' +
-      'Race Control username of Otto Vollgasby Sat, Nov 28, 2026, 7:00\u00a0PM\u00a0UTC',
+    'Answer to an invitation: Rita Runoffby Wed,\u00a0Nov\u00a025,\u00a02026, 12:00\u00a0PM\u00a0UTC' +
+      'Race Control username of Otto Vollgasby Sat,\u00a0Nov\u00a028,\u00a02026, 7:00\u00a0PM\u00a0UTC',
     'Confirmed',
     'Nov 8, 2026',
   ])
@@ -78,7 +78,7 @@ it('shows who ended an entry, when and why, behind the filter', async () => {
   await choose('State', 'No Longer Active (1)')
 
   expect(cells(await rowOf('Tyre Whisperers'))).toContain(
-    'RemovedFri, Nov 20, 2026, 7:00\u00a0PM\u00a0UTC, by Penny Limiter“Two cars of one crew”',
+    'RemovedFri,\u00a0Nov\u00a020,\u00a02026, 7:00\u00a0PM\u00a0UTC, by Penny Limiter“Two cars of one crew”',
   )
   expect(screen.queryByText('Kerb Crawlers')).toBeNull()
   expect(router.state.location.search).toMatchObject({ show: 'ended' })
@@ -94,6 +94,17 @@ it('filters by class and by a search, and shows all again', async () => {
 
   await user.type(screen.getByLabelText('Search entries...'), 'lotta')
   await user.click(await screen.findByText('Show Active Entries'))
+
+  expect(await rowOf('Kerb Crawlers')).toBeTruthy()
+})
+
+it('says which search finds nothing, and clears it', async () => {
+  visit({ data: listed })
+  await rowOf('Kerb Crawlers')
+  await user.type(screen.getByLabelText('Search entries...'), 'nobody')
+  expect(await screen.findByText('No entry matches “nobody”.')).toBeTruthy()
+
+  await user.click(screen.getByText('Clear Search'))
 
   expect(await rowOf('Kerb Crawlers')).toBeTruthy()
 })

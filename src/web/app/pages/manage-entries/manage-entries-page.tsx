@@ -101,6 +101,7 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
           by={by}
           isDescending={isDescending}
           onSort={(next, down) => void change({ by: next, isDescending: down })}
+          onlyTerm={show === 'active' && carClass === '' ? term.trim() : undefined}
           onShowAll={() => void change({ show: 'active', class: '', search: '' })}
         />
       </Stack>

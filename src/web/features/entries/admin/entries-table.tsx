@@ -16,6 +16,8 @@ type Props = {
   isDescending: boolean
   onSort: (by: EntryOrder, isDescending: boolean) => void
   onShowAll: () => void
+  /** Nothing but this is why entries are left out. */
+  onlyTerm: string | undefined
 }
 
 export function EntriesTable({
@@ -25,6 +27,7 @@ export function EntriesTable({
   now,
   onAct,
   onShowAll,
+  onlyTerm,
   ...order
 }: Props) {
   const { by, isDescending, onSort } = order
@@ -37,9 +40,11 @@ export function EntriesTable({
         <EmptyState
           drawing="plate"
           title="No Matching Entries"
-          text="No entry matches these filters."
+          text={onlyTerm ? `No entry matches “${onlyTerm}”.` : 'No entry matches these filters.'}
           isBare
-          action={<Button onClick={onShowAll}>Show Active Entries</Button>}
+          action={
+            <Button onClick={onShowAll}>{onlyTerm ? 'Clear Search' : 'Show Active Entries'}</Button>
+          }
         />
       )}
       {entries.length > 0 && (
@@ -48,7 +53,12 @@ export function EntriesTable({
           isTall
           rows={entries}
           rowKey={({ id }) => String(id)}
-          columns={entryColumns({ event, now, onAct })}
+          columns={entryColumns({
+            event,
+            now,
+            onAct,
+            areOver: entries.every(({ ended }) => ended !== null),
+          })}
           isMuted={({ ended }) => ended !== null}
           sorting={{
             by,

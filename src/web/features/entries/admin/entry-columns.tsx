@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { EntryMember, EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
-import { formatDay, formatMoment } from '#shared/domain/dates.ts'
+import { dayInSentence, formatDay, formatMoment } from '#shared/domain/dates.ts'
+import { entryStateText } from '#shared/domain/entry-state-words.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
 import {
   ClassName,
@@ -24,20 +25,22 @@ type Context = {
   now: Date
   /** Undefined if the viewer may not decide about entries. */
   onAct: ((act: ActOn) => void) | undefined
+  /** All of them have ended, so nothing is missing. */
+  areOver: boolean
 }
 
 /**
  * Below 1280 px, class, what is missing, notes about the state and the time of sign-up are under the entry; on phones
  * the crew, too.
  */
-export function entryColumns({ event, now, onAct }: Context): TimingColumn<EventEntry>[] {
+export function entryColumns({ event, now, onAct, areOver }: Context): TimingColumn<EventEntry>[] {
   const columns: TimingColumn<EventEntry>[] = [
     {
       id: 'entry',
       isSortable: true,
       label: 'Entry',
       kind: 'driver',
-      wideWidth: '27%',
+      wideWidth: '25%',
       cell: (entry) => (
         <DriverCell
           lead={<Plate entry={entry} />}
@@ -67,21 +70,13 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       cell: ({ crew }) =>
         crew.map((member) => <SubLine key={member.id}>{partText(member)}</SubLine>),
     },
-    {
-      id: 'missing',
-      label: 'Missing',
-      fold: 'entry',
-      foldBelow: 'wide',
-      wideWidth: '14%',
-      cell: (entry) => <MissingLines entry={entry} event={event} now={now} none="-" />,
-      folded: (entry) => <MissingLines entry={entry} event={event} now={now} label="Missing: " />,
-    },
+    ...(areOver ? [] : [missingColumn(event, now)]),
     {
       id: 'state',
       isSortable: true,
       label: 'State',
       width: '20%',
-      wideWidth: '16%',
+      wideWidth: areOver ? '28%' : '14%',
       cell: (entry) => (
         <>
           <EntryStateLamp entry={entry} />
@@ -101,7 +96,7 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
       foldBelow: 'wide',
       wideWidth: '112px',
       cell: ({ signedUpAt }) => formatDay(signedUpAt, event.timezone),
-      folded: ({ signedUpAt }) => `Signed up ${formatDay(signedUpAt, event.timezone)}`,
+      folded: ({ signedUpAt }) => `Signed up ${dayInSentence(signedUpAt, event.timezone)}`,
     },
   ]
   if (!onAct) return columns
@@ -117,6 +112,16 @@ export function entryColumns({ event, now, onAct }: Context): TimingColumn<Event
     },
   ]
 }
+
+const missingColumn = (event: Event, now: Date): TimingColumn<EventEntry> => ({
+  id: 'missing',
+  label: 'Missing',
+  fold: 'entry',
+  foldBelow: 'wide',
+  wideWidth: '18%',
+  cell: (entry) => <MissingLines entry={entry} event={event} now={now} none="-" />,
+  folded: (entry) => <MissingLines entry={entry} event={event} now={now} label="Missing: " />,
+})
 
 function Plate({ entry: { car, number, ended } }: { entry: EventEntry }) {
   return (
@@ -181,16 +186,25 @@ function MissingLines({
 
 /** On narrow screens, the state is beside the name, which needs the width. */
 function NarrowStateNotes({ entry, event }: { entry: EventEntry; event: Event }) {
-  const text = stateNotes(entry, event).join('. ')
-  return text && <SubLine only="narrow">{text}</SubLine>
+  return stateNotes(entry, event, `${entryStateText(entry)} `).map((note) => (
+    <SubLine key={note} only="narrow">
+      {note}
+    </SubLine>
+  ))
 }
 
 /** What the organiser should know about the state besides its name. By when an offer needs an answer is among what is missing. */
-function stateNotes({ isSkipped, isNext, stateReason, ended }: EventEntry, { timezone }: Event) {
+function stateNotes(
+  { isSkipped, isNext, stateReason, ended }: EventEntry,
+  { timezone }: Event,
+  /** How it ended, where its lamp is not above them. */
+  how = '',
+) {
+  const end = ended && endedText(ended, timezone)
   return [
     ...(isSkipped ? ['Skipped: others pass'] : []),
     ...(isNext ? ['Next: there is room'] : []),
-    ...(ended ? [endedText(ended, timezone)].filter((text) => text !== '') : []),
+    ...(end ? [`${how}${end}`] : []),
     ...(stateReason ? [`“${stateReason}”`] : []),
   ]
 }

@@ -9,7 +9,7 @@ export function PlacesPanel({ listed }: { listed: EventEntries }) {
   const without = entries.filter(({ state }) => state === 'applied' || state === 'waitlisted')
   return (
     <Panel title="Places">
-      <BigCount value={registrationCount} of={`/ ${maxParticipants}`} />
+      <BigCount value={registrationCount} of={`/ ${maxParticipants} registered`} />
       <SlotList
         items={eventCarClasses.map(({ carClass: { name }, registeredCount, maxSlots }) => ({
           classToken: name,
