@@ -6,7 +6,7 @@ import { Details, SubLine } from '#web/ui/index.ts'
 export function AttendanceRate({ rate }: { rate: SeasonRate }) {
   if (!hasEvents(rate)) return <SubLine>No events yet</SubLine>
   return (
-    <Details summary={rateText(rate)}>
+    <Details isFigure summary={rateText(rate)}>
       <SubLine>{rateExplanation(rate)}.</SubLine>
     </Details>
   )

@@ -82,8 +82,9 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     id: 'platform',
     label: 'Platform ID',
     width: '182px',
-    fold: true,
+    fold: 'name',
     cell: ({ user }) => (user.steamId ? <PlatformId>{user.steamId}</PlatformId> : 'N/A'),
+    folded: ({ user }) => user.steamId,
   },
   {
     id: 'attendance',
@@ -137,5 +138,7 @@ function raceControlLine({ isGuest, displayName, raceControlUsername }: UserRow[
 function attendanceLine(rate: UserRow['attendance']) {
   if (!rate) return 'Attendance: --'
   if (!hasEvents(rate)) return 'No events yet'
-  return rate.rate === null ? 'No attendance rate yet' : `Attendance: ${rateText(rate)}`
+  if (rate.rate === null) return 'No attendance rate yet'
+  const { present, late, noShow } = rate
+  return `Attendance: ${rateText(rate)}, ${present} of ${present + late + noShow}`
 }

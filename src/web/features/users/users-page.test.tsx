@@ -38,7 +38,7 @@ it('lists every user with avatar, names, platform ID and role', async () => {
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '42',
     'LL',
-    'Lotta LapsRace Control: LapsAttendance: --',
+    'Lotta LapsRace Control: Laps76561190000000042Attendance: --',
     'Laps',
     '76561190000000042',
     '',

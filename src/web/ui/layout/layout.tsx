@@ -87,9 +87,18 @@ export function ScrollBox({ label, isFlush, isAcross, children }: ScrollBoxProps
 }
 
 /** Content that is hidden behind one line until it is opened. */
-export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Details({
+  summary,
+  isFigure,
+  children,
+}: {
+  summary: ReactNode
+  /** The arrow is after the line: before a figure it would read as 'more than'. */
+  isFigure?: boolean
+  children: ReactNode
+}) {
   return (
-    <details className={styles['details']}>
+    <details className={styles['details']} data-figure={isFigure || undefined}>
       <summary>{summary}</summary>
       {children}
     </details>
