@@ -2,7 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { DriverRace } from '#shared/contract/drivers.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
-import { DriverCell, NumberPlate, TextLink, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import {
+  Cluster,
+  DriverCell,
+  NumberPlate,
+  TextLink,
+  type TimingColumn,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { ResultFlag } from './result-flag.tsx'
 
 type PastRace = Omit<DriverRace, 'track'>
@@ -16,7 +23,7 @@ type Props<Race> = {
   driversOf?: (race: Race) => string
 }
 
-/** The races of a driver or a team. Tablets fold the track under the race; phones show class position, race and status, and fold the rest. */
+/** The races of a driver or a team. Tablets fold the track under the race; phones show class position and race, and fold the rest. */
 export function RaceHistory<Race extends PastRace>({ label, races, ...own }: Props<Race>) {
   return (
     <TimingTable
@@ -60,16 +67,22 @@ const columnsOf = <Race extends PastRace>({
     label: 'Overall',
     align: 'end',
     width: '92px',
-    fold: 'status',
+    fold: true,
     cell: (race) => noPlace(race) ?? race.position,
-    folded: (race) => noPlace(race) === null && `${race.position} overall`,
   },
   {
     id: 'status',
     label: 'Status',
     align: 'end',
     width: '124px',
+    fold: 'race',
     cell: ({ status }) => <ResultFlag status={status} />,
+    folded: (race) => (
+      <Cluster gap="tight">
+        <ResultFlag status={race.status} />
+        {noPlace(race) === null && `${race.position} overall`}
+      </Cluster>
+    ),
   },
 ]
 

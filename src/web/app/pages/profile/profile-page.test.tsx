@@ -185,11 +185,11 @@ it("lists the driver's results race by race", async () => {
   const cells = within(race.closest('tr') as HTMLElement).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '3',
-    '4Algarve 4 HoursHypercar, Toyota GR010Nov 14, 2026Algarve International Circuit',
+    '4Algarve 4 HoursHypercar, Toyota GR010Nov 14, 2026Algarve International CircuitDNF18 overall',
     'Nov 14, 2026',
     'Algarve International Circuit',
     '18',
-    'DNF18 overall',
+    'DNF',
   ])
 })
 

@@ -81,7 +81,7 @@ function EventName({ event, now, isOfOneStatus }: NameProps) {
       <FoldedLine>
         <Cluster gap="normal">
           {!isOfOneStatus && <EventFlag status={status} />}
-          <RegistrationLamp event={event} now={now} isShort />
+          <RegistrationLamp event={event} now={now} />
         </Cluster>
       </FoldedLine>
       <FoldedLine>{formatMoment(startDateTime, timezone)}</FoldedLine>
