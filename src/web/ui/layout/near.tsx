@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import styles from './near.module.css'
 
 type Props = {
   /** The estimated height of the children in px, so that the page keeps its length. */
@@ -24,7 +25,11 @@ export function WhenNear({ height, marginPx = NEAR_MARGIN_PX, isKept = false, ch
   const element = useRef<HTMLDivElement>(null)
   const { isNear, height: known = height } = useNear(element, 1, false, { marginPx, isKept })
   return (
-    <div ref={element} style={{ minHeight: isNear ? undefined : known }}>
+    <div
+      ref={element}
+      className={isNear && isKept ? styles['known'] : undefined}
+      style={{ minHeight: isNear ? undefined : known }}
+    >
       {/* Of its own, or code that is still to come would hide the whole page when it is printed. */}
       {isNear && (
         <Suspense fallback={<div aria-busy style={{ minHeight: height }} />}>{children}</Suspense>
