@@ -39,7 +39,7 @@ export const manageNewsColumns: TimingColumn<NewsActionsProps>[] = [
   {
     id: 'author',
     label: 'Author',
-    width: '160px',
+    width: '200px',
     fold: 'title',
     foldBelow: 'wide',
     cell: ({ item: { author } }) => authorName(author),

@@ -17,7 +17,7 @@ export function PublicationChoice({ control, item }: Props) {
     <Panel title="Publication">
       <RadioCards
         label="When Members See It"
-        options={item?.state === 'published' ? [published(item), ...choices] : choices}
+        options={item?.state === 'published' ? choicesOf(item) : choices}
         value={field.value}
         onChange={field.onChange}
       />
@@ -41,7 +41,17 @@ const choices: RadioCard<Choice>[] = [
   { value: 'at', label: 'At a set time', description: 'It is published automatically then.' },
 ]
 
-function published({ publishedAt }: ManagedArticle): RadioCard<Choice> {
+/** Of news that members see already. */
+function choicesOf({ publishedAt }: ManagedArticle): RadioCard<Choice>[] {
   const since = publishedAt ? `Since ${formatMoment(publishedAt, localZone())}.` : ''
-  return { value: 'keep', label: 'Published', description: since }
+  return [
+    { value: 'keep', label: 'Published', description: since },
+    ...choices.map((choice) => (choice.value === 'now' ? AGAIN : choice)),
+  ]
+}
+
+const AGAIN: RadioCard<Choice> = {
+  value: 'now',
+  label: 'Publish Again',
+  description: 'With the time of saving, so it moves to the top of the news.',
 }
