@@ -20,8 +20,7 @@ export const foundersCup: readonly PastRace[] = [
   },
   {
     title: 'Founders Cup: Silverstone',
-    description:
-      'Founders Cup, race 2. Forty minutes, and the last race decides between equals. It had to.',
+    description: 'Founders Cup, race 2. The last race decides between equals. It had to.',
     track: ['Silverstone Circuit', 'Grand Prix (WEC)'],
     start: ({ saturday }) => saturday(-57, '18:00'),
     raceMinutes: 40,

@@ -19,6 +19,14 @@ export const news = [
     content: '<p>Whoever was not at the briefing will be told so on lap one, by everybody.</p>',
   },
   {
+    at: ({ day }: Calendar) => day(-1, '18:05'),
+    author: 'Penny Limiter',
+    title: 'Laguna is called off',
+    summary: 'The server host had a power cut hours before practice. The charity gets its money.',
+    content:
+      'A new date will follow. Everything that was donated stays donated, and the pizza was delivered all the same.',
+  },
+  {
     at: ({ day }: Calendar) => day(-1, '09:30'),
     author: 'Penny Limiter',
     title: 'Next season’s calendar is final',
@@ -49,14 +57,6 @@ export const news = [
     summary: null,
     content:
       'Your two worst rounds do not count. No, you may not choose which. No, a round that you slept through is not “data loss”.',
-  },
-  {
-    at: ({ saturday }: Calendar) => saturday(-4, '18:05'),
-    author: 'Penny Limiter',
-    title: 'Laguna is called off',
-    summary: 'The server host had a power cut an hour before practice. The charity gets its money.',
-    content:
-      'A new date will follow. Everything that was donated stays donated, and the pizza was delivered all the same.',
   },
   {
     at: ({ saturday }: Calendar) => daysBefore(saturday(-6, '10:15'), 2),
