@@ -26,7 +26,7 @@ export function CompareDriversPage() {
   return (
     <Page
       title="Head to Head"
-      subtitle="Two members in the races that both drove"
+      subtitle="Two members in the races that both drove."
       actions={<ButtonLink render={<Link to="/drivers" />}>All Drivers</ButtonLink>}
     >
       {drivers && (

@@ -1,6 +1,6 @@
 import type { DriverBest } from '#shared/contract/driver-history.ts'
 import { SESSION_KINDS } from '#shared/domain/session-kind.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { dayInSentence } from '#shared/domain/dates.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
 import { SESSION_WORDS } from '#shared/domain/session-name.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
@@ -32,7 +32,7 @@ export function BestLaps({ bests }: { bests: DriverBest[] }) {
   return (
     <Section title="Best Laps">
       {bests.length > 0 && (
-        <FormColumns columns={4}>
+        <FormColumns columns="filters">
           <FilterSelect
             label="Session"
             options={[{ value: ALL, label: 'All Sessions' }, ...kindOptions(bests)]}
@@ -124,21 +124,23 @@ function bestLapColumns(): TimingColumn<DriverBest>[] {
     {
       id: 'event',
       label: 'Driven In',
-      width: '34%',
+      width: '29%',
+      wideWidth: '34%',
       fold: 'track',
       cell: (best) => (
         <>
           <ResultsLink event={best.event} session={best.session} />
           <SubLine>
-            {SESSION_WORDS[best.kind]}, lap {best.lap},{' '}
-            {formatDay(best.event.date, best.event.timezone)}
+            {SESSION_WORDS[best.kind]}, lap&nbsp;{best.lap},{' '}
+            {dayInSentence(best.event.date, best.event.timezone)}
           </SubLine>
         </>
       ),
       folded: (best) => (
         <>
           <ResultsLink event={best.event} session={best.session} />,{' '}
-          {SESSION_WORDS[best.kind].toLowerCase()}, lap {best.lap}
+          {SESSION_WORDS[best.kind].toLowerCase()}, lap&nbsp;{best.lap},{' '}
+          {dayInSentence(best.event.date, best.event.timezone)}
         </>
       ),
     },

@@ -39,7 +39,8 @@ const columns: TimingColumn<Row>[] = [
   {
     id: 'aliases',
     label: 'Aliases',
-    width: '34%',
+    width: '27%',
+    wideWidth: '34%',
     fold: 'name',
     cell: ({ team }) => aliasesOf(team) || '-',
     folded: ({ team }) =>
@@ -51,7 +52,8 @@ const columns: TimingColumn<Row>[] = [
     label: 'Entries',
     align: 'end',
     fold: 'name',
-    width: '110px',
+    width: '86px',
+    wideWidth: '110px',
     cell: ({ team }) => team.entries,
     folded: ({ team }) => entriesText(team.entries),
   },
