@@ -121,7 +121,7 @@ it('marks the car that the viewer drove', async () => {
 it('keeps the places gained where the grid has no column', async () => {
   const cars = sampleRace.cars.map((car, index) => ({ ...car, gridPlace: [2, 3, 1][index] ?? 0 }))
   const { text } = await thirdRow({ ...sampleRace, cars })
-  expect(text).toContain('1 stop, grid 1 (-2, in class 0)')
+  expect(text).toContain('1 stop, grid 1 (-2, in\u00A0class\u00A00)')
 })
 
 it('names the driver of the best lap only where several drove', async () => {

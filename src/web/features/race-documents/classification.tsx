@@ -194,7 +194,7 @@ export function classificationColumns(
       id: 'best',
       ...explained('Best Lap', 'The fastest valid lap of the car, its number, and who drove it.'),
       align: 'end',
-      width: '136px',
+      width: '160px',
       fold: 'car',
       cell: BestLap,
       folded: ({ best }) => (best ? `Best ${lapText(best.seconds)} on lap ${best.lap}` : null),

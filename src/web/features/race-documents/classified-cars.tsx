@@ -131,13 +131,13 @@ function placesGained(
   }
 }
 
-/** 'grid 6 (+2, in class +1)'; null without a grid. */
+/** 'grid 6 (+2, in class +1)', the last part in one piece; null without a grid. */
 export function gridText(race: GridPlaceProps['race'], row: GridPlaceProps['row']) {
   if (row.gridPlace === null) return null
   const { gained, inClass } = placesGained(race, row)
   const changes = [
     (gained !== 0 || inClass !== 0) && gainedText(gained),
-    inClass !== gained && `in class ${gainedText(inClass)}`,
+    inClass !== gained && `in\u00A0class\u00A0${gainedText(inClass)}`,
   ].filter((text) => text !== false)
   return `grid ${row.gridPlace}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
 }

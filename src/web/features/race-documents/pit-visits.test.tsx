@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
+import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
+import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { addedText, PitVisits } from './pit-visits.tsx'
@@ -26,6 +27,30 @@ it('names the penalty that a car served at a visit', async () => {
   const serving = rows.filter((row) => row.textContent.includes('Serves: drive-through'))
   expect(serving).toHaveLength(1)
   expect(serving[0]?.textContent).toContain('First 8')
+})
+
+it('has no columns of what the file does not tell of any visit', async () => {
+  const headsWith = async (telemetry: RaceTelemetry | undefined) => {
+    cleanup()
+    const race = shownRace(sampleRace, undefined, { telemetry })
+    if (!race) throw new Error('The sample has laps')
+    renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
+    const table = within(await screen.findByRole('table', { name: 'Visits to the pit lane' }))
+    return table
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => /^[A-Z][a-z]+( Driver)?/.exec(textContent)?.[0])
+  }
+  expect(await headsWith(undefined)).toEqual([
+    'Time',
+    'Car',
+    'Lap',
+    'Next Driver',
+    'Places',
+    'Lost',
+  ])
+  const withFuel = await headsWith(sampleTelemetry)
+  expect(withFuel).toContain('Fuel')
+  expect(withFuel).not.toContain('Energy')
 })
 
 it.each([

@@ -20,7 +20,7 @@ import {
 } from '#web/ui/index.ts'
 import { CarCell, DriverLink } from './car-cell.tsx'
 import { ClassTables } from './class-tables.tsx'
-import { withExplanations } from './explained-column.tsx'
+import { type ExplainedColumn, knownColumns, withExplanations } from './explained-column.tsx'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
@@ -67,7 +67,7 @@ export function PitVisits({ race, penalties = NONE }: Props) {
               rows={shown}
               rowKey={({ car, lap }) => `${car.entry} ${lap}`}
               isLong={shown.length > LONG_ROWS}
-              columns={withExplanations(visitColumns(), VISIT_FIGURES)}
+              columns={knownColumns(withExplanations(visitColumns(), VISIT_FIGURES), visits)}
             />
           )}
         </Folded>
@@ -151,7 +151,14 @@ const placeText = (place: number | null) => (place === null ? '-' : `P${place}`)
 const placesText = ({ placeBefore, placeAfter }: Visit) =>
   `${placeText(placeBefore)} → ${placeText(placeAfter)}`
 
-function visitColumns(): TimingColumn<Visit>[] {
+/** Whether the file has what the columns of fuel, energy or tyres show. */
+const IS_KNOWN = {
+  fuel: ({ fuelAdded }: Visit) => fuelAdded !== null,
+  energy: ({ energyAdded }: Visit) => energyAdded !== null,
+  tyres: ({ tyres }: Visit) => tyresText(tyres) !== '-',
+}
+
+function visitColumns(): ExplainedColumn<Visit>[] {
   return [
     {
       id: 'at',
@@ -188,6 +195,7 @@ function visitColumns(): TimingColumn<Visit>[] {
       label: 'Next Driver',
       width: '140px',
       wideWidth: '180px',
+      isKnown: ({ driverAfter, driverBefore }) => driverAfter !== driverBefore,
       fold: 'car',
       foldBelow: 'wide',
       cell: (visit) => <NextDriver visit={visit} />,
@@ -203,6 +211,7 @@ function visitColumns(): TimingColumn<Visit>[] {
       label: 'Fuel',
       align: 'end',
       width: '76px',
+      isKnown: (visit) => Object.values(IS_KNOWN).some((isKnown) => isKnown(visit)),
       // All that was added on one line below the car.
       fold: 'car',
       folded: addedLine,
@@ -211,6 +220,7 @@ function visitColumns(): TimingColumn<Visit>[] {
     {
       id: 'energy',
       label: 'Energy',
+      isKnown: IS_KNOWN.energy,
       align: 'end',
       width: '76px',
       fold: true,
@@ -219,6 +229,7 @@ function visitColumns(): TimingColumn<Visit>[] {
     {
       id: 'tyres',
       label: 'Tyres',
+      isKnown: IS_KNOWN.tyres,
       width: '80px',
       fold: true,
       cell: ({ tyres, compounds }) => (
