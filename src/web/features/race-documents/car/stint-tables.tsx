@@ -18,7 +18,7 @@ export function StintTables({ car }: { car: ShownCar }) {
   const stints = stintsOf(car).length
   const isSame = drivenRuns(car).length === stints
   // Not of a car without a visit, or whose drivers changed outside of the pit lane.
-  const isEachOneRun = stints > 1 && runsOf(car).length === stints
+  const isEachOneRun = isSame && stints > 1 && runsOf(car).length === stints
   return (
     <>
       <StintTable car={car} cut="stint" isEachOneRun={isEachOneRun} />
