@@ -57,9 +57,9 @@ function isWorthALine({ attendance, excuse, withdrawnAt, lostPlace, crew }: Entr
 
 function summary({ excused, late, noShow }: { excused: number; late: number; noShow: number }) {
   const absent = [
-    excused > 0 && `${excused} excused or without a place`,
-    late > 0 && `${late} withdrawn or checked in too late`,
-    noShow > 0 && counted(noShow, 'no-show'),
+    excused > 0 && `${excused}\u00a0excused or without a place`,
+    late > 0 && `${late}\u00a0withdrawn or checked in too late`,
+    noShow > 0 && counted(noShow, 'no-show').replace(' ', '\u00a0'),
   ].filter(Boolean)
   return absent.length > 0 ? `Not in the results: ${absent.join(', ')}.` : 'Every entry has raced.'
 }

@@ -31,7 +31,7 @@ export function DrivingFigures({ figures, statistics }: Props) {
       <StatPanel
         label={<Explained text={EXPLAINED.clean}>Clean Laps</Explained>}
         value={whole(cleanLaps)}
-        note={`of ${whole(laps)} in ${counted(figures.races, 'race')} with laps`}
+        note={`of ${whole(laps)} in ${counted(figures.races, 'race')} with\u00a0laps`}
       />
       <StatPanel
         label={<Explained text={EXPLAINED.contacts}>Contacts per 100 Laps</Explained>}
