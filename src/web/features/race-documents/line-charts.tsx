@@ -90,6 +90,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
       <Tabs
         label="Chart"
         isTight
+        isOneContent
         items={items}
         value={chart}
         onValueChange={(next) => onChange({ chart: next })}

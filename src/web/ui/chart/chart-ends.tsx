@@ -36,6 +36,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
     ordered.map(({ value }) => y(value)),
     { distance, top, bottom },
   )
+  const heightOf = new Map(ordered.map(({ line }, index) => [line.id, heights[index] ?? 0]))
   const isSmall = distance < PLATE.height
 
   function move(event: KeyboardEvent<SVGGElement>) {
@@ -76,8 +77,8 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
           const at = heights[index] ?? 0
           const isChosen = chosen.includes(line.id)
           return (
-            // The title is outside of the button for the same reason as the plates.
-            <g key={line.id}>
+            // The title is outside of the button for the same reason as the plates. Moved as a whole, a text keeps its layout.
+            <g key={line.id} transform={`translate(${x} ${at})`}>
               <title>{line.title ?? [line.name, line.note].filter(Boolean).join(' ')}</title>
               <g
                 className={styles[onToggle ? 'end' : 'label']}
@@ -92,13 +93,13 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
                 })}
               >
                 <rect
-                  x={x + 4}
-                  y={at - distance / 2}
+                  x={4}
+                  y={-distance / 2}
                   width={isNarrow ? 38 : line.plate === undefined ? 192 : 176}
                   height={distance}
                 />
                 {!isNarrow && (
-                  <text x={x + 46} y={at} dy="0.35em">
+                  <text x={46} dy="0.35em">
                     {shortened(line)}
                     {line.note && <tspan dx={3}> {line.note}</tspan>}
                   </text>
@@ -110,14 +111,17 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
       </g>
       {/* Beside the buttons, because a button's name must contain its text. */}
       <g aria-hidden className={styles['plates']}>
-        {ordered.map(({ line }, index) =>
-          line.plate === undefined ? (
+        {/* In the order of the lines, so that another chart of the same cars moves no element. */}
+        {lines.map((line) => {
+          const at = heightOf.get(line.id)
+          if (at === undefined) return null
+          return line.plate === undefined ? (
             <LineSample
               key={line.id}
               line={line}
               isChosen={chosen.includes(line.id)}
               x={x + 8}
-              y={heights[index] ?? 0}
+              y={at}
               width={PLATE.width}
             />
           ) : (
@@ -126,11 +130,11 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
               number={line.plate}
               classToken={line.classToken}
               x={x + 8}
-              y={heights[index] ?? 0}
+              y={at}
               isSmall={isSmall}
             />
-          ),
-        )}
+          )
+        })}
       </g>
     </>
   )
@@ -141,9 +145,14 @@ type PlateProps = { number: string; classToken: string; x: number; y: number; is
 function Plate({ number, classToken, x, y, isSmall }: PlateProps) {
   const height = isSmall ? PLATE.height - 4 : PLATE.height
   return (
-    <g className={styles['plate']} data-class={classToken} data-small={isSmall || undefined}>
-      <rect x={x} y={y - height / 2} width={PLATE.width} height={height} rx={2} />
-      <text x={x + PLATE.width / 2} y={y} dy="0.36em" textAnchor="middle">
+    <g
+      className={styles['plate']}
+      data-class={classToken}
+      data-small={isSmall || undefined}
+      transform={`translate(${x} ${y})`}
+    >
+      <rect y={-height / 2} width={PLATE.width} height={height} rx={2} />
+      <text x={PLATE.width / 2} dy="0.36em" textAnchor="middle">
         {number}
       </text>
     </g>

@@ -19,6 +19,8 @@ type Props<Value extends string> = {
   onIntent?: (value: Value) => void
   /** Inside a part of a page: less space between the tabs and their content. */
   isTight?: boolean
+  /** All tabs have one content, which changes with them: it is not made anew for each. */
+  isOneContent?: boolean
   /** The content of the active tab, for tabs without their own. */
   children?: ReactNode
 }
@@ -28,7 +30,7 @@ type Props<Value extends string> = {
  * Enter or Space activates the focused tab. Our own code, because most pages begin with tabs and Base UI's are 9 KB.
  */
 export function Tabs<Value extends string>(props: Props<Value>) {
-  const { label, items, value, onValueChange, onIntent, isTight, children } = props
+  const { label, items, value, onValueChange, onIntent, isTight, isOneContent, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<Value>()
@@ -87,7 +89,7 @@ export function Tabs<Value extends string>(props: Props<Value>) {
       </div>
       {active && (
         <div
-          key={active.value}
+          key={isOneContent ? undefined : active.value}
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab-${active.value}`}
