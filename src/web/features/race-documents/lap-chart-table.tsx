@@ -71,15 +71,29 @@ type MatrixProps = {
   first: number
 }
 
+/** Twenty laps without marks fit beside their places on a desktop. */
+const WIDTHS = { plain: 51, marked: 60 }
+/** Of the air at the edge of the table. */
+const EDGE_PX = 16
+
 /** Some laps of the chart. */
 function LapMatrix({ race, shown, first }: MatrixProps) {
+  const width = hasMarks(shown) ? WIDTHS.marked : WIDTHS.plain
+  const [place, ...laps] = matrixColumns(race, shown, first)
   return (
     <ScrollBox label="Lap chart" isFlush isAcross>
       <TimingTable
         label="Lap chart"
         rows={placesOf(shown)}
         rowKey={String}
-        columns={matrixColumns(race, shown, first)}
+        columns={[
+          ...(place ? [place] : []),
+          ...laps.map((column, index): TimingColumn<number> => ({
+            ...column,
+            kind: 'figure',
+            width: `${index === laps.length - 1 ? width + EDGE_PX : width}px`,
+          })),
+        ]}
       />
     </ScrollBox>
   )
@@ -104,13 +118,16 @@ const MARKS = {
 const below = ({ marks }: LapChartCell) =>
   marks.flatMap((mark) => (mark === 'lapped' ? [] : MARKS[mark])).join(', ')
 
+const hasMarks = (shown: readonly LapChartCell[][]) =>
+  shown.some((cells) => cells.some((cell) => below(cell) !== ''))
+
 /** @param first position of the first lap that is shown */
 export function matrixColumns(
   race: ShownRace,
   shown: readonly LapChartCell[][],
   first: number,
 ): TimingColumn<number>[] {
-  const hasMarks = shown.some((cells) => cells.some((cell) => below(cell) !== ''))
+  const isMarked = hasMarks(shown)
   return [
     {
       id: 'place',
@@ -120,7 +137,7 @@ export function matrixColumns(
       cell: (place) => (
         <>
           {place}
-          {hasMarks && <SubLine>{EMPTY_LINE}</SubLine>}
+          {isMarked && <SubLine>{EMPTY_LINE}</SubLine>}
         </>
       ),
     },
@@ -138,7 +155,7 @@ export function matrixColumns(
               <NumberPlate number={car.number} classToken={car.carClass} />
               {cell.marks.includes('lapped') && ' +'}
             </Num>
-            {hasMarks && <SubLine>{below(cell) || EMPTY_LINE}</SubLine>}
+            {isMarked && <SubLine>{below(cell) || EMPTY_LINE}</SubLine>}
           </>
         )
       },

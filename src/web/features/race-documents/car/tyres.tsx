@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { knownLevel } from '#shared/domain/race-documents/levels.ts'
 import { type TyreRun, tyreRunsOf } from '#shared/domain/race-documents/tyre-runs.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { type ChartLine, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import { type ChartLine, Folded, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { seamLines } from '../seam-lines.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { percentText, shareText } from '../shown-values.ts'
+import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Props = {
   race: ShownRace
@@ -50,12 +51,16 @@ export function Tyres({ race, car, view, onChange }: Props) {
           note={setsText(runs)}
           foot={<HowComputed columns={columns} />}
         >
-          <TimingTable
-            label="Sets of tyres"
-            rows={runs}
-            rowKey={({ wheels, firstLap }) => `${wheels.join('')} ${firstLap}`}
-            columns={columns}
-          />
+          <Folded rows={runs} noun="Sets" shown={ROWS_OF_CAR}>
+            {(shown) => (
+              <TimingTable
+                label="Sets of tyres"
+                rows={shown}
+                rowKey={({ wheels, firstLap }) => `${wheels.join('')} ${firstLap}`}
+                columns={columns}
+              />
+            )}
+          </Folded>
         </Panel>
       )}
     </>
