@@ -65,8 +65,9 @@ export function sectorsOf(subject: Subject): SectorFigures {
 const FEWEST_LAPS = 3
 
 /**
- * What a stint gained on a rival per lap, in seconds: negative is faster. Only laps that are clean for both count, so that
- * a spin or a penalty says nothing about pace. Null with fewer than three.
+ * What a stint usually gained on a rival per lap, in seconds: negative is faster. The median, as of the lap times beside
+ * it. Only laps that are clean for both count, so that a spin or a penalty says nothing about pace. Null with fewer than
+ * three.
  */
 export function paceAgainst(
   car: TimedCar,
@@ -82,8 +83,7 @@ export function paceAgainst(
     const after = difference(car, rival, lap)
     if (before !== null && after !== null) changes.push(after - before)
   }
-  if (changes.length < FEWEST_LAPS) return null
-  return changes.reduce((sum, change) => sum + change, 0) / changes.length
+  return changes.length < FEWEST_LAPS ? null : median(changes)
 }
 
 const cleanNumbers = (car: TimedCar) => new Set(cleanLapsOf(car).map(({ number }) => number))

@@ -184,6 +184,25 @@ describe('hour by hour', () => {
       { entry: 1, laps: 32, lapsInHour: 16, gained: 0 },
     ])
   })
+  test('has gaps that rise with the places, also of cars that lose time at that moment', () => {
+    const slowing = [...laps(97, 17), 1849, ...laps(98, 22).map((at) => 1849 + at)]
+    const stopping = [...laps(98.5, 15), 2077.5]
+    const [hour] = hourByHour(
+      raceOf(
+        { crossings: slowing },
+        { crossings: laps(98, 40) },
+        { crossings: stopping },
+        { crossings: [] },
+      ),
+    )
+    expect(hour?.rows.map(({ entry, laps: driven, gap }) => [entry, driven, gap])).toEqual([
+      [2, 18, { laps: 0, seconds: 0 }],
+      // It was first 17 times, and 36 s have passed since the leader completed lap 18.
+      [1, 17, { laps: 0, seconds: 36 }],
+      [3, 15, { laps: 2, seconds: 248 }],
+      [4, 0, { laps: 18, seconds: 1800 }],
+    ])
+  })
   test('has every hour of a long race', () => {
     const hours = hourByHour(raceOf({ crossings: laps(100, 100) }))
     expect(hours.map(({ seconds }) => seconds)).toEqual([3600, 7200])

@@ -191,7 +191,8 @@ export function DrivingTable(props: TableProps) {
         level={3}
         isFlush
         note={[
-          counted(rows.length, 'driver'),
+          counted(rows.length - idle.length, 'driver'),
+          idle.length > 0 && `${idle.length} more entered who never drove`,
           method !== 'gross' && 'estimated: the file has no times of the pit lane',
         ]
           .filter(Boolean)

@@ -93,7 +93,7 @@ export function Hours({ race, view, onChange }: Props) {
 
 const PLACES = 'By laps completed at that moment, then by who completed them earlier.'
 const GAPS =
-  'Gaps are those at the car’s own last crossing of the line, so they can be fewer laps than the difference of the laps.'
+  'Gaps are those at the car’s own last crossing of the line, so they can be fewer laps than the difference of the laps, or what the car has lost at least since then.'
 
 /** The same for paper, with the classification at each of the hours. */
 export function HourSheets({ race }: { race: ShownRace }) {

@@ -98,7 +98,7 @@ function stintColumns(reference: string): ExplainedColumn<Row>[] {
       id: 'gained',
       ...explained(
         `Against ${reference}`,
-        `Change of the gap to car ${reference} per lap, of laps that are clean for both; at least three. Below 0 is faster.`,
+        `The middle one of the changes of the gap to car ${reference} on each lap that is clean for both, whoever drove it; of at least three. Below 0 is faster.`,
       ),
       align: 'end',
       width: '116px',
