@@ -108,6 +108,19 @@ test('stints have the figures of their laps', () => {
   expect(second).toMatchObject({ driver: 1, laps: 1, endedBy: 'end of race' })
 })
 
+test('a stint over several sets has their compounds and how often they were changed', () => {
+  const on = (compound: string, tread: number) => ({
+    compounds: [compound, compound, compound, compound],
+    tread: [tread, tread, tread, tread],
+  })
+  const laps = [on('Soft', 0.95), on('Soft', 0.9), on('Soft', 0.99), on('Medium', 0.98)].map(
+    (tyres, index) => lapWith({ number: index + 1, seconds: 100, isPit: index > 0, ...tyres }),
+  )
+  const car = { ...carWith({ laps }), crossings: [100, 200, 300, 400] }
+  expect(figuresOf(car, 'stint')).toMatchObject([{ compound: 'Soft, Medium', tyreChanges: 2 }])
+  expect(figuresOf(car, 'run')[0]).toMatchObject({ compound: 'Soft', tyreChanges: 0 })
+})
+
 test('the classification has gaps, stops and places on the grid without those who were not there', () => {
   const placed = (
     entry: number,

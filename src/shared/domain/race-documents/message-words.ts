@@ -37,6 +37,11 @@ const VERDICTS: Record<string, string> = {
 export const objectWords = (object: string | null) =>
   object === null ? 'an object' : (OBJECTS[object.toLowerCase()] ?? object.toLowerCase())
 
+const LOOSE = new Set(['wheel', 'wing', 'part'])
+
+export const isLoose = ({ object }: { object: string | null }) =>
+  object !== null && LOOSE.has(object.toLowerCase())
+
 /** What broke, as the game names it: the words are the same so far. */
 export const partWords = (part: string) => part.toLowerCase()
 

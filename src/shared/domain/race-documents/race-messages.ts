@@ -8,6 +8,7 @@ import { lapsAt } from './crossings.ts'
 import { strengthBand } from './fold-log.ts'
 import {
   objectWords,
+  isLoose,
   partWords,
   penaltyWords,
   reasonWords,
@@ -36,6 +37,8 @@ export type RaceMessage = {
   lap: number | null
   driver: string
   text: string
+  /** A contact with something that lay on the track: after a crash every car behind reports some. */
+  isLoose?: true
   /** A contact as the other car tells it. */
   otherSide?: Pick<RaceMessage, 'lap' | 'driver' | 'text'>
 }
@@ -306,7 +309,8 @@ function contacts(race: Race, log: RaceLog, green: number): RaceMessage[] {
       otherName === null ? objectWords(contact.object) : nameWithCar(other ?? null, otherName)
     const band = bandOf(contact)
     const what = band === null ? 'Contact' : `${BANDS[band]} contact`
-    return fromLine(race, 'contact', contact, green, `${what} with ${whom}`).map((message) => {
+    return fromLine(race, 'contact', contact, green, `${what} with ${whom}`).map((plain) => {
+      const message = isLoose(contact) ? { ...plain, isLoose: true as const } : plain
       const { atSeconds, entry } = message
       if (!other || otherName === null || atSeconds === null)
         return { ...message, otherEntry: contact.otherEntry }

@@ -4,7 +4,7 @@ import { consumptionOf } from './consumption.ts'
 import type { Crossings } from './crossings.ts'
 import { mean, median } from './median.ts'
 import type { RaceCar } from './race-car.ts'
-import { type TyreRun, tyreRunsOf } from './tyre-runs.ts'
+import { tyreChangesOf, type TyreRun, tyreRunsOf } from './tyre-runs.ts'
 
 export type StintFigures = Stint & {
   laps: number
@@ -20,8 +20,10 @@ export type StintFigures = Stint & {
   /** Median use per lap, as fractions. */
   fuelPerLap: number | null
   energyPerLap: number | null
-  /** Of the tyres on which it began. */
+  /** Of the tyres on which it began and, after changes, of the later ones. */
   compound: string | null
+  /** How often it got other tyres; the treads are then those of different ones. */
+  tyreChanges: number
   treadAtStart: number | null
   treadAtEnd: number | null
   endedBy: 'driver change' | 'pit stop' | 'race stopped' | 'end of race'
@@ -35,6 +37,7 @@ export function figuresOf(car: Car, cut: 'stint' | 'run'): StintFigures[] {
   const fuel = consumptionOf(car, 'fuel').laps
   const energy = consumptionOf(car, 'energy').laps
   const tyres = tyreRunsOf(car)
+  const changes = tyreChangesOf(car)
   const runs = runsOf(car)
   return (cut === 'stint' ? stintsOf(car) : drivenRuns(car)).map((stint) => {
     const { firstLap, lastLap } = stint
@@ -60,12 +63,25 @@ export function figuresOf(car: Car, cut: 'stint' | 'run'): StintFigures[] {
       median: median(times),
       fuelPerLap: useOf(fuel),
       energyPerLap: useOf(energy),
-      compound: onStart?.compound ?? null,
+      compound: compoundsText(tyres, stint, onStart),
+      tyreChanges: changes.filter(({ afterLap }) => afterLap >= firstLap && afterLap < lastLap)
+        .length,
       treadAtStart: onStart?.firstLap === firstLap ? onStart.treadAtStart : treadAt(car, firstLap),
       treadAtEnd: onEnd?.lastLap === lastLap ? onEnd.treadAtEnd : treadAt(car, lastLap),
       endedBy: endOf(car, lastLap, cut),
     }
   })
+}
+
+/** 'Soft', or 'Soft, Medium' */
+function compoundsText(
+  tyres: readonly TyreRun[],
+  { firstLap, lastLap }: Stint,
+  onStart: TyreRun | undefined,
+) {
+  const later = tyres.filter((run) => run.firstLap > firstLap && run.firstLap <= lastLap)
+  const names = [onStart, ...later].flatMap((run) => run?.compound ?? [])
+  return [...new Set(names)].join(', ') || null
 }
 
 function endOf(car: Car, lastLap: number, cut: 'stint' | 'run'): StintFigures['endedBy'] {

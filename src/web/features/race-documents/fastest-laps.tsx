@@ -1,3 +1,4 @@
+import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
 import {
   type FastLapOfAll,
@@ -13,7 +14,17 @@ import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText, secondsText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 
-type FastLapRow = FastLapOfAll & { place: number; car: ShownCar | undefined }
+type FastLapRow = FastLapOfAll & {
+  place: number
+  car: ShownCar | undefined
+  /** Laps of the driver, or of the car. */
+  ofLaps: number | null
+}
+
+function lapsDriven(car: ShownCar, driver: number | null, isByCar: boolean) {
+  if (isByCar) return car.laps.length
+  return driversOfLaps(car).filter((one) => one === driver).length
+}
 
 type Props = {
   race: ShownRace
@@ -56,11 +67,11 @@ export function FastestLaps({
     >
       <RankedTabs label="Fastest laps by" ranked={ranked} onChange={onChange}>
         <Folded
-          rows={laps.map((lap, index) => ({
-            ...lap,
-            place: index + 1,
-            car: carOf(race, lap.entry),
-          }))}
+          rows={laps.map((lap, index) => {
+            const car = carOf(race, lap.entry)
+            const ofLaps = car ? lapsDriven(car, lap.driver, isByCar) : null
+            return { ...lap, place: index + 1, car, ofLaps }
+          })}
           noun="Laps"
           shown={ROWS_SHOWN}
         >
@@ -95,7 +106,7 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
       align: 'end',
       width: '84px',
       fold: true,
-      cell: ({ car }) => car?.laps.length ?? '-',
+      cell: ({ ofLaps }) => ofLaps ?? '-',
     },
     {
       id: 'kmh',
@@ -125,7 +136,7 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
 
 const FIGURES = {
   lap: 'The number of the lap in the car, and the race time at its end.',
-  laps: 'All laps of the car, with a valid time or without.',
+  laps: 'All laps of the driver in the car, or of the car, with a valid time or without.',
   kmh: 'The length of the track divided by the lap time.',
   time: 'As the file has it, and below it the difference to the fastest of all and to the one before.',
 }

@@ -70,7 +70,11 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
   )
   const car = race.cars.find(({ entry }) => entry === view.car)
   const ofCar = car ? messagesOf(all, car.entry) : all
-  const messages = view.kind ? ofCar.filter(({ kind }) => kind === view.kind) : ofCar
+  // They would hide what happened to a field that drives through what a crash has left.
+  const messages = view.kind
+    ? ofCar.filter(({ kind }) => kind === view.kind)
+    : ofCar.filter(({ isLoose }) => !isLoose)
+  const loose = ofCar.length - messages.length
   return (
     <>
       {view.session === undefined && (
@@ -83,6 +87,7 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
       <MessagePanel
         session={view.session}
         {...{ eventId, race, timezone, log, car, messages }}
+        loose={view.kind ? 0 : loose}
         hasKinds
       />
     </>
@@ -120,6 +125,8 @@ type PanelProps = {
   messages: readonly RaceMessage[]
   /** What the times are counted by. */
   clock?: string
+  /** Contacts with loose parts that are left out. */
+  loose?: number
   /** Whether a kind can be chosen. */
   hasKinds?: boolean
 }
@@ -193,7 +200,7 @@ function unpunishedCount(race: ShownRace, log: RaceLog, car: ShownCar | undefine
 function footOf(
   log: RaceLog,
   unpunished: number,
-  { timezone, clock = RACE_CLOCK, hasKinds }: PanelProps,
+  { timezone, clock = RACE_CLOCK, loose = 0, hasKinds }: PanelProps,
 ) {
   const unmatched = unmatchedLines(log)
   const bandOf = strengthBand(log.contacts)
@@ -205,6 +212,8 @@ function footOf(
     `Contacts that both cars report are listed once${hasBands ? ', as light, medium or heavy: their strength has no unit' : ''}. The file tells which laps ended in the pit lane, not when a car came in and left.`,
     unmatched > 0 &&
       `${counted(unmatched, 'line')} of the file ${plural(unmatched, 'names a driver', 'name drivers')} that no car of the results has, so ${plural(unmatched, 'it belongs', 'they belong')} to no car and lap.`,
+    loose > 0 &&
+      `Not listed: ${counted(loose, 'contact')} with loose parts of cars. Choose Contact to list them.`,
     unpunished > 0 &&
       `Not listed: ${counted(unpunished, 'time')} off the track without further action.${hasKinds ? ' Choose that kind to list them.' : ''}`,
   ]

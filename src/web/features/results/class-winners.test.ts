@@ -31,7 +31,7 @@ it('names the winner of each class, in finishing order', () => {
     classToken: 'LMGT3',
     number: '77',
     name: 'Lotta Laps',
-    note: 'with Otto Vollgas, Porsche 911 LMGT3',
+    note: 'with Otto Vollgas · Porsche 911 LMGT3',
     time: '4:01:00.000',
   })
 })

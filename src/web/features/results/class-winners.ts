@@ -22,7 +22,7 @@ export function classWinners(
       classToken: car.carClass,
       number: car.carNumber || null,
       name: car.shownName,
-      note: [withMates(car), car.carModel].filter(Boolean).join(', '),
+      note: [withMates(car), car.carModel].filter(Boolean).join(' · '),
       time: shownTime(car.totalTime),
     }))
 }

@@ -51,5 +51,5 @@ it('names the team mates and the team', () => {
 
   const [step] = podiumSteps([{ ...winner, drivers, teamName: 'Kerb Crawlers' }], NONE)
 
-  expect(step?.with).toBe('with Otto Vollgas, Ella Undercut, Kerb Crawlers')
+  expect(step?.with).toBe('with Otto Vollgas, Ella Undercut · Kerb Crawlers')
 })

@@ -16,7 +16,7 @@ export function podiumSteps(results: readonly RaceResult[], unclassified: Unclas
     number: car.carNumber || null,
     car: car.carModel,
     name: car.shownName,
-    with: [withMates(car), car.teamName].filter(Boolean).join(', '),
+    with: [withMates(car), car.teamName].filter(Boolean).join(' · '),
     time: gapToWinner(car, winner) || shownTime(car.totalTime),
     laps: counted(car.lapsCompleted, 'lap'),
   }))

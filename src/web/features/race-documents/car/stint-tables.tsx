@@ -171,7 +171,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       id: 'tyres',
       ...explained(
         'Tyres',
-        'The compound at the start and the tread after the first and the last lap, the average of the four wheels.',
+        'The compounds, and the tread after the first and the last lap, the average of the four wheels; if tyres were changed, how often.',
       ),
       align: 'end',
       width: '112px',
@@ -184,7 +184,11 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
         </>
       ),
       folded: (row) =>
-        row.treadAtEnd === null ? row.compound : `${row.compound ?? 'Tread'} ${treadText(row)}`,
+        row.treadAtEnd === null
+          ? row.compound
+          : row.tyreChanges > 0
+            ? `${row.compound ?? 'Tyres'}, ${treadText(row)}`
+            : `${row.compound ?? 'Tread'} ${treadText(row)}`,
     },
     ...(cut === 'stint' ? [runsColumn()] : []),
     {
@@ -221,5 +225,7 @@ const runsColumn = (): ExplainedColumn<Row> => ({
 const endOfLost = (endedBy: StintFigures['endedBy']) =>
   endedBy === 'end of race' ? 'Retired' : ENDS[endedBy]
 
-const treadText = ({ treadAtStart, treadAtEnd }: Row) =>
-  `${percentText(treadAtStart)} to ${percentText(treadAtEnd)}`
+const treadText = ({ treadAtStart, treadAtEnd, tyreChanges }: Row) =>
+  tyreChanges > 0
+    ? counted(tyreChanges, 'change')
+    : `${percentText(treadAtStart)} to ${percentText(treadAtEnd)}`
