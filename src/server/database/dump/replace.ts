@@ -38,7 +38,7 @@ export function replaceEverything(url: string, replacement: Replacement) {
     await dropEverything(client, known)
     await applyMigrations(client, before)
     for (const table of await inOrderOfReferences(client, replacement.tables))
-      await fill(client, table, replacement.rowsOf(table.name))
+      await fillTable(client, table, replacement.rowsOf(table.name))
     await applyMigrations(client, after)
     await replacement.finish(databaseOn(client))
   })
@@ -68,7 +68,12 @@ async function dropEverything(client: ClientBase, known: readonly Migration[]) {
   await client.query('drop table if exists drizzle.__drizzle_migrations')
 }
 
-async function fill(client: ClientBase, table: DumpedTable & { rows: number }, rows: Readable) {
+/** Copies the rows into a table that is empty. */
+export async function fillTable(
+  client: ClientBase,
+  table: DumpedTable & { rows: number },
+  rows: Readable,
+) {
   const columns = table.columns.map(quoted).join(', ')
   const target = client.query(copyFrom(`copy public.${quoted(table.name)} (${columns}) from stdin`))
   await pipeline(rows, target)
