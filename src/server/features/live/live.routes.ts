@@ -1,18 +1,18 @@
+import { once } from 'node:events'
 import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { streamRoute } from '#server/http/route.ts'
 import { streamOpened } from '#server/metrics/measured.ts'
-import { LIVE_AFTER, LIVE_EVENTS, liveApi, type Change } from '#shared/contract/live.ts'
-import { isFor } from '#shared/contract/topics.ts'
+import { LIVE_AFTER, LIVE_EVENTS, liveApi } from '#shared/contract/live.ts'
+import { isHeardBy, joinedChanges, streamed } from './joined-changes.ts'
+import { pageStream } from './page-stream.ts'
 import type { RecentChanges } from './recent-changes.ts'
 
 // The browser reconnects by itself, and then the session is checked again.
 const LIFETIME_MS = 10 * 60 * 1000
 const RETRY_MS = 1_000
 const HEARTBEAT_MS = 20_000
-// Changes queued for a slow reader; one more, and a single `everything` takes their place.
-const MAX_QUEUED_CHANGES = 100
 
 /** Streams changes to every open page, which then refetches what it shows. */
 export async function liveRoutes(
@@ -21,6 +21,7 @@ export async function liveRoutes(
   recent: RecentChanges,
 ) {
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
+  const joined = joinedChanges(changes, recent)
   const closing = new AbortController()
   // An open stream would delay the shutdown.
   app.addHook('preClose', async () => closing.abort())
@@ -32,55 +33,22 @@ export async function liveRoutes(
     reply.header('x-accel-buffering', 'no')
     const header = request.headers['last-event-id']
     const after = typeof header === 'string' ? header : (query[LIVE_AFTER] ?? '')
+
+    const missed = recent.since(after)
+    const begin = recent.position()
+    const data = { isResumed: missed !== undefined }
+    const begun = reply.sse.send({ id: begin, event: LIVE_EVENTS.ready, data, retry: RETRY_MS })
+    const own = (missed ?? []).filter((change) => isHeardBy(change, viewer.id))
+    const bytes = streamed(own, begin)
+    if (bytes) reply.raw.write(bytes)
+    const unsubscribe = joined.subscribe(pageStream(reply.raw, viewer.id))
     const streamClosed = streamOpened()
     try {
-      await reply.sse.send(messages({ changes, recent, after, userId: viewer.id }, over))
+      await begun
+      if (!over.aborted) await once(over, 'abort')
     } finally {
+      unsubscribe()
       streamClosed()
     }
   })
-}
-
-type Source = {
-  changes: Deps['changes']
-  recent: RecentChanges
-  after: string
-  /** Whose page listens. */
-  userId: number
-}
-
-async function* messages({ changes, recent, after, userId }: Source, over: AbortSignal) {
-  const missed = recent.since(after)
-  const begin = recent.position()
-  const isHeard = (change: Change | 'everything') =>
-    change === 'everything' || isFor(change, userId)
-  const waiting = (missed ?? []).filter(isHeard).map((change) => ({ change, id: begin }))
-  let wake: (() => void) | undefined
-  const unsubscribe = changes.subscribe((change) => {
-    if (!isHeard(change)) return
-    const id = recent.position()
-    if (waiting.length < MAX_QUEUED_CHANGES) waiting.push({ change, id })
-    else waiting.splice(0, waiting.length, { change: 'everything', id })
-    wake?.()
-  })
-  over.addEventListener('abort', () => wake?.(), { once: true })
-  try {
-    const data = { isResumed: missed !== undefined }
-    yield { id: begin, event: LIVE_EVENTS.ready, data, retry: RETRY_MS }
-    while (!over.aborted) {
-      const next = waiting.shift()
-      if (next) yield message(next)
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-    }
-  } finally {
-    unsubscribe()
-  }
-}
-
-function message({ change, id }: { change: Change | 'everything'; id: string }) {
-  if (change === 'everything') return { id, event: LIVE_EVENTS.everything, data: '' }
-  return { id, event: LIVE_EVENTS.change, data: change }
 }

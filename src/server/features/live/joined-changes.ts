@@ -1,0 +1,90 @@
+import type { Changes } from '#server/database/changes.ts'
+import { type Change, LIVE_EVENTS } from '#shared/contract/live.ts'
+import { isFor } from '#shared/contract/topics.ts'
+import type { RecentChanges } from './recent-changes.ts'
+
+/** When registration opens, hundreds of pages hear of dozens of sign-ups a second: each is written to several times. */
+export const JOINED_MS = 100
+
+export type Heard = Change | 'everything'
+
+/** Changes that pages are told about at once. */
+export type Batch = {
+  changes: readonly Heard[]
+  /** The position after the last one. */
+  id: string
+  /** What one member's pages are sent; undefined if none of it is for them. */
+  bytesFor: (userId: number) => Buffer | undefined
+}
+
+/**
+ * Collects changes and passes them on together, so that each page is written to once, with bytes that were made once for
+ * all pages that hear the same.
+ */
+export function joinedChanges(
+  changes: Pick<Changes, 'subscribe'>,
+  recent: Pick<RecentChanges, 'position'>,
+  joinedMs = JOINED_MS,
+) {
+  const listeners = new Set<(batch: Batch) => void>()
+  let waiting: Heard[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  function pass() {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length === 0) return
+    const batch = batchOf(waiting, recent.position())
+    waiting = []
+    for (const listener of listeners) listener(batch)
+  }
+
+  changes.subscribe((change) => {
+    waiting.push(change)
+    timer ??= setTimeout(pass, joinedMs).unref()
+  })
+
+  return {
+    /** Hears what happens from now on, nothing that was waiting before. Returns unsubscribe. */
+    subscribe(listener: (batch: Batch) => void) {
+      pass()
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function batchOf(changes: readonly Heard[], id: string): Batch {
+  const forAll = changes.filter(isForEverybody)
+  const bytes = streamed(forAll, id)
+  const isAll = forAll.length === changes.length
+  const bytesFor = (userId: number) => {
+    if (isAll) return bytes
+    const own = changes.filter((change) => isHeardBy(change, userId))
+    return own.length === forAll.length ? bytes : streamed(own, id)
+  }
+  return { changes, id, bytesFor }
+}
+
+export function isHeardBy(change: Heard, userId: number) {
+  return change === 'everything' || isFor(change, userId)
+}
+
+const NOBODY = 0
+const isForEverybody = (change: Heard) => isHeardBy(change, NOBODY)
+
+/**
+ * Changes as server-sent events; undefined without any. Only the last has the position, since a page that loses its
+ * connection before it has not heard all of them.
+ */
+export function streamed(changes: readonly Heard[], id: string): Buffer | undefined {
+  const events = [...new Set(changes.map(eventOf))]
+  const last = events.pop()
+  if (last === undefined) return undefined
+  return Buffer.from(`${events.join('')}id: ${id}\n${last}`)
+}
+
+function eventOf(change: Heard) {
+  if (change === 'everything') return `event: ${LIVE_EVENTS.everything}\ndata: ""\n\n`
+  return `event: ${LIVE_EVENTS.change}\ndata: ${JSON.stringify(change)}\n\n`
+}
