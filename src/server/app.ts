@@ -49,6 +49,7 @@ import { recordRequestFailure } from './http/record-failure.ts'
 import { healthRoutes } from './http/health.ts'
 import { apiDocument } from './http/api-document.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
+import { refuseOverload } from './http/overload.ts'
 import { rawRefusals, requireHost } from './http/raw-refusals.ts'
 import { limitCostlyCalls } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     recordRequestFailure(deps, request, thrown),
   )
   limitBodies(app)
+  refuseOverload(app, deps)
   refuseEncodedBodies(app)
   await app.register(compress, { encodings: ['gzip'], globalDecompression: false })
   await app.register(cookie)

@@ -16,6 +16,11 @@ export const requestSeconds = histogram(
   SECONDS,
 )
 
+export const overloadRefusals = counter(
+  'paddock_overload_refusals_total',
+  'Requests answered with 503 at once, because too many others were under way.',
+)
+
 export const imports = counter(
   'paddock_imports_total',
   'Result files read into the database, by outcome: stored, refused or failed.',

@@ -10,13 +10,15 @@ type Metrics = { text: () => Promise<string>; stop: () => void }
 /** Everything about this process and its database, for Prometheus. */
 export function readMetrics(deps: Pick<Deps, 'db' | 'pool'>): Metrics {
   const { instruments, stop } = processInstruments()
-  const { requests, requestSeconds, imports, importSeconds, jobRuns, openStreams } = measured
+  const { requests, requestSeconds, overloadRefusals } = measured
+  const { imports, importSeconds, jobRuns, openStreams } = measured
   const all = [
     ...instruments,
     ...databaseInstruments(deps),
     gauge('paddock_live_streams', 'Open pages that receive live updates.', openStreams),
     requests,
     requestSeconds,
+    overloadRefusals,
     imports,
     importSeconds,
     jobRuns,
