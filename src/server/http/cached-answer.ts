@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { remembered } from '#server/remembered.ts'
 import type { Exchange } from './exchange.ts'
 
 type CachedAnswer = {
-  version: string
   etag: string
   plain: Buffer
   zipped: Promise<Buffer> | undefined
@@ -16,7 +16,7 @@ type CachedAnswer = {
  * @param most how many answers are kept; those that were asked for last
  */
 export function cachedAnswer(most = Infinity) {
-  const cached = new Map<string, CachedAnswer>()
+  const cached = remembered<CachedAnswer>(most)
 
   return async function send(
     { request, reply }: Exchange,
@@ -24,15 +24,7 @@ export function cachedAnswer(most = Infinity) {
     version: string,
     make: () => Promise<unknown>,
   ) {
-    let answer = cached.get(key)
-    if (answer?.version !== version) {
-      answer = keep(version, await make())
-    }
-    // A map keeps the order in which its keys were set.
-    cached.delete(key)
-    cached.set(key, answer)
-    const [oldest] = cached.keys()
-    if (cached.size > most && oldest !== undefined) cached.delete(oldest)
+    const answer = await cached({ key, version }, async () => keep(await make()))
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
     if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
 
@@ -44,8 +36,8 @@ export function cachedAnswer(most = Infinity) {
   }
 }
 
-function keep(version: string, content: unknown): CachedAnswer {
+function keep(content: unknown): CachedAnswer {
   const plain = Buffer.from(JSON.stringify(content))
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
-  return { version, etag, plain, zipped: undefined }
+  return { etag, plain, zipped: undefined }
 }

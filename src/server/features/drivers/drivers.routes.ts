@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
+import { sharedReads } from '#server/database/shared-reads.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
@@ -15,9 +16,11 @@ import { driversVersion, findDriver, listDrivers } from './drivers.queries.ts'
 const byName = new Intl.Collator('en', { numeric: true })
 
 export function driverRoutes(app: FastifyInstance, { db }: Deps) {
+  const version = sharedReads(() => driversVersion(db))
+
   cachedRoute(app, driversApi.list, async ({ viewer }) => ({
     key: seesSteamId(viewer) ? 'with Steam ids' : 'without',
-    version: await driversVersion(db),
+    version: await version('all'),
     make: async () =>
       (await listDrivers(db))
         .map((driver) => forViewer(driver, viewer))

@@ -39,6 +39,7 @@ export async function getEventAlone(
 }
 
 async function readEvent(db: Database, id: number): Promise<EventAlone> {
+  // Prepared, because a sign-up reads it while the others wait.
   const [event] = await db
     .select({
       ...eventColumns,
@@ -51,7 +52,9 @@ async function readEvent(db: Database, id: number): Promise<EventAlone> {
     .from(events)
     .innerJoin(tracks, eq(tracks.id, events.trackId))
     .leftJoin(users, eq(users.id, events.creatorId))
-    .where(eq(events.id, id))
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare('event')
+    .execute({ id })
   if (!event) throw notFound('Event')
   return event
 }
@@ -132,7 +135,7 @@ export async function giveWildcard(tx: Database, eventId: number, classId: numbe
 }
 
 /** Of any session: a qualifying has results before the race. */
-const hasResults = sql<boolean>`exists (
+export const hasResults = sql<boolean>`exists (
   select 1 from ${eventSessions}
   join ${carEntries} on ${carEntries}.session_id = ${eventSessions}.id
   where ${eventSessions}.event_id = ${events.id}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
+import { sharedReads } from '#server/database/shared-reads.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
@@ -9,19 +10,21 @@ import { defaultGameTypeId } from '#server/features/catalogue/index.ts'
 import { voidOffers } from '#server/features/registrations/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
-import { eventsApi, type EventDetail } from '#shared/contract/events.ts'
-import type { Registration } from '#shared/contract/registrations.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { can } from '#shared/domain/permissions.ts'
 import { changeEvent } from './change-event.ts'
 import { prepareEventCardsVersion } from './event-cards.queries.ts'
 import { toEventValues } from './event-values.ts'
 import { fillPlaces } from './fill-places.ts'
 import { deleteEvent, getEvent, hasResultFile, insertEvent } from './events.queries.ts'
 import { rememberedCards } from './remembered-cards.ts'
+import { shownEvents } from './shown-event.ts'
+
+/** An answer has up to some 300 KB. */
+const MAX_KEPT_EVENTS = 60
 
 export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
-  const cardsVersion = prepareEventCardsVersion(db)
+  const cardsVersion = sharedReads(prepareEventCardsVersion(db))
   const cards = rememberedCards()
   const lists = [
     [eventsApi.list, undefined],
@@ -32,13 +35,12 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
   for (const [endpoint, status] of lists)
     cachedRoute(app, endpoint, async () => ({
       key: endpoint.path,
-      version: await cardsVersion(),
+      version: await cardsVersion('all'),
       makeEncoded: async () => ({ data: await atOneMoment(db, (tx) => cards(tx, status)) }),
     }))
 
-  route(app, eventsApi.get, async ({ params, viewer }) => ({
-    data: forViewer(await atOneMoment(db, (tx) => getEvent(tx, params.id)), viewer),
-  }))
+  const shown = shownEvents(db)
+  cachedRoute(app, eventsApi.get, ({ params, viewer }) => shown(params.id, viewer), MAX_KEPT_EVENTS)
 
   route(app, eventsApi.create, ({ body, viewer }) =>
     db.transaction(async (tx) => ({ data: await createEvent(tx, body, viewer) })),
@@ -93,24 +95,4 @@ function removeEvent(tx: Database, id: number, remover: CurrentUser) {
     await deleteEvent(tx, id)
     return { action: 'event.delete', before }
   })
-}
-
-/** Only the crew and admins see notes and reasons. */
-function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
-  const hidePrivate = (registration: Registration) => {
-    if (registration.notes === null && registration.stateReason === null) return registration
-    const userIds = crewOf(registration)
-    return {
-      ...registration,
-      notes: can(viewer, 'registrations.see-notes', { userIds }) ? registration.notes : null,
-      stateReason: can(viewer, 'entries.see-invitations', { userIds })
-        ? registration.stateReason
-        : null,
-    }
-  }
-  return { ...event, registrations: event.registrations.map(hidePrivate) }
-}
-
-function crewOf({ crew }: Registration) {
-  return crew.flatMap(({ userId }) => userId ?? [])
 }
