@@ -27,7 +27,7 @@ export async function changeEntry(tx: Database, change: Change, values: Values) 
     const entry = await getEditableEntry(tx, change)
     const car = await findCar(tx, carId)
     if (!car) throw invalidInput('Please select a car', 'carId')
-    const isOtherClass = car.carClassId !== entry.car.carClass.id
+    const isOtherClass = car.carClass.id !== entry.car.carClass.id
     if (isOtherClass) await refuseClass(tx, entry, { car, teamName })
     if (!isOrganiser(actor)) await refuseLimit(tx, entry, { car, teamName })
     if (isOtherClass && entry.state !== 'confirmed') await setStanding(tx, id, { queuedAt: now })

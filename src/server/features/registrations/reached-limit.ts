@@ -10,13 +10,13 @@ import {
 import type { Places } from '#shared/domain/waitlist.ts'
 import { teamNameOf } from './entry-team.queries.ts'
 
-type Car = { carClassId: number; make: string; model: string }
+type Car = { carClass: { id: number }; make: string; model: string }
 
 /** An entry with this car and team as the event's limits see it. Looks the team up only if the event limits teams. */
 export async function asContender(
   db: Database,
   { carsPerTeam }: Pick<EntryLimits, 'carsPerTeam'>,
-  { carClassId: classId, make, model }: Car,
+  { carClass: { id: classId }, make, model }: Car,
   typed: string | null,
 ): Promise<LimitedEntry> {
   const isLimited = carsPerTeam !== null && typed !== null

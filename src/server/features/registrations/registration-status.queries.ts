@@ -21,6 +21,21 @@ export const queuePosition = sql<number | null>`case when ${entries.state} = 'wa
     and (waiting.queued_at, waiting.id) <= (${entries.queuedAt}, ${entries.id})
 ) end`
 
+/**
+ * The same for an entry that is being inserted with a car of this class: it does not see itself, so it counts those
+ * before it.
+ */
+export const positionAtEnd = (classId: number) => sql<
+  number | null
+>`case when entries.state = 'waitlisted' then (
+  select count(*)::int + 1
+  from entries waiting
+  join cars waiting_car on waiting_car.id = waiting.car_id
+  where waiting.event_id = ${entries.eventId} and waiting.state = 'waitlisted'
+    and waiting_car.car_class_id = ${classId}
+    and (waiting.queued_at, waiting.id) < (${entries.queuedAt}, ${entries.id})
+) end`
+
 /** What has become of an entry, exactly. */
 export const standingColumns = {
   state: entries.state,

@@ -5,12 +5,17 @@ import { carClasses, cars, crewMembers, entries, events, users } from '#server/d
 import { sql } from '#server/database/sql.ts'
 import { banColumn } from '#server/http/sessions.queries.ts'
 import type { OwnRegistrations, Registration } from '#shared/contract/registrations.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
 import { leaders } from '#shared/domain/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
-import { type WaitingEntry, waitlistPositions } from '#shared/domain/waitlist.ts'
+import { waitlistPositions } from '#shared/domain/waitlist.ts'
 import { crewNames } from './crew-names.queries.ts'
 import { shownTeamName, teamIdOf } from './entry-team.queries.ts'
-import { registrationStatus, standingColumns } from './registration-status.queries.ts'
+import {
+  positionAtEnd,
+  registrationStatus,
+  standingColumns,
+} from './registration-status.queries.ts'
 
 const columns = {
   id: entries.id,
@@ -134,38 +139,48 @@ export async function listOwnRegistrations(
   }
 }
 
-type SignUp = Omit<typeof entries.$inferInsert, 'id' | 'teamId'> & {
-  captain: { id: number; displayName: string }
+type SignUp = Omit<typeof entries.$inferInsert, 'id' | 'carId' | 'teamId'> & {
+  captain: Pick<CurrentUser, 'id' | 'displayName' | 'avatarUrl' | 'raceControlUsername'>
+  car: RaceCar
 }
 
-/** Enters a car with a crew of one. `waiting` are the others who wait. */
+/** Enters a car with a crew of one. Others wait until it is stored, so nothing is read again for the answer. */
 export async function insertRegistration(
   tx: Database,
-  { captain, ...row }: SignUp,
-  waiting: readonly WaitingEntry[],
+  { captain, car, ...row }: SignUp,
 ): Promise<Registration> {
   const teamId = teamIdOf(row.teamName ?? null)
-  const { id } = one(
+  const inserted = one(
     await tx
       .insert(entries)
-      .values({ ...row, teamId })
-      .returning({ id: entries.id }),
+      .values({ ...row, carId: car.id, teamId })
+      .returning({
+        id: entries.id,
+        driverNumber: entries.number,
+        teamName: shownTeamName,
+        teamId: entries.teamId,
+        notes: entries.notes,
+        status: registrationStatus,
+        ...standingColumns,
+        waitlistPosition: positionAtEnd(car.carClass.id),
+        registrationDate: entries.signedUpAt,
+      }),
   )
+  const { id: userId, displayName, avatarUrl, raceControlUsername } = captain
   await tx.insert(crewMembers).values({
-    entryId: id,
-    userId: captain.id,
-    name: captain.displayName,
+    entryId: inserted.id,
+    userId,
+    name: displayName,
     isCaptain: true,
     drivesInEventId: row.eventId,
   })
-  const registration = one(await registrationRows(tx).where(eq(entries.id, id)))
-  const { queuedAt, isSkipped } = registration
-  const own = { id, classId: registration.carClass.id, queuedAt, isSkipped }
-  const isWaiting = row.state === 'waitlisted'
-  return toRegistration(
-    registration,
-    isWaiting ? (waitlistPositions([...waiting, own]).get(id) ?? null) : null,
-  )
+  return {
+    ...inserted,
+    userId,
+    user: { displayName, avatarUrl, raceControlUsername },
+    car,
+    crew: [{ userId, displayName, role: 'driver', isCaptain: true }],
+  }
 }
 
 type Ending = {
@@ -217,10 +232,13 @@ export async function endRegistration(tx: Database, { id, by, ...ending }: Endin
   return { before: { id, userId, driverName }, leaders: leaders(crew) }
 }
 
+export type RaceCar = NonNullable<Awaited<ReturnType<typeof findCar>>>
+
 export async function findCar(db: Database, id: number) {
   const [car] = await db
-    .select({ id: cars.id, carClassId: cars.carClassId, make: cars.make, model: cars.model })
+    .select({ ...columns.car, carClass: columns.carClass })
     .from(cars)
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
     .where(eq(cars.id, id))
   return car
 }

@@ -11,7 +11,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { isClassFull, signUpBlocker } from '#shared/domain/sign-up.ts'
-import { getsPlace, limitReachedBy } from '#shared/domain/waitlist.ts'
+import { getsPlace, hasRoom, limitReachedBy } from '#shared/domain/waitlist.ts'
 import { withdrawalProblem } from '#shared/domain/withdrawal.ts'
 import { asContender, refuseReachedLimit } from './reached-limit.ts'
 import { numberTaken } from './number-taken.ts'
@@ -42,29 +42,29 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           const blocker = signUpBlocker({ ...viewer, ban }, { ...event, registrations }, now())
           if (blocker) throw conflict(blocker)
           const car = await getRaceableCar(tx, event, body.carId)
-          const waiting = event.hasWaitlist ? await listWaiting(tx, id) : []
-          const { driverNumber: number, ...wanted } = body
+          const { driverNumber: number, teamName, notes } = body
           const at = now()
-          const entry = await asContender(tx, event, car, body.teamName)
+          const entry = await asContender(tx, event, car, teamName)
+          // Where no place is free, it does not matter who waits.
+          const isFree = event.hasWaitlist && hasRoom(entry, event)
+          const waiting = isFree ? await listWaiting(tx, id) : []
           const hasPlace = getsPlace(entry, waiting, event)
           if (!hasPlace && !event.hasWaitlist) {
             await refuseReachedLimit(tx, limitReachedBy(entry, event), entry, event)
             throw conflict('Event full')
           }
           const state = hasPlace ? 'confirmed' : 'waitlisted'
-          const data = await insertRegistration(
-            tx,
-            {
-              ...wanted,
-              number,
-              eventId: id,
-              state: event.needsApproval ? 'applied' : state,
-              captain: viewer,
-              signedUpAt: at,
-              queuedAt: at,
-            },
-            waiting,
-          )
+          const data = await insertRegistration(tx, {
+            car,
+            number,
+            teamName,
+            notes,
+            eventId: id,
+            state: event.needsApproval ? 'applied' : state,
+            captain: viewer,
+            signedUpAt: at,
+            queuedAt: at,
+          })
           return { action: 'participant.sign-up', after: audited(data), answer: { data } }
         }),
       ),
@@ -131,7 +131,7 @@ type RacedEvent = Pick<EventDetail, 'eventCarClasses' | 'hasWaitlist'>
 async function getRaceableCar(tx: Database, event: RacedEvent, carId: number) {
   const car = await findCar(tx, carId)
   if (!car) throw invalidInput('Please select a car', 'carId')
-  const slots = event.eventCarClasses.find(({ carClass }) => carClass.id === car.carClassId)
+  const slots = event.eventCarClasses.find(({ carClass }) => carClass.id === car.carClass.id)
   if (!slots) throw conflict('Cars of this class do not race in this event', 'carId')
   if (isClassFull(slots) && !event.hasWaitlist)
     throw conflict(`All ${slots.carClass.name} places are taken`, 'carId')
