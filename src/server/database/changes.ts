@@ -18,11 +18,13 @@ export type Changes = {
 
 /** Notifies all processes on the database when the transaction commits. Features use `happened` instead. */
 export async function announce(tx: Database, ...changes: Change[]) {
-  if (changes.length === 0) return
+  if (changes.length > 0) await tx.execute(sql`select ${announcement(changes)}`)
+}
+
+/** A column that announces the changes: their number. */
+export function announcement(changes: readonly Change[]) {
   const payloads = JSON.stringify(changes.map((change) => JSON.stringify(change)))
-  await tx.execute(
-    sql`select pg_notify(${CHANNEL}, payload) from jsonb_array_elements_text(${payloads}::jsonb) payload`,
-  )
+  return sql`(select count(pg_notify(${CHANNEL}, payload)) from jsonb_array_elements_text(${payloads}::jsonb) payload)`
 }
 
 /** Listens for changes by any process, on a separate connection that reconnects by itself. */

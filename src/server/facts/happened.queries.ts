@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { announce } from '#server/database/changes.ts'
+import { announcement } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { auditLog, events } from '#server/database/schema.ts'
@@ -42,9 +42,11 @@ export type Fact = States & { actor: Actor } & (
 export async function happened(tx: Database, fact: Fact) {
   const { actor, action, subject, before } = fact
   const { about } = meaningOf(action)
-  await writeEvents(tx, fact)
+  const isReadAfter = typeof fact.after === 'function'
+  const event = eventsWrite(tx, fact)
+  if (isReadAfter) await event
   const after: unknown = typeof fact.after === 'function' ? await fact.after() : fact.after
-  const rows = await tx
+  const line = tx
     .insert(auditLog)
     .values({
       actorId: actor?.id,
@@ -56,13 +58,17 @@ export async function happened(tx: Database, fact: Fact) {
       after,
     })
     .returning({ id: auditLog.id })
-  const { id } = one(rows)
-  await announce(tx, ...changesOf(fact))
+  // One statement, because the next write to the event waits for it.
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`with ${event && !isReadAfter ? sql`event as ${event}, ` : sql``}line as ${line}
+      select line.id, ${announcement(changesOf(fact))} from line`,
+  )
+  const id = Number(one(rows).id)
   await notify(tx, { id, action, actorId: actor?.id, subject, before, after })
   return id
 }
 
-async function writeEvents(tx: Database, fact: Fact) {
+function eventsWrite(tx: Database, fact: Fact) {
   const { grows = [] } = meaningOf(fact.action)
   const ids = eventsOf(fact)
   const grown = {
@@ -71,8 +77,8 @@ async function writeEvents(tx: Database, fact: Fact) {
     ...(grows.includes('card') && { cardVersion: sql`${events.cardVersion} + 1` }),
   }
   const change = { ...fact.set, ...grown }
-  if (ids.length === 0 || Object.keys(change).length === 0) return
-  await tx.update(events).set(change).where(inArray(events.id, ids))
+  if (ids.length === 0 || Object.keys(change).length === 0) return undefined
+  return tx.update(events).set(change).where(inArray(events.id, ids))
 }
 
 function eventsOf({ action, subject, events: others = [] }: Fact) {
