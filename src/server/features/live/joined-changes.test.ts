@@ -49,6 +49,18 @@ it('passes the changes of a short time on together, with the position after the 
   ])
 })
 
+it('joins for longer where many pages are open', () => {
+  const { announce, joined } = started()
+  const heard = vi.fn()
+  for (let page = 0; page < 1_000; page++) joined.subscribe((batch) => void heard(batch))
+
+  announce({ topic: 'news' })
+  vi.advanceTimersByTime(499)
+  expect(heard).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(heard).toHaveBeenCalledTimes(1_000)
+})
+
 it('makes the bytes once for all who hear the same', () => {
   const { announce, joined } = started()
   const batches: Batch[] = []

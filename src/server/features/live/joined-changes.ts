@@ -3,8 +3,10 @@ import { type Change, LIVE_EVENTS } from '#shared/contract/live.ts'
 import { isFor } from '#shared/contract/topics.ts'
 import type { RecentChanges } from './recent-changes.ts'
 
-/** When registration opens, hundreds of pages hear of dozens of sign-ups a second: each is written to several times. */
+/** When registration opens, hundreds of pages hear of dozens of sign-ups a second. */
 export const JOINED_MS = 100
+/** Writing to a page takes some 50 µs, so that at most a tenth of the time is spent on it. */
+const JOINED_MS_PER_PAGE = 0.5
 
 export type Heard = Change | 'everything'
 
@@ -24,7 +26,6 @@ export type Batch = {
 export function joinedChanges(
   changes: Pick<Changes, 'subscribe'>,
   recent: Pick<RecentChanges, 'position'>,
-  joinedMs = JOINED_MS,
 ) {
   const listeners = new Set<(batch: Batch) => void>()
   let waiting: Heard[] = []
@@ -41,6 +42,7 @@ export function joinedChanges(
 
   changes.subscribe((change) => {
     waiting.push(change)
+    const joinedMs = Math.max(JOINED_MS, listeners.size * JOINED_MS_PER_PAGE)
     timer ??= setTimeout(pass, joinedMs).unref()
   })
 
