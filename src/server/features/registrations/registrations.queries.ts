@@ -4,10 +4,14 @@ import { one } from '#server/database/one.ts'
 import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { banColumn } from '#server/http/sessions.queries.ts'
-import type { OwnRegistrations, Registration } from '#shared/contract/registrations.ts'
+import type {
+  OwnRegistrations,
+  Registration,
+  RegistrationStatus,
+} from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { leaders } from '#shared/domain/crew.ts'
-import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+import { ACTIVE_STATES, type EntryState } from '#shared/domain/entry-state.ts'
 import { waitlistPositions } from '#shared/domain/waitlist.ts'
 import { crewNames } from './crew-names.queries.ts'
 import { shownTeamName, teamIdOf } from './entry-team.queries.ts'
@@ -139,48 +143,80 @@ export async function listOwnRegistrations(
   }
 }
 
-type SignUp = Omit<typeof entries.$inferInsert, 'id' | 'carId' | 'teamId'> & {
-  captain: Pick<CurrentUser, 'id' | 'displayName' | 'avatarUrl' | 'raceControlUsername'>
+type SignUp = {
+  eventId: number
   car: RaceCar
+  captain: Pick<CurrentUser, 'id' | 'displayName' | 'avatarUrl' | 'raceControlUsername'>
+  number: number | null
+  teamName: string | null
+  notes: string | null
+  state: EntryState
+  at: Date
 }
 
-/** Enters a car with a crew of one. Others wait until it is stored, so nothing is read again for the answer. */
+/**
+ * Enters a car with a crew of one, in one statement, because others wait for their turn; and reads nothing again for the
+ * answer.
+ */
 export async function insertRegistration(
   tx: Database,
-  { captain, car, ...row }: SignUp,
+  { eventId, car, captain, number, teamName: typed, notes, state, at }: SignUp,
 ): Promise<Registration> {
-  const teamId = teamIdOf(row.teamName ?? null)
-  const inserted = one(
-    await tx
-      .insert(entries)
-      .values({ ...row, carId: car.id, teamId })
-      .returning({
-        id: entries.id,
-        driverNumber: entries.number,
-        teamName: shownTeamName,
-        teamId: entries.teamId,
-        notes: entries.notes,
-        status: registrationStatus,
-        ...standingColumns,
-        waitlistPosition: positionAtEnd(car.carClass.id),
-        registrationDate: entries.signedUpAt,
-      }),
-  )
   const { id: userId, displayName, avatarUrl, raceControlUsername } = captain
-  await tx.insert(crewMembers).values({
-    entryId: inserted.id,
-    userId,
-    name: displayName,
-    isCaptain: true,
-    drivesInEventId: row.eventId,
-  })
+  const entry = tx
+    .insert(entries)
+    .values({
+      eventId,
+      carId: car.id,
+      number,
+      teamName: typed,
+      teamId: teamIdOf(typed),
+      notes,
+      state,
+      signedUpAt: at,
+      queuedAt: at,
+    })
+    .returning({
+      id: entries.id,
+      teamName: sql`${shownTeamName}`.as('shown_team'),
+      teamId: entries.teamId,
+      status: sql`${registrationStatus}`.as('status'),
+      position: positionAtEnd(car.carClass.id).as('position'),
+    })
+  const { rows } = await tx.execute<Inserted>(sql`
+    with entry as ${entry}, captain as (
+      insert into crew_members (entry_id, user_id, name, is_captain, drives_in_event_id)
+      select id, ${userId}::int, ${displayName}, true, ${eventId}::int from entry
+    )
+    select id, shown_team, team_id, status, position from entry
+  `)
+  const inserted = one(rows)
   return {
-    ...inserted,
+    id: inserted.id,
     userId,
     user: { displayName, avatarUrl, raceControlUsername },
     car,
+    driverNumber: number,
+    teamName: inserted.shown_team,
+    teamId: inserted.team_id,
+    notes,
+    status: inserted.status,
+    state,
+    offerEndsAt: null,
+    stateReason: null,
+    isSkipped: false,
+    waitlistPosition: inserted.position,
+    registrationDate: at,
     crew: [{ userId, displayName, role: 'driver', isCaptain: true }],
   }
+}
+
+type Inserted = {
+  id: number
+  shown_team: string | null
+  team_id: number | null
+  status: RegistrationStatus
+  position: number | null
 }
 
 type Ending = {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { violatedUnique } from '#server/database/constraint.ts'
 import { inTurns } from '#server/database/in-turn.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
@@ -22,6 +21,7 @@ import {
   insertRegistration,
   listOwnRegistrations,
   lockDriver,
+  type RaceCar,
 } from './registrations.queries.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
@@ -31,8 +31,10 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
     data: await listOwnRegistrations(db, viewer.id),
   }))
 
-  route(app, registrationsApi.signUp, ({ params: { id }, body, viewer }) =>
-    inTurn(id, () =>
+  route(app, registrationsApi.signUp, async ({ params: { id }, body, viewer }) => {
+    // Before its turn: cars do not change.
+    const chosen = await findCar(db, body.carId)
+    return inTurn(id, () =>
       db.transaction((tx) =>
         changingEvent(tx, { id, actor: viewer }, async () => {
           // Not with all registrations: many may sign up in the same second, one after the other.
@@ -41,7 +43,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           const registrations = isDriving ? [{ status: 'confirmed', crew: [asDriver(viewer)] }] : []
           const blocker = signUpBlocker({ ...viewer, ban }, { ...event, registrations }, now())
           if (blocker) throw conflict(blocker)
-          const car = await getRaceableCar(tx, event, body.carId)
+          const car = raceable(chosen, event)
           const { driverNumber: number, teamName, notes } = body
           const at = now()
           const entry = await asContender(tx, event, car, teamName)
@@ -53,17 +55,17 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
             await refuseReachedLimit(tx, limitReachedBy(entry, event), entry, event)
             throw conflict('Event full')
           }
-          const state = hasPlace ? 'confirmed' : 'waitlisted'
+          const placed = hasPlace ? 'confirmed' : 'waitlisted'
+          const state = event.needsApproval ? 'applied' : placed
           const data = await insertRegistration(tx, {
+            eventId: id,
+            captain: viewer,
             car,
             number,
             teamName,
             notes,
-            eventId: id,
-            state: event.needsApproval ? 'applied' : state,
-            captain: viewer,
-            signedUpAt: at,
-            queuedAt: at,
+            state,
+            at,
           })
           return { action: 'participant.sign-up', after: audited(data), answer: { data } }
         }),
@@ -74,8 +76,8 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
         throw await numberTaken(db, id, body.driverNumber)
       if (index === 'crew_members_one_entry') throw conflict('Already signed up')
       throw error
-    }),
-  )
+    })
+  })
 
   route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>
     db.transaction(async (tx) => {
@@ -128,8 +130,7 @@ function audited({ id, userId, car, driverNumber, teamName }: Registration) {
 type RacedEvent = Pick<EventDetail, 'eventCarClasses' | 'hasWaitlist'>
 
 /** Throws if the car's class is not in the event, or is full and has no waitlist. */
-async function getRaceableCar(tx: Database, event: RacedEvent, carId: number) {
-  const car = await findCar(tx, carId)
+function raceable(car: RaceCar | undefined, event: RacedEvent) {
   if (!car) throw invalidInput('Please select a car', 'carId')
   const slots = event.eventCarClasses.find(({ carClass }) => carClass.id === car.carClass.id)
   if (!slots) throw conflict('Cars of this class do not race in this event', 'carId')
