@@ -111,7 +111,6 @@ function Running({ championship }: { championship: RunningChampionship }) {
               {provisionalRounds > 0 && `, ${provisionalRounds}\u00A0provisional`}
             </Text>
           }
-          isEndBeside
         >
           <Title level={3} size="name">
             <RowLink render={<Link to="/championships/$id" params={{ id: key }} />}>{name}</RowLink>
