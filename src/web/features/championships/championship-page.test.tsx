@@ -31,7 +31,7 @@ it('shows totals and rounds, with dropped scores struck through and what decided
   expect(screen.getByRole('list', { name: 'Leaders' }).textContent).toContain('Lotta Laps')
   expect(within(table).getByText('18', { selector: 's' })).toBeTruthy()
   expect(screen.getByText(/Dropped scores are struck through/)).toBeTruthy()
-  expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0 wins to 1.')
+  expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0 wins to\u00A01.')
   expect(second?.textContent).toContain('down 1 since the round before')
   expect(
     screen.getByText(/ Arrows: places gained or lost in the last round\. \+\/-: points given or /),

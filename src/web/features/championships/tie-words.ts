@@ -13,7 +13,7 @@ export function tieText(tie: NeighbourTie, name: string, side: 'above' | 'below'
   const [own, other] = side === 'below' ? [ahead, behind] : [behind, ahead]
   const start = `Level with ${name}, ${side === 'below' ? 'ahead' : 'behind'} with`
   if (rule === 'countback')
-    return `${start} ${counted(own ?? 0, placeWord(rank), `${placeWord(rank)}s`)} to ${other ?? 0}.`
+    return `${start} ${counted(own ?? 0, placeWord(rank), `${placeWord(rank)}s`)} to\u00A0${other ?? 0}.`
   if (rule === 'best-scores')
     return `${start} ${own ?? 0} to ${other ?? 0} in the ${bestWord(rank)}.`
   if (rule === 'fewest-penalties') return `${start} ${own ?? 0} to ${other ?? 0} points taken away.`
