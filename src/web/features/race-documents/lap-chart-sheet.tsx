@@ -6,8 +6,8 @@ import type { ShownRace } from './shown-race.ts'
 /** As many as fit beside the places on a phone. */
 const LAPS_IN_BLOCK = 6
 
-/** Of every column of a block. */
-const WIDTH = '50px'
+/** Of every column of a block, at least: they share the width of the narrowest one. */
+const WIDTH = '44px'
 
 /** The whole lap chart on paper, where nothing scrolls. */
 export function LapChartSheet({ race }: { race: ShownRace }) {
