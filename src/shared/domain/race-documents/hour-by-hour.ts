@@ -1,6 +1,6 @@
 import { driverOn } from './car-stints.ts'
 import { type Crossings, lapsAt } from './crossings.ts'
-import { type Gap, orderAt, startOrder, type Standing, type Timeline } from './timeline.ts'
+import { type Gap, gapAt, orderAt, startOrder, type Standing, type Timeline } from './timeline.ts'
 
 export type HourRow = Standing & {
   place: number
@@ -42,7 +42,7 @@ export function hourByHour(race: Timeline): Hour[] {
         const last = beforeOf.get(row.entry)
         return {
           ...row,
-          gap: gapSince(race.leaderCrossings, row.gap, { car, laps: row.laps, seconds }),
+          gap: gapSince(race.leaderCrossings, { car, laps: row.laps, seconds }),
           place: index + 1,
           classPlace,
           gained: (last?.place ?? index + 1) - (index + 1),
@@ -64,20 +64,14 @@ type At = { car: { crossings: Crossings } | undefined; laps: number; seconds: nu
  * loses more with every lap of the leader. So gaps of one moment rise with the places. A car that has completed no lap
  * is behind by those of the leader.
  */
-function gapSince(
-  leaderCrossings: readonly number[],
-  gap: Gap | null,
-  { car, laps, seconds }: At,
-): Gap | null {
+function gapSince(leaderCrossings: readonly number[], { car, laps, seconds }: At): Gap | null {
   const behind = lapsAt(leaderCrossings, seconds) - laps
   if (laps === 0) return behind > 0 ? { laps: behind, seconds } : null
+  const gap = car ? gapAt(leaderCrossings, car.crossings, laps) : null
   if (!gap) return null
-  const hasStopped = laps === car?.crossings.length
   const next = leaderCrossings[laps] ?? Infinity
-  return {
-    laps: Math.max(gap.laps, hasStopped ? behind : behind - 1),
-    seconds: Math.max(gap.seconds, seconds - next),
-  }
+  // Its lap under way counts only once it is over.
+  return { laps: Math.max(gap.laps, behind - 1), seconds: Math.max(gap.seconds, seconds - next) }
 }
 
 /** The last lap of which the file tells when it ended; 0 for a car that retired before its first crossing. */

@@ -193,6 +193,7 @@ describe('hour by hour', () => {
         { crossings: laps(98, 40) },
         { crossings: stopping },
         { crossings: [] },
+        { crossings: laps(99, 15) },
       ),
     )
     expect(hour?.rows.map(({ entry, laps: driven, gap }) => [entry, driven, gap])).toEqual([
@@ -200,6 +201,8 @@ describe('hour by hour', () => {
       // It was first 17 times, and 36 s have passed since the leader completed lap 18.
       [1, 17, { laps: 0, seconds: 36 }],
       [3, 15, { laps: 2, seconds: 248 }],
+      // It drove no further, but it had not lost more by then than the one before it.
+      [5, 15, { laps: 2, seconds: 248 }],
       [4, 0, { laps: 18, seconds: 1800 }],
     ])
   })
