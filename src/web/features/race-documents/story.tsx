@@ -19,7 +19,9 @@ export function Story({ eventId, session, race }: Props) {
   return (
     <Panel
       title="Race Story"
-      foot="Written from the laps and the classification, also after a steward's decision. Stops and stints are as long as the laps tell. Incidents are contacts, track limits with a consequence, and penalties; per hour only of cars that drove at least half of the most laps."
+      foot={
+        paragraphs.some((text) => text.includes('incident')) ? `${SOURCES} ${INCIDENTS}` : SOURCES
+      }
       actions={
         <Cluster>
           <Button
@@ -56,6 +58,11 @@ export function Story({ eventId, session, race }: Props) {
     </Panel>
   )
 }
+
+const SOURCES =
+  "Written from the laps and the classification, also after a steward's decision. Stops and stints are as long as the laps tell."
+const INCIDENTS =
+  'Incidents are contacts, track limits with a consequence, and penalties; per hour only of cars that drove at least half of the most laps.'
 
 const isOnAPodium = ({ classPlace, status }: ShownRace['cars'][number]) =>
   isOnPodium({ place: classPlace, status })
