@@ -1,14 +1,20 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#server/config.ts'
 import { DataDirInUse } from '#server/database/embedded/ownership.ts'
 import { runServer } from '#server/run-server.ts'
 import { DEMO_DATA_DIR, demoEnvironment, demoRefusal } from './demo-environment.ts'
 import { fillDemo } from './fill-demo.ts'
+import { inProcessOfItsOwn } from './in-process-of-its-own.ts'
 import { personas } from './personas.ts'
 import { startAnew } from './start-anew.ts'
 import { startSteamStandIn } from './steam-stand-in.ts'
 
 const NOTE =
   'This is a demo: everything in it is invented, and “Sign in with Steam” asks who you want to be.'
+
+/** Only fills the database. */
+const FILL = '--fill'
 
 const IN_USE = 'The demo is running: stop it before you start anew.'
 
@@ -24,9 +30,13 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
   const refusal = demoRefusal(env)
   if (refusal) throw new ConfigError(refusal)
   if (fresh) await startAnew(DEMO_DATA_DIR)
+  const onlyPrepares = process.argv.includes(FILL)
+  if (!onlyPrepares && !existsSync(DEMO_DATA_DIR))
+    await inProcessOfItsOwn(fileURLToPath(import.meta.url), FILL)
   const standIn = await startSteamStandIn({ personas })
   await runServer(demoEnvironment(env, standIn), {
     prepare: (deps) => fillDemo(deps, say),
+    onlyPrepares,
     note: NOTE,
   })
 }

@@ -1,5 +1,5 @@
 import { nodeWarning } from './node-version.mjs'
-import { importBuilt, useBuild } from './builds.mjs'
+import { importBuilt, loadInLittleMemory, useBuild } from './builds.mjs'
 import { printHelp } from './help/print-help.mjs'
 import { say } from './project.mjs'
 import { provideBuild } from './provide-build.mjs'
@@ -15,5 +15,6 @@ async function demo() {
   const build = provideBuild()
   useBuild(build)
   process.env.NODE_ENV ??= 'production'
+  loadInLittleMemory()
   await importBuilt(build, 'demo.js')
 }

@@ -1,5 +1,11 @@
 import { nodeWarning } from './node-version.mjs'
-import { importBuilt, rememberStart, removeUnusedBuilds, useBuild } from './builds.mjs'
+import {
+  importBuilt,
+  loadInLittleMemory,
+  rememberStart,
+  removeUnusedBuilds,
+  useBuild,
+} from './builds.mjs'
 import { printHelp } from './help/print-help.mjs'
 import { loadEnvironmentFile, say } from './project.mjs'
 import { provideBuild } from './provide-build.mjs'
@@ -13,6 +19,7 @@ async function start() {
   const build = provideBuild()
   useBuild(build)
   process.env.NODE_ENV ??= 'production'
+  loadInLittleMemory()
   await importBuilt(build, 'main.js')
   // A failed start has already exited.
   rememberStart(build)

@@ -6,6 +6,7 @@ import { benchEntries } from './entries.ts'
 import type { Figure } from './figure.ts'
 import { foundGuild } from './guild.ts'
 import { benchHistory } from './history.ts'
+import { benchIdleMemory } from './idle-memory.ts'
 import { benchImages } from './images.ts'
 import { benchImport } from './import-race.ts'
 import { benchLargeGuild } from './large-guild.ts'
@@ -48,6 +49,7 @@ async function measure(figures: Figure[]) {
   if (isChosen('cold')) figures.push(...(await benchColdViews()))
   if (isChosen('release')) figures.push(...(await benchRelease()))
   if (isChosen('start')) figures.push(...(await benchSecondStart()))
+  if (isChosen('idle')) figures.push(...(await benchIdleMemory()))
 }
 
 await reportFigures({ measure, limitMinutes: LIMIT_MINUTES })

@@ -10,6 +10,7 @@ export const projectRoot = path.join(import.meta.dirname, '../..')
 
 export type RunningServer = {
   origin: string
+  pid: number | undefined
   /** Milliseconds from the start of the process to its first response. */
   startMs: number
   /** Resident memory of the server process, in bytes. */
@@ -24,10 +25,11 @@ export async function startServer(
   env: Record<string, string>,
   script = builtProgram('main.js'),
   folder = projectRoot,
+  node = process.execPath,
 ): Promise<RunningServer> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(node, [script], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -41,6 +43,7 @@ export async function startServer(
   const startMs = performance.now() - begun
   return {
     origin,
+    pid: child.pid,
     startMs,
     memory: () => residentMemory(child),
     cpuMs: () => processorTime(child),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { moveCluster } from './move-cluster.ts'
+import { returnMemoryWhenIdle } from './idle-memory.ts'
 import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
 import { cleanStoredHtml } from './database/clean-stored-html.ts'
 import { listenForChanges } from './database/changes.ts'
@@ -29,18 +30,22 @@ const REQUESTS_TIMEOUT_MS = 10_000
 type Extras = {
   /** Runs after the database is ready and before the server listens. */
   prepare?: (deps: Deps) => Promise<void>
+  /** Ends the process then. */
+  onlyPrepares?: boolean
   /** Printed below the line with the URL. */
   note?: string
 }
 
 /** Runs the server until a signal stops the process; exits if the start fails. */
-export async function runServer(env: NodeJS.ProcessEnv, { prepare, note }: Extras = {}) {
+export async function runServer(env: NodeJS.ProcessEnv, extras: Extras = {}) {
+  const { note, onlyPrepares } = extras
   const config = readConfigOrExit(env)
   const log = createLog(config.logLevel)
   for (const sentence of unknownVariables(env)) log.warn(sentence)
   const shutdown = installShutdown(log)
   try {
-    await serve(config, log, shutdown, prepare)
+    await serve(config, log, shutdown, extras)
+    if (onlyPrepares) return await shutdown.close(0)
     process.stdout.write(`${[readyLine(config), note].filter(Boolean).join('\n')}\n`)
     shutdown.ready()
   } catch (error) {
@@ -51,7 +56,7 @@ export async function runServer(env: NodeJS.ProcessEnv, { prepare, note }: Extra
   }
 }
 
-async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: Extras['prepare']) {
+async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Extras) {
   // Loaded while the database starts, because it takes most of the start-up time.
   const loadingApp = import('./app.ts')
   const url = config.databaseUrl ?? (await openEmbedded(config, log, shutdown))
@@ -69,7 +74,8 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
   const changes = listenForChanges(config.databaseListenUrl ?? url, log)
   shutdown.addStep(changes.close)
   const deps: Deps = { config, log, db, pool, changes, webRoot, fetch, now: () => new Date() }
-  await prepare?.(deps)
+  await extras.prepare?.(deps)
+  if (extras.onlyPrepares) return
   const { buildApp } = await loadingApp
   const app = await buildApp(deps)
   const stopJobs = startJobs(allJobs, deps)
@@ -84,6 +90,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, prepare: E
     host: config.host,
     listenTextResolver: () => 'Listening',
   })
+  returnMemoryWhenIdle()
 }
 
 async function openEmbedded(config: Config, log: Logger, shutdown: Shutdown) {

@@ -9,7 +9,7 @@ export async function cleanStoredHtml(db: Database) {
     const isOld = ne(table.htmlVersion, HTML_VERSION)
     const columns = { id: table.id, content: table.content }
     for (const { id, content } of await db.select(columns).from(table).where(isOld)) {
-      const cleaned = cleanedOrUndefined(content)
+      const cleaned = await cleanedOrUndefined(content)
       if (cleaned === undefined) continue
       await db
         .update(table)
@@ -21,9 +21,9 @@ export async function cleanStoredHtml(db: Database) {
 }
 
 /** Undefined if the HTML is refused, for example for its depth, which must not prevent the server from starting. */
-function cleanedOrUndefined(html: string) {
+async function cleanedOrUndefined(html: string) {
   try {
-    return cleanHtml(html)
+    return await cleanHtml(html)
   } catch {
     return undefined
   }

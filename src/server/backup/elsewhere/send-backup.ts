@@ -6,7 +6,6 @@ import type { Config } from '#server/config.ts'
 import { writeSynced } from '#server/installation/write-synced.ts'
 import { temporaryName } from '#server/temporary-files.ts'
 import { backupsFolder, listBackupNames } from '../folders.ts'
-import { writeTar } from '../tar-backup.ts'
 import { runWithFile } from './run-with-file.ts'
 
 /** The name of the backup that the command took last. A command cannot be asked what is where it sends backups. */
@@ -32,6 +31,8 @@ export async function sendLatestBackup({ config, command, signal }: Sending) {
     // Several guilds may send to one place.
     const file = join(folder, `${publicUrl.host.replaceAll(/[^\w.-]/g, '-')}-${name}.tar`)
     const tar = createWriteStream(file, { mode: 0o600 })
+    // Only guilds with a command need it.
+    const { writeTar } = await import('../tar-backup.ts')
     await writeTar(join(backupsFolder(dataDir), name), tar)
     await finished(tar.end())
     await runWithFile(command, file, signal)

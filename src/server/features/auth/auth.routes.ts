@@ -6,7 +6,6 @@ import { authApi } from '#shared/contract/auth.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { changeProfile } from './change-profile.ts'
 import { logIn } from './log-in.ts'
-import { decoyHash } from './passwords.ts'
 import { refuseEndpoint } from './refuse-endpoint.ts'
 import { register } from './register.ts'
 
@@ -25,7 +24,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   route(app, authApi.getCurrentUser, async ({ viewer }) => viewer)
 
   if (config.authMethods.includes('password')) {
-    app.addHook('onReady', async () => void (await decoyHash()))
     route(app, authApi.login, ({ body, ...exchange }) => logIn(deps, exchange, body))
     route(app, authApi.register, ({ body, ...exchange }) => register(deps, exchange, body))
   } else {

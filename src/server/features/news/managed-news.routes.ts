@@ -26,7 +26,7 @@ import { msUntilNext } from './news.queries.ts'
 export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
   const articleOf = async (tx: Database, id: number) => {
     const item = withState(await getNews(tx, id), now())
-    return { data: { ...item, content: shownHtml(item) } }
+    return { data: { ...item, content: await shownHtml(item) } }
   }
 
   route(app, newsApi.listAll, () =>
@@ -43,7 +43,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction(async (tx) => {
       const values = {
         ...body,
-        ...storedHtml(body.content),
+        ...(await storedHtml(body.content)),
         publishedAt: publicationMoment(body.publishedAt, now()),
       }
       const id = await insertNews(tx, { ...values, authorId: viewer.id, createdAt: now() })
@@ -60,7 +60,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
       refuseStale('this news item', version, before.version)
       const values = {
         ...rest,
-        ...(content !== undefined && storedHtml(content)),
+        ...(content !== undefined && (await storedHtml(content))),
         ...(publishedAt !== undefined && { publishedAt: publicationMoment(publishedAt, now()) }),
       }
       await updateNews(tx, before.id, { ...values, version: version + 1 })
@@ -95,7 +95,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
           ...deleted,
           id: params.id,
           version: deleted.version + 1,
-          content: cleanHtml(deleted.content),
+          content: await cleanHtml(deleted.content),
           htmlVersion: HTML_VERSION,
         }
         await reinsertNews(tx, values)

@@ -22,6 +22,6 @@ export function newsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, newsApi.get, async ({ params }) => {
     const article = await findPublishedNews(db, params.id, now())
     if (!article) throw notFound('News item')
-    return { data: { ...article, content: shownHtml(article) } }
+    return { data: { ...article, content: await shownHtml(article) } }
   })
 }

@@ -18,7 +18,10 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
   cachedRoute(app, rulesApi.list, async () => ({
     key: 'rules',
     version: await rulesVersion(db),
-    make: async () => (await listRules(db)).map((rule) => ({ ...rule, content: shownHtml(rule) })),
+    make: async () =>
+      Promise.all(
+        (await listRules(db)).map(async (rule) => ({ ...rule, content: await shownHtml(rule) })),
+      ),
   }))
 
   route(app, rulesApi.create, ({ body, viewer }) =>
@@ -26,7 +29,7 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
       .transaction(async (tx) => {
         const rule = await insertRule(tx, {
           category: body.category,
-          ...storedHtml(body.content),
+          ...(await storedHtml(body.content)),
           updatedAt: now(),
         })
         await happened(tx, {
@@ -52,7 +55,7 @@ export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
       const rule = await updateRule(tx, {
         id: before.id,
         version,
-        ...storedHtml(body.content),
+        ...(await storedHtml(body.content)),
         updatedAt: now(),
       })
       await happened(tx, {

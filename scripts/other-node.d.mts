@@ -1,0 +1,1 @@
+export function provideOtherNode(): { version: string; program: string } | undefined
