@@ -27,6 +27,12 @@ import { unknownVariables } from './unknown-variables.ts'
 
 const REQUESTS_TIMEOUT_MS = 10_000
 
+/**
+ * Connections that may wait to be accepted. Of more at once, Linux loses some: they seem open to the browser, and are reset
+ * when it sends its request.
+ */
+const BACKLOG = 4_096
+
 type Extras = {
   /** Runs after the database is ready and before the server listens. */
   prepare?: (deps: Deps) => Promise<void>
@@ -88,6 +94,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
   await app.listen({
     port: config.port,
     host: config.host,
+    backlog: BACKLOG,
     listenTextResolver: () => 'Listening',
   })
   returnMemoryWhenIdle()

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -9,11 +10,14 @@ const config = readConfig({})
 const ORGANISER = { cookie: 'zone=Europe; paddock=organiser' }
 const MEMBER = { cookie: 'paddock=member' }
 
+const LATE_MS = 50
+
 /** An app whose calls to `/api/slow` are answered when the test says so. */
-async function started({ waitingCount = 0 } = {}) {
+async function started({ waitingCount = 0, late = Infinity, lateMs = LATE_MS } = {}) {
   const app = Fastify()
   app.decorateRequest('viewer', undefined)
-  refuseOverload(app, { config, pool: { waitingCount } as never }, { reading: 2, all: 3 })
+  const limits = { reading: 2, all: 3, late, lateMs }
+  refuseOverload(app, { config, pool: { waitingCount } as never }, limits)
   const mayAnswer = deferred()
   const answer = async () => {
     await mayAnswer.promise
@@ -100,4 +104,23 @@ it('refuses while too many wait for a connection to the database', async () => {
   const { call, stop } = await started({ waitingCount: 2 })
   expect((await call('/api/quick')).status).toBe(503)
   await stop()
+})
+
+it('refuses to read while requests have been under way for too long, but for a few', async () => {
+  const { call, waiting, mayAnswer, stop } = await started({ late: 0 })
+  const { answers } = await waiting(['/api/slow'])
+  await expect.poll(async () => (await call('/api/quick')).status).toBe(503)
+  expect((await call('/api/quick', { method: 'POST' })).status).toBe(404)
+  mayAnswer.resolve()
+  await Promise.all(answers)
+  await expect.poll(async () => (await call('/api/quick')).status).toBe(200)
+  await stop()
+
+  for (const limits of [{ late: 1 }, { late: 0, lateMs: 60_000 }]) {
+    const patient = await started(limits)
+    await patient.waiting(['/api/slow'])
+    await delay(LATE_MS * 2)
+    expect((await patient.call('/api/quick')).status).toBe(200)
+    await patient.stop()
+  }
 })

@@ -6,16 +6,24 @@ import { liveApi } from '#shared/contract/live.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { sessionCookieName } from './sessions.ts'
 
-/** How many requests may be under way in a process at the same time. */
 export type OverloadLimits = {
-  /** One more is refused if it only reads. */
+  /** While as many requests are under way in the process, no other may read. */
   reading: number
-  /** One more is refused whatever it does. */
+  /** While as many are under way, no other is let in at all. */
   all: number
+  /** Nor may another read while more than this number … */
+  late: number
+  /** … have been reading for this long: a slow computer has a shorter queue, and a few exports take long by themselves. */
+  lateMs: number
 }
 
-/** What a process answers in about two seconds, so that the last in the queue does not wait for much longer. */
-export const OVERLOAD_LIMITS: OverloadLimits = { reading: 1_000, all: 1_300 }
+/** As many requests as a process answers in two or three seconds. */
+export const OVERLOAD_LIMITS: OverloadLimits = {
+  reading: 1_000,
+  all: 1_300,
+  late: 20,
+  lateMs: 2_000,
+}
 
 const RETRY_AFTER_SECONDS = 2
 const MAX_ORGANISERS = 100
@@ -33,6 +41,16 @@ export function refuseOverload(
   const session = new RegExp(`(?:^|; )${sessionCookieName(config)}=([\\w-]+)`)
   const tokenOf = ({ headers }: FastifyRequest) => session.exec(headers.cookie ?? '')?.[1]
   let underWay = 0
+  /** When those that read began, the earliest first. Writes may wait for each other while the server has little to do. */
+  const reading = new Set<{ at: number }>()
+
+  function isBehind() {
+    if (reading.size <= limits.late) return false
+    let earlier = 0
+    for (const { at } of reading)
+      if (earlier++ === limits.late) return at < performance.now() - limits.lateMs
+    return false
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return undefined
@@ -40,7 +58,7 @@ export function refuseOverload(
     const load = Math.max(underWay, pool.waitingCount)
     const isPreferred =
       isWrite(request) || isAboutSignIn(request) || organisers.has(tokenOf(request))
-    if (load >= (isPreferred ? limits.all : limits.reading)) {
+    if (isPreferred ? load >= limits.all : load >= limits.reading || isBehind()) {
       overloadRefusals.add()
       return reply
         .status(ERROR_STATUS.unavailable)
@@ -49,10 +67,13 @@ export function refuseOverload(
         .send(busy(request))
     }
     underWay++
+    const own = { at: performance.now() }
+    if (!isWrite(request)) reading.add(own)
     let isOver = false
     const end = () => {
       if (!isOver) underWay--
       isOver = true
+      reading.delete(own)
     }
     // An injected request only finishes.
     reply.raw.once('finish', end).once('close', end)
