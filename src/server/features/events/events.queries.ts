@@ -38,7 +38,8 @@ export async function getEventAlone(
   return { ...event, limits: { carsPerTeam, carLimits, holding: await listHolding(db, id) } }
 }
 
-async function readEvent(db: Database, id: number): Promise<EventAlone> {
+/** Neither its registrations nor its limits. Throws not_found. */
+export async function readEvent(db: Database, id: number): Promise<EventAlone> {
   // Prepared, because a sign-up reads it while the others wait.
   const [event] = await db
     .select({

@@ -1,17 +1,27 @@
+import type { z } from 'zod'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { sharedReads } from '#server/database/shared-reads.ts'
 import { notFound } from '#server/errors.ts'
-import type { EventDetail } from '#shared/contract/events.ts'
-import type { Registration } from '#shared/contract/registrations.ts'
+import {
+  rememberedRegistrations,
+  type ShownRegistration,
+} from '#server/features/registrations/index.ts'
+import { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { prepareEventVersion } from './event-version.queries.ts'
-import { getEvent } from './events.queries.ts'
+import { readEvent } from './events.queries.ts'
 
 /** When registration opens, hundreds read the same event: nearly all of them get the same bytes. */
 export function shownEvents(db: Database) {
   const versionOf = sharedReads(prepareEventVersion(db))
+  const registrations = rememberedRegistrations()
+
+  async function shownEvent(tx: Database, id: number) {
+    const event = EventDetail.encode({ ...(await readEvent(tx, id)), registrations: [] })
+    return { ...event, registrations: await registrations(tx, id) }
+  }
 
   /** The event as the viewer may see it, for `cachedRoute`. */
   return async (id: number, viewer: CurrentUser) => {
@@ -21,8 +31,8 @@ export function shownEvents(db: Database) {
     return {
       key: seesMore ? `${id} for ${viewer.role} ${viewer.id}` : `${id}`,
       version: found.version,
-      make: async () => ({
-        data: forViewer(await atOneMoment(db, (tx) => getEvent(tx, id)), viewer),
+      makeEncoded: async () => ({
+        data: forViewer(await atOneMoment(db, (tx) => shownEvent(tx, id)), viewer),
       }),
     }
   }
@@ -37,8 +47,8 @@ function seesAll(viewer: CurrentUser) {
 }
 
 /** Only the crew and admins see notes and reasons. */
-function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
-  const hidePrivate = (registration: Registration) => {
+function forViewer(event: z.input<typeof EventDetail>, viewer: CurrentUser) {
+  const hidePrivate = (registration: ShownRegistration) => {
     if (registration.notes === null && registration.stateReason === null) return registration
     const userIds = crewOf(registration)
     return {
@@ -52,6 +62,6 @@ function forViewer(event: EventDetail, viewer: CurrentUser): EventDetail {
   return { ...event, registrations: event.registrations.map(hidePrivate) }
 }
 
-function crewOf({ crew }: Registration) {
+function crewOf({ crew }: ShownRegistration) {
   return crew.flatMap(({ userId }) => userId ?? [])
 }

@@ -4,6 +4,7 @@ export {
   findDrivenEntry,
   listRegistrations,
 } from './registrations.queries.ts'
+export { rememberedRegistrations, type ShownRegistration } from './remembered-registrations.ts'
 export { crewNames } from './crew-names.queries.ts'
 export { listTeamSpellings, shownTeamName, teamIdOf } from './entry-team.queries.ts'
 export {

@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { carClasses, cars, crewMembers, entries, events, users } from '#server/database/schema.ts'
+import {
+  carClasses,
+  cars,
+  crewMembers,
+  entries,
+  events,
+  teams,
+  users,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { banColumn } from '#server/http/sessions.queries.ts'
 import type {
@@ -56,13 +64,45 @@ const columns = {
 export async function listRegistrations(db: Database, eventId: number): Promise<Registration[]> {
   const rows = await registrationRows(db)
     .where(eq(entries.eventId, eventId))
-    .orderBy(asc(entries.signedUpAt), asc(entries.id))
+    .orderBy(...OLDEST_FIRST)
+  return inList(rows).map(({ row, position }) => toRegistration(row, position))
+}
+
+const OLDEST_FIRST = [asc(entries.signedUpAt), asc(entries.id)]
+
+/** What the list shows of these rows, with the positions of those that wait. */
+export function inList<Entry extends RegistrationRow>(rows: readonly Entry[]) {
   const latest = new Map(rows.map((row) => [driverOf(row), row.id]))
   for (const row of rows) if (row.status !== 'cancelled') latest.set(driverOf(row), row.id)
   const positions = positionsOf(rows)
   return rows
     .filter((row) => latest.get(driverOf(row)) === row.id)
-    .map((row) => toRegistration(row, positions.get(row.id) ?? null))
+    .map((row) => ({ row, position: positions.get(row.id) ?? null }))
+}
+
+/** The entries of an event, oldest first, each with a text that changes whenever its row does. It never repeats. */
+export function listRowVersions(db: Database, eventId: number) {
+  return db
+    .select({
+      id: entries.id,
+      version: sql<string>`concat_ws('/',
+        max(${entries}.xmin::text), max(${cars}.xmin::text), max(${carClasses}.xmin::text), max(${teams}.xmin::text),
+        sum(hashint8extended(${crewMembers}.xmin::text::bigint, ${crewMembers.id})),
+        sum(hashint8extended(${users}.xmin::text::bigint, ${users.id})))`,
+    })
+    .from(entries)
+    .innerJoin(cars, eq(cars.id, entries.carId))
+    .innerJoin(carClasses, eq(carClasses.id, cars.carClassId))
+    .leftJoin(teams, eq(teams.id, entries.teamId))
+    .leftJoin(crewMembers, eq(crewMembers.entryId, entries.id))
+    .leftJoin(users, eq(users.id, crewMembers.userId))
+    .where(eq(entries.eventId, eventId))
+    .groupBy(entries.id)
+    .orderBy(...OLDEST_FIRST)
+}
+
+export function findRows(db: Database, ids: readonly number[]): Promise<RegistrationRow[]> {
+  return registrationRows(db).where(inArray(entries.id, [...ids]))
 }
 
 /** The active entry of the event in which a member drives. */
@@ -97,7 +137,7 @@ export async function lockDriver(tx: Database, eventId: number, userId: number) 
   return { ban: driver?.ban ?? null, isDriving: (driver?.drivenId ?? null) !== null }
 }
 
-function positionsOf(rows: readonly Row[]) {
+function positionsOf(rows: readonly RegistrationRow[]) {
   const waiting = rows.filter(({ state }) => state === 'waitlisted')
   return waitlistPositions(waiting.map((row) => ({ ...row, classId: row.carClass.id })))
 }
@@ -292,9 +332,12 @@ function registrationRows(db: Database) {
     .leftJoin(users, eq(users.id, crewMembers.userId))
 }
 
-type Row = Awaited<ReturnType<typeof registrationRows>>[number]
+export type RegistrationRow = Awaited<ReturnType<typeof registrationRows>>[number]
 
-function toRegistration(row: Row, waitlistPosition: number | null): Registration {
+export function toRegistration(
+  row: RegistrationRow,
+  waitlistPosition: number | null,
+): Registration {
   const {
     car,
     carClass,
@@ -314,7 +357,7 @@ function toRegistration(row: Row, waitlistPosition: number | null): Registration
 }
 
 /** Without either id, the account was deleted by a version that did not record former members. */
-function driverOf({ id, userId, formerMemberId }: Row) {
+function driverOf({ id, userId, formerMemberId }: RegistrationRow) {
   if (userId !== null) return `user ${userId}`
   return formerMemberId === null ? `nobody ${id}` : `former member ${formerMemberId}`
 }
