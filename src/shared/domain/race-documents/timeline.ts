@@ -56,13 +56,16 @@ export function gridOrder<Car extends Pick<RaceCar, 'gridPlace' | 'number'>>(car
 }
 
 /** The grid of the cars that started, closed up; those that completed no lap follow, as if they had not. */
-export function startOrder<Car extends Pick<RaceCar, 'gridPlace' | 'number' | 'laps'>>(
-  cars: readonly Car[],
-) {
+export function startOrder<Car extends Starter>(cars: readonly Car[]) {
   return gridOrder(cars).toSorted(
-    (one, other) => Number(one.laps.length === 0) - Number(other.laps.length === 0),
+    (one, other) => Number(lapsOf(one) === 0) - Number(lapsOf(other) === 0),
   )
 }
+
+/** The laps that it completed, or how many. */
+type Starter = Pick<RaceCar, 'gridPlace' | 'number'> & { laps: number | readonly unknown[] }
+
+const lapsOf = ({ laps }: Starter) => (typeof laps === 'number' ? laps : laps.length)
 
 export type Standing = { entry: number; laps: number; gap: Gap | null }
 

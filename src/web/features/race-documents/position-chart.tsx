@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OrderedCar } from '#shared/contract/race-documents.ts'
-import { gridOrder } from '#shared/domain/race-documents/timeline.ts'
+import { startOrder } from '#shared/domain/race-documents/timeline.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
 import { carLine, hourNames, outAfter } from './car-lines.ts'
@@ -115,7 +115,7 @@ function Places({ cars, order, view, onToggle }: Props & { cars: readonly Placed
 }
 
 function positionLines(cars: readonly PlacedCar[], by: RaceView['by']): ChartLine[] {
-  const onGrid = new Map(gridOrder(cars).map(({ entry }, index) => [entry, index + 1]))
+  const onGrid = new Map(startOrder(cars).map(({ entry }, index) => [entry, index + 1]))
   return cars.map((car, index) => ({
     ...carLine(car),
     values: [onGrid.get(car.entry) ?? null, ...car.places],
