@@ -22,6 +22,9 @@ const CHANGED = [
   // In whole seconds.
   / nextInMs: \d+ → \d+000$/,
 ]
+/** Lists that newer versions sort otherwise. */
+const SORTED_ANEW = ['/api/tracks']
+
 const releases = (await readdir(FIXTURES)).filter((name) => name.endsWith('.tar.br'))
 
 it.each(releases)('opens the data of %s, and answers as it did', async (name) => {
@@ -52,10 +55,16 @@ it.each(releases)('opens the data of %s, and answers as it did', async (name) =>
   for (const [address, before] of Object.entries(answers)) {
     const { statusCode, payload } = await app.inject({ url: address, headers: { cookie } })
     const now: unknown = statusCode === 200 ? JSON.parse(payload) : `${statusCode} ${payload}`
-    differences.push(...differencesOf(before, now, address))
+    const inOrder = SORTED_ANEW.includes(address) ? byId : (answer: unknown) => answer
+    differences.push(...differencesOf(inOrder(before), inOrder(now), address))
   }
   expect(differences.filter((one) => !CHANGED.some((known) => known.test(one)))).toEqual([])
 })
+
+function byId(answer: unknown) {
+  const { data } = answer as { data: { id: number }[] }
+  return { data: data.toSorted((a, b) => a.id - b.id) }
+}
 
 /** Hours at the wheel are computed from the stints otherwise now, by seconds for a swap. */
 const FRACTION_TOLERANCE = 0.01
