@@ -31,7 +31,7 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
   const label = order === 'place' ? 'Classification' : `Classification by ${order}`
   const rows = sortedCars(classifiedCars(race), race, order)
   const columns = sheetColumns(race, order)
-  const narrow = classificationColumns(race, order, UNLINKED)
+  const narrow = classificationColumns(race, order, crewNames)
   return (
     <Panel
       isFlush
@@ -72,9 +72,6 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
     </Panel>
   )
 }
-
-/** On paper nobody is signed in. */
-const UNLINKED = { isYours: () => false, nameOf: crewNames }
 
 const rowKey = ({ car }: ClassifiedCar) => String(car.entry)
 

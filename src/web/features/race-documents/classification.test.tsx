@@ -115,7 +115,7 @@ it('marks the car that the viewer drove', async () => {
     viewer: sampleViewer({ id: 2 }),
   })
   const mark = await screen.findByText('You')
-  expect(mark.closest('tr')?.textContent).toContain('First 7')
+  expect(mark.closest('a')?.textContent).toBe('First 7 You, Second 7')
 })
 
 it('keeps the places gained where the grid has no column', async () => {

@@ -11,6 +11,7 @@ import {
   Explained,
   FilterSelect,
   FormColumns,
+  NameList,
   NumberPlate,
   Panel,
   SubLine,
@@ -36,7 +37,7 @@ import { explained, type ExplainedColumn, HowComputed } from './explained-column
 import type { RaceView } from './race-view.ts'
 import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, lapText } from './shown-values.ts'
-import { useOwnCars } from './use-own-cars.ts'
+import { useOwnCars, useOwnDrivers } from './use-own-cars.ts'
 
 type Props = {
   race: ShownRace
@@ -48,10 +49,7 @@ type Props = {
 export function Classification({ race, order, onChange }: Props) {
   const rows = useMemo(() => sortedCars(classifiedCars(race), race, order), [race, order])
   const isYours = useOwnCars()
-  const columns = classificationColumns(race, order, {
-    isYours,
-    nameOf: linked,
-  })
+  const columns = classificationColumns(race, order, linked)
   return (
     <>
       <FormColumns columns={4}>
@@ -130,23 +128,32 @@ export function CarLink({ car }: { car: ShownCar }) {
         />
       }
     >
-      {crewNames(car)}
+      <Crew car={car} />
     </TextLink>
+  )
+}
+
+function Crew({ car }: { car: ShownCar }) {
+  const isYours = useOwnDrivers()
+  if (car.drivers.length === 0) return crewNames(car)
+  return (
+    <NameList
+      names={car.drivers.map(({ shownName }, driver) => ({
+        id: driver,
+        name: shownName,
+        isYou: isYours({ car, driver }),
+      }))}
+    />
   )
 }
 
 const linked = (car: ShownCar) => <CarLink car={car} />
 
-type Named = {
-  isYours: (car: ShownCar) => boolean
-  nameOf: (car: ShownCar) => ReactNode
-}
-
 /** Narrow screens fold them below the car. */
 export function classificationColumns(
   race: ShownRace,
   order: RaceView['order'],
-  { isYours, nameOf }: Named,
+  nameOf: (car: ShownCar) => ReactNode,
 ): ExplainedColumn<ClassifiedCar>[] {
   const { trackLengthMetres } = race
   const hasClasses = race.classes.length > 1
@@ -166,7 +173,6 @@ export function classificationColumns(
         <DriverCell
           lead={<NumberPlate number={car.number} classToken={car.carClass} />}
           name={nameOf(car)}
-          isYou={isYours(car)}
           lines={[
             [hasClasses && placeInClass(race, car), car.teamName].filter(Boolean).join(', '),
             car.carModel,

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import { TeamName } from '#web/lib/team-name.tsx'
@@ -10,11 +9,11 @@ import {
   CellFigures,
   Details,
   DriverCell,
+  NameList,
   NumberPlate,
   SubLine,
   Tag,
   TextLink,
-  YouTag,
 } from '#web/ui/index.ts'
 import { adjustedText } from './adjusted-text.ts'
 import type { DriverContext } from './driver-context.ts'
@@ -64,14 +63,13 @@ function Mates({ result, isYou }: MatesProps) {
   return (
     <>
       with{' '}
-      {others.map(({ name, shownName, userId }, index) => (
-        <Fragment key={name}>
-          {shownName}
-          {index < others.length - 1 && ','}
-          {isYou(userId) && <YouTag />}
-          {index < others.length - 1 && ' '}
-        </Fragment>
-      ))}
+      <NameList
+        names={others.map(({ name, shownName, userId }) => ({
+          id: name,
+          name: shownName,
+          isYou: isYou(userId),
+        }))}
+      />
     </>
   )
 }

@@ -320,7 +320,7 @@ it('shows the Race Control username, the team mates and the penalties', async ()
   const second = await row('Hank Hairpin')
 
   expect(within(own).getByText('LottaLaps#0042')).toBeTruthy()
-  expect(within(own).getByText('with Otto Vollgas')).toBeTruthy()
+  expect(own.textContent).toContain('with Otto Vollgas')
   expect(within(second).getAllByText('Hank Hairpin')).toHaveLength(1)
   expect(within(second).getAllByText(hank.penalties).length).toBeGreaterThan(0)
 })
@@ -344,9 +344,7 @@ it('marks the car that the viewer drove', async () => {
 
   expect((await row('Lotta Laps')).dataset['you']).toBe('true')
   // The viewer is the team mate, not the driver at the flag.
-  expect(within(await row('Lotta Laps')).getByText('You').parentElement?.textContent).toBe(
-    'with Otto Vollgas You',
-  )
+  expect((await row('Lotta Laps')).textContent).toContain('with Otto Vollgas You')
   expect((await row('Hank Hairpin')).dataset['you']).toBeUndefined()
 })
 

@@ -70,7 +70,8 @@ export function TimingTable<Row>(props: Props<Row>) {
   const row = (one: Row) => (
     <TableRow
       key={rowKey(one)}
-      isYou={isYou?.(one) ?? false}
+      // On paper nobody is signed in.
+      isYou={!isOnPaper && (isYou?.(one) ?? false)}
       isMuted={isMuted?.(one) ?? false}
       mark={isMarked(one) ? marked : undefined}
     >

@@ -19,9 +19,7 @@ type Row = BestLapRow & { car: ShownCar }
 export function BestLapTable({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => bestLapRows(shown), [shown])
   const isYours = useOwnCars()
-  const columns = bestLapColumns(shown.trackLengthMetres, (row) => (
-    <BestLapCar row={row} isYou={isYours(row.car)} />
-  ))
+  const columns = bestLapColumns(shown.trackLengthMetres, screenCar)
   const nobody = rows.every(({ laps }) => laps === 0)
   return (
     <Stack>
@@ -91,9 +89,10 @@ function LimitLine({ shown }: { shown: ShownRace }) {
   )
 }
 
+const screenCar = (row: Row) => <BestLapCar row={row} />
 const printedCar = (row: Row) => <BestLapCar row={row} isPrinted />
 
-type CarProps = { row: Row; isYou?: boolean; isPrinted?: boolean }
+type CarProps = { row: Row; isPrinted?: boolean }
 
 const BestLapCar = ({ row: { car, best, isWithinLimit }, ...props }: CarProps) => (
   <SessionCarCell
@@ -188,7 +187,7 @@ function bestLapColumns(
       id: 'top',
       ...explained(
         'Top km/h',
-        'The highest speed of all laps of the car. Values above 420 km/h are left out.',
+        'The highest speed of all laps of the car. Values above 420\u00A0km/h are left out.',
       ),
       align: 'end',
       width: '88px',

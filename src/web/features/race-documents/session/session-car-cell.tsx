@@ -8,19 +8,17 @@ type Props = {
   /** Who drove the best lap; named only where several people drove. */
   driver?: number | null | undefined
   mark?: ReactNode
-  isYou?: boolean
   /** On paper it leads nowhere. */
   isPrinted?: boolean
 }
 
 /** A car in the classification, which leads to its laps. */
-export function SessionCarCell({ car, driver, mark, isYou = false, isPrinted = false }: Props) {
+export function SessionCarCell({ car, driver, mark, isPrinted = false }: Props) {
   const isShared = car.drivers.length > 1
   return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
       name={isPrinted ? crewNames(car) : <CarLink car={car} />}
-      isYou={isYou}
       lines={[
         car.status === 'DSQ'
           ? car.teamName
