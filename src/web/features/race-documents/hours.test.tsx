@@ -5,7 +5,7 @@ import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
-import { Hours } from './hours.tsx'
+import { Hours, HourSheets } from './hours.tsx'
 import { shownRace } from './shown-race.ts'
 
 afterEach(() => {
@@ -122,4 +122,11 @@ it('says since when laps of an hour are counted', async () => {
   )
   await screen.findByRole('table', { name: 'Hour by Hour' })
   expect(cellsOf('Classification after 1:00')[0]?.[3]).toMatch(/\u00A0since\u00A00:30$/u)
+})
+
+it('explains the gaps on paper as on a screen', async () => {
+  renderAt(() => <HourSheets race={longRace()} />, { viewer: sampleViewer() })
+  await screen.findByRole('table', { name: 'Hour by Hour' })
+  // Hour by hour, after the first half hour, and after the hour.
+  expect(screen.getAllByText(/Gaps are those at the car’s own last crossing/)).toHaveLength(3)
 })

@@ -100,7 +100,7 @@ export function HourSheets({ race }: { race: ShownRace }) {
   const hours = hourByHour(race.timeline)
   return (
     <>
-      <Panel isFlush foot={hours.length > 0 && PLACES}>
+      <Panel isFlush foot={hours.length > 0 && printedFoot(hours)}>
         <TimingTable
           label="Hour by Hour"
           rows={race.cars}
@@ -109,13 +109,22 @@ export function HourSheets({ race }: { race: ShownRace }) {
         />
       </Panel>
       {hours.map((hour) => (
-        <Panel key={hour.seconds} title={`After ${hoursAndMinutes(hour.seconds)}`} isFlush>
+        <Panel
+          key={hour.seconds}
+          title={`After ${hoursAndMinutes(hour.seconds)}`}
+          isFlush
+          foot={GAPS}
+        >
           <HourTable race={race} hours={hours} hour={hour} />
         </Panel>
       ))}
     </>
   )
 }
+
+/** More hours leave no room for gaps. */
+const printedFoot = ({ length }: readonly Hour[]) =>
+  length <= MOST_COLUMNS.gaps ? `${PLACES} ${GAPS}` : PLACES
 
 /** In place of the gap of a car that drives no more. */
 const OUT = 'Out'
