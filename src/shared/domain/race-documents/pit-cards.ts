@@ -1,5 +1,5 @@
 import { placeBefore, placesOf } from './lap-chart.ts'
-import { mean, median } from './median.ts'
+import { median } from './median.ts'
 import { lostInAll } from './pit-loss.ts'
 import { type PitVisit, pitVisitsOf } from './pit-visits.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
@@ -75,6 +75,7 @@ export type PitSummary<Car extends RaceCar> = {
   /** In seconds: the sum of the tenths that are shown. */
   total: number
   shortest: number
+  /** Of that total, so that both agree. */
   mean: number
   longest: number
   /** Place in class by the total; null for a car that did not finish. */
@@ -94,15 +95,15 @@ export function pitSummaries<Car extends RaceCar & { status: 'Finished' | 'DNF' 
   return [...ofCars]
     .flatMap(([car, own]) => {
       const lost = own.flatMap(({ lostSeconds }) => lostSeconds ?? [])
-      const average = mean(lost)
-      if (average === null) return []
+      if (lost.length === 0) return []
+      const total = lostInAll(lost)
       return {
         car,
         visits: own.length,
         measured: lost.length,
-        total: lostInAll(lost),
+        total,
         shortest: Math.min(...lost),
-        mean: average,
+        mean: total / lost.length,
         longest: Math.max(...lost),
       }
     })
