@@ -31,7 +31,7 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
         foot={
           <>
             Sorted by the average of a car's five highest, because a single speed may be a
-            slipstream's. Values above 420 km/h are left out. <HowComputed columns={columns} />
+            slipstream's. Values above 420&nbsp;km/h are left out. <HowComputed columns={columns} />
           </>
         }
       >

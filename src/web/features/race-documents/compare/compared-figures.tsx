@@ -144,7 +144,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     ]),
     row(
       'Top Speed',
-      'The highest one that the file has, of those up to 420 km/h.',
+      'The highest one that the file has, of those up to 420\u00A0km/h.',
       ({ topSpeed }) => topSpeed,
       (kmh) => `${kmh.toFixed(1)} km/h`,
       'more',

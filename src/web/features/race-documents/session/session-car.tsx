@@ -117,7 +117,9 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
         />
         <StatPanel
           label={
-            <Explained text="The highest speed of all laps. Values above 420 km/h are left out.">
+            <Explained
+              text={'The highest speed of all laps. Values above 420\u00A0km/h are left out.'}
+            >
               Top Speed
             </Explained>
           }
