@@ -113,7 +113,7 @@ export const pastRaces: readonly PastRace[] = [
   {
     title: 'Algarve 4 Hours',
     description:
-      'Round 7. Four hours over the roller coaster, with a lead that changed hands at the last stop.',
+      'Round 7. Four hours over the roller coaster, with a lead that changed hands in the first laps.',
     track: ['Algarve International Circuit', 'Grand Prix (WEC)'],
     start: ({ saturday }) => saturday(-2, '18:00'),
     raceMinutes: 240,
