@@ -90,6 +90,25 @@ it.each([
       { field: 'state', before: 'official', after: 'provisional' },
     ],
   ],
+  [
+    null,
+    { changedFor: [4], carNumber: '7', what: '+5 s', reason: 'Contact', carClass: 'LMP2' },
+    [
+      { field: 'carNumber', after: '7' },
+      { field: 'what', after: '+5 s' },
+      { field: 'reason', after: 'Contact' },
+      { field: 'carClass', after: 'LMP2' },
+      { field: 'changedFor', after: '4' },
+    ],
+  ],
+  [
+    null,
+    { changedFor: [], carNumber: '7', what: '+5 s' },
+    [
+      { field: 'carNumber', after: '7' },
+      { field: 'what', after: '+5 s' },
+    ],
+  ],
   [{ number: 4 }, { number: 5 }, [{ field: 'number', before: '4', after: '5' }]],
   [
     { lastDay: '2026-12-31' },

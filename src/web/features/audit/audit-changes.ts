@@ -20,7 +20,7 @@ export function auditChanges(
   const [was, is] = [fieldsOf(before, showMoment), fieldsOf(after, showMoment)]
   const fields = [...new Set([...was.keys(), ...is.keys()])]
     .filter((field) => was.get(field) !== is.get(field) || isContext(field))
-    .filter((field) => !isCounter(field))
+    .filter((field) => !isCounter(field) && !isForNobody(field, is.get(field)))
   return inOrder(fields).map((field) => {
     const isSame = was.get(field) === is.get(field)
     return {
@@ -37,6 +37,10 @@ const isContext = (field: string) => /^(session\.kind|layoutVariant)$/.test(fiel
 /** Counts the changes, each of which has a line of its own. */
 const isCounter = (field: string) => /(^|\.)version$/.test(field)
 
+/** A decision that changed the results of nobody, which is the usual case. */
+const isForNobody = (field: string, after: string | undefined) =>
+  field === 'changedFor' && after === 'none'
+
 const ABOUT_WHAT = ['session.kind', 'layoutVariant']
 const ABOUT_WHOM = ['competitor', 'driverName', 'member', 'carNumber', 'carClass']
 
@@ -51,7 +55,7 @@ function inOrder(fields: readonly string[]) {
     if (field === whom) return 2
     if (ABOUT_WHOM.includes(field)) return 5
     if (field === 'reason') return 4
-    return /(^|\.)(id|sha256)$/.test(field) ? 6 : 3
+    return /(^|\.)(id|sha256)$|^changedFor$/.test(field) ? 6 : 3
   }
   return fields.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
