@@ -144,7 +144,7 @@ const DROP_OPTIONS = [
 
 /** What a decision about a competitor needs besides the competitor. */
 function CompetitorValue({ control, rounds }: Pick<Props, 'control' | 'rounds'>) {
-  const kind = useWatch({ control, name: 'kind' })
+  const [kind, from] = useWatch({ control, name: ['kind', 'from'] })
   if (kind === 'points')
     return (
       <>
@@ -153,7 +153,9 @@ function CompetitorValue({ control, rounds }: Pick<Props, 'control' | 'rounds'>)
           control={control}
           name="from"
           label="In Round"
-          help="They count once. Tables as of earlier rounds are without them."
+          {...(from !== BEGINNING && {
+            help: 'They count once. Tables as of earlier rounds are without them.',
+          })}
           options={[{ value: BEGINNING, label: 'None: in all tables' }, ...rounds]}
         />
       </>
