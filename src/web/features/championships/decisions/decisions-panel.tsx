@@ -8,6 +8,7 @@ import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { useCan } from '#web/lib/viewer.ts'
 import {
   Button,
   ConfirmDialog,
@@ -87,6 +88,7 @@ type RowProps = { championship: Championship & Decided; decision: ChampionshipDe
 
 function DecisionRow({ championship, decision }: RowProps) {
   const moment = useLocalMoment()
+  const canUndo = useCan('seasons.edit')
   const { name, car, reason, authorName, createdAt, undone } = decision
   const words = decisionText(decision, labelsOf(championship.rounds))
   const about = car ? car.drivers.join(', ') || name : name
@@ -94,15 +96,14 @@ function DecisionRow({ championship, decision }: RowProps) {
   return (
     <Row
       end={
+        canUndo &&
         !undone &&
         !championship.closed && (
-          <Permitted needs="seasons.edit">
-            <UndoDecision
-              championship={championship}
-              decisionId={decision.id}
-              words={`${words}, ${about}`}
-            />
-          </Permitted>
+          <UndoDecision
+            championship={championship}
+            decisionId={decision.id}
+            words={`${words}, ${about}`}
+          />
         )
       }
     >
