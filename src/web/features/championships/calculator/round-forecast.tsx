@@ -43,7 +43,7 @@ export function RoundForecast(props: Props) {
           label="Round to Come"
           options={toCome.map(({ id, name }) => ({
             value: id,
-            label: `${labels.get(id)} ${name}${placesText(supposed, id)}`,
+            label: `${labels.get(id)}${placesText(supposed, id)} ${name}`,
           }))}
           value={round.id}
           onChange={(next) => props.onShow({ round: next })}
@@ -74,9 +74,9 @@ export function RoundForecast(props: Props) {
   )
 }
 
-/** ', 3 places set' */
+/** ', 3 places set:', before the name, which a narrow field cuts. */
 function placesText(supposed: Forecast, round: string) {
   const orders = [...(supposed.get(round)?.values() ?? [])]
   const places = orders.reduce((sum, { order }) => sum + order.length, 0)
-  return places === 0 ? '' : `, ${counted(places, 'place')} set`
+  return places === 0 ? '' : `, ${counted(places, 'place')} set:`
 }
