@@ -24,7 +24,7 @@ export const otherEvents: readonly DemoEvent[] = [
     // Its check-in is open when the demo starts.
     title: SHAKEDOWN,
     description:
-      'A test race before the next round: an hour, no points, six places and more drivers than that. Check in, or somebody else drives.',
+      'A test race before the next round: an hour, six places and more drivers than that. Check in, or somebody else drives.',
     track: ['Circuit Paul Ricard', 'ELMS'],
     start: ({ soon }) => soon(50),
     closes: 0.1,
