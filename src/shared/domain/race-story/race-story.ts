@@ -81,7 +81,7 @@ function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] 
     .toSorted(([, one], [, other]) => other - one)
     .map(([reason, count]) => `${reason} ${count}`)
   const why = reasons.length === 0 ? '' : ` (reasons in the file: ${reasons.join(', ')})`
-  return [`Retired: ${counted(retired.length, 'car')}${why}.`, ...excluded]
+  return [`Retired: ${bound(counted(retired.length, 'car'))}${why}.`, ...excluded]
 }
 
 /** '#86'; with its crew where another car has the same number. */
