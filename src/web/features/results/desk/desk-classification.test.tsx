@@ -82,3 +82,13 @@ it('says penalties in the words of racing', async () => {
     'Drive-through (track limits); not served: 25\u00a0s added at the flag',
   )
 })
+
+it('shows no place of a disqualified car but that of the file', async () => {
+  const car = sampleCar(1, { position: 15, status: 'DSQ' })
+  const imported = { ...car.imported, position: 3 }
+  renderAt(() => <DeskClassification desk={sampleDesk({ cars: [{ ...car, imported }] })} />)
+
+  const [, row] = await screen.findAllByRole('row')
+  const [place] = within(row as HTMLElement).getAllByRole('cell')
+  expect(place?.textContent).toBe('DSQfile 3')
+})

@@ -3,6 +3,7 @@ import { counted } from '#shared/domain/plural.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import type { DeskCar, DeskDriver } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatLapTime, formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import {
@@ -31,12 +32,15 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       label: 'Pos',
       kind: 'position',
       width: '76px',
-      cell: ({ position, imported }) => (
-        <>
-          {position}
-          {imported.position !== position && <SubLine>file {imported.position}</SubLine>}
-        </>
-      ),
+      cell: ({ position, status, imported }) => {
+        const shown = wordForNoPlace(status, false) ?? position
+        return (
+          <>
+            {shown}
+            {imported.position !== shown && <SubLine>file {imported.position}</SubLine>}
+          </>
+        )
+      },
     },
     {
       id: 'driver',
