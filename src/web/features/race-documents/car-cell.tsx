@@ -9,11 +9,13 @@ type Props = {
   driver?: number | null | undefined
   /** Before the team: 'P2 in LMGT3' */
   note?: string | undefined
+  /** Whether that driver is the viewer. */
+  isYou?: boolean
   children?: ReactNode
 }
 
 /** A car's plate with one of its drivers, or with all of them and the team. */
-export function CarCell({ car, driver, note, children }: Props) {
+export function CarCell({ car, driver, note, isYou = false, children }: Props) {
   const isOne = driver !== undefined
   const isAlone = isOne && driver !== null && car.drivers.length < 2
   return (
@@ -26,6 +28,7 @@ export function CarCell({ car, driver, note, children }: Props) {
           car.drivers.map(({ shownName }) => shownName).join(', ')
         )
       }
+      isYou={isYou}
       lines={[[note, !isAlone && car.teamName].filter(Boolean).join(', ')]}
     >
       {children}

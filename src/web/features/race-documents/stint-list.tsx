@@ -25,7 +25,7 @@ export function StintList({ race, hasTyres }: { race: ShownRace; hasTyres: boole
           rows={shown}
           rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
           isLong={shown.length > LONG_ROWS}
-          columns={columnsOf(hasTyres)}
+          columns={columnsOf(hasTyres, isYours)}
           isYou={isYours}
         />
       )}
@@ -48,13 +48,13 @@ function stintsOfCar(car: ShownCar): Row[] {
 const changesText = (changes: readonly TyreChange[]) =>
   changes.map(({ afterLap, wheels }) => `lap ${afterLap}: ${changedText(wheels)}`).join(', ') || '-'
 
-function columnsOf(hasTyres: boolean): ExplainedColumn<Row>[] {
+function columnsOf(hasTyres: boolean, isYours: (row: Row) => boolean): ExplainedColumn<Row>[] {
   return [
     {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ car, driver }) => <CarCell car={car} driver={driver} />,
+      cell: (row) => <CarCell car={row.car} driver={row.driver} isYou={isYours(row)} />,
     },
     {
       id: 'laps',

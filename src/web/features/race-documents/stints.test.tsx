@@ -98,7 +98,7 @@ function Shown() {
 
 it('loads tyres only when asked for them, and lists the same as figures', async () => {
   const { calls } = renderAt(() => <Shown />, {
-    viewer: sampleViewer(),
+    viewer: sampleViewer({ id: 1 }),
     answers: {
       'GET /api/events/31/race': { data: sampleRace },
       'GET /api/events/31/race/telemetry': { data: telemetry },
@@ -116,4 +116,7 @@ it('loads tyres only when asked for them, and lists the same as figures', async 
   expect(rows).toHaveLength(6)
   expect(rows[1]?.textContent).toContain('Second 8')
   expect(rows[1]?.textContent).toContain('lap 3: front')
+  // The viewer began in car 8.
+  expect(within(table).getAllByText('You')).toHaveLength(1)
+  expect(rows[0]?.textContent).toContain('First 8 You')
 })

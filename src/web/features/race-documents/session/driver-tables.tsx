@@ -24,7 +24,7 @@ export function DriverTables({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => driverRows(shown), [shown])
   const isYours = useOwnDrivers()
   const hasTeammates = rows.some(({ car }) => car.drivers.length > 1)
-  const columns = driverColumns().filter(({ id }) => hasTeammates || id !== 'teammate')
+  const columns = driverColumns(isYours).filter(({ id }) => hasTeammates || id !== 'teammate')
   return (
     <>
       <Panel
@@ -54,7 +54,7 @@ function driverRows({ timeline }: ShownRace): Row[] {
   })
 }
 
-function driverColumns(): ExplainedColumn<Row>[] {
+function driverColumns(isYours: (row: Row) => boolean): ExplainedColumn<Row>[] {
   return [
     {
       id: 'place',
@@ -67,11 +67,12 @@ function driverColumns(): ExplainedColumn<Row>[] {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ car, driver, classPlace }) => (
+      cell: (row) => (
         <CarCell
-          car={car}
-          driver={driver}
-          note={classPlace === null ? undefined : `P${classPlace} in ${car.carClass}`}
+          car={row.car}
+          driver={row.driver}
+          note={row.classPlace === null ? undefined : `P${row.classPlace} in ${row.car.carClass}`}
+          isYou={isYours(row)}
         />
       ),
     },

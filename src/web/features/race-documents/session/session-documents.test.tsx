@@ -147,7 +147,7 @@ it('marks the viewer among the drivers, but not who shared their car', async () 
   const rows = within(await screen.findByRole('table', { name: 'Drivers' })).getAllByRole('row')
   const own = rows.filter(({ dataset }) => dataset['you'])
   expect(own).toHaveLength(1)
-  expect(own[0]?.textContent).toContain('Bea')
+  expect(own[0]?.textContent).toContain('Bea You')
 })
 
 it('shows laps of every driver, and the average of two, with places and gaps of the class', async () => {
