@@ -36,7 +36,9 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
     <Panel
       isFlush
       foot={[
-        'Gaps are differences of the total times, which include penalty seconds, or whole laps. The interval is the gap to the car one place ahead. Places gained are counted from the grid of the cars that completed a lap.',
+        'Gaps are differences of the total times, which include penalty seconds, or whole laps.',
+        order !== 'number' && 'The interval is the gap to the car one place ahead.',
+        'Places gained are counted from the grid of the cars that completed a lap.',
         race.rule && classifiedRuleText(race.rule),
       ]
         .filter(Boolean)
@@ -176,5 +178,10 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
     },
   ]
   // The columns of a class would say the same as those of all.
-  return columns.filter(({ isOfClass }) => hasClasses || !isOfClass)
+  return columns.filter(
+    ({ id, isOfClass }) =>
+      (hasClasses || !isOfClass) &&
+      // By number, the car in the row above is not the one ahead.
+      (order !== 'number' || id !== 'interval'),
+  )
 }

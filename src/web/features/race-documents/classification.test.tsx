@@ -106,6 +106,12 @@ it('is sorted by result, by class or by number', async () => {
   expect(await shown()).toEqual([['1', '8'], ['2', '7'], ['1', '54']]) // prettier-ignore
   // To the car ahead in its class.
   expect(intervals()).toEqual(['-', '+14.000', '-'])
+  // The place is that in class, so the one of all is beside it.
+  expect(screen.getAllByText(/^P\d overall/).map((line) => line.textContent.slice(0, 10))).toEqual([
+    'P1 overall',
+    'P3 overall',
+    'P2 overall',
+  ])
 })
 
 it('marks the car that the viewer drove', async () => {

@@ -149,6 +149,12 @@ function Crew({ car }: { car: ShownCar }) {
 
 const linked = (car: ShownCar) => <CarLink car={car} />
 
+/** In class beside the overall place, and the other way round. */
+function otherPlace(race: ShownRace, car: ShownCar, order: RaceView['order']) {
+  const inClass = placeInClass(race, car)
+  return order === 'class' && inClass !== '' ? `P${car.place} overall` : inClass
+}
+
 /** Narrow screens fold them below the car. */
 export function classificationColumns(
   race: ShownRace,
@@ -174,7 +180,7 @@ export function classificationColumns(
           lead={<NumberPlate number={car.number} classToken={car.carClass} />}
           name={nameOf(car)}
           lines={[
-            [hasClasses && placeInClass(race, car), car.teamName].filter(Boolean).join(', '),
+            [hasClasses && otherPlace(race, car, order), car.teamName].filter(Boolean).join(', '),
             car.carModel,
             ...statusLines(race, car),
           ]}

@@ -66,6 +66,11 @@ it('prints every document with its event, status and version', async () => {
     '35',
   ])
   expect(rowsOf('Classification by class: LMGT3')).toHaveLength(1)
+  const hasInterval = (name: string) =>
+    within(screen.getByRole('table', { name })).queryAllByRole('columnheader', { name: 'Interval' })
+      .length > 0
+  expect(hasInterval('Classification')).toBe(true)
+  expect(hasInterval('Classification by number')).toBe(false)
   expect(rowsOf('Messages')[0]).toContain('Green flag')
   // The race ended within half an hour, so it has no hours.
   expect(titles()).toEqual([
