@@ -17,7 +17,7 @@ export function LapChartSheet({ race }: { race: ShownRace }) {
     return { first, shown: laps.slice(first, first + LAPS_IN_BLOCK) }
   })
   return (
-    <Panel foot={LEGEND}>
+    <Panel foot={`A column is a lap. ${LEGEND}`}>
       <PaperBlocks
         columns={LAPS_IN_BLOCK + 1}
         blocks={blocks.map(({ first, shown }) => ({
@@ -28,8 +28,10 @@ export function LapChartSheet({ race }: { race: ShownRace }) {
               label={`Lap chart from lap ${first + 1}`}
               rows={placesOf(shown)}
               rowKey={String}
-              columns={matrixColumns(race, shown, first).map((column) => ({
+              columns={matrixColumns(race, shown, first).map((column, index) => ({
                 ...column,
+                // On a phone, no box is as wide as 'Lap 103'.
+                label: index === 0 ? column.label : column.id,
                 width: WIDTH,
               }))}
             />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { cleanLapsOf, runningLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import {
@@ -132,7 +133,17 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
           ))}
         </>
       ),
-      folded: ({ pace, bestOf }) => [bestText(pace), ...bestOf.map(bestOfText)].join(', '),
+      folded: ({ pace, bestOf }) => (
+        <>
+          {bestText(pace)}
+          {bestOf.map((one) => (
+            <Fragment key={one.count}>
+              <br />
+              {bestOfText(one)}
+            </Fragment>
+          ))}
+        </>
+      ),
     },
     {
       id: 'fifth',

@@ -202,7 +202,8 @@ function visitColumns(): ExplainedColumn<Visit>[] {
       folded: (visit) =>
         visit.driverAfter === visit.driverBefore ? null : (
           <>
-            to <NextDriver visit={visit} />
+            to&nbsp;
+            <NextDriver visit={visit} />
           </>
         ),
     },

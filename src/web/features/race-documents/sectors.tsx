@@ -15,6 +15,7 @@ import {
   SubLine,
   type TimingColumn,
   TimingTable,
+  WideOnly,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'
@@ -226,7 +227,16 @@ function sectorColumns(
           <>
             {secondsText(own.seconds)}
             <SubLine>
-              {isBest(mark) ? <strong>{mark}</strong> : mark}, lap&nbsp;{own.lap}
+              {isBest(mark) ? (
+                <>
+                  <strong>{mark}</strong>
+                  {/* In narrower columns the lap is on the next line. */}
+                  <WideOnly>,</WideOnly>
+                </>
+              ) : (
+                `${mark},`
+              )}{' '}
+              lap&nbsp;{own.lap}
             </SubLine>
           </>
         )

@@ -103,9 +103,20 @@ export function CellFigures({ label, items, isFolded, isEven, below }: CellFigur
   )
 }
 
+type HeadNameProps = {
+  /** On a line of its own on phones. */
+  plate?: ReactNode
+  children: ReactNode
+}
+
 /** A name in the head of a column, where long ones wrap. */
-export function HeadName({ children }: { children: ReactNode }) {
-  return <span className={styles['head']}>{children}</span>
+export function HeadName({ plate, children }: HeadNameProps) {
+  return (
+    <span className={styles['head']}>
+      {plate && <span className={styles['plate']}>{plate} </span>}
+      {children}
+    </span>
+  )
 }
 
 /** The best lap of a class: a cell filled with the colour of its plates. */

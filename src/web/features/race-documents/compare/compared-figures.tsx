@@ -130,13 +130,13 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     ),
     ...[0, 1, 2].flatMap((sector) => [
       row(
-        `Best Sector ${sector + 1}`,
+        `Best Sector\u00A0${sector + 1}`,
         'Of valid laps whose sectors add up.',
         ({ sectors }) => sectors.best[sector] ?? null,
         secondsText,
       ),
       row(
-        `Median Sector ${sector + 1}`,
+        `Median Sector\u00A0${sector + 1}`,
         'Of clean laps whose sectors add up.',
         ({ sectors }) => sectors.median[sector] ?? null,
         secondsText,
@@ -180,11 +180,14 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
     ...subjects.map((subject, index): TimingColumn<Row> => ({
       id: subject.id,
       label: (
-        <HeadName>
-          <NumberPlate
-            number={plateOf(subject, subjects)}
-            classToken={coloursOf(subject, subjects)}
-          />{' '}
+        <HeadName
+          plate={
+            <NumberPlate
+              number={plateOf(subject, subjects)}
+              classToken={coloursOf(subject, subjects)}
+            />
+          }
+        >
           {subjects.length > 2 ? <WideOnly>{subject.name}</WideOnly> : subject.name}
         </HeadName>
       ),
