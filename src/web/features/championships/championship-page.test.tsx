@@ -133,6 +133,14 @@ it('keeps the columns of the last rounds on tablets, and folds the others', asyn
     null,
   ])
   expect(screen.getByText('Rounds without a column open below the name.')).toBeTruthy()
+
+  await user.click(within(table).getByRole('button', { name: /of Lotta Laps$/, expanded: false }))
+  const figures = within(screen.getByRole('list', { name: 'Rounds of Lotta Laps' }))
+  expect(figures.getAllByRole('listitem').map((item) => item.getAttribute('data-only'))).toEqual([
+    null,
+    null,
+    ...Array.from({ length: 7 }, () => 'narrow'),
+  ])
 })
 
 it('says who can still win', async () => {

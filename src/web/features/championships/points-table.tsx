@@ -22,6 +22,7 @@ import {
 } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { useOwnRows } from './own-rows.ts'
+import { noPlaceLegend, placeText } from './place-text.ts'
 import { RoundLink } from './round-link.tsx'
 import { hasDropped, rowNote } from './row-note.ts'
 
@@ -50,7 +51,7 @@ type Props = {
 export function PointsTable({ title, carClass, of, table, marked, rounds, onOpen }: Props) {
   const own = useOwnRows(table, of)
   const isYou = ({ key }: TableRow) => own.has(key)
-  const { rows } = table
+  const { rows, cars } = table
   return (
     <TimingGroup
       level={2}
@@ -62,7 +63,7 @@ export function PointsTable({ title, carClass, of, table, marked, rounds, onOpen
         label={title}
         rows={rows}
         rowKey={({ key }) => key}
-        columns={columnsOf({ of, rows, rounds, isYou, onOpen })}
+        columns={columnsOf({ of, rows, cars, rounds, isYou, onOpen })}
         isYou={isYou}
         isMuted={({ unranked }) => unranked !== null}
         markedKey={marked}
@@ -75,10 +76,12 @@ export function PointsTable({ title, carClass, of, table, marked, rounds, onOpen
 
 type Context = Pick<Props, 'of' | 'rounds' | 'onOpen'> & {
   rows: readonly TableRow[]
+  cars: ChampionshipTable['cars']
   isYou: (row: TableRow) => boolean
 }
 
-function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<TableRow>[] {
+function columnsOf(context: Context): TimingColumn<TableRow>[] {
+  const { of, rows, cars, rounds, isYou, onOpen } = context
   const shown = rounds.slice(-MAX_ROUND_COLUMNS)
   const onlyWide = shown.length - MAX_COLUMNS_ON_TABLETS
   const names = new Map(rows.map(({ key, name }) => [key, name]))
@@ -121,10 +124,11 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
               ...rounds.map((round) => ({
                 id: round.id,
                 label: <MarkedRound {...round} />,
-                value: <RoundScore row={row} round={round} onOpen={onOpen} />,
+                value: <RoundScore row={row} cars={cars} round={round} onOpen={onOpen} />,
+                isOnlyOnPhones: rounds.indexOf(round) >= rounds.length - MAX_COLUMNS_ON_TABLETS,
               })),
               ...(row.deductions.length > 0
-                ? [{ id: 'deducted', label: '+/-', value: row.deducted }]
+                ? [{ id: 'deducted', label: '+/-', value: row.deducted, isOnlyOnPhones: true }]
                 : []),
             ]}
           />
@@ -139,7 +143,7 @@ function columnsOf({ of, rows, rounds, isYou, onOpen }: Context): TimingColumn<T
       wideWidth: '60px',
       fold: true,
       foldBelow: index < onlyWide ? 'wide' : undefined,
-      cell: (row) => <RoundScore row={row} round={round} onOpen={onOpen} />,
+      cell: (row) => <RoundScore row={row} cars={cars} round={round} onOpen={onOpen} />,
     })),
     ...(hasDeductions ? [deductionColumn] : []),
     {
@@ -193,10 +197,10 @@ function RoundHead({ round }: { round: NumberedRound }) {
 const raceText = ({ name, startDateTime, timezone }: ChampionshipRound) =>
   `${name}, ${formatDay(startDateTime, timezone)}`
 
-type RoundScoreProps = Pick<Props, 'onOpen'> & { row: TableRow; round: NumberedRound }
+type RoundScoreProps = Pick<Context, 'onOpen' | 'cars'> & { row: TableRow; round: NumberedRound }
 
 /** The points of a round, with the place below; nothing for a round that was missed. */
-function RoundScore({ row, round, onOpen }: RoundScoreProps) {
+function RoundScore({ row, cars, round, onOpen }: RoundScoreProps) {
   const cell = row.cells[round.index] ?? null
   if (!cell)
     return round.isOfOtherClasses ? (
@@ -204,24 +208,26 @@ function RoundScore({ row, round, onOpen }: RoundScoreProps) {
     ) : (
       <HiddenText>Did not start</HiddenText>
     )
-  const places = cell.counted.flatMap(({ place }) => place ?? [])
   return (
     <Score
       label={`${row.name} in ${round.label}`}
       onOpen={() => onOpen(row, round)}
       isDropped={cell.dropped !== null}
-      isWon={places.includes(1)}
-      note={places.length > 0 ? `P${places.join(' P')}` : 'out'}
+      isWon={cell.counted.some(({ place }) => place === 1)}
+      note={placeText(cell, cars)}
     >
       {cell.points}
     </Score>
   )
 }
 
-type LegendProps = { rows: readonly TableRow[]; rounds: readonly NumberedRound[] }
+type LegendProps = {
+  table: Pick<ChampionshipTable, 'rows' | 'cars'>
+  rounds: readonly NumberedRound[]
+}
 
 /** For the foot of a page: what marks and colours mean. */
-export function TableLegend({ rows, rounds }: LegendProps) {
+export function TableLegend({ table: { rows, cars }, rounds }: LegendProps) {
   const isProvisional = rounds.some((round) => round.isProvisional)
   const isForecast = rounds.some((round) => round.isForecast)
   return (
@@ -229,6 +235,7 @@ export function TableLegend({ rows, rounds }: LegendProps) {
       Every number opens the sum behind it.
       {hasDropped(rows) && ' Dropped scores are struck through.'} Wins are underlined, an empty cell
       is a missed round.
+      {noPlaceLegend(rows, cars)}
       {rounds.some((round) => round.isOfOtherClasses) && ' –\u00A0Not held for this class.'}
       {rows.some(({ moved }) => moved) && ' Arrows: places gained or lost in the last round.'}
       {rows.some(({ deductions }) => deductions.length > 0) &&

@@ -30,7 +30,7 @@ export function SummedTable({ title, choice, hasDrops, table, rounds, marked }: 
         rounds={rounds}
         onOpen={(row, round) => sum.open({ row, round })}
       />
-      <TableLegend rows={table.rows} rounds={rounds} />
+      <TableLegend table={table} rounds={rounds} />
       <SumDialog
         key={sum.opened}
         opened={sum.about}

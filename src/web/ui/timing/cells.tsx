@@ -71,7 +71,14 @@ export function FoldedLine({ below, children }: { below?: FoldBelow; children: R
   )
 }
 
-export type CellFigure = { id: string; label: ReactNode; value: ReactNode; note?: ReactNode }
+export type CellFigure = {
+  id: string
+  label: ReactNode
+  value: ReactNode
+  note?: ReactNode
+  /** Wider screens have a column for it. */
+  isOnlyOnPhones?: boolean
+}
 
 type CellFiguresProps = {
   label: string
@@ -93,8 +100,8 @@ export function CellFigures({ label, items, isFolded, isEven, below }: CellFigur
       data-even={isEven || undefined}
       data-below={below}
     >
-      {items.map(({ id, label: of, value, note }) => (
-        <li key={id}>
+      {items.map(({ id, label: of, value, note, isOnlyOnPhones }) => (
+        <li key={id} data-only={isOnlyOnPhones ? 'narrow' : undefined}>
           <small>{of}</small> <b>{value}</b>
           {note && <small> {note}</small>}
         </li>
