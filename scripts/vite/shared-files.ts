@@ -81,6 +81,7 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/navigation/tabs',
       'web/ui/status/class',
       'web/ui/status/tag',
+      'web/ui/timing/on-paper',
       'web/ui/timing/sub-line',
     ],
     icons: ['arrow-right', 'check', 'eye'],

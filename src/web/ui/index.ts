@@ -88,7 +88,7 @@ export { type FlagKind, Flag, Lamp, type LampTone } from './status/signal.tsx'
 export { type GridCount } from './status/grid-boxes.ts'
 export { GridMeter, SlotMeter } from './status/meter.tsx'
 export { SlotList, type ClassSlots } from './status/slot-list.tsx'
-export { NameList, Tag, YouTag } from './status/tag.tsx'
+export { Tag, YouTag } from './status/tag.tsx'
 export {
   BestLap,
   type CellFigure,
@@ -117,6 +117,7 @@ export {
 } from './timing/table.tsx'
 export { TimingGroup } from './timing/timing-group.tsx'
 export { TimingTable, type TimingColumn } from './timing/timing-table.tsx'
+export { NameList } from './timing/name-list.tsx'
 export { type ChartLine } from './chart/chart-line.ts'
 export { LineChart } from './chart/line-chart.tsx'
 export { type BoxRow, BoxPlots } from './chart/box-plots.tsx'

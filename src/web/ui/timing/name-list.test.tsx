@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { OnPaper } from '../timing/on-paper.ts'
-import { NameList } from './tag.tsx'
+import { OnPaper } from './on-paper.ts'
+import { NameList } from './name-list.tsx'
 
 afterEach(cleanup)
 
