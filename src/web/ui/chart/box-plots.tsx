@@ -83,20 +83,8 @@ function Box({ row, share }: { row: BoxRow; share: (value: number) => string }) 
         y1="50%"
         y2="50%"
       />
-      <line
-        className={styles['whisker']}
-        x1={share(row.low)}
-        x2={share(row.low)}
-        y1="30%"
-        y2="70%"
-      />
-      <line
-        className={styles['whisker']}
-        x1={share(row.high)}
-        x2={share(row.high)}
-        y1="30%"
-        y2="70%"
-      />
+      <Upright look="whisker" at={share(row.low)} from="30%" to="70%" />
+      <Upright look="whisker" at={share(row.high)} from="30%" to="70%" />
       <rect
         className={styles['box']}
         x={share(row.lower)}
@@ -104,13 +92,13 @@ function Box({ row, share }: { row: BoxRow; share: (value: number) => string }) 
         width={`${Math.max(0, Number.parseFloat(share(row.upper)) - Number.parseFloat(share(row.lower)))}%`}
         height="70%"
       />
-      <line
-        className={styles['median']}
-        x1={share(row.median)}
-        x2={share(row.median)}
-        y1="8%"
-        y2="92%"
-      />
+      <Upright look="median" at={share(row.median)} from="8%" to="92%" />
     </>
   )
+}
+
+type UprightProps = { look: 'whisker' | 'median'; at: string; from: string; to: string }
+
+function Upright({ look, at, from, to }: UprightProps) {
+  return <line className={styles[look]} x1={at} x2={at} y1={from} y2={to} />
 }
