@@ -1,5 +1,6 @@
+import path from 'node:path'
 import { expect, it } from 'vitest'
-import { namedByContent } from './name-by-content.ts'
+import { moduleName, namedByContent } from './name-by-content.ts'
 
 const CORE = 'assets/core-aaaaaaaa.js'
 const MENU = 'assets/menu-bbbbbbb-.js'
@@ -76,4 +77,14 @@ it('refuses a script that names another one in a way that cannot be mapped', () 
     [PAGE, { code: 'fetch("/assets/core-aaaaaaaa.js")', modules: [] }],
   ])
   expect(() => namedByContent({ scripts, styles: [] })).toThrow('in an unknown way')
+})
+
+it('names a module alike wherever its packages lie', () => {
+  const project = path.join(import.meta.dirname, '../..')
+
+  expect(moduleName(path.join(project, 'src/web/main.tsx'))).toBe('src/web/main.tsx')
+  expect(moduleName(path.join(project, 'node_modules/react/index.js'))).toBe(
+    'node_modules/react/index.js',
+  )
+  expect(moduleName('/elsewhere/node_modules/react/index.js')).toBe('node_modules/react/index.js')
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
+const PACKAGES = '/node_modules/'
 const HASH_LENGTH = 8
 /** As vite ends a chunk's list of the files that go with its late parts. */
 const LATE_FILES = '=>i.map(i=>d[i]);'
@@ -38,7 +39,7 @@ export function nameByContent(): Plugin {
           const ids = [facadeModuleId ?? '', ...moduleIds]
           scripts.set(fileName, {
             code: await readFile(path.join(dir, fileName), 'utf8'),
-            modules: ids.map((id) => path.relative(PROJECT, id)),
+            modules: ids.map(moduleName),
           })
         }
         const styles = outputs
@@ -82,6 +83,12 @@ export function namedByContent({ scripts, styles }: Built) {
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
   return { named, imports }
+}
+
+/** The same wherever the project and its packages lie: a link to a folder of packages leads out of the project. */
+export function moduleName(id: string) {
+  const inPackages = id.lastIndexOf(PACKAGES)
+  return inPackages === -1 ? path.relative(PROJECT, id) : id.slice(inPackages + 1)
 }
 
 const hashOf = (text: string) =>
