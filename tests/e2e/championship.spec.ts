@@ -134,7 +134,7 @@ async function rowsOf(page: Page) {
 
 async function unfoldRounds(page: Page, name: string) {
   await page.setViewportSize(PHONE)
-  const more = page.getByRole('button', { name: `3 rounds of ${name}` })
+  const more = page.getByRole('button', { name: `3 of 3 rounds of ${name}` })
   await more.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: `Rounds of ${name}` }).waitFor()

@@ -100,7 +100,7 @@ export {
   TimingNote,
   WideOnly,
 } from './timing/cells.tsx'
-export { MarkedRound, Moved, NoScore, Score, Sum, type SumLine } from './timing/score.tsx'
+export { MarkedRound, Moved, NoScore, Points, Score, Sum, type SumLine } from './timing/score.tsx'
 export { FoldedFigures } from './timing/folded-figures.tsx'
 export { SubLine } from './timing/sub-line.tsx'
 export { Podium, type PodiumStep } from './timing/podium.tsx'

@@ -95,7 +95,7 @@ it('marks the teams and cars that the viewer drove for', async () => {
 
 it('folds the rounds of a row on phones, and shows them with their decisions on demand', async () => {
   visit()
-  const more = await screen.findByRole('button', { name: '1 round of Hank Hairpin' })
+  const more = await screen.findByRole('button', { name: '1 of 2 rounds of Hank Hairpin' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
 
   await user.click(more)

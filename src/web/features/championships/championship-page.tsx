@@ -126,7 +126,7 @@ function ShownChampionship({ championship }: { championship: Championship }) {
         </Tabs>
       )}
       <Columns side={<RulesPanel championship={championship} of={choice.of} />}>
-        <RoundsPanel rounds={rounds} />
+        <RoundsPanel championship={championship} />
         {id !== null && !published && <Administered championship={{ ...championship, id }} />}
       </Columns>
     </Page>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ScoredCar } from '#shared/contract/championship-tables.ts'
-import { noPlaceLegend, placeText } from './place-text.ts'
+import { noPlacesIn, placeText } from './place-text.ts'
 
 const car = (status: ScoredCar['status'], rest: Partial<ScoredCar> = {}): ScoredCar => ({
   round: '31',
@@ -56,7 +56,7 @@ it.each([
   expect(placeText(cell(...cars), CARS)).toBe(text)
 })
 
-it('explains only what the rows show', () => {
+it('knows which words the rows show', () => {
   const row = (...cells: (ReturnType<typeof cell> | null)[]) => ({
     key: 'name lotta',
     name: 'Lotta Laps',
@@ -73,8 +73,8 @@ it('explains only what the rows show', () => {
     tieBelow: null,
     moved: null,
   })
-  expect(noPlaceLegend([row(cell({ car: 0, place: 1 }), null)], CARS)).toBe('')
-  expect(noPlaceLegend([row(cell({ car: 2 })), row(cell({ car: 1 }))], CARS)).toBe(
-    ' DNF:\u00A0did not finish. DSQ:\u00A0disqualified.',
+  expect(noPlacesIn([row(cell({ car: 0, place: 1 }), null)], CARS)).toEqual(new Set(['P1']))
+  expect(noPlacesIn([row(cell({ car: 2 })), row(cell({ car: 1 }))], CARS)).toEqual(
+    new Set(['DSQ', 'DNF']),
   )
 })

@@ -1,15 +1,8 @@
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
+import type { NoPlace } from '#shared/domain/scoring/words/table-marks.ts'
 
 type Cars = ChampionshipTable['cars']
 type CellOfRow = NonNullable<TableRow['cells'][number]>
-
-/** In place of a place. */
-const NO_PLACE = {
-  DNF: 'did not finish',
-  DSQ: 'disqualified',
-  NC: 'not classified',
-} as const
-type NoPlace = keyof typeof NO_PLACE
 
 /** 'P3', 'P1 P4' of two cars, 'DNF' of a car that retired. */
 export function placeText({ counted }: CellOfRow, cars: Cars) {
@@ -18,17 +11,13 @@ export function placeText({ counted }: CellOfRow, cars: Cars) {
   return [...new Set(counted.flatMap(({ car }) => noPlace(cars[car]) ?? []))].join(' ')
 }
 
-/** ' DNF: did not finish. DSQ: disqualified.', of those that a table shows. */
-export function noPlaceLegend(rows: readonly TableRow[], cars: Cars) {
-  const shown = new Set(
+/** The words in place of a place that a table shows. */
+export function noPlacesIn(rows: readonly TableRow[], cars: Cars) {
+  return new Set(
     rows.flatMap(({ cells }) =>
       cells.flatMap((cell) => (cell ? placeText(cell, cars).split(' ') : [])),
     ),
   )
-  return Object.entries(NO_PLACE)
-    .filter(([word]) => shown.has(word))
-    .map(([word, meaning]) => ` ${word}:\u00A0${meaning}.`)
-    .join('')
 }
 
 function noPlace(car: Cars[number] | undefined): NoPlace | undefined {

@@ -4,6 +4,7 @@ import type { ChampionshipRound } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+import { tableMarks } from '#shared/domain/scoring/words/table-marks.ts'
 import { countedRows, TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
 import {
   DriverCell,
@@ -22,7 +23,7 @@ import {
 } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { useOwnRows } from './own-rows.ts'
-import { noPlaceLegend, placeText } from './place-text.ts'
+import { noPlacesIn, placeText } from './place-text.ts'
 import { RoundLink } from './round-link.tsx'
 import { hasDropped, rowNote } from './row-note.ts'
 
@@ -84,6 +85,7 @@ function columnsOf(context: Context): TimingColumn<TableRow>[] {
   const { of, rows, cars, rounds, isYou, onOpen } = context
   const shown = rounds.slice(-MAX_ROUND_COLUMNS)
   const onlyWide = shown.length - MAX_COLUMNS_ON_TABLETS
+  const raced = rounds.filter(({ isVoid, isOfOtherClasses }) => !isVoid && !isOfOtherClasses)
   const names = new Map(rows.map(({ key, name }) => [key, name]))
   const hasDeductions = rows.some(({ deductions }) => deductions.length > 0)
   return [
@@ -115,7 +117,7 @@ function columnsOf(context: Context): TimingColumn<TableRow>[] {
             label={`Rounds of ${row.name}`}
             count={
               <>
-                {counted(row.starts, 'round')}
+                {row.starts} of {counted(raced.length, 'round')}
                 <HiddenText> of {row.name}</HiddenText>
               </>
             }
@@ -228,19 +230,21 @@ type LegendProps = {
 
 /** For the foot of a page: what marks and colours mean. */
 export function TableLegend({ table: { rows, cars }, rounds }: LegendProps) {
-  const isProvisional = rounds.some((round) => round.isProvisional)
   const isForecast = rounds.some((round) => round.isForecast)
   return (
     <SubLine>
-      Every number opens the sum behind it.
-      {hasDropped(rows) && ' Dropped scores are struck through.'} Wins are underlined, an empty cell
-      is a missed round.
-      {noPlaceLegend(rows, cars)}
-      {rounds.some((round) => round.isOfOtherClasses) && ' –\u00A0Not held for this class.'}
+      {[
+        'Every number opens the sum behind it.',
+        ...tableMarks({
+          noPlaces: noPlacesIn(rows, cars),
+          hasDropped: hasDropped(rows),
+          hasOtherClasses: rounds.some((round) => round.isOfOtherClasses),
+          isProvisional: rounds.some((round) => round.isProvisional),
+        }),
+      ].join(' ')}
       {rows.some(({ moved }) => moved) && ' Arrows: places gained or lost in the last round.'}
       {rows.some(({ deductions }) => deductions.length > 0) &&
         ' +/-:\u00A0points given or taken away by decision.'}
-      {isProvisional && ' *\u00A0Provisional: the results may still change.'}
       {isForecast && ' ?\u00A0Forecast: not raced yet.'}
       {rounds.length > MAX_ROUND_COLUMNS && (
         <SubLine only="wide">

@@ -3,6 +3,7 @@ import type { ChampionshipTable, TableRow } from '#shared/contract/championship-
 import type { Championship } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { roundsText } from '#shared/domain/scoring/words/phrases.ts'
+import { TABLE_MARKS } from '#shared/domain/scoring/words/table-marks.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import {
@@ -59,13 +60,11 @@ export function PrintedTable({ championship, choice, table, rounds }: Props) {
         <PaperNotes
           title="Reading the Table"
           notes={[
-            'Dropped scores are struck through. P is the place that earned the points, an empty cell is a missed round.',
+            `${TABLE_MARKS.dropped} P is the place that earned the points. ${TABLE_MARKS.missed}`,
             ...(rounds.some(({ isOfOtherClasses }) => isOfOtherClasses)
-              ? ['–\u00A0Not held for this class.']
+              ? [TABLE_MARKS.notHeld]
               : []),
-            ...(rounds.some(({ isProvisional }) => isProvisional)
-              ? ['*\u00A0Provisional: the results may still change.']
-              : []),
+            ...(rounds.some(({ isProvisional }) => isProvisional) ? [TABLE_MARKS.provisional] : []),
           ]}
         />
         <PaperNotes title="Rounds" notes={rounds.map(roundText)} />

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { ChampionshipRound } from '#shared/contract/championships.ts'
+import type { Championship, ChampionshipRound } from '#shared/contract/championships.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { HiddenText, Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'
 import { RoundLink, sessionOf } from './round-link.tsx'
 import { RoundSignal, valueText } from './round-words.tsx'
 
+type Props = { championship: Pick<Championship, 'rounds' | 'heldRounds' | 'plannedRounds'> }
+
 /** The races that R1, R2 … stand for, and how final their results are. */
-export function RoundsPanel({ rounds }: { rounds: readonly ChampionshipRound[] }) {
+export function RoundsPanel({ championship }: Props) {
+  const { rounds, heldRounds, plannedRounds } = championship
   const labels = labelsOf(rounds)
   return (
-    <Panel title="Rounds" note={counted(rounds.length, 'round')} isFlush>
+    <Panel title="Rounds" note={`${heldRounds} of ${plannedRounds} held`} isFlush>
       <Rows label="Rounds">
         {rounds.map((round) => (
           <Row

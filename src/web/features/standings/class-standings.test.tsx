@@ -19,7 +19,11 @@ it.each([
     removeEventListener: () => undefined,
   }))
   renderAt(() => (
-    <ClassStandings carClass="Hypercar" table="drivers" lines={[line]} rounds={[round]} />
+    <ClassStandings
+      of={{ carClass: 'Hypercar', drivers: [line], teams: [] }}
+      table="drivers"
+      rounds={[round]}
+    />
   ))
 
   const table = await screen.findByRole('table', { name: 'Hypercar drivers' })

@@ -4,6 +4,8 @@ import {
   DriverCell,
   HiddenText,
   MarkedRound,
+  NoScore,
+  Points,
   SubLine,
   TextLink,
   type TimingColumn,
@@ -12,6 +14,7 @@ import {
   Tooltip,
 } from '#web/ui/index.ts'
 import type {
+  StandingsClass,
   StandingsLine,
   StandingsRound,
   StandingsScore,
@@ -21,6 +24,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '#shared/domain/dates.ts'
 import type { ReactNode } from 'react'
 import { counted } from '#shared/domain/plural.ts'
+import type { NoPlace } from '#shared/domain/scoring/words/table-marks.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 
@@ -30,14 +34,15 @@ const STICKY_ABOVE_ROWS = 12
 export const VIRTUAL_ABOVE_ROWS = 60
 
 type ClassStandingsProps = {
-  carClass: string
+  of: StandingsClass
   table: StandingsTable
-  lines: StandingsLine[]
   rounds: StandingsRound[]
 }
 
 /** The table of a class, with a column per round if they fit. */
-export function ClassStandings({ carClass, table, lines, rounds }: ClassStandingsProps) {
+export function ClassStandings({ of, table, rounds }: ClassStandingsProps) {
+  const { carClass, [table]: lines } = of
+  const notHeld = roundsNotHeld(of, rounds.length)
   const viewer = useViewer()
   const isPhone = useIsPhone()
   const isYou = (line: StandingsLine) => viewer !== null && isOwn(line, viewer.id)
@@ -48,12 +53,21 @@ export function ClassStandings({ carClass, table, lines, rounds }: ClassStanding
         label={`${carClass} ${table}`}
         rows={lines}
         rowKey={({ key }) => key}
-        columns={standingsColumns({ table, rounds, isYou, isPhone })}
+        columns={standingsColumns({ table, rounds, notHeld, isYou, isPhone })}
         isYou={isYou}
         isSticky={lines.length > STICKY_ABOVE_ROWS}
         isLong={lines.length > VIRTUAL_ABOVE_ROWS}
       />
     </TimingGroup>
+  )
+}
+
+/** Every car has a driver, so nobody's score says that the class did not race. */
+export function roundsNotHeld({ drivers }: StandingsClass, rounds: number): ReadonlySet<number> {
+  return new Set(
+    Array.from({ length: rounds }, (_, index) => index).filter((index) =>
+      drivers.every(({ scores }) => !scores[index]),
+    ),
   )
 }
 
@@ -73,6 +87,8 @@ const MAX_ROUND_COLUMNS = 12
 type Context = {
   table: StandingsTable
   rounds: StandingsRound[]
+  /** The indexes of rounds without a car of the class: nobody missed them. */
+  notHeld: ReadonlySet<number>
   isYou: (line: StandingsLine) => boolean
   isPhone: boolean
 }
@@ -81,7 +97,7 @@ type Context = {
  * Style sheets choose between the columns of the rounds and the figures under the name, so nothing moves when scripts run.
  * A phone never shows the columns, so that it need not read twice as many cells.
  */
-function standingsColumns({ table, rounds, isYou, isPhone }: Context) {
+function standingsColumns({ table, rounds, notHeld, isYou, isPhone }: Context) {
   const hasRoundColumns = rounds.length <= MAX_ROUND_COLUMNS
   const foldBelow = rounds.length > MAX_COLUMNS_ON_TABLETS ? ('wide' as const) : undefined
   return [
@@ -105,7 +121,7 @@ function standingsColumns({ table, rounds, isYou, isPhone }: Context) {
         >
           <CellFigures
             label="Points per round"
-            items={roundFigures(row.scores, rounds)}
+            items={roundFigures(row.scores, { rounds, notHeld })}
             isFolded={hasRoundColumns}
             below={foldBelow}
           />
@@ -113,7 +129,10 @@ function standingsColumns({ table, rounds, isYou, isPhone }: Context) {
       ),
     },
     ...(hasRoundColumns && !isPhone
-      ? rounds.map((round, index) => ({ ...roundColumn(round, index), foldBelow }))
+      ? rounds.map((round, index) => ({
+          ...roundColumn(round, index, notHeld.has(index)),
+          foldBelow,
+        }))
       : []),
     {
       id: 'total',
@@ -131,14 +150,20 @@ function decisionText({ deducted }: StandingsLine) {
   return deducted === 0 ? undefined : `By decision: ${deducted > 0 ? '+' : ''}${deducted}`
 }
 
-function roundColumn(round: StandingsRound, index: number): TimingColumn<StandingsLine> {
+function roundColumn(
+  round: StandingsRound,
+  index: number,
+  isOfOtherClasses: boolean,
+): TimingColumn<StandingsLine> {
   return {
     id: `round ${index}`,
     label: <RoundHead number={index + 1} round={round} />,
     align: 'end',
     width: '58px',
     fold: true,
-    cell: ({ scores }) => <RoundScore score={scores[index] ?? null} />,
+    cell: ({ scores }) => (
+      <RoundScore score={scores[index] ?? null} isOfOtherClasses={isOfOtherClasses} />
+    ),
   }
 }
 
@@ -167,38 +192,39 @@ function RoundHead({ number, round }: RoundHeadProps) {
   )
 }
 
+type RoundScoreProps = { score: StandingsScore; isOfOtherClasses: boolean }
+
 /** The points of a round, with the position in class below. */
-function RoundScore({ score }: { score: StandingsScore }) {
+function RoundScore({ score, isOfOtherClasses }: RoundScoreProps) {
   const place = scorePlace(score)
   return (
     <>
-      <ScorePoints score={score} />
+      <ScorePoints score={score} isOfOtherClasses={isOfOtherClasses} />
       {place && <SubLine>{place}</SubLine>}
     </>
   )
 }
 
-/** '25'; 'DNF' or 'DSQ' if that cost the points; '-' if not started. Dropped scores are in brackets. */
-function ScorePoints({ score }: { score: StandingsScore }) {
-  if (!score)
+/** Nothing for a round that was missed. */
+function ScorePoints({ score, isOfOtherClasses }: RoundScoreProps) {
+  if (score)
     return (
-      <>
-        <span aria-hidden>-</span>
-        <HiddenText>Did not start</HiddenText>
-      </>
+      <Points isDropped={score.isDropped} isWon={score.position === 1}>
+        {score.points}
+      </Points>
     )
-  const { status, points, isDropped } = score
-  const shown = status === 'Finished' || points !== 0 ? points : <NotFinished status={status} />
-  if (!isDropped) return shown
-  return (
-    <>
-      ({shown})<HiddenText> dropped</HiddenText>
-    </>
+  return isOfOtherClasses ? (
+    <NoScore label="Not held for this class" />
+  ) : (
+    <HiddenText>Did not start</HiddenText>
   )
 }
 
 /** A figure per round: 'R1 25 P1'. A long season lists only the rounds that were started. */
-function roundFigures(scores: StandingsScore[], rounds: StandingsRound[]): CellFigure[] {
+function roundFigures(
+  scores: StandingsScore[],
+  { rounds, notHeld }: Pick<Context, 'rounds' | 'notHeld'>,
+): CellFigure[] {
   const isLong = scores.length > MAX_ROUND_COLUMNS
   return scores
     .map((score, index) => ({ score, index }))
@@ -206,7 +232,7 @@ function roundFigures(scores: StandingsScore[], rounds: StandingsRound[]): CellF
     .map(({ score, index }) => ({
       id: `R${index + 1}`,
       label: <MarkedRound label={`R${index + 1}`} isProvisional={rounds[index]?.isProvisional} />,
-      value: <ScorePoints score={score} />,
+      value: <ScorePoints score={score} isOfOtherClasses={notHeld.has(index)} />,
       note: scorePlace(score),
     }))
 }
@@ -228,27 +254,9 @@ export function RoundLink({ eventId, children, ...rest }: RoundLinkProps) {
   )
 }
 
-type Unfinished = Exclude<NonNullable<StandingsScore>['status'], 'Finished'>
-
-/** 'DNF' or 'DSQ'; screen readers get the words. */
-function NotFinished({ status }: { status: Unfinished }) {
-  return (
-    <>
-      <span aria-hidden>{status}</span>
-      <HiddenText>{WORDS[status]}</HiddenText>
-    </>
-  )
-}
-
-const WORDS = {
-  DNF: 'Did not finish',
-  DSQ: 'Disqualified',
-} as const satisfies Record<Unfinished, string>
-
-/** 'P3'; 'DNF' or 'DSQ' next to points that were awarded anyway. */
-function scorePlace(score: StandingsScore) {
+/** 'P3', or why there is no place: 'DNF'. */
+export function scorePlace(score: StandingsScore): string | undefined {
   if (!score) return undefined
   if (score.position !== null) return `P${score.position}`
-  if (score.status === 'Finished' || score.points === 0) return undefined
-  return <NotFinished status={score.status} />
+  return (score.status === 'Finished' ? 'NC' : score.status) satisfies NoPlace
 }

@@ -1,13 +1,14 @@
 import { formatWeekday } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
 import { Panel, Row, Rows, Text, Title } from '#web/ui/index.ts'
 import { RoundLink } from './class-standings.tsx'
 import type { StandingsRound } from './standings.api.ts'
 
+type Props = { rounds: StandingsRound[]; plannedRounds: number }
+
 /** The races that R1, R2 … stand for. */
-export function RoundsPanel({ rounds }: { rounds: StandingsRound[] }) {
+export function RoundsPanel({ rounds, plannedRounds }: Props) {
   return (
-    <Panel title="Rounds" note={counted(rounds.length, 'round')} isFlush>
+    <Panel title="Rounds" note={`${rounds.length} of ${plannedRounds} held`} isFlush>
       <Rows label="Rounds">
         {rounds.map(
           ({ eventId, title, startDateTime, timezone, trackName, isProvisional }, index) => (

@@ -10,10 +10,10 @@ const RulesOfSeason = later(async () => (await import('./rules-of-season.tsx')).
 
 const RULES_HEIGHT = 280
 
-type Props = { season: Season; progress: Progress; table: StandingsTable }
+type Props = { season: Season; progress: Progress; table: StandingsTable; marks: string[] }
 
-export function ScoringPanel({ season, progress, table }: Props) {
-  if (season.pointsSystem === null) return <OwnRules championship={season.key} />
+export function ScoringPanel({ season, progress, table, marks }: Props) {
+  if (season.pointsSystem === null) return <OwnRules championship={season.key} marks={marks} />
   const drops = dropProgressText(season, progress)
   return (
     <Panel title="Scoring" note={POINTS_SYSTEMS[season.pointsSystem].name}>
@@ -26,14 +26,14 @@ export function ScoringPanel({ season, progress, table }: Props) {
           />
         </BelowFirstView>
         {drops && <Text>{drops}</Text>}
-        <Legend />
+        <Legend marks={marks} />
       </Stack>
     </Panel>
   )
 }
 
 /** Rules that are more than a points system and dropped rounds take a page. */
-function OwnRules({ championship }: { championship: string }) {
+function OwnRules({ championship, marks }: { championship: string; marks: string[] }) {
   return (
     <Panel title="Scoring">
       <Stack gap="small">
@@ -44,17 +44,12 @@ function OwnRules({ championship }: { championship: string }) {
           </TextLink>
           .
         </Text>
-        <Legend />
+        <Legend marks={marks} />
       </Stack>
     </Panel>
   )
 }
 
-function Legend() {
-  return (
-    <Text tone="muted">
-      P is the position in class. DNF means did not finish, DSQ means disqualified, and a dash means
-      no start, or no race of the class. Dropped scores are in brackets.
-    </Text>
-  )
+function Legend({ marks }: { marks: string[] }) {
+  return <Text tone="muted">P is the position in class. {marks.join(' ')}</Text>
 }

@@ -31,22 +31,20 @@ it('shows points and position of every round, and which rounds were dropped or m
     '1',
     'Lotta Laps You',
     '25P1',
-    '(DNFDid not finish) dropped',
+    '0 droppedDNF',
     '18P2',
     '43',
   ])
   expect(cellsOf(await rowOf('Hypercar drivers', 'Rita Runoff'))).toEqual([
     '3',
     'Rita Runoff',
-    '-Did not start',
-    '(12) droppedP4',
-    'DSQDisqualified',
+    'Did not start',
+    '12 droppedP4',
+    '0DSQ',
     '0',
   ])
-  const dropped = [...document.querySelectorAll('td')]
-    .map(({ textContent }) => textContent)
-    .filter((text) => text.startsWith('('))
-  expect(dropped).toEqual(['(DNFDid not finish) dropped', '(12) droppedP4'])
+  const dropped = [...document.querySelectorAll('td > * > s')]
+  expect(dropped.map(({ textContent }) => textContent)).toEqual(['0 dropped', '12 dropped'])
 })
 
 it('shows the points that an admin gave to a car that did not finish, and that it did not finish', async () => {
@@ -56,7 +54,7 @@ it('shows the points that an admin gave to a car that did not finish, and that i
 
   const row = await rowOf('LMP2 drivers', 'Lotta Laps')
 
-  expect(cellsOf(row)).toEqual(['1', 'Lotta Laps', '4.5DNFDid not finish', '4.5'])
+  expect(cellsOf(row)).toEqual(['1', 'Lotta Laps', '4.5DNF', '4.5'])
 })
 
 it('says how many planned rounds have been held while the season is in progress', async () => {
@@ -121,7 +119,7 @@ it('labels every round under the name, for screens that have no room for columns
 
   expect(roundsOf(await rowOf('Hypercar drivers', 'Lotta Laps'))).toEqual([
     'R1 25 P1',
-    'R2 (DNFDid not finish) dropped',
+    'R2 0 dropped DNF',
     'R3 18 P2',
   ])
 })

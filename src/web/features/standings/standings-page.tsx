@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import type { Season, Standings } from '#shared/contract/standings.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { tableMarks } from '#shared/domain/scoring/words/table-marks.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
@@ -17,7 +18,12 @@ import {
   TimingSkeleton,
   WhenNear,
 } from '#web/ui/index.ts'
-import { ClassStandings, VIRTUAL_ABOVE_ROWS } from './class-standings.tsx'
+import {
+  ClassStandings,
+  roundsNotHeld,
+  scorePlace,
+  VIRTUAL_ABOVE_ROWS,
+} from './class-standings.tsx'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { ScoringPanel } from './scoring-panel.tsx'
 import { seasonDays } from './season-days.ts'
@@ -176,13 +182,7 @@ function StandingsTables({ season, table, rounds, plannedRounds, classes }: Stan
       {classes.map((one, index) => {
         const lines = one[table]
         const standings = (
-          <ClassStandings
-            key={one.carClass}
-            carClass={one.carClass}
-            table={table}
-            lines={lines}
-            rounds={rounds}
-          />
+          <ClassStandings key={one.carClass} of={one} table={table} rounds={rounds} />
         )
         if (index === 0 || lines.length <= VIRTUAL_ABOVE_ROWS) return standings
         return (
@@ -202,17 +202,41 @@ function StandingsTables({ season, table, rounds, plannedRounds, classes }: Stan
           }
         />
       )}
-      <Columns side={<ScoringPanel season={season} progress={progress} table={table} />}>
+      <Columns
+        side={
+          <ScoringPanel
+            season={season}
+            progress={progress}
+            table={table}
+            marks={marksOf(classes, table, rounds)}
+          />
+        }
+      >
         {rounds.length <= VIRTUAL_ABOVE_ROWS ? (
-          <RoundsPanel rounds={rounds} />
+          <RoundsPanel rounds={rounds} plannedRounds={plannedRounds} />
         ) : (
           <WhenNear height={rounds.length * ROW_HEIGHT_PX}>
-            <RoundsPanel rounds={rounds} />
+            <RoundsPanel rounds={rounds} plannedRounds={plannedRounds} />
           </WhenNear>
         )}
       </Columns>
     </>
   )
+}
+
+/** What the tables below each other show, of all that needs a word. */
+function marksOf(
+  classes: readonly StandingsClass[],
+  table: StandingsTable,
+  rounds: readonly StandingsRound[],
+) {
+  const scores = classes.flatMap((one) => one[table].flatMap((line) => line.scores))
+  return tableMarks({
+    noPlaces: new Set(scores.flatMap((score) => scorePlace(score) ?? [])),
+    hasDropped: scores.some((score) => score?.isDropped),
+    hasOtherClasses: classes.some((one) => roundsNotHeld(one, rounds.length).size > 0),
+    isProvisional: rounds.some(({ isProvisional }) => isProvisional),
+  })
 }
 
 function seasonText(season: Season) {

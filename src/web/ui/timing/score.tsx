@@ -29,16 +29,29 @@ export function Score({ label, onOpen, isDropped, isWon, isTotal, note, children
       onClick={onOpen}
     >
       <HiddenText>{label}: </HiddenText>
-      {isDropped ? (
-        <s>
-          {children}
-          <HiddenText> dropped</HiddenText>
-        </s>
-      ) : (
-        children
-      )}
+      {isDropped ? <Dropped>{children}</Dropped> : children}
       {note && <span className={styles['under']}>{note}</span>}
     </button>
+  )
+}
+
+type PointsProps = { isDropped: boolean; isWon: boolean; children: ReactNode }
+
+/** The same marks on points that open nothing. */
+export function Points({ isDropped, isWon, children }: PointsProps) {
+  return (
+    <span className={styles['points']} data-won={(isWon && !isDropped) || undefined}>
+      {isDropped ? <Dropped>{children}</Dropped> : children}
+    </span>
+  )
+}
+
+function Dropped({ children }: { children: ReactNode }) {
+  return (
+    <s>
+      {children}
+      <HiddenText> dropped</HiddenText>
+    </s>
   )
 }
 
