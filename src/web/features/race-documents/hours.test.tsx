@@ -72,6 +72,9 @@ it('shows places at every half hour with those won and lost, also of a car witho
     ['3Class 1Out', '3Class 1Out'],
   ])
   expect(cellsOf('Classification after 1:00').at(-1)?.[1]).toContain('Out')
+  // On phones, the places of all cars are equally wide, with what is more below.
+  const ofThird = screen.getAllByRole('list', { name: 'Places' }).at(-1)
+  expect(ofThird?.textContent).toBe('0:30 P3 Out1:00 P3 Out')
 })
 
 it('shows no place of cars that the classification gives none', async () => {

@@ -129,9 +129,11 @@ const printedFoot = ({ length }: readonly Hour[]) =>
 /** In place of the gap of a car that drives no more. */
 const OUT = 'Out'
 
-/** 'P4', 'P12, out' */
-const placeText = (row: HourRow | undefined) =>
-  row ? `P${row.place}${row.isOut ? ', out' : ''}` : '-'
+/** 'P4'; below that of a car that drives no more, 'Out'. */
+const placeFigure = (row: HourRow | undefined) => ({
+  value: row ? `P${row.place}` : '-',
+  ...(row?.isOut && { note: OUT }),
+})
 
 type HourCar = HourRow & { car: ShownCar | undefined }
 
@@ -262,12 +264,13 @@ function hourColumns(
             items={hours.map(({ seconds }, index) => ({
               id: String(seconds),
               label: hoursAndMinutes(seconds),
-              value: placeText(rowOf(car, index)),
+              ...placeFigure(rowOf(car, index)),
             }))}
           />
         </CarCell>
       ),
     },
+            isEven
     ...(hasColumns
       ? hours.map(({ seconds }, index): TimingColumn<ShownCar> => {
           const common = { id: String(seconds), align: 'end', fold: true } as const
