@@ -11,6 +11,7 @@ import {
   type ClassifiedCar,
   classifiedCars,
   driverAtFlag,
+  gridNote,
   GridPlace,
   lastDriverWord,
   placeInClass,
@@ -39,6 +40,7 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
         'Gaps are differences of the total times, which include penalty seconds, or whole laps.',
         order !== 'number' && 'The interval is the gap to the car one place ahead.',
         'Places gained are counted from the grid of the cars that completed a lap.',
+        gridNote(race),
         race.rule && classifiedRuleText(race.rule),
       ]
         .filter(Boolean)

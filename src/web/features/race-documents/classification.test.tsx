@@ -130,6 +130,16 @@ it('keeps the places gained where the grid has no column', async () => {
   expect(text).toContain('1 stop, grid 1 (-2, in\u00A0class\u00A00)')
 })
 
+it('says which cars are left out of the places on the grid', async () => {
+  await thirdRow(sampleRace)
+  expect(screen.queryByText(/Places on the grid are counted without/)).toBeNull()
+  cleanup()
+  await thirdRow(withThird({ times: [], started: [], pitLaps: [], stints: [], status: 'DNF' }))
+  expect(
+    screen.getByText(/Places on the grid are counted without car 54, which completed no lap\./),
+  ).toBeTruthy()
+})
+
 it('names the driver of the best lap only where several drove', async () => {
   const { text } = await thirdRow(sampleRace)
   expect(text).toContain('Lap\u00A02, First 54')

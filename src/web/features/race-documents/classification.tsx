@@ -24,6 +24,7 @@ import {
   type ClassifiedCar,
   classifiedCars,
   driverAtFlag,
+  gridNote,
   GridPlace,
   gridText,
   lastDriverWord,
@@ -67,7 +68,8 @@ export function Classification({ race, order, onChange }: Props) {
         isFlush
         foot={
           <>
-            {race.rule && classifiedRuleText(race.rule)} <HowComputed columns={columns} />
+            {gridNote(race)} {race.rule && classifiedRuleText(race.rule)}{' '}
+            <HowComputed columns={columns} />
           </>
         }
         note="Choose a car to see everything about it."

@@ -131,6 +131,21 @@ function placesGained(
   }
 }
 
+/** The most cars whose numbers are listed. */
+const LISTED_CARS = 3
+
+/** 'Places on the grid are counted without car 59, which completed no lap.'; null if every car completed one. */
+export function gridNote({ timeline: { cars } }: Pick<ShownRace, 'timeline'>) {
+  const absent = cars.filter(({ gridPlace, laps }) => gridPlace !== null && laps.length === 0)
+  if (absent.length === 0) return null
+  const numbers = absent.map(({ number }) => number).join(', ')
+  const who =
+    absent.length > LISTED_CARS
+      ? `the ${absent.length} cars that completed no lap`
+      : `${absent.length === 1 ? 'car' : 'cars'} ${numbers}, which completed no lap`
+  return `Places on the grid are counted without ${who}.`
+}
+
 /** 'grid 6 (+2, in class +1)', the last part in one piece; null without a grid. */
 export function gridText(race: GridPlaceProps['race'], row: GridPlaceProps['row']) {
   if (row.gridPlace === null) return null
