@@ -46,6 +46,17 @@ it('tells the time of day at the end of each lap, in the zone of the event', asy
   expect(screen.getByText('Clock 19:11:43')).toBeTruthy()
 })
 
+it('explains the tags of laps in the words of the tags', async () => {
+  show(SESSION_STARTED)
+  await screen.findByText('Clock 19:03:40')
+  const tags = [...document.querySelectorAll('table[aria-label="Laps"] tbody td span')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^(Best of|Fastest of|Car's|Driver's)/.test(text))
+  const legend = screen.getByText(/: of the whole session$/).textContent
+  expect(tags.length).toBeGreaterThan(0)
+  for (const tag of tags) expect(legend).toContain(tag)
+})
+
 it('tells everything that happened on a lap on a line of its own', async () => {
   const line = { lap: 2, driverName: 'First 54', entry: 3 }
   show(SESSION_STARTED, {

@@ -89,7 +89,7 @@ export function LapGroup<Row extends LapRow>({ car, rows, columns }: Props<Row>)
       title={`Laps of Car ${car.number}`}
       classToken={car.carClass}
       count={counted(car.laps.length, 'lap')}
-      note="Best: the fastest so far. Fastest: of the whole session"
+      note={tagsText(rows)}
     >
       <Folded rows={rows} noun="Laps">
         {(shown) => (
@@ -124,6 +124,24 @@ const STANDING = {
 function BestTag({ mark, standing }: Pick<LapRow, 'mark' | 'standing'>) {
   if (standing) return <Tag isStrong>{STANDING[standing]}</Tag>
   return mark && <Tag>{MARKS[mark]}</Tag>
+}
+
+/** What the tags of these laps say: "Best of all, Driver's best: up to that lap. Car's fastest: of the whole session" */
+function tagsText(rows: readonly LapRow[]) {
+  const named = (names: Record<Mark, string>, markOf: (row: LapRow) => Mark | undefined) => {
+    const marks = new Set(rows.map(markOf))
+    return (Object.keys(names) as Mark[])
+      .filter((mark) => marks.has(mark))
+      .map((mark) => names[mark])
+  }
+  const best = named(MARKS, ({ mark, standing }) => (standing ? undefined : mark))
+  const fastest = named(STANDING, ({ standing }) => standing)
+  return [
+    best.length > 0 && `${best.join(', ')}: up to that lap`,
+    fastest.length > 0 && `${fastest.join(', ')}: of the whole session`,
+  ]
+    .filter(Boolean)
+    .join('. ')
 }
 
 /** A lap out of the pit lane often has no time, which nobody expects it to have. */
