@@ -175,7 +175,7 @@ it('tells pace, sectors and speeds', async () => {
   expect(rowsOf('Best sectors')[0]).toContain('1:30.000')
   expect(rowsOf('Best sectors')[0]).toContain('Best of all')
   expect(rowsOf('Ideal laps of all and of classes')).toHaveLength(3)
-  expect(rowsOf('Top speeds')[0]).toContain('Top 307.0 km/h')
+  expect(rowsOf('Top speeds')[0]).toContain('Top 307.0\u00A0km/h')
   expect(rowsOf('Highest speeds')).toHaveLength(10)
   expect(rowsOf('Pace').length).toBeGreaterThan(0)
 })

@@ -92,7 +92,7 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
       width: '96px',
       fold: 'driver',
       cell: ({ kmh }) => kmh.toFixed(1),
-      folded: ({ kmh, lap }) => `Top ${kmh.toFixed(1)} km/h, lap ${lap}`,
+      folded: ({ kmh, lap }) => `Top ${kmh.toFixed(1)}\u00A0km/h, lap\u00A0${lap}`,
     },
     {
       id: 'lap',

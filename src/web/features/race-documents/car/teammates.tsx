@@ -80,11 +80,14 @@ function teammateColumns(car: ShownCar): ExplainedColumn<Row>[] {
       width: '72px',
       fold: 'driver',
       cell: ({ laps }) => laps,
-      folded: ({ laps, seconds }) => `${counted(laps, 'lap')}, ${raceClock(seconds)}`,
+      folded: ({ laps, seconds }) => `${counted(laps, 'lap')}, ${raceClock(seconds)}\u00A0net`,
     },
     {
       id: 'time',
-      ...explained('Driven', 'Without the time lost in the pit lane, which is an estimate.'),
+      ...explained(
+        'Net Time',
+        'In the car without the time lost in the pit lane, which is an estimate.',
+      ),
       align: 'end',
       width: '92px',
       fold: true,

@@ -122,7 +122,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       secondsText,
     ),
     row(
-      'Within 1%',
+      'Within\u00A01%',
       'Share of the clean laps within 1% of the best.',
       ({ pace }) => (pace ? pace.withinOnePercent / pace.laps : null),
       percentText,
@@ -146,7 +146,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       'Top Speed',
       'The highest one that the file has, of those up to 420\u00A0km/h.',
       ({ topSpeed }) => topSpeed,
-      (kmh) => `${kmh.toFixed(1)} km/h`,
+      (kmh) => `${kmh.toFixed(1)}\u00A0km/h`,
       'more',
       1,
     ),
@@ -188,7 +188,7 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
             />
           }
         >
-          {subjects.length > 2 ? <WideOnly>{subject.name}</WideOnly> : subject.name}
+          {subjects.length > 2 ? <WideOnly>{inHead(subject)}</WideOnly> : inHead(subject)}
         </HeadName>
       ),
       align: 'end',
@@ -206,6 +206,9 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
     })),
   ]
 }
+
+/** 'Vera Slipstream & 1 more', with its end in one piece. */
+const inHead = ({ name }: ShownSubject) => name.replace(/ & (\d+) more$/, ' &\u00A0$1\u00A0more')
 
 /** '+0.412' to the best one; '' for the best one itself. */
 function differenceText({ values, better, digits }: Row, value: number) {

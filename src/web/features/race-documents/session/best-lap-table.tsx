@@ -180,7 +180,7 @@ function bestLapColumns(
       cell: ({ best }) => (best ? kmhText(trackLengthMetres, best.seconds) : '-'),
       folded: ({ best }) => {
         const kmh = best ? kmhText(trackLengthMetres, best.seconds) : '-'
-        return kmh === '-' ? null : `Average ${kmh} km/h`
+        return kmh === '-' ? null : `Average ${kmh}\u00A0km/h`
       },
     },
     {

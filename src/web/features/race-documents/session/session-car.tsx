@@ -123,7 +123,7 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
               Top Speed
             </Explained>
           }
-          value={topSpeed === null ? '-' : `${topSpeed.toFixed(1)} km/h`}
+          value={topSpeed === null ? '-' : `${topSpeed.toFixed(1)}\u00A0km/h`}
           isWord
         />
       </StatGrid>
