@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DriverCell, NumberPlate, TextLink } from '#web/ui/index.ts'
-import { driverName, type ShownCar } from './shown-race.ts'
+import { DriverCell, NameList, NumberPlate, TextLink } from '#web/ui/index.ts'
+import { crewNames, driverName, type ShownCar } from './shown-race.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 type Props = {
   car: ShownCar
@@ -9,30 +10,48 @@ type Props = {
   driver?: number | null | undefined
   /** Before the team: 'P2 in LMGT3' */
   note?: string | undefined
-  /** Whether that driver is the viewer. */
-  isYou?: boolean
+  /** Whether the row is about the car, so that it is also the viewer's when a team mate drove. */
+  isOfCar?: boolean
   children?: ReactNode
 }
 
 /** A car's plate with one of its drivers, or with all of them and the team. */
-export function CarCell({ car, driver, note, isYou = false, children }: Props) {
+export function CarCell({ car, driver, note, isOfCar = false, children }: Props) {
+  const isYours = useOwnRows()
   const isOne = driver !== undefined
   const isAlone = isOne && driver !== null && car.drivers.length < 2
   return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
-      name={
-        isOne ? (
-          <DriverLink car={car} driver={driver} />
-        ) : (
-          car.drivers.map(({ shownName }) => shownName).join(', ')
-        )
-      }
-      isYou={isYou}
+      name={isOne ? <DriverLink car={car} driver={driver} /> : <Crew car={car} />}
+      isYou={isOne && isYours(isOfCar ? { car } : { car, driver })}
+      {...(isOne && !isYours({ car, driver }) && { youWord: 'Yours' })}
       lines={[[note, !isAlone && car.teamName].filter(Boolean).join(', ')]}
     >
       {children}
     </DriverCell>
+  )
+}
+
+/** All drivers of a car, the viewer with a tag. */
+export function Crew({ car }: { car: ShownCar }) {
+  if (car.drivers.length === 0) return crewNames(car)
+  return <SomeDrivers car={car} drivers={[...car.drivers.keys()]} />
+}
+
+type DriversProps = { car: ShownCar; drivers: readonly (number | null)[] }
+
+/** Some of a car's drivers, the viewer with a tag. */
+export function SomeDrivers({ car, drivers }: DriversProps) {
+  const isYours = useOwnRows()
+  return (
+    <NameList
+      names={drivers.map((driver) => ({
+        id: String(driver),
+        name: driverName(car, driver),
+        isYou: isYours({ car, driver }),
+      }))}
+    />
   )
 }
 

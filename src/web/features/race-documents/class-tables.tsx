@@ -9,6 +9,7 @@ type Props<Row> = {
   /** Before the name of the class: 'Race pace of' */
   label: string
   columns: TimingColumn<Row>[]
+  isYou?: (row: Row) => boolean
 }
 
 /** Of a class, so that the next one is not far below. */
@@ -17,7 +18,7 @@ const SHOWN = 10
 type CarRow = { car: { entry: number; carClass: string } }
 
 /** A table for each class that has rows. */
-export function ClassTables<Row extends CarRow>({ race, rows, label, columns }: Props<Row>) {
+export function ClassTables<Row extends CarRow>({ race, rows, label, ...table }: Props<Row>) {
   return race.classes.map(({ carClass, cars }) => {
     const own = rows.filter(({ car }) => car.carClass === carClass)
     if (own.length === 0) return null
@@ -36,7 +37,7 @@ export function ClassTables<Row extends CarRow>({ race, rows, label, columns }: 
               label={`${label} ${carClass}`}
               rows={some}
               rowKey={({ car }) => String(car.entry)}
-              columns={columns}
+              {...table}
             />
           )}
         </Folded>

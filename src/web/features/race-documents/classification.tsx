@@ -11,13 +11,13 @@ import {
   Explained,
   FilterSelect,
   FormColumns,
-  NameList,
   NumberPlate,
   Panel,
   SubLine,
   TextLink,
   TimingTable,
 } from '#web/ui/index.ts'
+import { Crew } from './car-cell.tsx'
 import {
   averageSpeed,
   BestLap,
@@ -36,9 +36,9 @@ import {
 } from './classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
 import type { RaceView } from './race-view.ts'
-import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
+import type { ShownCar, ShownRace } from './shown-race.ts'
 import { gapText, lapText } from './shown-values.ts'
-import { useOwnCars, useOwnDrivers } from './use-own-cars.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 type Props = {
   race: ShownRace
@@ -49,7 +49,7 @@ type Props = {
 /** The result of the race; each car leads to everything that is known about it. */
 export function Classification({ race, order, onChange }: Props) {
   const rows = useMemo(() => sortedCars(classifiedCars(race), race, order), [race, order])
-  const isYours = useOwnCars()
+  const isYours = useOwnRows()
   const columns = classificationColumns(race, order, linked)
   return (
     <>
@@ -79,7 +79,7 @@ export function Classification({ race, order, onChange }: Props) {
           rows={rows}
           rowKey={({ car }) => String(car.entry)}
           columns={columns}
-          isYou={({ car }) => isYours(car)}
+          isYou={isYours}
         />
       </Panel>
     </>
@@ -132,20 +132,6 @@ export function CarLink({ car }: { car: ShownCar }) {
     >
       <Crew car={car} />
     </TextLink>
-  )
-}
-
-function Crew({ car }: { car: ShownCar }) {
-  const isYours = useOwnDrivers()
-  if (car.drivers.length === 0) return crewNames(car)
-  return (
-    <NameList
-      names={car.drivers.map(({ shownName }, driver) => ({
-        id: driver,
-        name: shownName,
-        isYou: isYours({ car, driver }),
-      }))}
-    />
   )
 }
 

@@ -25,6 +25,7 @@ import { CarCell } from './car-cell.tsx'
 import { IdleCell } from './idle-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 const LONG_ROWS = 60
 
@@ -68,6 +69,7 @@ type Props = {
 
 /** How the cars and drivers of a race kept limits, breaches first. */
 export function DrivingReport({ race, limits, name, notes, idle, method, isUncounted }: Props) {
+  const isYours = useOwnRows()
   const rows = judgementsOf(race, { limits, idle, method, isUncounted })
   const isEstimate = rows.some((row) => row.isEstimate)
   if (rows.length === 0)
@@ -102,6 +104,9 @@ export function DrivingReport({ race, limits, name, notes, idle, method, isUncou
             rowKey={({ key }) => key}
             isLong={shown.length > LONG_ROWS}
             columns={reportColumns()}
+            isYou={({ car, driver, idle: one }) =>
+              !one && isYours({ car, driver: driver ?? undefined })
+            }
           />
         )}
       </Folded>

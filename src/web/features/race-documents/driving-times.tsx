@@ -29,6 +29,7 @@ import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { UncountedButton } from './uncounted-button.tsx'
 import { percentText, raceClock } from './shown-values.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 const METHODS = {
   net: { method: 'net', label: 'Net: without pit stops' },
@@ -162,6 +163,7 @@ type TableProps = {
 /** The same without a choice of the method. */
 export function DrivingTable(props: TableProps) {
   const { race, method, isUncounted = false, idle = NOBODY, sorted = 'car' } = props
+  const isYours = useOwnRows()
   const ofCars = race.cars.flatMap((car): Row[] => {
     const own = drivingTimes(car, METHODS[method].method)
     const times = isUncounted ? withUncountedTime(own, car) : own
@@ -208,6 +210,7 @@ export function DrivingTable(props: TableProps) {
               }
               isLong={shown.length > LONG_ROWS}
               columns={withExplanations(drivingColumns(), FIGURES)}
+              isYou={isYours}
             />
           )}
         </Folded>

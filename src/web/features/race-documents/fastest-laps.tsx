@@ -13,6 +13,7 @@ import { RankedTabs } from './ranked-tabs.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, lapText, secondsText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 type FastLapRow = FastLapOfAll & {
   place: number
@@ -43,6 +44,7 @@ export function FastestLaps({
   ranked = 'driver',
   onChange,
 }: Props) {
+  const isYours = useOwnRows()
   const lapsOf = (per: 'car' | 'driver'): FastLapOfAll[] =>
     isUncounted ? fastestOfAllLaps(race.timeline, per) : fastestLaps(race.timeline, per)
   const named = ranked === 'driver' ? lapsOf(ranked) : []
@@ -81,6 +83,7 @@ export function FastestLaps({
               rows={shown}
               rowKey={({ entry, driver }) => `${entry} ${driver}`}
               columns={columns}
+              isYou={isYours}
             />
           )}
         </Folded>

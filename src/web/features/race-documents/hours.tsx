@@ -20,6 +20,7 @@ import { shownPlace } from './classified-cars.tsx'
 import type { RaceView } from './race-view.ts'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { gapText, hoursAndMinutes } from './shown-values.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 /** The most columns beside a name on a wide screen: with gaps, and with places alone. */
 const MOST_COLUMNS = { gaps: 9, places: 26 }
@@ -32,6 +33,7 @@ type Props = {
 
 /** Every car's place at each full hour, and the classification at one of them. */
 export function Hours({ race, view, onChange }: Props) {
+  const isYours = useOwnRows()
   const hours = hourByHour(race.timeline)
   const chosen = hours[(view.hour ?? hours.length) - 1] ?? hours.at(-1)
   const title = 'Hour by Hour'
@@ -64,6 +66,7 @@ export function Hours({ race, view, onChange }: Props) {
                 rows={shown}
                 rowKey={({ entry }) => String(entry)}
                 columns={hourColumns(race, hours, MOST_COLUMNS.places)}
+                isYou={(car) => isYours({ car })}
               />
             )}
           </Folded>
@@ -140,6 +143,7 @@ type HourCar = HourRow & { car: ShownCar | undefined }
 type TableProps = { race: ShownRace; hours: readonly Hour[]; hour: Hour }
 
 function HourTable({ race, hours, hour }: TableProps) {
+  const isYours = useOwnRows()
   const before = hours[hours.indexOf(hour) - 1]
   const rows = hour.rows.map((row): HourCar => ({ ...row, car: carOf(race, row.entry) }))
   return (
@@ -150,6 +154,7 @@ function HourTable({ race, hours, hour }: TableProps) {
           rows={shown}
           rowKey={({ entry }) => String(entry)}
           columns={classificationColumns(before?.seconds)}
+          isYou={({ car }) => isYours({ car })}
         />
       )}
     </Folded>
@@ -166,7 +171,12 @@ const classificationColumns = (beforeSeconds: number | undefined): TimingColumn<
     cell: ({ car, driver, isOut }) =>
       car && (
         // Also of a driver alone, since it is listed for all others.
-        <CarCell car={car} driver={driver} note={car.drivers.length < 2 ? car.teamName : undefined}>
+        <CarCell
+          car={car}
+          driver={driver}
+          note={car.drivers.length < 2 ? car.teamName : undefined}
+          isOfCar
+        >
           {isOut && <Tag>{OUT}</Tag>}
         </CarCell>
       ),
@@ -260,6 +270,7 @@ function hourColumns(
           <CellFigures
             label="Places"
             isFolded={hasColumns}
+            isEven
             below={hasGaps ? undefined : 'wide'}
             items={hours.map(({ seconds }, index) => ({
               id: String(seconds),
@@ -270,7 +281,6 @@ function hourColumns(
         </CarCell>
       ),
     },
-            isEven
     ...(hasColumns
       ? hours.map(({ seconds }, index): TimingColumn<ShownCar> => {
           const common = { id: String(seconds), align: 'end', fold: true } as const

@@ -14,9 +14,11 @@ import { CarCell } from './car-cell.tsx'
 import { withExplanations } from './explained-column.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 /** Who led, from which lap to which, and how the lead was lost. */
 export function LeaderSequence({ race }: { race: ShownRace }) {
+  const isYours = useOwnRows()
   const { timeline } = race
   const leads = leaderSequence(timeline)
   const onTrack = leadChangesOnTrack(timeline, leads)
@@ -40,6 +42,7 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
           rows={leads.map((lead) => ({ ...lead, car: carOf(race, lead.entry) }))}
           rowKey={({ firstLap }) => String(firstLap)}
           columns={withExplanations(leadColumns(), LEAD_FIGURES)}
+          isYou={({ car }) => isYours({ car })}
         />
       </Panel>
       <Panel title="Laps Led" isFlush>
@@ -48,6 +51,7 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
           rows={totals.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
           rowKey={({ entry }) => String(entry)}
           columns={withExplanations(totalColumns(), LED_FIGURES)}
+          isYou={isYours}
         />
       </Panel>
       {ofDrivers.length > totals.length && (
@@ -57,6 +61,7 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
             rows={ofDrivers.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
             rowKey={({ entry, driver }) => `${entry} ${driver}`}
             columns={withExplanations(driverColumns(), LED_FIGURES)}
+            isYou={isYours}
           />
         </Panel>
       )}
@@ -94,7 +99,8 @@ function leadColumns(): TimingColumn<LeadRow>[] {
       id: 'car',
       label: 'Leader',
       kind: 'driver',
-      cell: (lead) => lead.car && <CarCell car={lead.car} driver={driverOf(lead, lead.car)} />,
+      cell: (lead) =>
+        lead.car && <CarCell car={lead.car} driver={driverOf(lead, lead.car)} isOfCar />,
     },
     { id: 'led', label: 'Led', align: 'end', width: '80px', fold: true, cell: led },
     {

@@ -16,6 +16,7 @@ import { RankedTabs } from './ranked-tabs.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, percentText, secondsText, shareText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 type Props = {
   race: ShownRace
@@ -31,6 +32,7 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
       (one, other) =>
         Number(hasFewLaps(one)) - Number(hasFewLaps(other)) || one.pace.median - other.pace.median,
     )
+  const isYours = useOwnRows()
   const columns = withExplanations(paceColumns(ranked), PACE_FIGURES)
   return (
     <Panel
@@ -53,6 +55,7 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
               rows={shown}
               rowKey={({ car, driver }) => `${car.entry} ${driver}`}
               columns={columns}
+              isYou={isYours}
             />
           )}
         </Folded>

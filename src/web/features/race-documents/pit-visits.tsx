@@ -25,6 +25,7 @@ import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
 import { tyresText } from './tyres-text.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 const LONG_ROWS = 60
 
@@ -44,6 +45,7 @@ type Props = {
 /** Every visit to the pit lane, and what each car lost there. */
 export function PitVisits({ race, penalties = NONE }: Props) {
   const visits = useMemo(() => visitsOf(race, penalties), [race, penalties])
+  const isYours = useOwnRows()
   if (visits.length === 0)
     return (
       <Panel title="Pit Stops">
@@ -68,6 +70,7 @@ export function PitVisits({ race, penalties = NONE }: Props) {
               rowKey={({ car, lap }) => `${car.entry} ${lap}`}
               isLong={shown.length > LONG_ROWS}
               columns={knownColumns(withExplanations(visitColumns(), VISIT_FIGURES), visits)}
+              isYou={({ car }) => isYours({ car })}
             />
           )}
         </Folded>
@@ -108,10 +111,17 @@ export function visitKindText(kind: Exclude<PitVisit['kind'], 'stop'>, { status 
 /** By class, because a class stops by its own tank, tyres and laps. */
 function TimeInPits({ race, visits }: { race: ShownRace; visits: readonly Visit[] }) {
   const rows = pitSummaries(visits)
+  const isYours = useOwnRows()
   const columns = withExplanations(lostColumns(), LOST_FIGURES)
   return (
     <Panel title="Time Lost in the Pit Lane" isFlush foot={OF_CARS}>
-      <ClassTables race={race} rows={rows} label="Time lost in the pit lane in" columns={columns} />
+      <ClassTables
+        race={race}
+        rows={rows}
+        label="Time lost in the pit lane in"
+        columns={columns}
+        isYou={isYours}
+      />
     </Panel>
   )
 }
@@ -171,7 +181,7 @@ function visitColumns(): ExplainedColumn<Visit>[] {
       label: 'Car',
       kind: 'driver',
       cell: ({ car, driverBefore, served }) => (
-        <CarCell car={car} driver={driverBefore}>
+        <CarCell car={car} driver={driverBefore} isOfCar>
           <SubLine>{servedText(served)}</SubLine>
         </CarCell>
       ),

@@ -24,6 +24,7 @@ import { RankedTabs } from './ranked-tabs.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { lapText, secondsText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 /** 'Best of all', 'Best of class', or the place among all: 'P3'. */
 function markOf(best: readonly SectorBest[], index: number, own: SectorBest, race: ShownRace) {
@@ -37,7 +38,7 @@ const BEST_OF_ALL = 'Best of all'
 const BEST_OF_CLASS = 'Best of class'
 
 /** `name`: a DriverCell, which has the folded figures. */
-type IdealRow = { id: string; name: ReactNode; ideal: IdealLap }
+type IdealRow = { id: string; name: ReactNode; ideal: IdealLap } & Partial<Driven>
 
 function idealsOfGroups({ cars, classes }: ShownRace): IdealRow[] {
   const groups = [
@@ -58,6 +59,8 @@ function idealsOfGroups({ cars, classes }: ShownRace): IdealRow[] {
 
 const idealsOfDrivers = (rows: readonly SectorRow[]): IdealRow[] =>
   rows.map(({ car, driver, ideal }) => ({
+    car,
+    driver,
     id: `${car.entry} ${driver}`,
     name: <CarCell car={car} driver={driver} />,
     ideal,
@@ -98,7 +101,8 @@ function idealColumns(label: string): TimingColumn<IdealRow>[] {
 const leftText = ({ left }: IdealLap) => `${secondsText(left)} s left`
 
 /** Without a driver, of the whole crew. */
-type SectorRow = { car: ShownCar; driver: number | undefined; ideal: IdealLap }
+type Driven = { car: ShownCar; driver: number | undefined }
+type SectorRow = Driven & { ideal: IdealLap }
 
 /** By the ideal lap. */
 function sectorRows({ cars }: ShownRace, per: 'car' | 'driver'): SectorRow[] {
@@ -121,6 +125,7 @@ type Props = {
 
 /** The best sectors of each car or driver, and the lap that they would make. */
 export function Sectors({ race, ranked = 'car', onChange }: Props) {
+  const isYours = useOwnRows()
   const ofDrivers = useMemo(() => sectorRows(race, 'driver'), [race])
   // A file without stints does not tell who drove.
   const per = ofDrivers.length > 0 ? ranked : 'car'
@@ -156,6 +161,7 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
                 rows={shown}
                 rowKey={({ car, driver }) => `${car.entry} ${driver}`}
                 columns={columns}
+                isYou={isYours}
               />
             )}
           </Folded>
@@ -184,6 +190,7 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
                 rows={shown}
                 rowKey={({ id }) => id}
                 columns={withExplanations(idealColumns('Driver'), SECTOR_FIGURES)}
+                isYou={isYours}
               />
             )}
           </Folded>

@@ -7,7 +7,7 @@ import { explained, type ExplainedColumn } from './explained-column.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, raceClock } from './shown-values.ts'
 import { changedText } from './stint-bars.ts'
-import { useOwnDrivers } from './use-own-cars.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 const LONG_ROWS = 60
 
@@ -16,7 +16,7 @@ type Row = StintFigures & { car: ShownCar; changes: TyreChange[] }
 /** What the bars of stints draw, as figures: a row per stint. */
 export function StintList({ race, hasTyres }: { race: ShownRace; hasTyres: boolean }) {
   const rows = useMemo(() => race.cars.flatMap(stintsOfCar), [race])
-  const isYours = useOwnDrivers()
+  const isYours = useOwnRows()
   return (
     <Folded rows={rows} noun="Stints">
       {(shown) => (
@@ -25,7 +25,7 @@ export function StintList({ race, hasTyres }: { race: ShownRace; hasTyres: boole
           rows={shown}
           rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
           isLong={shown.length > LONG_ROWS}
-          columns={columnsOf(hasTyres, isYours)}
+          columns={columnsOf(hasTyres)}
           isYou={isYours}
         />
       )}
@@ -48,13 +48,13 @@ function stintsOfCar(car: ShownCar): Row[] {
 const changesText = (changes: readonly TyreChange[]) =>
   changes.map(({ afterLap, wheels }) => `lap ${afterLap}: ${changedText(wheels)}`).join(', ') || '-'
 
-function columnsOf(hasTyres: boolean, isYours: (row: Row) => boolean): ExplainedColumn<Row>[] {
+function columnsOf(hasTyres: boolean): ExplainedColumn<Row>[] {
   return [
     {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: (row) => <CarCell car={row.car} driver={row.driver} isYou={isYours(row)} />,
+      cell: (row) => <CarCell car={row.car} driver={row.driver} />,
     },
     {
       id: 'laps',

@@ -11,11 +11,13 @@ import { drivenBy, lapAndTime } from './lap-columns.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 type SpeedRow = CarSpeed & { place: number; car: ShownCar | undefined }
 
 /** Each car's highest speeds. */
 export function TopSpeeds({ race }: { race: ShownRace }) {
+  const isYours = useOwnRows()
   const rows = topSpeedOfCars(race.timeline).map((row, index) => ({
     ...row,
     place: index + 1,
@@ -42,6 +44,7 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
               rows={shown}
               rowKey={({ entry }) => String(entry)}
               columns={columns}
+              isYou={isYours}
             />
           )}
         </Folded>
@@ -62,6 +65,7 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
               rows={shown}
               rowKey={({ entry, lap }) => `${entry} ${lap}`}
               columns={withExplanations(highestColumns(), HIGHEST)}
+              isYou={isYours}
             />
           )}
         </Folded>

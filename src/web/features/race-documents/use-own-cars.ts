@@ -1,18 +1,19 @@
 import { useViewer } from '#web/lib/viewer.ts'
 import type { ShownCar } from './shown-race.ts'
 
-/** Whether the viewer drove a car. */
-export function useOwnCars(): (car: Pick<ShownCar, 'drivers'>) => boolean {
-  const viewerId = useViewer()?.id
-  return ({ drivers }) =>
-    viewerId !== undefined && drivers.some(({ userId }) => userId === viewerId)
+type Row = {
+  car?: Pick<ShownCar, 'drivers'> | undefined
+  /** Position in the car's list; null if nobody knows who it was, undefined for the whole crew. */
+  driver?: number | null | undefined
 }
 
-type Driven = { car: Pick<ShownCar, 'drivers'>; driver: number | null }
-
-/** Whether the viewer is a driver of a car, by its position in the car's list. */
-export function useOwnDrivers(): (driven: Driven) => boolean {
-  const isYours = useOwnCars()
+/** Whether a row is the viewer's: of a driver, or of a car that the viewer drove. */
+export function useOwnRows(): (row: Row) => boolean {
+  const viewerId = useViewer()?.id
   return ({ car, driver }) =>
-    isYours({ drivers: car.drivers.filter((_, index) => index === driver) })
+    viewerId !== undefined &&
+    car !== undefined &&
+    car.drivers.some(
+      ({ userId }, index) => userId === viewerId && (driver === undefined || driver === index),
+    )
 }

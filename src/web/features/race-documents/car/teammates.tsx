@@ -11,6 +11,7 @@ import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, raceClock, secondsText } from '../shown-values.ts'
+import { useOwnRows } from '../use-own-cars.ts'
 
 type Row = {
   driver: number | null
@@ -26,6 +27,7 @@ type Row = {
 /** The drivers of a car beside each other; nothing for a car with one driver. */
 export function Teammates({ race, car }: { race: ShownRace; car: ShownCar }) {
   const rows = useMemo(() => teammates(race, car), [race, car])
+  const isYours = useOwnRows()
   if (rows.length < 2) return null
   const columns = teammateColumns(car)
   return (
@@ -40,6 +42,7 @@ export function Teammates({ race, car }: { race: ShownRace; car: ShownCar }) {
         rows={rows}
         rowKey={({ driver }) => String(driver)}
         columns={columns}
+        isYou={({ driver }) => isYours({ car, driver })}
       />
     </Panel>
   )
@@ -65,13 +68,22 @@ function teammates({ timeline }: ShownRace, car: ShownCar): Row[] {
   })
 }
 
+function OneDriver({ car, driver }: { car: ShownCar; driver: number | null }) {
+  return (
+    <DriverCell
+      name={<DriverLink car={car} driver={driver} />}
+      isYou={useOwnRows()({ car, driver })}
+    />
+  )
+}
+
 function teammateColumns(car: ShownCar): ExplainedColumn<Row>[] {
   return [
     {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ driver }) => <DriverCell name={<DriverLink car={car} driver={driver} />} />,
+      cell: ({ driver }) => <OneDriver car={car} driver={driver} />,
     },
     {
       id: 'laps',

@@ -7,6 +7,7 @@ import { explained, type ExplainedColumn, HowComputed } from '../explained-colum
 import type { ShownCar } from '../shown-race.ts'
 import { lapText, raceClock, secondsText } from '../shown-values.ts'
 import { coloursOf, type ShownSubject } from './subjects.ts'
+import { useOwnRows } from '../use-own-cars.ts'
 
 type Row = StintFigures & {
   id: string
@@ -19,6 +20,7 @@ type Row = StintFigures & {
 /** The stints of what is compared, in the order in which they began. */
 export function ComparedStints({ subjects }: { subjects: readonly ShownSubject[] }) {
   const rows = useMemo(() => stintRows(subjects), [subjects])
+  const isYours = useOwnRows()
   const columns = stintColumns(subjects[0]?.car.number ?? '')
   return (
     <Panel title="Stint by Stint" isFlush foot={<HowComputed columns={columns} />}>
@@ -29,6 +31,7 @@ export function ComparedStints({ subjects }: { subjects: readonly ShownSubject[]
             rows={shown}
             rowKey={({ id, firstLap }) => `${id} ${firstLap}`}
             columns={columns}
+            isYou={isYours}
           />
         )}
       </Folded>
@@ -56,6 +59,17 @@ function stintRows(subjects: readonly ShownSubject[]): Row[] {
     .toSorted((one, other) => (one.start ?? Infinity) - (other.start ?? Infinity))
 }
 
+function StintDriver({ car, colours, driver, index, firstLap, lastLap }: Row) {
+  return (
+    <DriverCell
+      lead={<NumberPlate number={car.number} classToken={colours} />}
+      name={<DriverLink car={car} driver={driver} />}
+      isYou={useOwnRows()({ car, driver })}
+      lines={[`Stint ${index + 1}, laps ${firstLap}–${lastLap}`]}
+    />
+  )
+}
+
 function stintColumns(reference: string): ExplainedColumn<Row>[] {
   return [
     {
@@ -68,13 +82,7 @@ function stintColumns(reference: string): ExplainedColumn<Row>[] {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ car, colours, driver, index, firstLap, lastLap }) => (
-        <DriverCell
-          lead={<NumberPlate number={car.number} classToken={colours} />}
-          name={<DriverLink car={car} driver={driver} />}
-          lines={[`Stint ${index + 1}, laps ${firstLap}–${lastLap}`]}
-        />
-      ),
+      cell: (row) => <StintDriver {...row} />,
     },
     {
       id: 'best',

@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { type Decay, decaysOf } from '#shared/domain/race-documents/decay.ts'
 import { DriverCell, Folded, NumberPlate, Panel, TimingTable } from '#web/ui/index.ts'
 import { decayText } from '../decay-text.ts'
+import { SomeDrivers } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
-import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { ROWS_SHOWN } from './rows-shown.ts'
+import { useOwnRows } from '../use-own-cars.ts'
 
 type Row = Decay & { car: ShownCar }
 
@@ -17,6 +19,7 @@ export function DecayTable({ race }: { race: ShownRace }) {
         .toSorted((one, other) => other.secondsPerLap - one.secondsPerLap),
     [race],
   )
+  const isYours = useOwnDecays()
   if (rows.length === 0) return null
   const columns = decayColumns()
   return (
@@ -37,11 +40,18 @@ export function DecayTable({ race }: { race: ShownRace }) {
             rows={shown}
             rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
             columns={columns}
+            isYou={isYours}
           />
         )}
       </Folded>
     </Panel>
   )
+}
+
+/** Whether the viewer drove a part of a run. */
+function useOwnDecays() {
+  const isYours = useOwnRows()
+  return ({ car, drivers }: Row) => drivers.some((driver) => isYours({ car, driver }))
 }
 
 function decayColumns(): ExplainedColumn<Row>[] {
@@ -53,7 +63,7 @@ function decayColumns(): ExplainedColumn<Row>[] {
       cell: ({ car, drivers, firstLap, lastLap }) => (
         <DriverCell
           lead={<NumberPlate number={car.number} classToken={car.carClass} />}
-          name={drivers.map((driver) => driverName(car, driver)).join(', ')}
+          name={<SomeDrivers car={car} drivers={drivers} />}
           lines={[`Laps ${firstLap}–${lastLap}`]}
         />
       ),

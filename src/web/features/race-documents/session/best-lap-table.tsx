@@ -10,7 +10,7 @@ import { Notice, Panel, Stack, SubLine, Tag, TimingTable } from '#web/ui/index.t
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { kmhText, lapText, secondsText, sectorsText } from '../shown-values.ts'
-import { useOwnCars } from '../use-own-cars.ts'
+import { useOwnRows } from '../use-own-cars.ts'
 import { SessionCarCell } from './session-car-cell.tsx'
 
 type Row = BestLapRow & { car: ShownCar }
@@ -18,7 +18,7 @@ type Row = BestLapRow & { car: ShownCar }
 /** The result of a practice, a qualifying or a warm-up; each car leads to everything that is known about it. */
 export function BestLapTable({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => bestLapRows(shown), [shown])
-  const isYours = useOwnCars()
+  const isYours = useOwnRows()
   const columns = bestLapColumns(shown.trackLengthMetres, screenCar)
   const nobody = rows.every(({ laps }) => laps === 0)
   return (
@@ -49,7 +49,7 @@ export function BestLapTable({ shown }: { shown: ShownRace }) {
           rows={rows}
           rowKey={({ entry }) => String(entry)}
           columns={columns}
-          isYou={({ car }) => isYours(car)}
+          isYou={isYours}
         />
       </Panel>
     </Stack>

@@ -11,7 +11,7 @@ import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, secondsText } from '../shown-values.ts'
-import { useOwnDrivers } from '../use-own-cars.ts'
+import { useOwnRows } from '../use-own-cars.ts'
 
 const LONG_ROWS = 60
 /** What shows as no thousandth of a second is nothing. */
@@ -22,9 +22,9 @@ type Row = DriverBest & { place: number; car: ShownCar }
 /** What each driver did, and the averages of the two fastest drivers of a car. */
 export function DriverTables({ shown }: { shown: ShownRace }) {
   const rows = useMemo(() => driverRows(shown), [shown])
-  const isYours = useOwnDrivers()
+  const isYours = useOwnRows()
   const hasTeammates = rows.some(({ car }) => car.drivers.length > 1)
-  const columns = driverColumns(isYours).filter(({ id }) => hasTeammates || id !== 'teammate')
+  const columns = driverColumns().filter(({ id }) => hasTeammates || id !== 'teammate')
   return (
     <>
       <Panel
@@ -54,7 +54,7 @@ function driverRows({ timeline }: ShownRace): Row[] {
   })
 }
 
-function driverColumns(isYours: (row: Row) => boolean): ExplainedColumn<Row>[] {
+function driverColumns(): ExplainedColumn<Row>[] {
   return [
     {
       id: 'place',
@@ -72,7 +72,6 @@ function driverColumns(isYours: (row: Row) => boolean): ExplainedColumn<Row>[] {
           car={row.car}
           driver={row.driver}
           note={row.classPlace === null ? undefined : `P${row.classPlace} in ${row.car.carClass}`}
-          isYou={isYours(row)}
         />
       ),
     },
@@ -162,6 +161,7 @@ function MeanTable({ shown }: { shown: ShownRace }) {
     const car = shown.timeline.byEntry.get(row.entry)
     return car ? [{ ...row, place: index + 1, car }] : []
   })
+  const isYours = useOwnRows()
   if (rows.length === 0) return null
   return (
     <Panel
@@ -174,6 +174,7 @@ function MeanTable({ shown }: { shown: ShownRace }) {
         rows={rows}
         rowKey={({ entry }) => String(entry)}
         columns={meanColumns()}
+        isYou={isYours}
       />
     </Panel>
   )

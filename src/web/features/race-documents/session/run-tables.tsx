@@ -24,6 +24,7 @@ import { explained, type ExplainedColumn, HowComputed } from '../explained-colum
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, raceClock, secondsText } from '../shown-values.ts'
 import { useColumn } from '../use-column.tsx'
+import { useOwnRows } from '../use-own-cars.ts'
 
 const LONG_ROWS = 60
 
@@ -90,6 +91,7 @@ const LONG_FOOT = `Runs of at least ${FEWEST_LONG_LAPS} clean laps, the fastest 
 /** By class, because only cars of a class race each other. */
 function RacePaceTables({ shown, rows }: { shown: ShownRace; rows: readonly PaceRow[] }) {
   const columns = paceColumns()
+  const isYours = useOwnRuns()
   return (
     <Panel
       title="Race Pace (Estimate)"
@@ -101,13 +103,20 @@ function RacePaceTables({ shown, rows }: { shown: ShownRace; rows: readonly Pace
         </>
       }
     >
-      <ClassTables race={shown} rows={rows} label="Race pace of" columns={columns} />
+      <ClassTables
+        race={shown}
+        rows={rows}
+        label="Race pace of"
+        columns={columns}
+        isYou={isYours}
+      />
     </Panel>
   )
 }
 
 export function RunPanel({ title, rows, foot }: { title: string; rows: RunRow[]; foot: string }) {
   const columns = [driverColumn, ...runColumns()]
+  const isYours = useOwnRuns()
   return (
     <Panel
       title={title}
@@ -127,6 +136,7 @@ export function RunPanel({ title, rows, foot }: { title: string; rows: RunRow[];
             rowKey={({ run }) => `${run.entry} ${run.firstLap}`}
             isLong={shown.length > LONG_ROWS}
             columns={columns}
+            isYou={isYours}
           />
         )}
       </Folded>
@@ -138,10 +148,16 @@ const driverColumn: ExplainedColumn<RunRow> = {
   id: 'driver',
   label: 'Driver',
   kind: 'driver',
-  cell: ({ car, run: { driver, firstLap, lastLap, startSeconds } }) => (
+  cell: (row) => <RunDriver {...row} />,
+}
+
+function RunDriver({ car, run }: RunRow) {
+  const { driver, firstLap, lastLap, startSeconds } = run
+  return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
       name={<DriverLink car={car} driver={driver} />}
+      isYou={useOwnRuns()({ car, run })}
       lines={[
         [
           firstLap === lastLap ? `Lap ${firstLap}` : `Laps ${firstLap}–${lastLap}`,
@@ -151,7 +167,13 @@ const driverColumn: ExplainedColumn<RunRow> = {
           .join(' '),
       ]}
     />
-  ),
+  )
+}
+
+/** Whether a run is the viewer's. */
+function useOwnRuns() {
+  const isYours = useOwnRows()
+  return ({ car, run: { driver } }: RunRow) => isYours({ car, driver })
 }
 
 function runColumns<Row extends { run: SessionRun }>(): ExplainedColumn<Row>[] {
