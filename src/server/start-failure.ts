@@ -34,13 +34,16 @@ function serverFailure(error: Error) {
     return `The account of DATABASE_URL may not create tables in its database: ${message}. Make it the owner of the database.`
   if (code === '53100') return `The disk of the server of DATABASE_URL is full: ${message}`
   if (UNTRUSTED.test(code))
-    return `The certificate of the server of DATABASE_URL is not trusted: ${message}. Add sslrootcert=<file of the certificate that signed it> to DATABASE_URL.`
+    return `The certificate of the server of DATABASE_URL is not trusted: ${withoutAdvice(message)}. Add sslrootcert=<file of the certificate that signed it> to DATABASE_URL.`
   if (message.includes('does not support SSL'))
     return 'The server of DATABASE_URL does not offer TLS: remove sslmode from DATABASE_URL, or turn TLS on there.'
   if (code === 'ENOENT' && 'path' in error && isFrom(error, 'open'))
     return `DATABASE_URL names a file that is not there: ${String(error.path)}`
   return undefined
 }
+
+/** Newer versions of Node add an option of their own. */
+const withoutAdvice = (message: string) => message.split('; if the root CA ', 1)[0]
 
 /** The codes of Node for certificates. */
 const UNTRUSTED = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH/
