@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import type { Deps } from '#server/deps.ts'
 import type { Track } from '#shared/contract/track.ts'
 import { setTrackImage } from '#server/features/tracks/index.ts'
@@ -15,6 +14,8 @@ export async function drawTracks(deps: Deps) {
   const tracks = await listTracks(deps.db)
   const bare = tracks.filter(({ imageUrl }) => imageUrl === null)
   if (!viewer || bare.length === 0) return
+  // Only the first start draws; the library would stay in memory.
+  const { default: sharp } = await import('sharp')
   const circuits = [...new Set(tracks.map(({ name }) => name))]
   const drawings = new Map(tracks.map((track) => [drawingOf(track), track]))
   const folder = await mkdtemp(path.join(deps.config.dataDir, 'drawings-'))
