@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { provideBrowser } from './browser.mjs'
 import { install } from './install.mjs'
+import { provideOtherNode } from './other-node.mjs'
 import { inProject, root, say, stopWith } from './project.mjs'
 import { provideTemporaryFolder } from './temporary-folder.mjs'
 
@@ -35,7 +36,13 @@ const checks = {
 const suites = {
   tests: () => runTests('tests', 'unit', 'server', 'demo', 'web'),
   browser: () => withBrowser(() => runTests('browser', 'e2e')),
+  'other-node': () => withBrowser(runOnOtherNode),
 }
+
+/** What runs on the other version of Node: every test but the journeys, and of those a start and a race night. */
+const ON_OTHER_NODE = ['.test.ts', 'release.spec.ts', 'race-night.spec.ts']
+const ONE_NODE_ONLY =
+  'SKIPPED: npm did not provide the other version of Node, so nothing was tested with it.'
 
 /** A third of the time, browser tests wait: these checks use it, and step aside for them. */
 const BESIDE_BROWSER = ['lint', 'types', 'unused']
@@ -66,15 +73,17 @@ if (chosen.includes('browser')) {
   await runSuite('browser')
   await beside
 }
+if (chosen.includes('other-node')) await runSuite('other-node')
 
 say('')
 // Once more at the end, since thousands of lines may follow the place where they failed.
 for (const { name, passed } of results)
-  if (!passed && existsSync(failuresOf(name))) say(readFileSync(failuresOf(name), 'utf8'))
+  if (passed === false && existsSync(failuresOf(name))) say(readFileSync(failuresOf(name), 'utf8'))
+if (results.some(({ passed }) => passed === undefined)) say(`${ONE_NODE_ONLY}\n`)
 for (const { name, passed, seconds } of results)
-  say(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
-say(`in all           ${secondsSince(began).toFixed(1)} s`)
-if (!results.every(({ passed }) => passed)) process.exit(1)
+  say(`${verdict(passed)} ${name.padEnd(10)} ${seconds.toFixed(1)} s`)
+say(`in all             ${secondsSince(began).toFixed(1)} s`)
+if (results.some(({ passed }) => passed === false)) process.exit(1)
 
 function stepsToRun(steps) {
   if (steps.length > 0) return steps
@@ -110,13 +119,34 @@ async function runChecks(names, { isBeside = false } = {}) {
   await Promise.all(isBeside ? [worker()] : [worker(), worker()])
 }
 
+/** Returns undefined if there is no other version. */
+async function runOnOtherNode() {
+  const other = provideOtherNode()
+  if (!other) {
+    say(ONE_NODE_ONLY)
+    return undefined
+  }
+  say(`On Node ${other.version}`)
+  const only = files.length > 0 ? files : ON_OTHER_NODE
+  return runFiles('other-node', ['unit', 'server', 'demo', 'web', 'e2e'], only, other.program)
+}
+
+function runTests(name, ...projectNames) {
+  return runFiles(name, projectNames, files)
+}
+
 /** Its output is seen at once. */
-async function runTests(name, ...projectNames) {
+async function runFiles(name, projectNames, only, node = process.execPath) {
   const reporters = ['default', inProject('scripts', 'failures-reporter.mjs')]
   const command = [vitest, 'run', ...reporters.map((reporter) => `--reporter=${reporter}`)]
-  const child = spawn(process.execPath, [...command, ...projects(...projectNames), ...files], {
+  const child = spawn(node, [...command, ...projects(...projectNames), ...only], {
     cwd: root,
-    env: { ...process.env, FAILURES_FILE: failuresOf(name) },
+    env: {
+      ...process.env,
+      // Also for what tests start as `node`.
+      PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
+      FAILURES_FILE: failuresOf(name),
+    },
     stdio: 'inherit',
   })
   const [code] = await once(child, 'close')
@@ -136,6 +166,11 @@ async function runNodeQuietly(command, isBeside) {
     stream.setEncoding('utf8').on('data', (text) => (output += text))
   const [code] = await once(child, 'close')
   return { passed: code === 0, output }
+}
+
+function verdict(passed) {
+  if (passed === undefined) return 'SKIPPED'
+  return passed ? 'passed ' : 'FAILED '
 }
 
 function failuresOf(name) {
