@@ -88,6 +88,8 @@ export const DeskCar = Outcome.extend({
   drivers: z.array(DeskDriver),
   /** Set by a steward; null if the season's points system applies. */
   points: z.number().nullable(),
+  /** Left out of the classification by the rule of the event; false for a disqualified car. */
+  isUnclassified: z.boolean(),
   /** As in the file. */
   imported: Outcome,
 })

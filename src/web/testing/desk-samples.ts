@@ -83,6 +83,7 @@ export function sampleCar(number: number, options: Partial<DeskCar> = {}): DeskC
     driverName: `Racer ${number}`,
     drivers: [{ name: `Racer ${number}`, person: null, isLinked: false, isFormerMember: false }],
     points: null,
+    isUnclassified: false,
     ...imported,
     ...options,
     imported:

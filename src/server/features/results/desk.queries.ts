@@ -29,6 +29,11 @@ export async function getDeskEvent(db: Database, id: number) {
       lengthKm: tracks.lengthKm,
       fileVenue: tracks.fileVenue,
       fileCourse: tracks.fileCourse,
+      classified: {
+        classifiedPercent: events.classifiedPercent,
+        classifiedOf: events.classifiedOf,
+        classifiedNeedsFlag: events.classifiedNeedsFlag,
+      },
     })
     .from(events)
     .innerJoin(tracks, eq(tracks.id, events.trackId))

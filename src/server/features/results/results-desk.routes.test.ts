@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { events } from '#server/database/schema.ts'
 import { stale } from '#server/errors.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { resultsApi } from '#shared/contract/results.ts'
@@ -51,6 +53,22 @@ it('shows the imported race, its uploads, and the unmatched names', async () => 
     carNumber: '19',
     suggestions: [{ id: hank.id, displayName: 'Hank Hairpins', isRegistered: true }],
   })
+})
+
+it('says which cars the rule of the event leaves out of its race', async () => {
+  const event = await make.event()
+  await upload(event.id)
+  const numbersLeftOut = async () =>
+    (await deskOf(event.id)).cars.flatMap((car) => (car.isUnclassified ? [car.carNumber] : []))
+  expect(await numbersLeftOut()).toEqual([])
+
+  await db
+    .update(events)
+    .set({ classifiedPercent: 100, classifiedOf: 'race' })
+    .where(eq(events.id, event.id))
+
+  // The car of the slower class, a few laps down.
+  expect(await numbersLeftOut()).toEqual(['54'])
 })
 
 it('logs what an upload changes about the event', async () => {

@@ -3,6 +3,11 @@ import { notFound } from '#server/errors.ts'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
 import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
 import { likelyMembers } from '#shared/domain/likely-members.ts'
+import {
+  classifiedRule,
+  type ClassifiedSettings,
+  notClassified,
+} from '#shared/domain/race-documents/not-classified.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { listAdjustments } from './adjustments.queries.ts'
 import { listImportedCars, toAdjustment } from './classification.queries.ts'
@@ -36,6 +41,7 @@ export async function resultsDesk(
     lengthKm,
     fileVenue,
     fileCourse,
+    classified,
     ...event
   } = await getDeskEvent(db, eventId)
   const sessions = await listDeskSessions(db, eventId)
@@ -51,8 +57,10 @@ export async function resultsDesk(
   const links = await listNameLinks(db)
   const rows = await listAdjustments(db, sessionId)
   const linked = new Set(links.map((link) => link.nameKey))
+  const unclassified = unclassifiedOf(found, session?.kind === 'race' ? classified : NO_RULE)
   const cars = found.map((car) => ({
     ...car,
+    isUnclassified: unclassified.has(car.id),
     drivers: car.drivers.map((driver) => ({
       ...driver,
       isLinked: driver.person !== null && linked.has(nameKey(driver.name)),
@@ -82,6 +90,26 @@ export async function resultsDesk(
 }
 
 type Cars = ResultsDesk['cars']
+
+const NO_RULE: ClassifiedSettings = {
+  classifiedPercent: 0,
+  classifiedOf: 'race',
+  classifiedNeedsFlag: false,
+}
+
+type FoundCar = Awaited<ReturnType<typeof listDeskCars>>[number]
+
+function unclassifiedOf(found: readonly FoundCar[], settings: ClassifiedSettings) {
+  const cars = found.map(({ id, carClass, position: place, lapsCompleted: laps, status }) => ({
+    id,
+    carClass,
+    place,
+    laps,
+    status,
+  }))
+  const unclassified = notClassified(cars, classifiedRule(settings)).keys()
+  return new Set([...unclassified].map(({ id }) => id))
+}
 
 async function unmatchedNames(db: Database, eventId: number, cars: Cars): Promise<UnmatchedName[]> {
   const drivers = cars.flatMap(({ carNumber, carClass, drivers: all }) =>

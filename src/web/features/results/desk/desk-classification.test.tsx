@@ -92,3 +92,12 @@ it('shows no place of a disqualified car but that of the file', async () => {
   const [place] = within(row as HTMLElement).getAllByRole('cell')
   expect(place?.textContent).toBe('DSQfile 3')
 })
+
+it('shows NC in place of the place of a car that the rule of the event leaves out', async () => {
+  const car = sampleCar(3, { status: 'DNF', isUnclassified: true })
+  renderAt(() => <DeskClassification desk={sampleDesk({ cars: [car] })} />)
+
+  const [, row] = await screen.findAllByRole('row')
+  const [place] = within(row as HTMLElement).getAllByRole('cell')
+  expect(place?.textContent).toBe('NCfile 3')
+})

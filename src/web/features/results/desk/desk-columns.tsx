@@ -32,8 +32,8 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       label: 'Pos',
       kind: 'position',
       width: '76px',
-      cell: ({ position, status, imported }) => {
-        const shown = wordForNoPlace(status, false) ?? position
+      cell: ({ position, status, isUnclassified, imported }) => {
+        const shown = wordForNoPlace(status, isUnclassified) ?? position
         return (
           <>
             {shown}
