@@ -3,6 +3,7 @@ import {
   type PartialConfiguration,
   withDefaults,
 } from './scoring/configuration.ts'
+import { sortedText } from './scoring/known-list.ts'
 import { POINTS_SYSTEM_KEYS, POINTS_SYSTEMS, type PointsSystemKey } from './points-systems.ts'
 
 /** The rules of a championship, as far as they are a points system and a number of drops. */
@@ -26,17 +27,9 @@ export function seasonRulesOf(configuration: Configuration): SeasonRules | undef
   const { drops } = configuration
   const dropRounds = drops && 'worst' in drops && drops.inProportion ? drops.worst : 0
   return POINTS_SYSTEM_KEYS.map((pointsSystem) => ({ pointsSystem, dropRounds })).find(
-    (rules) => textOf(withDefaults(configurationOf(rules))) === textOf(configuration),
+    (rules) => sortedText(withDefaults(configurationOf(rules))) === sortedText(configuration),
   )
 }
-
-/** A database returns the keys of an object in another order. */
-const textOf = (configuration: Configuration) =>
-  JSON.stringify(configuration, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
 
 /** 'year-2026', of the calendar year (UTC) of a race outside of every championship. */
 export const yearKey = (race: Date) => `year-${race.getUTCFullYear()}`

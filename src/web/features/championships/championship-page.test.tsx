@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { PRESETS } from '#shared/domain/scoring/presets.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   sampleCar,
@@ -41,6 +42,21 @@ it('shows totals and rounds, with dropped scores struck through and what decided
   )
   expect(screen.getByRole('region', { name: 'Rounds' }).textContent).toContain('Upcoming')
 })
+
+it.each([
+  [PRESETS['twenty-places'].configuration, 'Twenty places'],
+  [{ points: [9, 6, 4] }, ''],
+])(
+  'names the known list that points %j are, and counts the rounds that were held',
+  async (own, name) => {
+    visit({ [CHAMPIONSHIP]: { data: sampleChampionship({ rules: own }) } })
+    const rules = await screen.findByRole('region', { name: 'Rules' })
+    expect(rules.querySelector('header')?.textContent).toBe(`Rules${name}`)
+    expect(
+      screen.getByRole('region', { name: 'Rounds' }).querySelector('header')?.textContent,
+    ).toMatch(/^Rounds\d of \d held$/)
+  },
+)
 
 it('opens the sum behind a score, and behind a total', async () => {
   visit()

@@ -1,4 +1,7 @@
 import type { Championship } from '#shared/contract/championships.ts'
+import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { knownListOf } from '#shared/domain/scoring/known-list.ts'
+import { PRESETS } from '#shared/domain/scoring/presets.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { Panel, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 import { ruleTopics } from './rule-topics.ts'
@@ -8,7 +11,7 @@ type Props = { championship: Championship; of: TableOf }
 /** The rules of a table, generated from its configuration. */
 export function RulesPanel({ championship, of }: Props) {
   return (
-    <Panel title="Rules" note={championship.pointsSystem?.name}>
+    <Panel title="Rules" note={championship.pointsSystem?.name ?? listName(championship)}>
       <Stack gap="small">
         {ruleTopics(championship, of).map(({ title, text }) => (
           <div key={title}>
@@ -19,4 +22,10 @@ export function RulesPanel({ championship, of }: Props) {
       </Stack>
     </Panel>
   )
+}
+
+/** The known list that the championship's own points are. */
+function listName({ rules }: Championship) {
+  const list = knownListOf(withDefaults(rules))
+  return list && PRESETS[list].name
 }

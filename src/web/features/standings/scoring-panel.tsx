@@ -16,7 +16,7 @@ export function ScoringPanel({ season, progress, table, marks }: Props) {
   if (season.pointsSystem === null) return <OwnRules championship={season.key} marks={marks} />
   const drops = dropProgressText(season, progress)
   return (
-    <Panel title="Scoring" note={POINTS_SYSTEMS[season.pointsSystem].name}>
+    <Panel title="Rules" note={POINTS_SYSTEMS[season.pointsSystem].name}>
       <Stack gap="small">
         <BelowFirstView height={RULES_HEIGHT}>
           <RulesOfSeason
@@ -35,7 +35,7 @@ export function ScoringPanel({ season, progress, table, marks }: Props) {
 /** Rules that are more than a points system and dropped rounds take a page. */
 function OwnRules({ championship, marks }: { championship: string; marks: string[] }) {
   return (
-    <Panel title="Scoring">
+    <Panel title="Rules">
       <Stack gap="small">
         <Text>
           This championship has rules of its own.{' '}

@@ -60,8 +60,8 @@ it('shows the points that an admin gave to a car that did not finish, and that i
 it('says how many planned rounds have been held while the season is in progress', async () => {
   visit({ standings: { plannedRounds: 5 } })
 
-  const scoring = await screen.findByRole('region', { name: 'Scoring' })
-  expect(scoring.textContent).toContain(
+  const panel = await screen.findByRole('region', { name: 'Rules' })
+  expect(panel.textContent).toContain(
     '3 of 5 planned rounds have been held, so no round is dropped yet.',
   )
 })
@@ -108,9 +108,9 @@ it('shows who has no position, what decisions gave, and what is provisional, as 
 it('leads to the rules where they are more than a points system', async () => {
   visit({ standings: { season: { ...season, pointsSystem: null } } })
 
-  const scoring = within(await screen.findByRole('region', { name: 'Scoring' }))
-  expect(scoring.queryByText(/every round counts/)).toBeNull()
-  const rules = scoring.getByRole('link', { name: /^Read the rules/ })
+  const panel = within(await screen.findByRole('region', { name: 'Rules' }))
+  expect(panel.queryByText(/every round counts/)).toBeNull()
+  const rules = panel.getByRole('link', { name: /^Read the rules/ })
   expect(hrefOf(rules)).toBe('/championships/season-3')
 })
 

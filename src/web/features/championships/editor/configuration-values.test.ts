@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULTS, withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { POINTS_KEYS } from '#shared/domain/scoring/known-list.ts'
 import { anyConfiguration } from '#tests/support/any-championship.ts'
 import {
   changedKeys,
   configurationOf,
   movedTo,
   overridesOf,
-  POINTS_KEYS,
   valuesOfConfiguration,
 } from './configuration-values.ts'
 import { GROUP_KEYS } from './options/option-groups.ts'

@@ -90,17 +90,6 @@ type SeasonPart = z.output<typeof SeasonPart>
 
 export const CONFIGURATION_KEYS = ConfigurationValues.keyof().options
 
-/** What a list of points brings with it. */
-export const POINTS_KEYS = [
-  'points',
-  'beyond',
-  'longRaces',
-  'rounding',
-  'classSize',
-  'bonus',
-  'bonusFactor',
-] as const satisfies (keyof ConfigurationValues)[]
-
 /** What fields that are off begin with. */
 const FIRST = { drivers: 2, factor: 0.5, share: 70, least: 10, rounds: 2 }
 

@@ -33,6 +33,8 @@ it('creates a championship of the days, the known list and the races that were c
     'Formula, with the fastest lap',
   )
   expect(screen.getByText('Fastest lap in class: 1 point, if in the first 10.')).toBeTruthy()
+  expect(screen.getAllByText('As in Formula, with the fastest lap')).toHaveLength(3)
+  expect(screen.queryByText('Changed')).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Add a Race' }))
   await user.type(await screen.findByRole('searchbox'), 'desert')

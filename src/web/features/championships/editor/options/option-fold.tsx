@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
+import { knownListOf, POINTS_KEYS } from '#shared/domain/scoring/known-list.ts'
+import { PRESETS } from '#shared/domain/scoring/presets.ts'
 import { GROUP_TITLES } from '#shared/domain/scoring/words/option-groups.ts'
 import { type OptionGroup, optionsInWords } from '#shared/domain/scoring/words/options-in-words.ts'
 import { Button, Cluster, Fold } from '#web/ui/index.ts'
@@ -11,7 +13,12 @@ import {
   valuesOfConfiguration,
 } from '../configuration-values.ts'
 import { useBase, useEditor, useRounds, useSystem } from '../editor-context.ts'
-import { GROUP_KEYS } from './option-groups.ts'
+import { GROUP_KEYS, GROUP_OF } from './option-groups.ts'
+
+/** Whose options a known list brings with it. */
+const POINTS_GROUPS: ReadonlySet<OptionGroup> = new Set(
+  POINTS_KEYS.flatMap((key) => GROUP_OF[`configuration.${key}`] ?? []),
+)
 
 type Props = {
   group: OptionGroup
@@ -33,8 +40,12 @@ export function OptionFold({ group, isOpenAtFirst = false, children }: Props) {
 
   const configuration = useWatch({ control, name: 'configuration' })
   const system = useSystem()
+  const list = system ? undefined : knownListOf(configurationOf(configuration))
+  const isOfList = list !== undefined && POINTS_GROUPS.has(group)
   const base = useBase()
-  const changed = changedKeys(configuration, base).filter((key) => keys.includes(key))
+  const changed = isOfList
+    ? []
+    : changedKeys(configuration, base).filter((key) => keys.includes(key))
   const rounds = useRounds()
   const words = optionsInWords(group, configurationOf(configuration), rounds).join(' ')
 
@@ -47,7 +58,7 @@ export function OptionFold({ group, isOpenAtFirst = false, children }: Props) {
   return (
     <Fold
       title={title}
-      note={stateText(changed.length > 0, system?.name)}
+      note={stateText(changed.length > 0, isOfList ? PRESETS[list].name : system?.name)}
       words={hasError || words.includes('NaN') ? 'Something is missing or wrong.' : words}
       isOpen={isOpen}
       onOpenChange={setIsOpen}

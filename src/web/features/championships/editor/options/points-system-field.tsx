@@ -1,18 +1,20 @@
 import { useWatch } from 'react-hook-form'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import {
+  knownListOf,
+  POINTS_KEYS,
+  PRESET_KEYS,
+  type PresetKey,
+} from '#shared/domain/scoring/known-list.ts'
 import { PRESETS } from '#shared/domain/scoring/presets.ts'
 import { SelectInput, type SelectOption } from '#web/ui/index.ts'
 import {
   configurationOf,
   type ConfigurationValues,
   movedTo,
-  POINTS_KEYS,
   valuesOfConfiguration,
 } from '../configuration-values.ts'
 import { useBase, useEditor, useErrorAt } from '../editor-context.ts'
-
-type PresetKey = keyof typeof PRESETS
-const PRESET_KEYS = Object.keys(PRESETS) as PresetKey[]
 
 const OWN = 'own'
 const presetValue = (key: PresetKey) => `preset ${key}`
@@ -48,7 +50,7 @@ export function PointsSystemField() {
       label="Points System"
       help="A points system of the guild changes every championship that uses it. A known list is copied into this form."
       options={optionsOf(systems)}
-      value={systemId === null ? presetOf(configuration) : systemValue(systemId)}
+      value={systemId === null ? listValue(configuration) : systemValue(systemId)}
       error={errorAt('pointsSystemId')}
       onChange={choose}
     />
@@ -71,22 +73,10 @@ function optionsOf(systems: readonly { id: number; name: string }[]): SelectOpti
   ]
 }
 
-/** The known list that the points are; otherwise they are the form's own. */
-function presetOf(configuration: ConfigurationValues) {
-  const own = pointsText(valuesOfConfiguration(configurationOf(configuration)))
-  const preset = PRESET_KEYS.find((key) => PRESET_TEXTS[key] === own)
-  return preset ? presetValue(preset) : OWN
+function listValue(configuration: ConfigurationValues) {
+  const list = knownListOf(configurationOf(configuration))
+  return list ? presetValue(list) : OWN
 }
-
-const pointsText = (values: ConfigurationValues) =>
-  JSON.stringify(POINTS_KEYS.map((key) => values[key]))
-
-const PRESET_TEXTS = Object.fromEntries(
-  PRESET_KEYS.map((key) => [
-    key,
-    pointsText(valuesOfConfiguration(withDefaults(PRESETS[key].configuration))),
-  ]),
-)
 
 function withPointsOf(values: ConfigurationValues, points: ConfigurationValues) {
   const own = POINTS_KEYS.map((key) => [key, points[key]])
