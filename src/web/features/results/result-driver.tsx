@@ -62,7 +62,7 @@ function Mates({ result, isYou }: MatesProps) {
   const others = mates(result)
   return (
     <>
-      with{' '}
+      with{'\u00A0'}
       <NameList
         names={others.map(({ name, shownName, userId }) => ({
           id: name,
