@@ -24,8 +24,40 @@ export async function lengthenNames(db: Database) {
   await db.execute(
     sql`update car_entries set team_name = ${TEAM}, driver_name = ${FORTY} || entry, car_model = ${WORD}`,
   )
+  await renameInLogs(db)
   await db.execute(sql`update car_drivers set name = ${FORTY} || entry || ' ' || ordinal`)
   await db.execute(
     sql`update game_profiles set profile_name = ${FORTY}, profile_id = ${FORTY} || id`,
   )
 }
+
+/** The log of a race names drivers as its results do, so it is renamed while both still have the old names. */
+async function renameInLogs(db: Database) {
+  for (const [table, columns] of Object.entries(NAMES_IN_LOGS))
+    for (const column of columns)
+      await db.execute(sql`
+        update ${sql.raw(table)} as line
+        set ${sql.raw(column)} = ${FORTY} || driver.entry || ' ' || driver.ordinal
+        from car_drivers driver
+        where driver.session_id = line.session_id and driver.name = line.${sql.raw(column)}
+      `)
+  await db.execute(sql`
+    update session_track_limits as line
+    set driver_names = (
+      select array_agg(
+        coalesce(${FORTY} || driver.entry || ' ' || driver.ordinal, known.name) order by known.place
+      )
+      from unnest(line.driver_names) with ordinality as known(name, place)
+      left join car_drivers driver
+        on driver.session_id = line.session_id and driver.name = known.name
+    )
+    where cardinality(line.driver_names) > 0
+  `)
+}
+
+const NAMES_IN_LOGS = {
+  race_incidents: ['driver_name', 'other_name'],
+  car_damages: ['driver_name'],
+  race_penalties: ['driver_name'],
+  driver_changes: ['old_name', 'new_name'],
+} as const
