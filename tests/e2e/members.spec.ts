@@ -67,6 +67,27 @@ it('lists in the sidebar what the viewer may open', async () => {
   expect(browser.complaints).toEqual([])
 })
 
+it('has the profile and the logout in the top bar while the sidebar is shut', async () => {
+  const driver = await app.make.driver({ displayName: 'Shirley Shut' })
+  const viewport = { width: 1440, height: 900 }
+  const page = await browser.visitor(await app.cookieOf(driver), { viewport })
+  await page.goto('/contact')
+  const bar = page.getByRole('banner')
+  const profile = bar.getByRole('link', { name: 'Profile' })
+  await page.getByRole('complementary').getByRole('link', { name: 'View Profile' }).waitFor()
+  expect(await profile.isVisible()).toBe(false)
+  await bar.getByRole('button', { name: 'Menu' }).click()
+  await profile.waitFor()
+  expect(await profile.getAttribute('href')).toBe(`/profile/${driver.id}`)
+  await bar.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${app.origin}/auth`)
+  const login = bar.getByRole('link', { name: 'Login' })
+  await login.waitFor()
+  await bar.getByRole('button', { name: 'Menu' }).click()
+  await login.waitFor({ state: 'hidden' })
+  expect(browser.complaints).toEqual([])
+})
+
 it('keeps a Race Control username in its field if it cannot be saved, and says why', async () => {
   await app.make.driver({ raceControlUsername: 'Taken Name' })
   const driver = await app.make.driver({ displayName: 'Connie Conflict' })

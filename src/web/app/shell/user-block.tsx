@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { ROLES } from '#shared/domain/permissions.ts'
-import { useLogout } from '#web/features/auth/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Avatar, Button, ButtonLink } from '#web/ui/index.ts'
+import { Avatar, ButtonLink } from '#web/ui/index.ts'
+import { LogoutButton } from './logout-button.tsx'
 import styles from './sidebar.module.css'
 
 type Props = { onChoose: (() => void) | undefined }
@@ -11,8 +10,6 @@ type Props = { onChoose: (() => void) | undefined }
 /** The signed-in user, or links to sign in. */
 export function UserBlock({ onChoose }: Props) {
   const viewer = useViewer()
-  const navigate = useNavigate()
-  const logout = useLogout(() => navigate({ to: '/auth' }))
 
   if (!viewer) {
     return (
@@ -42,16 +39,7 @@ export function UserBlock({ onChoose }: Props) {
         <ButtonLink size="small" render={<Link to="/my-profile" onClick={onChoose} />}>
           View Profile
         </ButtonLink>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={LogOut}
-          isPending={logout.isPending}
-          pendingLabel="Logging out..."
-          onClick={() => logout.mutate()}
-        >
-          Logout
-        </Button>
+        <LogoutButton />
       </div>
     </div>
   )
