@@ -5,15 +5,17 @@ import type { NewsActionsProps } from './news-actions.tsx'
 
 type Props = Omit<NewsActionsProps, 'item'> & {
   items: ManagedNews[]
+  /** Filters by title, summary and author. */
   term: string
   onShowAll: () => void
 }
 
 export function ManageNewsTable({ items, term, onShowAll, ...actions }: Props) {
-  if (items.length === 0 && term.trim())
+  const shown = newsWith(items, term)
+  if (items.length > 0 && shown.length === 0)
     return (
       <EmptyState
-        drawing="rows"
+        drawing="lines"
         title="No Matching News"
         text={`No news in this tab contains “${term.trim()}”.`}
         isBare
@@ -23,7 +25,7 @@ export function ManageNewsTable({ items, term, onShowAll, ...actions }: Props) {
   if (items.length === 0)
     return (
       <EmptyState
-        drawing="rows"
+        drawing="lines"
         title="No News Here"
         text="News that you write appears here."
         isBare
@@ -32,9 +34,17 @@ export function ManageNewsTable({ items, term, onShowAll, ...actions }: Props) {
   return (
     <TimingTable
       label="News"
-      rows={items.map((item) => ({ item, ...actions }))}
+      rows={shown.map((item) => ({ item, ...actions }))}
       rowKey={({ item }) => String(item.id)}
       columns={manageNewsColumns}
     />
+  )
+}
+
+/** Ignores case. */
+function newsWith(items: ManagedNews[], term: string) {
+  const wanted = term.trim().toLowerCase()
+  return items.filter(({ title, summary, author }) =>
+    `${title}\n${summary ?? ''}\n${author?.displayName ?? ''}`.toLowerCase().includes(wanted),
   )
 }
