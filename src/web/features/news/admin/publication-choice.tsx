@@ -38,7 +38,7 @@ type Choice = NewsDraft['publication']
 const choices: RadioCard<Choice>[] = [
   { value: 'draft', label: 'Draft', description: 'Only admins see it.' },
   { value: 'now', label: 'Now', description: 'Members see it as soon as it is saved.' },
-  { value: 'at', label: 'At a set time', description: 'It is published automatically then.' },
+  { value: 'at', label: 'At a Set Time', description: 'It is published automatically then.' },
 ]
 
 /** Of news that members see already. */
