@@ -5,6 +5,8 @@ import { formatDay } from '#shared/domain/dates.ts'
 import { fileSize, type LampTone } from '#web/ui/index.ts'
 import { durationText } from './duration-text.ts'
 
+export const ERRORS_LABEL = 'Errors of the Last Day'
+
 export type StatusLine = { label: string; tone: LampTone; value: string; note: string }
 
 /** Share of the disk below which a warning is shown. */
@@ -117,7 +119,7 @@ function copies({ backupCopies, lastBackup }: SystemStatus, now: Date): StatusLi
 
 function errors({ errors: { lastDay } }: SystemStatus): StatusLine {
   return {
-    label: 'Errors of the Last Day',
+    label: ERRORS_LABEL,
     tone: lastDay === 0 ? 'go' : 'full',
     value: lastDay === 0 ? 'None' : String(lastDay),
     note: 'Requests and jobs that failed on our side',

@@ -1,8 +1,8 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
-import { CardSection, Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
+import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { JobLines } from './job-lines.tsx'
-import { statusLines } from './status-lines.ts'
+import { ERRORS_LABEL, statusLines } from './status-lines.ts'
 
 export function StatusReport({ status, now }: { status: SystemStatus; now: Date }) {
   const { jobs, errors } = status
@@ -17,24 +17,27 @@ export function StatusReport({ status, now }: { status: SystemStatus; now: Date 
             <Text size="data" tone="muted">
               {note}
             </Text>
+            {label === ERRORS_LABEL && <LatestErrors errors={errors.latest} />}
           </Row>
         ))}
       </Rows>
-      {errors.latest.length > 0 && (
-        <CardSection isDivided>
-          <Details summary="Latest errors">
-            <Stack gap="tight">
-              {errors.latest.map(({ at, source, message, requestId }) => (
-                <Text key={`${at.getTime()} ${source}`} size="data" tone="muted">
-                  {localMoment(at)}: {source}: {message}
-                  {requestId && ` (reference ${requestId})`}
-                </Text>
-              ))}
-            </Stack>
-          </Details>
-        </CardSection>
-      )}
       <JobLines jobs={jobs} />
     </>
+  )
+}
+
+function LatestErrors({ errors }: { errors: SystemStatus['errors']['latest'] }) {
+  if (errors.length === 0) return null
+  return (
+    <Details summary="Latest errors">
+      <Stack gap="tight">
+        {errors.map(({ at, source, message, requestId }) => (
+          <Text key={`${at.getTime()} ${source}`} size="data" tone="muted">
+            {localMoment(at)}: {source}: {message}
+            {requestId && ` (reference ${requestId})`}
+          </Text>
+        ))}
+      </Stack>
+    </Details>
   )
 }
