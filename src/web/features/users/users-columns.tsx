@@ -75,7 +75,8 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     foldBelow: 'wide',
     wideWidth: '17%',
     isSortable: true,
-    cell: ({ user }) => user.raceControlUsername ?? <SubLine>Not set</SubLine>,
+    cell: ({ user }) =>
+      user.raceControlUsername ?? (user.isGuest ? '-' : <SubLine>Not set</SubLine>),
     folded: ({ user }) => raceControlLine(user),
   },
   {
@@ -84,7 +85,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     width: '182px',
     fold: 'name',
     cell: ({ user }) => (user.steamId ? <PlatformId>{user.steamId}</PlatformId> : 'N/A'),
-    folded: ({ user }) => user.steamId,
+    folded: ({ user }) => user.steamId ?? 'Platform ID: N/A',
   },
   {
     id: 'attendance',
@@ -92,7 +93,8 @@ export const usersColumns: TimingColumn<UserRow>[] = [
     wideWidth: '112px',
     fold: 'name',
     foldBelow: 'wide',
-    cell: ({ attendance }) => attendance && <AttendanceRate rate={attendance} />,
+    cell: ({ user, attendance }) =>
+      user.isGuest ? '-' : attendance && <AttendanceRate rate={attendance} />,
     folded: ({ user, attendance }) => !user.isGuest && attendanceLine(attendance),
   },
   {
