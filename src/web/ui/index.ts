@@ -5,7 +5,7 @@ export { Cluster, Columns, Details, Divider, Pair, ScrollBox, Stack } from './la
 export { FactNote, Facts, type Fact, Figures, Meta, MetaItem, TickList } from './layout/facts.tsx'
 export { type HeadingLevel } from './layout/heading.tsx'
 export { Hero, HeroRace } from './layout/hero.tsx'
-export { HiddenText, Num, PlatformId, Text, Title } from './layout/text.tsx'
+export { HiddenText, Num, PlatformId, Quoted, Text, Title } from './layout/text.tsx'
 export { Frame, Page } from './layout/page.tsx'
 export { LostLayout } from './layout/lost-layout.tsx'
 export { AcrossSheet, PaperBlocks, PaperSheet, PaperTable, Paper } from './layout/paper.tsx'

@@ -5,6 +5,7 @@ import {
   Button,
   CardSkeletons,
   EmptyState,
+  Quoted,
   LoadError,
   LongCardGrid,
   SearchBox,
@@ -66,7 +67,11 @@ function NoDrivers({ term, onShowAll }: NoDriversProps) {
     <EmptyState
       drawing="plate"
       title="No Matching Drivers"
-      text={`No driver's name contains “${term}”.`}
+      text={
+        <>
+          No driver's name contains <Quoted>{term}</Quoted>.
+        </>
+      }
       action={<Button onClick={onShowAll}>Show All Drivers</Button>}
     />
   )

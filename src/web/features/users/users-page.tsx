@@ -8,6 +8,7 @@ import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
   Button,
   EmptyState,
+  Quoted,
   LoadError,
   Page,
   Panel,
@@ -103,7 +104,11 @@ function NoUsers({ term, onShowAll }: Props) {
       drawing="plate"
       isBare
       title="No Matching Users"
-      text={`Nobody has “${term}” in a name or platform ID.`}
+      text={
+        <>
+          Nobody has <Quoted>{term}</Quoted> in a name or platform ID.
+        </>
+      }
       action={<Button onClick={onShowAll}>Show All Users</Button>}
     />
   )

@@ -39,6 +39,11 @@ export function Num({ children }: { children: ReactNode }) {
   return <span className={styles['num']}>{children}</span>
 }
 
+/** What the user has typed, in quotation marks; it wraps only if it is longer than a line. */
+export function Quoted({ children }: { children: string }) {
+  return <span className={styles['quoted']}>“{children}”</span>
+}
+
 /** A platform's id, in letters of equal width. */
 export function PlatformId({ children }: { children: string }) {
   return <span className={styles['platform-id']}>{children}</span>

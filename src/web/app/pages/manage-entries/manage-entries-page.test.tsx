@@ -102,7 +102,8 @@ it('says which search finds nothing, and clears it', async () => {
   visit({ data: listed })
   await rowOf('Kerb Crawlers')
   await user.type(screen.getByLabelText('Search entries...'), 'nobody')
-  expect(await screen.findByText('No entry matches “nobody”.')).toBeTruthy()
+  const term = await screen.findByText('“nobody”')
+  expect(term.parentElement?.textContent).toBe('No entry matches “nobody”.')
 
   await user.click(screen.getByText('Clear Search'))
 

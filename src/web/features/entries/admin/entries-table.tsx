@@ -1,5 +1,5 @@
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
-import { Button, EmptyState, Panel, TimingTable } from '#web/ui/index.ts'
+import { Button, EmptyState, Panel, Quoted, TimingTable } from '#web/ui/index.ts'
 import { ENTRY_ORDERS, type EntryOrder } from './arrange-entries.ts'
 import type { ActOn } from './entry-acts.api.ts'
 import { entryColumns } from './entry-columns.tsx'
@@ -40,7 +40,15 @@ export function EntriesTable({
         <EmptyState
           drawing="plate"
           title="No Matching Entries"
-          text={onlyTerm ? `No entry matches “${onlyTerm}”.` : 'No entry matches these filters.'}
+          text={
+            onlyTerm ? (
+              <>
+                No entry matches <Quoted>{onlyTerm}</Quoted>.
+              </>
+            ) : (
+              'No entry matches these filters.'
+            )
+          }
           isBare
           action={
             <Button onClick={onShowAll}>{onlyTerm ? 'Clear Search' : 'Show Active Entries'}</Button>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
-import { Button, EmptyState, LoadError, Panel, TimingSkeleton } from '#web/ui/index.ts'
+import { Button, EmptyState, Quoted, LoadError, Panel, TimingSkeleton } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { ManageEventsTable } from './manage-events-table.tsx'
 
@@ -49,7 +49,11 @@ function NoEventTitledLike({ term, onShowAll }: NoEventTitledLikeProps) {
   return (
     <EmptyState
       title="No Matching Events"
-      text={`No title in this tab contains “${term}”.`}
+      text={
+        <>
+          No title in this tab contains <Quoted>{term}</Quoted>.
+        </>
+      }
       isBare
       action={<Button onClick={onShowAll}>Show All Events</Button>}
     />

@@ -1,5 +1,5 @@
 import type { ManagedNews } from '#shared/contract/news.ts'
-import { Button, EmptyState, TimingTable } from '#web/ui/index.ts'
+import { Button, EmptyState, Quoted, TimingTable } from '#web/ui/index.ts'
 import { manageNewsColumns } from './manage-news-columns.tsx'
 import type { NewsActionsProps } from './news-actions.tsx'
 
@@ -17,7 +17,11 @@ export function ManageNewsTable({ items, term, onShowAll, ...actions }: Props) {
       <EmptyState
         drawing="lines"
         title="No Matching News"
-        text={`No news in this tab contains “${term.trim()}”.`}
+        text={
+          <>
+            No news in this tab contains <Quoted>{term.trim()}</Quoted>.
+          </>
+        }
         isBare
         action={<Button onClick={onShowAll}>Show All News</Button>}
       />

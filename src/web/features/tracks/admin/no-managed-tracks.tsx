@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '#web/ui/index.ts'
+import { Button, EmptyState, Quoted } from '#web/ui/index.ts'
 
 type Props = { term: string; onShowAll: () => void; onCreate: () => void }
 
@@ -20,7 +20,11 @@ export function NoManagedTracks({ term, onShowAll, onCreate }: Props) {
     <EmptyState
       drawing="offroad"
       title="No Matching Tracks"
-      text={`No track's name, layout or country contains “${term}”.`}
+      text={
+        <>
+          No track's name, layout or country contains <Quoted>{term}</Quoted>.
+        </>
+      }
       action={<Button onClick={onShowAll}>Show All Tracks</Button>}
     />
   )
