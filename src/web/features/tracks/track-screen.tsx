@@ -24,6 +24,11 @@ export function TrackScreen({ track }: { track: TrackDetail }) {
       >
         <Panel title="Track">
           <TrackImage name={name} outline={outline} src={imageUrl} />
+          {!outline && !imageUrl && (
+            <Text size="help" tone="muted">
+              A drawing, as the outline of this layout is not known.
+            </Text>
+          )}
           <Facts
             columns="row"
             items={[

@@ -18,6 +18,7 @@ export function TrackSilhouette({ name, outline, size = 'small', isMuted = false
       className={styles['silhouette']}
       viewBox={`0 0 ${width} ${height}`}
       data-muted={isMuted || undefined}
+      data-invented={!outline || undefined}
       aria-hidden
     >
       <path className={styles['bed']} d={bed} strokeWidth={isLarge ? 11 : 8} />
