@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
+import { isUpload } from '#shared/contract/image-url.ts'
 import type { TrackForm } from '#shared/contract/tracks.ts'
 import {
   Button,
@@ -38,7 +39,11 @@ export function PictureSection({ control, picture, onUpload, isDisabled }: Props
         label="Image URL"
         inputMode="url"
         autoComplete="off"
-        help="Optional. The URL of an image on the web. You can also upload one below."
+        help={
+          isUpload(imageUrl ?? '')
+            ? 'This is the uploaded image. Replace it with the URL of an image on the web, or upload another one below.'
+            : 'Optional. The URL of an image on the web. You can also upload one below.'
+        }
       />
       <FileInput
         label="Image File"
