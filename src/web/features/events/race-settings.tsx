@@ -5,6 +5,7 @@ import { limitName } from '#shared/domain/limit-name.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { classifiedRule, classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { Facts, Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
+import { progressionText } from './progression-text.ts'
 
 export function RaceSettings({ event }: { event: EventDetail }) {
   const limits = limitFacts(event)
@@ -24,7 +25,7 @@ export function RaceSettings({ event }: { event: EventDetail }) {
       </Panel>
       <StatGrid>
         <Setting label="Dynamic Weather" isOn={event.dynamicWeather} />
-        <StatPanel label="Time Progression" value={`${event.timeProgression}x`} isWord />
+        <StatPanel label="Time Progression" value={progressionText(event.timeProgression)} isWord />
         <Setting label="Fuel Usage" isOn={event.fuelUsage} />
         <Setting label="Tire Wear" isOn={event.tireWear} />
         <Setting label="Mechanical Damage" isOn={event.mechanicalDamage} />
