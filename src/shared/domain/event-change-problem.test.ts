@@ -118,6 +118,17 @@ describe('with drivers registered', () => {
     },
   )
 
+  it.each([
+    [['waitlisted'], '7 drivers have signed up for this track and 1 is waiting'],
+    [['waitlisted', 'applied'], '7 drivers have signed up for this track and 2 are waiting'],
+    [['withdrawn'], '7 drivers have signed up for this track'],
+  ] as const)('counts who waits for a place of the track: %s', (states, start) => {
+    const registrations = states.map((state) => ({ state, car: { carClass: LMGT3 } }))
+    expect(eventChangeProblem({ ...event, registrations }, { ...same, trackId: 12 })?.message).toBe(
+      `${start}: it can no longer change`,
+    )
+  })
+
   it('uses the singular for one driver', () => {
     const one = {
       ...empty,

@@ -74,11 +74,12 @@ export function overLimitText(
 }
 
 /** The parts of an event that can no longer change, with the reasons. */
-export function eventLocks({ registrationCount, hasResults }: ChangedEvent) {
+export function eventLocks(event: ChangedEvent) {
+  const { hasResults } = event
   const stored = (part: string) =>
     hasResults ? `Results are stored: the ${part} can no longer change` : undefined
   return {
-    track: stored('track') ?? signedUpLock(registrationCount),
+    track: stored('track') ?? signedUpLock(event),
     schedule: stored('schedule'),
     classes: stored('car classes'),
   }
@@ -119,10 +120,12 @@ function isSameClasses({ eventCarClasses }: ChangedEvent, slotsOf: Map<number, n
   )
 }
 
-function signedUpLock(count: number) {
+function signedUpLock({ registrationCount: count, registrations }: ChangedEvent) {
   if (count === 0) return undefined
-  const have = `${counted(count, 'driver')} ${plural(count, 'has', 'have')}`
-  return `${have} signed up for this track: it can no longer change`
+  const have = `${counted(count, 'driver')} ${plural(count, 'has', 'have')} signed up for this track`
+  const waiting = registrations.filter((entry) => isActive(entry) && !holdsPlace(entry)).length
+  const wait = waiting > 0 ? ` and ${waiting} ${plural(waiting, 'is', 'are')} waiting` : ''
+  return `${have}${wait}: it can no longer change`
 }
 
 const drivers = (count: number) => `${counted(count, 'driver')} ${plural(count, 'is', 'are')}`

@@ -62,7 +62,7 @@ it('says which fields can no longer change and why', async () => {
   await open(event)
 
   expect(
-    screen.getByText('5 drivers have signed up for this track: it can no longer change'),
+    screen.getByText('5 drivers have signed up for this track: it can no longer change.'),
   ).toBeTruthy()
   expect(isDisabled(screen.getByRole('combobox', { name: 'Track' }))).toBe(true)
   expect(screen.getByText('1 to 100. 5 drivers are registered.')).toBeTruthy()
@@ -83,7 +83,7 @@ it('locks schedule, track and classes of an event with results', async () => {
   await open({ ...empty, hasResults: true })
 
   for (const part of ['track', 'schedule', 'car classes'])
-    expect(screen.getByText(`Results are stored: the ${part} can no longer change`)).toBeTruthy()
+    expect(screen.getByText(`Results are stored: the ${part} can no longer change.`)).toBeTruthy()
   for (const label of ['Start', 'End', 'Registration Opens', 'Registration Closes'])
     expect(field(label).disabled).toBe(true)
   expect(isDisabled(screen.getByRole('combobox', { name: 'Timezone' }))).toBe(true)

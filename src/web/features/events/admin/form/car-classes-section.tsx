@@ -101,7 +101,7 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
 
   return (
     <ClassSlotsInput
-      help={lockText ?? (takenIn.size > 0 ? LOCKED_CLASS_TEXT : undefined)}
+      help={lockText ? `${lockText}.` : takenIn.size > 0 ? LOCKED_CLASS_TEXT : undefined}
       disabled={Boolean(lockText)}
       rows={classes.map(({ id, name }) => ({
         classToken: name,

@@ -24,6 +24,7 @@ import {
   TextAreaField,
   TextField,
 } from '#web/ui/index.ts'
+import { progressionText } from '../../progression-text.ts'
 import { CarClassesSection } from './car-classes-section.tsx'
 import { ClassifiedFields } from './classified-fields.tsx'
 import { EntriesSection } from './entries-section.tsx'
@@ -119,7 +120,7 @@ export function EventFields({ form, label, pendingLabel, isPending, error, onSen
 
 const PROGRESSIONS = TIME_PROGRESSIONS.map((factor) => ({
   value: factor,
-  label: factor === '1.0' ? '1.0x (real time)' : `${factor}x`,
+  label: progressionText(Number(factor)),
 }))
 
 const ASSISTS = DRIVER_ASSISTS.map((assist) => ({ value: assist, label: assist }))
@@ -133,7 +134,7 @@ function ScheduleSection({ control }: { control: EventControl }) {
   return (
     <Panel title="Schedule">
       <Stack>
-        {lockText && <Notice>{lockText}</Notice>}
+        {lockText && <Notice>{`${lockText}.`}</Notice>}
         <FormColumns>
           <DateTimeField
             {...shared}

@@ -36,7 +36,7 @@ export function TrackField({ control }: { control: EventControl }) {
       isLoading={isPending}
       options={tracks.map((track) => ({ value: track.id, label: trackLabel(track) }))}
       disabled={Boolean(lockText)}
-      help={lockText ?? (chosen && trackFacts(chosen))}
+      help={lockText ? `${lockText}.` : chosen && trackFacts(chosen)}
     />
   )
 }
