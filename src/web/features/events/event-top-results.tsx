@@ -2,7 +2,7 @@ import type { EventCard } from '#shared/contract/events.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { CardSection, ResultList } from '#web/ui/index.ts'
 
-/** The top three of a completed event. The viewer may have shared a car with the driver who is named. */
+/** The top three of a completed event. */
 export function EventTopResults({ event }: { event: EventCard }) {
   const { status, raceResults } = event
   const viewer = useViewer()
@@ -16,7 +16,7 @@ export function EventTopResults({ event }: { event: EventCard }) {
             position,
             number: carNumber,
             classToken: carClass,
-            name: viewer && userIds.indexOf(viewer.id) > 0 ? `${shownName} &` : shownName,
+            name: crewName(shownName, userIds, viewer?.id),
             detail: carModel,
             isYou: viewer !== null && userIds.includes(viewer.id),
           }),
@@ -24,4 +24,12 @@ export function EventTopResults({ event }: { event: EventCard }) {
       />
     </CardSection>
   )
+}
+
+/** 'Max Torque & 1 more'; for a viewer who drove the car, what is before their tag. */
+function crewName(name: string, userIds: (number | null)[], viewerId: number | undefined) {
+  const more = userIds.length - 1
+  const viewersPlace = viewerId === undefined ? -1 : userIds.indexOf(viewerId)
+  if (viewersPlace > 0) return `${name} &`
+  return viewersPlace === 0 || more < 1 ? name : `${name} &\u00A0${more}\u00A0more`
 }

@@ -59,7 +59,7 @@ const visit = (tab: string, data: EventCard[] = all, own = nothingOwn) =>
 it.each([
   [7, 'Hank Hairpin You'],
   [8, 'Hank Hairpin & You'],
-  [9, 'Hank Hairpin'],
+  [9, 'Hank Hairpin &\u00A02\u00A0more'],
 ])('marks the car of the top three that the viewer, member %d, drove', async (id, text) => {
   renderAt(EventsPage, {
     path: '/events',
@@ -193,7 +193,7 @@ it.each([
 it('shows who won a completed event', async () => {
   visit('completed')
 
-  expect(await screen.findByText('Hank Hairpin')).toBeTruthy()
+  expect(await screen.findByText('Hank Hairpin & 2 more')).toBeTruthy()
   expect(screen.getByText('Porsche 963')).toBeTruthy()
 })
 
