@@ -270,7 +270,7 @@ function hourColumns(
           <CellFigures
             label="Places"
             isFolded={hasColumns}
-            isEven
+            isEven="start"
             below={hasGaps ? undefined : 'wide'}
             items={hours.map(({ seconds }, index) => ({
               id: String(seconds),

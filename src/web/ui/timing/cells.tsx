@@ -85,8 +85,8 @@ type CellFiguresProps = {
   items: CellFigure[]
   /** Only shown where columns are folded. */
   isFolded?: boolean
-  /** As in the columns that they stand for: numbers below each other, at the right edge. */
-  isEven?: boolean
+  /** As in the columns that they stand for: numbers below each other, at the right edge or, `start`, at the left. */
+  isEven?: boolean | 'start'
   below?: FoldBelow
 }
 
