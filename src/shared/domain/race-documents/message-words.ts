@@ -1,3 +1,5 @@
+import { counted } from '../plural.ts'
+
 /** What a game calls things in its files, in the words of racing. What is not listed is shown as in the file. */
 const OBJECTS: Record<string, string> = {
   immovable: 'a wall or barrier',
@@ -58,4 +60,18 @@ export function reasonWords(reason: string) {
   return REASONS[words.toLowerCase()] ?? words
 }
 
-export const verdictWords = (verdict: string) => VERDICTS[verdict.toLowerCase()] ?? verdict
+type TrackLimit = {
+  text: string
+  /** Of this time off the track, and of the car so far; a penalty may take them off again. */
+  warningPoints: number | null
+  currentPoints: number | null
+}
+
+/** 'warning, 0.5 points, 1.5 in all'; 'drive-through, 1.25 points', which cleared them. */
+export function trackLimitWords({ text, warningPoints, currentPoints }: TrackLimit) {
+  const verdict = VERDICTS[text.toLowerCase()] ?? text
+  const all = currentPoints ? currentPoints : null
+  const added = warningPoints && warningPoints !== all ? counted(warningPoints, 'point') : null
+  const inAll = all !== null && `${added === null ? counted(all, 'point') : all} in\u00A0all`
+  return [verdict, added, inAll].filter(Boolean).join(', ')
+}

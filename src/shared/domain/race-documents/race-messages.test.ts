@@ -273,12 +273,21 @@ describe('the log', () => {
     const limit = { lap: 1, warningPoints: 1, currentPoints: 1.5, text: 'Warning' }
     const trackLimits = [{ ...line(250, 2, 'Cleo#1'), ...limit }]
     expect(textsOf('track limits', { trackLimits })).toEqual([
-      [250, 2, 3, 'Track limits: warning, 1.5 points in all'],
+      [250, 2, 3, 'Track limits: warning, 1 point, 1.5 in\u00A0all'],
     ])
-    const [none] = trackLimits.map((one) => ({ ...one, currentPoints: 0 }))
+    const [none] = trackLimits.map((one) => ({ ...one, warningPoints: 0, currentPoints: 0 }))
     expect(textsOf('track limits', { trackLimits: none ? [none] : [] })).toEqual([
       [250, 2, 3, 'Track limits: warning'],
     ])
+  })
+  test.each([
+    ['Warning', 0.5, 0.5, 'warning, 0.5 points in\u00A0all'],
+    ['Warning', null, 2, 'warning, 2 points in\u00A0all'],
+    // The penalty takes the points off.
+    ['Drive Through Penalty', 1.25, 0, 'drive-through, 1.25 points'],
+  ])('tells the points of %s with %s and %s', (text, warningPoints, currentPoints, expected) => {
+    const trackLimits = [{ ...line(250, 2, 'Cleo#1'), lap: 1, warningPoints, currentPoints, text }]
+    expect(textsOf('track limits', { trackLimits })[0]?.[3]).toBe(`Track limits: ${expected}`)
   })
   test.each([
     ['received', 'Penalty: stop-and-go, 10 s (speeding)'],

@@ -13,7 +13,7 @@ import {
   penaltyWords,
   reasonWords,
   retirementWords,
-  verdictWords,
+  trackLimitWords,
 } from './message-words.ts'
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
@@ -338,19 +338,9 @@ function damages(race: Race, log: RaceLog, green: number): RaceMessage[] {
 }
 
 function trackLimits(race: Race, log: RaceLog, green: number): RaceMessage[] {
-  return log.trackLimits.flatMap((line) => {
-    const points =
-      line.currentPoints === null || line.currentPoints === 0
-        ? ''
-        : `, ${counted(line.currentPoints, 'point')} in all`
-    return fromLine(
-      race,
-      'track limits',
-      line,
-      green,
-      `Track limits: ${verdictWords(line.text)}${points}`,
-    )
-  })
+  return log.trackLimits.flatMap((line) =>
+    fromLine(race, 'track limits', line, green, `Track limits: ${trackLimitWords(line)}`),
+  )
 }
 
 function penalties(race: Race, log: RaceLog, green: number): RaceMessage[] {

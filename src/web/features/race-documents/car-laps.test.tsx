@@ -74,7 +74,7 @@ it('tells everything that happened on a lap on a line of its own', async () => {
       { ...line, etSeconds: 350, lap: 3, count: 1 },
     ],
   })
-  expect(await screen.findByText('Track limits: warning, 2 points in all')).toBeTruthy()
+  expect(await screen.findByText('Track limits: warning, 1 point, 2 in all')).toBeTruthy()
   expect(screen.getByText('Off the track 3 times, no further action')).toBeTruthy()
   expect(screen.getByText('Off the track, no further action')).toBeTruthy()
 })
