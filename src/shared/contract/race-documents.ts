@@ -119,6 +119,16 @@ const CarTelemetry = z.object({
   tread: z.array(Values),
   /** Positions in the list of compounds, in the order of `tread`. */
   compounds: z.array(z.array(z.int().nullable())),
+  /** Driving aids that people used over some laps, as the game names them: `ABS=1`; absent if the file does not tell. */
+  aids: z
+    .array(
+      z.object({
+        firstLap: z.int().nullable(),
+        lastLap: z.int().nullable(),
+        aids: z.array(z.string()),
+      }),
+    )
+    .optional(),
 })
 
 export const RaceTelemetry = z.object({

@@ -1,7 +1,14 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { type LapColumnName, perUnit } from '#server/database/lap-columns.ts'
-import { carEntries, carLaps, events, eventSessions, resultFiles } from '#server/database/schema.ts'
+import {
+  type AidsRange,
+  carEntries,
+  carLaps,
+  events,
+  eventSessions,
+  resultFiles,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { StoredJoin } from '#server/database/stored-join.ts'
 import { seamsOf } from '#server/features/results/index.ts'
@@ -162,8 +169,13 @@ export async function findTelemetry(db: Database, sessionId: number): Promise<Ra
       compoundFrontRight: column('compoundFrontRight'),
       compoundRearLeft: column('compoundRearLeft'),
       compoundRearRight: column('compoundRearRight'),
+      aids: carEntries.aids,
     })
     .from(carLaps)
+    .leftJoin(
+      carEntries,
+      and(eq(carEntries.sessionId, carLaps.sessionId), eq(carEntries.entry, carLaps.entry)),
+    )
     .where(eq(carLaps.sessionId, sessionId))
     .orderBy(asc(carLaps.entry))
   const codes = new Map<string, number>()
@@ -203,9 +215,16 @@ export async function findTelemetry(db: Database, sessionId: number): Promise<Ra
         ofWheel('compoundRearLeft', 'rearCompound'),
         ofWheel('compoundRearRight', 'rearCompound'),
       ],
+      ...aidsOfPeople(row.aids),
     }
   })
   return { compounds: [...codes.keys()], cars }
+}
+
+function aidsOfPeople(ranges: readonly AidsRange[] | null) {
+  const own = ranges?.filter(({ control }) => control === 'PlayerControl') ?? []
+  if (own.length === 0) return {}
+  return { aids: own.map(({ firstLap, lastLap, aids }) => ({ firstLap, lastLap, aids })) }
 }
 
 type NumbersOf<Row> = Exclude<keyof Row & LapColumnName, 'isPit'>

@@ -98,6 +98,7 @@ it('gives sectors, speeds and tyres of the same laps', async () => {
 
   expect(data.compounds.length).toBeGreaterThan(0)
   for (const { entry, sectors, ...columns } of data.cars) {
+    expect(columns.aids?.map(({ aids }) => aids)).toContainEqual(['TC=2', 'ABS=1'])
     const car = race.cars.find((one) => one.entry === entry)
     for (const column of [...sectors, columns.topSpeedKmh, columns.fuel, ...columns.tread])
       expect(column).toHaveLength(car?.times.length ?? -1)

@@ -7,7 +7,9 @@ import { shownSeconds } from '../race-time.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
 /** A car as its documents need it: its laps, and what the results say of it. */
-export type DrivenRaceCar = DrivenRace['cars'][number] & RaceCar
+export type DrivenRaceCar = DrivenRace['cars'][number] &
+  RaceCar &
+  Pick<RaceTelemetry['cars'][number], 'aids'>
 
 /** The cars of a race as their documents need them; without telemetry, its values are unknown. */
 export function toRaceCars(
@@ -41,7 +43,7 @@ export function toRaceCars(
         isPit: pitLaps.has(index + 1),
       }
     })
-    return { ...car, laps, ranges: car.stints }
+    return { ...car, laps, ranges: car.stints, ...(values?.aids && { aids: values.aids }) }
   })
 }
 

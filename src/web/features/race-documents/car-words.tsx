@@ -1,7 +1,14 @@
+import { aidsText } from '#shared/domain/race-documents/driving-aids.ts'
 import { Text } from '#web/ui/index.ts'
 import type { ShownCar } from './shown-race.ts'
 
-/** The team and the model of a car, below the names of its crew. */
-export function CarWords({ car: { teamName, carModel } }: { car: ShownCar }) {
-  return <Text tone="muted">{[teamName, carModel].filter(Boolean).join(' · ')}</Text>
+/** The team and the model of a car, below the names of its crew, and the driving aids that they used. */
+export function CarWords({ car }: { car: ShownCar }) {
+  const aids = aidsText(car)
+  return (
+    <>
+      <Text tone="muted">{[car.teamName, car.carModel].filter(Boolean).join(' · ')}</Text>
+      {aids !== null && <Text tone="muted">Driving aids: {aids}.</Text>}
+    </>
+  )
 }
