@@ -21,9 +21,16 @@ export async function lengthenNames(db: Database) {
   await db.execute(sql`update teams set name = left(${TEAM}, 96) || id`)
   await db.execute(sql`update team_names set name = left(${TEAM}, 96) || team_id`)
   await db.execute(sql`update crew_members set name = ${FORTY} || coalesce(user_id::text, '')`)
-  await db.execute(
-    sql`update car_entries set team_name = ${TEAM}, driver_name = ${FORTY} || entry, car_model = ${WORD}`,
-  )
+  await db.execute(sql`
+    update car_entries car set team_name = ${TEAM}, car_model = ${WORD}, driver_name = coalesce(
+      (
+        select ${FORTY} || driver.entry || ' ' || driver.ordinal from car_drivers driver
+        where driver.session_id = car.session_id and driver.entry = car.entry
+          and driver.name = car.driver_name
+      ),
+      ${FORTY} || car.entry
+    )
+  `)
   await renameInLogs(db)
   await db.execute(sql`update car_drivers set name = ${FORTY} || entry || ' ' || ordinal`)
   await db.execute(
