@@ -35,7 +35,7 @@ it('follows a season from its first race to its deletion', async () => {
   await page.getByText('2025 Season, Jan 1, 2025 to Dec 31, 2025').waitFor()
   expect(await rowsOf(page, 'Hypercar drivers')).toEqual([
     '1 | Hank Hairpin | 18P2 | 25P1 | 25P1 | 68',
-    '2 | Lotta Laps You | 25P1 | DNFDid not finish | 18P2 | 43',
+    '2 | Lotta Laps You | 25P1 | 0DNF | 18P2 | 43',
   ])
   await expectReadable(page)
   await page.setViewportSize(PHONE)
@@ -43,7 +43,7 @@ it('follows a season from its first race to its deletion', async () => {
   const rounds = own.getByRole('list', { name: 'Points per round' }).getByRole('listitem')
   await rounds.first().waitFor()
   expect(await rounds.allTextContents()).toEqual([
-    'R1* provisional 25 P1',
+    'R1* provisional 25P1',
     'R2* provisional DNFDid not finish',
     'R3* provisional 18 P2',
   ])
@@ -56,12 +56,12 @@ it('follows a season from its first race to its deletion', async () => {
   await office.getByText('Winter Cup, Oct 1, 2025 to Dec 31, 2025').waitFor()
   expect(new URL(office.url()).search).toMatch(/^\?season=season-\d+$/)
   expect(await rowsOf(office, 'Hypercar drivers')).toEqual([
-    '1 | Hank Hairpin | 25P1 | (25) droppedP1 | 25',
+    '1 | Hank Hairpin | 25P1 | 25 droppedP1 | 25',
     '2 | Lotta Laps | (DNFDid not finish) dropped | 18P2 | 18',
   ])
   await office.getByRole('tab', { name: 'Teams' }).click()
   expect(await rowsOf(office, 'Hypercar teams')).toEqual([
-    '1 | Team Hank Hairpin | 25P1 | (25) droppedP1 | 25',
+    '1 | Team Hank Hairpin | 25P1 | 25 droppedP1 | 25',
     '2 | Team Lotta Laps | (DNFDid not finish) dropped | 18P2 | 18',
   ])
   await expectReadable(office)

@@ -29,7 +29,7 @@ it.each([
   const table = await screen.findByRole('table', { name: 'Hypercar drivers' })
   const [position, driver, ...others] = within(table).getAllByRole('cell')
   expect([position, ...others].map((cell) => cell?.textContent)).toEqual(figures)
-  expect(driver?.textContent).toBe('Lotta LapsR1 25 P1')
+  expect(driver?.textContent).toBe('Lotta LapsR1 25P1')
 })
 
 const round = {

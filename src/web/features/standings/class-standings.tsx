@@ -6,7 +6,6 @@ import {
   MarkedRound,
   NoScore,
   Points,
-  SubLine,
   TextLink,
   type TimingColumn,
   TimingGroup,
@@ -194,22 +193,11 @@ function RoundHead({ number, round }: RoundHeadProps) {
 
 type RoundScoreProps = { score: StandingsScore; isOfOtherClasses: boolean }
 
-/** The points of a round, with the position in class below. */
+/** The points of a round, with the position in class below; nothing for a round that was missed. */
 function RoundScore({ score, isOfOtherClasses }: RoundScoreProps) {
-  const place = scorePlace(score)
-  return (
-    <>
-      <ScorePoints score={score} isOfOtherClasses={isOfOtherClasses} />
-      {place && <SubLine>{place}</SubLine>}
-    </>
-  )
-}
-
-/** Nothing for a round that was missed. */
-function ScorePoints({ score, isOfOtherClasses }: RoundScoreProps) {
   if (score)
     return (
-      <Points isDropped={score.isDropped} isWon={score.position === 1}>
+      <Points isDropped={score.isDropped} isWon={score.position === 1} note={scorePlace(score)}>
         {score.points}
       </Points>
     )
@@ -232,8 +220,7 @@ function roundFigures(
     .map(({ score, index }) => ({
       id: `R${index + 1}`,
       label: <MarkedRound label={`R${index + 1}`} isProvisional={rounds[index]?.isProvisional} />,
-      value: <ScorePoints score={score} isOfOtherClasses={notHeld.has(index)} />,
-      note: scorePlace(score),
+      value: <RoundScore score={score} isOfOtherClasses={notHeld.has(index)} />,
     }))
 }
 

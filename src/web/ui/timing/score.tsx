@@ -35,13 +35,14 @@ export function Score({ label, onOpen, isDropped, isWon, isTotal, note, children
   )
 }
 
-type PointsProps = { isDropped: boolean; isWon: boolean; children: ReactNode }
+type PointsProps = Pick<ScoreProps, 'isDropped' | 'isWon' | 'note' | 'children'>
 
 /** The same marks on points that open nothing. */
-export function Points({ isDropped, isWon, children }: PointsProps) {
+export function Points({ isDropped, isWon, note, children }: PointsProps) {
   return (
     <span className={styles['points']} data-won={(isWon && !isDropped) || undefined}>
       {isDropped ? <Dropped>{children}</Dropped> : children}
+      {note && <span className={styles['under']}>{note}</span>}
     </span>
   )
 }
