@@ -44,8 +44,8 @@ it('follows a season from its first race to its deletion', async () => {
   await rounds.first().waitFor()
   expect(await rounds.allTextContents()).toEqual([
     'R1* provisional 25P1',
-    'R2* provisional DNFDid not finish',
-    'R3* provisional 18 P2',
+    'R2* provisional 0DNF',
+    'R3* provisional 18P2',
   ])
   await page.setViewportSize(DESKTOP)
 
@@ -57,12 +57,12 @@ it('follows a season from its first race to its deletion', async () => {
   expect(new URL(office.url()).search).toMatch(/^\?season=season-\d+$/)
   expect(await rowsOf(office, 'Hypercar drivers')).toEqual([
     '1 | Hank Hairpin | 25P1 | 25 droppedP1 | 25',
-    '2 | Lotta Laps | (DNFDid not finish) dropped | 18P2 | 18',
+    '2 | Lotta Laps | 0 droppedDNF | 18P2 | 18',
   ])
   await office.getByRole('tab', { name: 'Teams' }).click()
   expect(await rowsOf(office, 'Hypercar teams')).toEqual([
     '1 | Team Hank Hairpin | 25P1 | 25 droppedP1 | 25',
-    '2 | Team Lotta Laps | (DNFDid not finish) dropped | 18P2 | 18',
+    '2 | Team Lotta Laps | 0 droppedDNF | 18P2 | 18',
   ])
   await expectReadable(office)
   await office.getByRole('tab', { name: 'Drivers' }).click()
