@@ -8,13 +8,15 @@ import type { ActionAbout } from './meanings.ts'
 /** A fact about the event; the wrapper adds actor and subject. */
 export type EventFact = States & { action: Exclude<ActionAbout<'event'>, 'event.create'> }
 
-type EventWrite = {
+type EventWrite<Read = unknown> = {
   id: number
   actor: Actor
   /** The version of the results that the caller has seen; refused if there is a newer one. */
   resultsVersion?: number | undefined
   /** Other events that may change too. */
   others?: readonly number[]
+  /** Reads once the event is locked. Sent together with the lock, because other writes to the event wait meanwhile. */
+  read?: () => Promise<Read>
 }
 
 type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
@@ -23,10 +25,10 @@ type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
  * The only way to change an event, its registrations or its results. Locks the event's row, so that writes to one event
  * wait for each other, and passes it to `work`, which makes the changes and returns the fact to report.
  */
-export async function changingEvent<T>(
+export async function changingEvent<T, Read = undefined>(
   tx: Database,
-  write: EventWrite,
-  work: (event: LockedEvent) => Promise<EventFact & { answer: T }>,
+  write: EventWrite<Read>,
+  work: (event: LockedEvent, read: Read) => Promise<EventFact & { answer: T }>,
 ): Promise<T>
 export async function changingEvent(
   tx: Database,
@@ -35,14 +37,16 @@ export async function changingEvent(
 ): Promise<void>
 export async function changingEvent(
   tx: Database,
-  { id, actor, resultsVersion, others = [] }: EventWrite,
-  work: (event: LockedEvent) => Promise<EventFact & { answer?: unknown }>,
+  { id, actor, resultsVersion, others = [], read }: EventWrite,
+  work: (event: LockedEvent, read: unknown) => Promise<EventFact & { answer?: unknown }>,
 ) {
-  const locked = await lockEvents(tx, [id, ...others])
+  // Begun at once: a query that is only awaited is sent later than those of `read`.
+  const locking = lockEvents(tx, [id, ...others]).execute()
+  const [locked, found] = await Promise.all([locking, read?.()])
   const event = locked.find((row) => row.id === id)
   if (!event) throw notFound('Event')
   refuseStale('these results', resultsVersion, event.resultsVersion)
-  const { answer, ...fact } = await work(event)
+  const { answer, ...fact } = await work(event, found)
   await happened(tx, { ...fact, actor, subject: id })
   return answer
 }
