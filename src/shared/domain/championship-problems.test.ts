@@ -27,9 +27,9 @@ it('says everything that is wrong, in the order of the form', () => {
           longRaces: [{ fromMinutes: 60, factor: 0 }],
         },
         rounds: [round(1, { isRemoved: true }), round(2, { factor: 0 }), round(2)],
-        categories: ['Pro', 'Am'],
+        categories: ['Pro', 'Pro'],
       },
-      { rounds: ['2', '3'], categories: ['Pro'] },
+      { rounds: ['2', '3'] },
     ),
   ).toEqual([
     'lastDay',
@@ -63,15 +63,12 @@ it('judges the options together with the points system', () => {
   expect(pathsOf({ configuration: { longRaces: [] } }, { system })).toEqual([])
 })
 
-it('leaves categories alone while nobody knows which entries there are', () => {
+it('takes a category before any car has it', () => {
   expect(pathsOf({ categories: ['Am'] })).toEqual([])
 })
 
 it('refuses a category that is in the list twice', () => {
-  expect(pathsOf({ categories: ['Am', 'Pro', 'Am'] }, { categories: ['Am'] })).toEqual([
-    'categories.1',
-    'categories.2',
-  ])
+  expect(pathsOf({ categories: ['Am', 'Pro', 'Am'] })).toEqual(['categories.2'])
 })
 
 it('has days only if both are set and in order', () => {

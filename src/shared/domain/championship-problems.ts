@@ -35,14 +35,12 @@ type Planned = {
   rounds: readonly string[]
   /** Planned lengths of events, as far as they are known. */
   minutesOf?: ReadonlyMap<number, number> | undefined
-  /** Categories that its entries have; undefined if they are not known. */
-  categories?: readonly string[] | undefined
 }
 
 /** Everything that prevents saving a championship, by path in its form and in the order of its fields. */
 export function championshipProblems(
   form: ChampionshipFormValues,
-  { system, rounds, minutesOf, categories }: Planned,
+  { system, rounds, minutesOf }: Planned,
 ): Problem[] {
   const kept = form.rounds.flatMap((round, index) => (round.isRemoved ? [] : [{ round, index }]))
   const own = new Set(kept.map(({ round }) => roundId(round)))
@@ -57,8 +55,6 @@ export function championshipProblems(
       })),
       ...rounds.filter((id) => !own.has(id)).map((id) => ({ id })),
     ],
-    categories,
-    categoryTables: form.categories,
   }).map(({ path, message }) => ({ path: fieldOf(path), message }))
   return [
     ...dayProblems(form),
@@ -68,15 +64,11 @@ export function championshipProblems(
       ...unreachedTimes(form, minutesOf),
       ...found.filter(({ path }) => isRound(path)),
     ]),
-    ...byIndex([
-      ...repeatedCategories(form),
-      ...found.filter(({ path }) => path.startsWith('categories.')),
-    ]),
+    ...repeatedCategories(form),
   ]
 
   function fieldOf(path: string) {
     const [part = '', index = '', ...rest] = path.split('.')
-    if (part === 'categoryTables') return `categories.${index}`
     if (part !== 'rounds') return `configuration.${path}`
     return ['rounds', kept[Number(index)]?.index ?? index, ...rest].join('.')
   }

@@ -174,6 +174,18 @@ it('fills the form with everything that is set, and its preview with the classes
   )
 })
 
+it('takes a category that no car has, of a new championship as of a stored one', async () => {
+  const { id, version, form } = await create({ categories: ['Am'] })
+  expect(form.categories).toEqual(['Am'])
+  const categories = ['Am', 'Rookie']
+  await admin.call(championshipFormApi.update, {
+    params: { id },
+    body: { ...form, categories, version },
+  })
+  const { data } = await admin.call(championshipFormApi.get, { params: { id } })
+  expect(data).toMatchObject({ categories, knownCategories: [] })
+})
+
 it('refuses the later of two edits, and a name that is taken', async () => {
   const { id, version, form } = await create({})
   const save = (name: string) =>

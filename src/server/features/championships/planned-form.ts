@@ -39,7 +39,6 @@ export async function plannedForm(
     system: system?.configuration,
     rounds: rounds.map(({ id }) => id),
     minutesOf: new Map(events.map(({ id, raceMinutes }) => [id, raceMinutes])),
-    categories: current && categoriesOf(current),
   })
   return {
     key: 'preview',

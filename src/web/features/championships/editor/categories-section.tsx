@@ -12,13 +12,12 @@ export function CategoriesSection() {
     <Panel title="Categories">
       <Text tone="muted">
         Each has tables of its own, such as Am or Rookies. Which cars belong to one is decided on
-        the championship’s page. {knownText(known.categories)}
+        the championship’s page; until then, its tables are empty. {knownText(known.categories)}
       </Text>
       <ListRows
         items={field.value}
         what="category"
         addLabel="Add a Category"
-        disabledReason={known.categories?.length === 0 ? 'No Car Has a Category Yet' : undefined}
         first={{ name: '' }}
         onChange={field.onChange}
       >
@@ -38,8 +37,9 @@ export function CategoriesSection() {
   )
 }
 
-/** Which names can be typed; nothing about a new championship, whose cars nobody knows. */
+/** Which names mean something already; nothing about a new championship, whose cars nobody knows. */
 function knownText(categories: readonly string[] | undefined) {
-  if (!categories?.length) return null
+  if (!categories) return null
+  if (categories.length === 0) return 'No car has one yet.'
   return `So far its cars have: ${categories.join(', ')}.`
 }

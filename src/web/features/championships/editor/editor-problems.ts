@@ -18,7 +18,7 @@ export type Known = {
   systems: ReadonlyMap<number, PartialConfiguration>
   /** In chronological order; undefined while they are not known. */
   events: readonly RoundEvent[] | undefined
-  /** That its entries have; undefined for a new championship. */
+  /** That its entries have, to name them; undefined for a new championship. */
   categories?: readonly string[] | undefined
 }
 
@@ -28,7 +28,7 @@ export const FORM_ERROR = 'problem'
 /** Everything that is wrong, by field of the form and in their order; or what is sent. */
 export function judged(
   values: ChampionshipValues,
-  { systems, events, categories }: Known,
+  { systems, events }: Known,
 ): { problems: Problem[]; form?: ChampionshipFormValues } {
   const system = systems.get(values.pointsSystemId ?? 0)
   const sent = toForm(values, system)
@@ -43,7 +43,7 @@ export function judged(
       // The domain says more about them.
       .filter(({ code }) => code !== 'invalid_union' && code !== 'invalid_key')
       .map(({ path, message }) => ({ path: fieldOf(path.join('.'), values), message })),
-    ...championshipProblems(asked, { system, rounds: rounds.map(({ id }) => id), categories }).map(
+    ...championshipProblems(asked, { system, rounds: rounds.map(({ id }) => id) }).map(
       ({ path, message }) => ({ path: fieldOf(path, values), message }),
     ),
   ]

@@ -7,8 +7,6 @@ type Props<Item> = {
   /** What one is called: 'length'. */
   what: string
   addLabel: string
-  /** Why none can be added. */
-  disabledReason?: string | undefined
   /** Of a new one. */
   first: Item
   onChange: (items: Item[]) => void
@@ -17,7 +15,7 @@ type Props<Item> = {
 
 /** Rows of fields that can be added and removed. */
 export function ListRows<Item>(props: Props<Item>) {
-  const { items, what, addLabel, disabledReason, first, onChange, children } = props
+  const { items, what, addLabel, first, onChange, children } = props
   return (
     <Stack gap="small">
       {items.map((item, index) => (
@@ -35,12 +33,7 @@ export function ListRows<Item>(props: Props<Item>) {
         </FormColumns>
       ))}
       <Cluster>
-        <Button
-          size="small"
-          icon={Plus}
-          disabledReason={disabledReason}
-          onClick={() => onChange([...items, first])}
-        >
+        <Button size="small" icon={Plus} onClick={() => onChange([...items, first])}>
           {addLabel}
         </Button>
       </Cluster>
