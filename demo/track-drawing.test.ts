@@ -20,3 +20,9 @@ it('returns a 16:9 image with a track on it', async () => {
   const { channels } = await image.stats()
   expect(channels.slice(0, 3).every(({ stdev }) => stdev > 5)).toBe(true)
 })
+
+it('marks an invented outline, with a dashed line and no start', () => {
+  const outline = '0 0 10 0 20 5 20 15 10 20 0 15'
+  expect(trackDrawing({ name: 'A', outline }, 0)).not.toContain('stroke-dasharray')
+  expect(trackDrawing({ name: 'A', outline: null }, 0)).toContain('stroke-dasharray')
+})

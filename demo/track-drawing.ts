@@ -42,9 +42,13 @@ export function trackDrawing(track: DrawnTrack, index: number) {
 <path d="${bed}" stroke="#000" stroke-opacity=".28" ${wide(30)}/>
 <path d="${bed}" stroke="${near}" ${wide(25)}/>
 <path d="${bed}" stroke="${contour}" stroke-opacity=".35" ${wide(19)}/>
-<path d="${bed}" stroke="#fff" ${wide(15)}/>
-<path d="${bed}" stroke="#26282c" ${wide(6)}/>
+${
+  track.outline
+    ? `<path d="${bed}" stroke="#fff" ${wide(15)}/><path d="${bed}" stroke="#26282c" ${wide(6)}/>`
+    : // Nobody should take it for a map.
+      `<path d="${bed}" stroke="#fff" stroke-width="5" stroke-dasharray="14 10"/>`
+}
 </g>
-<path d="${start}" fill="#fff"/><path d="${arrow}" fill="#fff"/>
+${track.outline ? `<path d="${start}" fill="#fff"/><path d="${arrow}" fill="#fff"/>` : ''}
 </svg>`
 }
