@@ -49,6 +49,17 @@ export function formatLocalTime(date: Date, timezone: string, localZone: string)
   return unbroken(`your time: ${isOtherDay ? `${weekdayIn(localZone)} ` : ''}${clockIn(localZone)}`)
 }
 
+/** A moment within a sentence: '7:00 PM UTC (your time: 8:00 PM)'; as it is if the clocks of both zones show the same. */
+export function withLocalTime(
+  text: string,
+  date: Date,
+  timezone: string,
+  localZone: string | undefined,
+) {
+  const local = localZone && formatLocalTime(date, timezone, localZone)
+  return local ? `${text} (${local})` : text
+}
+
 /** In whole hours: '6 hours', '1 hour'. */
 export function formatDuration(start: Date, end: Date) {
   const hours = Math.round((end.getTime() - start.getTime()) / 3_600_000)

@@ -3,7 +3,8 @@ import { counted } from '#shared/domain/plural.ts'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { CheckIn, CheckInEntry } from '#shared/contract/check-in.ts'
 import { nameBesidePlate } from '#shared/domain/crew-names.ts'
-import { formatTime } from '#shared/domain/dates.ts'
+import { formatTime, withLocalTime } from '#shared/domain/dates.ts'
+import { useLocalZone } from '#web/lib/use-local-zone.ts'
 import {
   Button,
   Cluster,
@@ -28,11 +29,13 @@ type Props = {
 /** Where crews say that they are there: from an hour before the start until it. */
 export function CheckInPanel({ eventId, now, entryId }: Props) {
   const { data } = useQuery(checkInQuery(eventId))
+  const localZone = useLocalZone()
   if (!data || now < data.opens || now >= data.starts) return null
   const entries = data.entries.filter(({ id }) => entryId === undefined || id === entryId)
   if (entries.length === 0) return null
   const isOpen = now < data.closes
-  const closes = formatTime(data.closes, data.timezone)
+  const time = formatTime(data.closes, data.timezone)
+  const closes = withLocalTime(time, data.closes, data.timezone, localZone)
 
   return (
     <Panel

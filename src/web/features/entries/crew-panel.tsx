@@ -6,6 +6,7 @@ import { leaders, lineUpCloses, lineUpProblem, swapProblem } from '#shared/domai
 import { formatMoment } from '#shared/domain/dates.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { later } from '#web/lib/later.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -128,6 +129,7 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
             {member.expiresAt && (
               <Text size="data" tone="muted">
                 {`Expires ${formatMoment(member.expiresAt, entry.event.timezone)}`}
+                <LocalTime at={member.expiresAt} timezone={entry.event.timezone} />
               </Text>
             )}
           </Row>

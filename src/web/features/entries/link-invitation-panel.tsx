@@ -55,7 +55,11 @@ export function LinkInvitationPanel({ token, invitation, onUse, onJoined }: Prop
             },
             { label: 'Car', value: `${car.make} ${car.model}`, note: car.carClass.name },
             { label: 'Your Part', value: ROLE_NAMES[role] },
-            { label: 'Answer By', value: formatMoment(expiresAt, event.timezone) },
+            {
+              label: 'Answer By',
+              value: formatMoment(expiresAt, event.timezone),
+              note: <LocalTime at={expiresAt} timezone={event.timezone} isBelow />,
+            },
           ]}
         />
         {drivesIn && !problem ? (

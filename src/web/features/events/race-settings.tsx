@@ -4,6 +4,7 @@ import { formatMoment } from '#shared/domain/dates.ts'
 import { limitName } from '#shared/domain/limit-name.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { classifiedRule, classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import { Facts, Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
 import { progressionText } from './progression-text.ts'
 
@@ -82,8 +83,15 @@ function limitFacts(event: EventDetail) {
 /** Those that differ from what the guild is used to. */
 function deadlineFacts(event: EventDetail) {
   const { freeWithdrawalHours, lineUpHours, offerHours, lastPromotionHours, hasWaitlist } = event
-  const at = (setting: Parameters<typeof deadlineOf>[1]) =>
-    formatMoment(deadlineOf(event, setting), event.timezone)
+  const at = (setting: Parameters<typeof deadlineOf>[1]) => {
+    const deadline = deadlineOf(event, setting)
+    return (
+      <>
+        {formatMoment(deadline, event.timezone)}
+        <LocalTime at={deadline} timezone={event.timezone} />
+      </>
+    )
+  }
   return [
     ...(lineUpHours === null ? [] : [{ label: 'Line-ups fixed', value: at('lineUpHours') }]),
     ...(freeWithdrawalHours === null

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment, withLocalTime } from '#shared/domain/dates.ts'
 import { call } from '#web/lib/api-client.ts'
+import { localZone } from '#web/lib/local-zone.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
 export type Offered = { entryId: number; event: { id: number; title: string; timezone: string } }
@@ -46,7 +47,7 @@ function afterwards(
   { title, timezone }: Offered['event'],
 ) {
   if (state === 'offered' && offerEndsAt)
-    return `Nobody else waits for it, so it is offered to you again until ${formatMoment(offerEndsAt, timezone)}`
+    return `Nobody else waits for it, so it is offered to you again until ${withLocalTime(formatMoment(offerEndsAt, timezone), offerEndsAt, timezone, localZone())}`
   return state === 'waitlisted'
     ? `You are number ${waitlistPosition} on the waitlist of ${title}`
     : `You are no longer in ${title}`

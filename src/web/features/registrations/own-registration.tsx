@@ -4,6 +4,7 @@ import type { Registration } from '#shared/contract/registrations.ts'
 import { inviteProblem } from '#shared/domain/crew.ts'
 import { crewmates } from '#shared/domain/crew-names.ts'
 import { withdrawalProblem } from '#shared/domain/withdrawal.ts'
+import { useLocalZone } from '#web/lib/use-local-zone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
 import { carName } from './car-name.ts'
@@ -19,6 +20,7 @@ type Props = { event: EventDetail; registration: Registration; now: Date }
 export function OwnRegistration({ event, registration, now }: Props) {
   const { car, driverNumber, teamName, notes } = registration
   const viewer = useViewer()
+  const localZone = useLocalZone()
   const others = crewmates(registration.crew)
   const own = registration.crew.find(({ userId }) => userId !== null && userId === viewer?.id)
   const isLeader = own !== undefined && (own.isCaptain || own.role === 'manager')
@@ -54,7 +56,7 @@ export function OwnRegistration({ event, registration, now }: Props) {
           {
             label: 'Status',
             value: <RegistrationStatusLamp registration={registration} />,
-            note: standingText(registration, event.timezone),
+            note: standingText(registration, event.timezone, localZone),
             isLong: true,
           },
         ]}

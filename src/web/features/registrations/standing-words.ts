@@ -1,5 +1,5 @@
 import type { Registration } from '#shared/contract/registrations.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment, withLocalTime } from '#shared/domain/dates.ts'
 
 type Standing = Pick<Registration, 'state' | 'offerEndsAt' | 'stateReason' | 'isSkipped'>
 
@@ -7,11 +7,12 @@ type Standing = Pick<Registration, 'state' | 'offerEndsAt' | 'stateReason' | 'is
 export function standingText(
   { state, offerEndsAt, stateReason, isSkipped }: Standing,
   timezone: string,
+  localZone?: string,
 ) {
   const reason = stateReason ? `: ${stateReason}` : ''
   if (state === 'applied') return 'An organiser has yet to confirm this entry.'
   if (state === 'offered' && offerEndsAt)
-    return `A place is offered to you until ${formatMoment(offerEndsAt, timezone)}`
+    return `A place is offered to you until ${withLocalTime(formatMoment(offerEndsAt, timezone), offerEndsAt, timezone, localZone)}`
   if (state === 'rejected') return `Rejected${reason}`
   if (state === 'removed') return `Removed${reason}`
   if (state === 'waitlisted' && isSkipped) return `An organiser lets others pass${reason}`

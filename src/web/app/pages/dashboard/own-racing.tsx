@@ -10,6 +10,7 @@ import { trackLabel } from '#shared/domain/track-label.ts'
 import { driverQuery } from '#web/features/drivers/index.ts'
 import { ownPlacesQuery } from '#web/features/standings/index.ts'
 import { LocalTime } from '#web/lib/local-time.tsx'
+import { useLocalZone } from '#web/lib/use-local-zone.ts'
 import {
   ButtonLink,
   LoadError,
@@ -65,6 +66,7 @@ export function OwnRacing({ viewerId }: { viewerId: number }) {
 }
 
 function NextRace({ step }: { step: OwnStep | undefined }) {
+  const localZone = useLocalZone()
   if (!step)
     return (
       <Line
@@ -78,7 +80,7 @@ function NextRace({ step }: { step: OwnStep | undefined }) {
       />
     )
   const { event, own } = step
-  const { title, text } = nextStepWords(step)
+  const { title, text } = nextStepWords(step, localZone)
   return (
     <Line
       label={own ? 'Your next race' : 'Next race to enter'}

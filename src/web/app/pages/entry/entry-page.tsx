@@ -20,6 +20,7 @@ import {
   RegistrationStatusLamp,
   standingText,
 } from '#web/features/registrations/index.ts'
+import { useLocalZone } from '#web/lib/use-local-zone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
@@ -52,6 +53,7 @@ function EntryScreen({ entry }: { entry: Entry }) {
   const { isLeader, problem } = useCrewRights(entry, now)
   const { invite } = here.useSearch()
   const viewer = useViewer()
+  const localZone = useLocalZone()
   const isInCrew =
     isLeader ||
     entry.crew.some(({ userId, state }) => userId === viewer?.id && state === 'accepted')
@@ -70,7 +72,7 @@ function EntryScreen({ entry }: { entry: Entry }) {
               entry={entry}
               now={now}
               status={<RegistrationStatusLamp registration={entry} />}
-              standing={standingText(entry, event.timezone)}
+              standing={standingText(entry, event.timezone, localZone)}
               actions={
                 isLeader && (
                   <>

@@ -4,6 +4,7 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { RegistrationLamp, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { LocalTime } from '#web/lib/local-time.tsx'
+import { useLocalZone } from '#web/lib/use-local-zone.ts'
 import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useCan } from '#web/lib/viewer.ts'
@@ -47,7 +48,7 @@ function MemberHero({ step, now }: { step: OwnStep; now: Date }) {
   const { event, own } = step
   const { title, startDateTime: start, timezone, track } = event
   const { data: events } = useQuery(upcomingEventsQuery)
-  const words = nextStepWords(step)
+  const words = nextStepWords(step, useLocalZone())
 
   return (
     <Hero title={useGuildName()} actions={<HeroActions step={step} />}>
@@ -105,6 +106,7 @@ function toneOf({ own, missing, action }: OwnStep) {
 
 function NewcomerHero({ step }: StepProps) {
   const plates = useEntryPlates(step?.event.id)
+  const localZone = useLocalZone()
   return (
     <Hero
       plates={plates}
@@ -115,7 +117,7 @@ function NewcomerHero({ step }: StepProps) {
           {step && (
             <>
               <br />
-              Next race: {step.event.title}. {nextStepWords(step).text}
+              Next race: {step.event.title}. {nextStepWords(step, localZone).text}
             </>
           )}
         </>

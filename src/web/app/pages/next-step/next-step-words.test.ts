@@ -93,12 +93,28 @@ it('says by when a driver who takes part needs a username', () => {
   )
 })
 
+it('says it also by the clock of a viewer elsewhere', () => {
+  const absent = { ...own, mustCheckIn: true }
+  const soonest = { startDateTime: new Date('2026-11-22T12:30:00Z') }
+  const zone = 'Asia/Tokyo'
+  expect(words({}, 'Lotta', [], zone).text).toBe(
+    'Choose a car. Registration closes Fri,\u00a0Nov\u00a027,\u00a02026, 7:00\u00a0PM\u00a0UTC (your\u00a0time:\u00a0Sat\u00a04:00\u00a0AM).',
+  )
+  expect(words({}, null, [own], zone).text).toContain(
+    'UTC (your\u00a0time:\u00a0Sun\u00a04:00\u00a0AM), so',
+  )
+  expect(words(soonest, 'Lotta', [absent], zone).text).toContain(
+    '12:15\u00a0PM\u00a0UTC (your\u00a0time:\u00a09:15\u00a0PM).',
+  )
+})
+
 function words(
   change: Partial<EventCard>,
   raceControlUsername: string | null,
   registrations: OwnRegistration[],
+  localZone?: string,
 ) {
   const step = nextStep({ raceControlUsername }, [sampleCard(change)], registrations, now)
   if (!step) throw new Error('There is no next step')
-  return nextStepWords(step)
+  return nextStepWords(step, localZone)
 }

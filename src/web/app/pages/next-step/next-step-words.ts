@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from '#shared/domain/dates.ts'
+import { formatMoment, formatTime, withLocalTime } from '#shared/domain/dates.ts'
 import type { Action } from '#shared/domain/next-step.ts'
 import type { OwnStep } from './use-next-step.ts'
 
@@ -10,12 +10,15 @@ export const ACTION_LABELS = {
   'view-event': 'View Event',
 } as const satisfies Record<Action, string>
 
-/** Whether the viewer takes part, and what to do by when. */
-export function nextStepWords(step: OwnStep): { title: string; text: string } {
+/** Whether the viewer takes part, and what to do by when, also by the clock of the viewer's zone if it is known. */
+export function nextStepWords(
+  step: OwnStep,
+  localZone: string | undefined,
+): { title: string; text: string } {
   const { own, action } = step
-  if (!own) return { title: 'You are not signed up', text: joinText(step) }
+  if (!own) return { title: 'You are not signed up', text: joinText(step, localZone) }
   const title = action === 'check-in' ? 'You are not checked in' : OWN_TITLES[own.status]
-  return { title, text: ownText(step) }
+  return { title, text: ownText(step, localZone) }
 }
 
 const OWN_TITLES = {
@@ -24,23 +27,27 @@ const OWN_TITLES = {
   cancelled: 'Your registration was cancelled',
 } as const
 
-function ownText({ own, event, missing, action, deadline }: OwnStep) {
+function ownText(
+  { own, event, missing, action, deadline }: OwnStep,
+  localZone: string | undefined,
+) {
   if (action === 'check-in') {
-    const by = formatTime(deadline.at, event.timezone)
+    const time = formatTime(deadline.at, event.timezone)
+    const by = withLocalTime(time, deadline.at, event.timezone, localZone)
     return own?.status === 'waitlist'
       ? `Check in by ${by} to stand by for a place that nobody takes.`
       : `Check in by ${by}. Otherwise a crew that stands by may get your place.`
   }
   if (missing.length > 0)
-    return `Set your Race Control username before ${formatMoment(event.startDateTime, event.timezone)}, so that your result is found.`
+    return `Set your Race Control username before ${momentIn(event, event.startDateTime, localZone)}, so that your result is found.`
   if (!own) return ''
   const { car, teamName, crewmates } = own
   const crew = crewmates.length > 0 ? `with ${crewmates.join(', ')}` : null
   return [`${car.make} ${car.model}`, teamName, crew].filter(Boolean).join(', ')
 }
 
-function joinText({ event, state, action, deadline }: OwnStep) {
-  const by = formatMoment(deadline.at, event.timezone)
+function joinText({ event, state, action, deadline }: OwnStep, localZone: string | undefined) {
+  const by = momentIn(event, deadline.at, localZone)
   const hasNoName = action === 'complete-profile'
   if (deadline.what === 'opens')
     return hasNoName
@@ -51,6 +58,9 @@ function joinText({ event, state, action, deadline }: OwnStep) {
       ? `Set your Race Control username, then choose a car. Registration closes ${by}.`
       : `${state === 'full' ? 'All places are taken, but there is a waitlist.' : 'Choose a car.'} Registration closes ${by}.`
   if (state === 'closed')
-    return `Registration closed ${formatMoment(event.registrationEndDate, event.timezone)}.`
+    return `Registration closed ${momentIn(event, event.registrationEndDate, localZone)}.`
   return 'All places are taken.'
 }
+
+const momentIn = ({ timezone }: OwnStep['event'], at: Date, localZone: string | undefined) =>
+  withLocalTime(formatMoment(at, timezone), at, timezone, localZone)

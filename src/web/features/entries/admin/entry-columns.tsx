@@ -4,6 +4,7 @@ import type { EntryMember, EventEntries, EventEntry } from '#shared/contract/eve
 import { dayInSentence, formatDay, formatMoment } from '#shared/domain/dates.ts'
 import { entryStateText } from '#shared/domain/entry-state-words.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
+import { LocalTime } from '#web/lib/local-time.tsx'
 import {
   ClassName,
   DriverCell,
@@ -179,6 +180,7 @@ function MissingLines({
       </SubLine>
       <TimingNote>
         {`${now < one.by ? 'by' : 'was due'} ${formatMoment(one.by, event.timezone)}`}
+        <LocalTime at={one.by} timezone={event.timezone} />
       </TimingNote>
     </Fragment>
   ))
