@@ -88,7 +88,7 @@ export { type FlagKind, Flag, Lamp, type LampTone } from './status/signal.tsx'
 export { type GridCount } from './status/grid-boxes.ts'
 export { GridMeter, SlotMeter } from './status/meter.tsx'
 export { SlotList, type ClassSlots } from './status/slot-list.tsx'
-export { Tag, YouTag } from './status/tag.tsx'
+export { NameTag, Tag, YouTag } from './status/tag.tsx'
 export {
   BestLap,
   type CellFigure,

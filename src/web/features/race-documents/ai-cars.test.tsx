@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
@@ -8,7 +8,9 @@ import { sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
+import { CarCell } from './car-cell.tsx'
 import { DocumentsFrame } from './documents-frame.tsx'
+import { SessionCarCell } from './session/session-car-cell.tsx'
 import { shownOrder } from './shown-order.ts'
 import { shownRace } from './shown-race.ts'
 
@@ -104,4 +106,28 @@ it('has a switch only for a race with such cars', async () => {
   renderAt(() => <Frame aiCars={0} />, { viewer: sampleViewer() })
   expect(await screen.findByText('Everybody')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /AI/ })).toBeNull()
+})
+
+it('says beside the name which cars the AI drove, on screens and on paper', async () => {
+  const race = shownRace(withAi(1), undefined)
+  if (!race) throw new Error('The sample has laps')
+  const [computer, person] = race.cars
+  if (!computer || !person) throw new Error('The sample has cars')
+  renderAt(
+    () => (
+      <>
+        {[computer, person].map((car) => (
+          <Fragment key={car.entry}>
+            <CarCell car={car} />
+            <CarCell car={car} driver={0} />
+            <SessionCarCell car={car} isPrinted />
+          </Fragment>
+        ))}
+      </>
+    ),
+    { viewer: sampleViewer() },
+  )
+  const tags = await screen.findAllByText('AI')
+  expect(tags).toHaveLength(3)
+  for (const tag of tags) expect(tag.parentElement?.textContent).toMatch(/^\S.* AI$/)
 })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DriverCell, NameList, NumberPlate, TextLink } from '#web/ui/index.ts'
+import { DriverCell, NameList, NameTag, NumberPlate, TextLink } from '#web/ui/index.ts'
 import { crewNames, driverName, type ShownCar } from './shown-race.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
@@ -33,25 +33,34 @@ export function CarCell({ car, driver, note, isOfCar = false, children }: Props)
   )
 }
 
-/** All drivers of a car, the viewer with a tag. */
+/** All drivers of a car, the viewer and the AI with a tag. */
 export function Crew({ car }: { car: ShownCar }) {
-  if (car.drivers.length === 0) return crewNames(car)
+  if (car.drivers.length === 0)
+    return (
+      <>
+        {crewNames(car)}
+        <AiTag car={car} />
+      </>
+    )
   return <SomeDrivers car={car} drivers={[...car.drivers.keys()]} />
 }
 
 type DriversProps = { car: ShownCar; drivers: readonly (number | null)[] }
 
-/** Some of a car's drivers, the viewer with a tag. */
+/** Some of a car's drivers, the viewer and the AI with a tag. */
 export function SomeDrivers({ car, drivers }: DriversProps) {
   const isYours = useOwnRows()
   return (
-    <NameList
-      names={drivers.map((driver) => ({
-        id: String(driver),
-        name: driverName(car, driver),
-        isYou: isYours({ car, driver }),
-      }))}
-    />
+    <>
+      <NameList
+        names={drivers.map((driver) => ({
+          id: String(driver),
+          name: driverName(car, driver),
+          isYou: isYours({ car, driver }),
+        }))}
+      />
+      <AiTag car={car} />
+    </>
   )
 }
 
@@ -59,10 +68,19 @@ export function SomeDrivers({ car, drivers }: DriversProps) {
 export function DriverLink({ car, driver }: { car: ShownCar; driver: number | null }) {
   const userId = (driver === null ? undefined : car.drivers[driver]?.userId) ?? null
   const name = driverName(car, driver)
-  if (userId === null) return name
   return (
-    <TextLink look="plain" render={<Link to="/profile/$id" params={{ id: String(userId) }} />}>
-      {name}
-    </TextLink>
+    <>
+      {userId === null ? (
+        name
+      ) : (
+        <TextLink look="plain" render={<Link to="/profile/$id" params={{ id: String(userId) }} />}>
+          {name}
+        </TextLink>
+      )}
+      <AiTag car={car} />
+    </>
   )
 }
+
+/** Says that the game's AI drove the car. */
+const AiTag = ({ car: { isAi } }: { car: ShownCar }) => (isAi ? <NameTag>AI</NameTag> : null)

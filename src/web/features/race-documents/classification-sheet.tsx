@@ -3,7 +3,7 @@ import { classifiedRuleText } from '#shared/domain/race-documents/not-classified
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { AcrossSheet, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
-import { CarCell } from './car-cell.tsx'
+import { CarCell, Crew } from './car-cell.tsx'
 import { ClassTables } from './class-tables.tsx'
 import {
   averageSpeed,
@@ -22,7 +22,7 @@ import {
 } from './classified-cars.tsx'
 import { classificationColumns } from './classification.tsx'
 import type { RaceView } from './race-view.ts'
-import { crewNames, type ShownRace } from './shown-race.ts'
+import type { ShownCar, ShownRace } from './shown-race.ts'
 import { gapText } from './shown-values.ts'
 
 type Props = { race: ShownRace; order?: RaceView['order'] }
@@ -32,7 +32,7 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
   const label = order === 'place' ? 'Classification' : `Classification by ${order}`
   const rows = sortedCars(classifiedCars(race), race, order)
   const columns = sheetColumns(race, order)
-  const narrow = classificationColumns(race, order, crewNames)
+  const narrow = classificationColumns(race, order, printed)
   return (
     <Panel
       isFlush
@@ -76,6 +76,8 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
     </Panel>
   )
 }
+
+const printed = (car: ShownCar) => <Crew car={car} />
 
 const rowKey = ({ car }: ClassifiedCar) => String(car.entry)
 

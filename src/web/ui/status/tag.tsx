@@ -16,6 +16,16 @@ export function Tag({ icon, isStrong = false, children }: Props) {
   )
 }
 
+/** A small framed word after a name, also on paper. */
+export function NameTag({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className={styles['after']}>{children}</span>
+    </>
+  )
+}
+
 /** Marks the viewer's own row; on paper nobody is signed in. */
 export function YouTag({ children = 'You' }: { children?: string | undefined }) {
   if (use(OnPaper)) return null

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Tag, DriverCell, NumberPlate } from '#web/ui/index.ts'
+import { Crew } from '../car-cell.tsx'
 import { CarLink } from '../classification.tsx'
-import { crewNames, driverName, type ShownCar } from '../shown-race.ts'
+import { driverName, type ShownCar } from '../shown-race.ts'
 
 type Props = {
   car: ShownCar
@@ -18,7 +19,7 @@ export function SessionCarCell({ car, driver, mark, isPrinted = false }: Props) 
   return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
-      name={isPrinted ? crewNames(car) : <CarLink car={car} />}
+      name={isPrinted ? <Crew car={car} /> : <CarLink car={car} />}
       lines={[
         car.status === 'DSQ'
           ? car.teamName
