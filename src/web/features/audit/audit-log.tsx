@@ -38,7 +38,7 @@ export function AuditLog({ query, isFiltered, onShowAll }: Props) {
         {lines?.length === 0 && !isFiltered && (
           <EmptyState
             title="Nothing Logged Yet"
-            drawing="rows"
+            drawing="lines"
             isBare
             text="What members, admins and the system do appears here."
           />
@@ -46,7 +46,7 @@ export function AuditLog({ query, isFiltered, onShowAll }: Props) {
         {lines?.length === 0 && isFiltered && (
           <EmptyState
             title="Nothing Found"
-            drawing="rows"
+            drawing="lines"
             isBare
             text="Nothing in the log matches these filters."
             action={<Button onClick={onShowAll}>Show All</Button>}

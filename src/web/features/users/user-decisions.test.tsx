@@ -49,7 +49,9 @@ it('bans a member with a reason, and lifts the ban', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrecking')
   await user.click(submit)
 
-  expect((await row.findByText('Banned')).parentElement?.textContent).toBe('Banned indefinitely')
+  expect((await row.findByText('Banned')).parentElement?.textContent).toBe(
+    'Banned\u00a0 indefinitely',
+  )
   expect(calls).toContainEqual({
     call: 'PUT /api/users/42/ban',
     body: { reason: 'Wrecking', until: null },

@@ -60,7 +60,8 @@ export const usersColumns: TimingColumn<UserRow>[] = [
           user.driverCategory,
           user.ban && (
             <span key="ban">
-              <Tag isStrong>Banned</Tag>{' '}
+              <Tag isStrong>Banned</Tag>
+              {'\u00a0 '}
               {user.ban.until ? `until ${localMoment(user.ban.until)}` : 'indefinitely'}
             </span>
           ),
