@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Page, Pair, Panel, Prose } from '#web/ui/index.ts'
+import { StoredData } from './stored-data.tsx'
 import { useGuild } from './use-guild.ts'
 
-/** Lists what the server stores. Keep it up to date with the schema. */
+/** Says what the server stores, who sees it, and how to have it removed. */
 export function PrivacyPage() {
   const { name } = useGuild()
   return (
@@ -41,9 +42,19 @@ export function PrivacyPage() {
             <ul>
               <li>
                 Every signed-in member: your display name, avatar and role, your Race Control
-                username, your game profiles, what you have signed up for, and your results.
+                username, your driver category, your game profiles, what you have signed up for and
+                with whom, your results with the stewards’ decisions about them, and your
+                attendance: how often you raced, were excused, late or absent.
               </li>
-              <li>You and the administrators: your platform ID and the notes of your sign-ups.</li>
+              <li>
+                You, your crew and the administrators: why an organiser decided about an entry or
+                excused an absence.
+              </li>
+              <li>
+                You and the administrators: your platform ID, the notes of your sign-ups, and a ban
+                with its reason.
+              </li>
+              <li>Only you: your sessions and your notifications.</li>
               <li>Administrators: the log.</li>
               <li>Without signing in: nothing about you.</li>
             </ul>
@@ -57,62 +68,6 @@ export function PrivacyPage() {
         </Pair>
       </Panel>
     </Page>
-  )
-}
-
-function StoredData() {
-  return (
-    <dl>
-      <dt>Your account</dt>
-      <dd>
-        From the game platform: platform ID, display name and avatar, never your password or e-mail
-        address. For an account with a password: the username, and a hash of the password from which
-        it cannot be read. Also your role, your Race Control username and the day you joined. Kept
-        until you delete the account.
-      </dd>
-      <dt>Game profiles</dt>
-      <dd>The names and IDs that you add yourself. Kept until you remove them or the account.</dd>
-      <dt>Sign-ups</dt>
-      <dd>
-        Event, car, driver number, team and notes. Sign-ups for upcoming events are deleted with the
-        account. Past ones stay, without the notes.
-      </dd>
-      <dt>Results</dt>
-      <dd>
-        What the simulation writes into its result file: names, laps, pit stops, incidents and
-        penalties. Stewards may adjust a result, with a reason and their name. A driver without an
-        account may be stored as a guest, by name. Kept permanently, with the file itself, under the
-        name used in the race.
-      </dd>
-      <dt>Sessions</dt>
-      <dd>
-        The kind of browser and system, such as Firefox on Windows, when you signed in and when the
-        session was last used. It ends when you log out or end it on your profile, when the password
-        changes, and 30 days after it was last used.
-      </dd>
-      <dt>Sign-in attempts</dt>
-      <dd>
-        How often an internet address has tried to sign in, to stop guessing. Counted per quarter of
-        an hour. Counts older than an hour are deleted at the next attempt, and after three hours at
-        the latest.
-      </dd>
-      <dt>Log</dt>
-      <dd>
-        Sign-ins, refusals and what administrators change, with name and time, so that changes can
-        be explained later. Kept for as long as the site exists, beyond the account too.
-      </dd>
-      <dt>Backups</dt>
-      <dd>
-        All of this, once a day, on the machine of the guild. The latest seven are kept, and one of
-        each of the last seven days on which one was made.
-      </dd>
-      <dt>Technical log of the server</dt>
-      <dd>
-        By default, the server logs the time and internet address of every request, to find faults.
-        The operator of the machine decides how long the log is kept. Failures on our side are also
-        listed for administrators, without names, for 30 days.
-      </dd>
-    </dl>
   )
 }
 

@@ -1,0 +1,77 @@
+/** What the server stores about people, and for how long. A test compares it with the schema. */
+export function StoredData() {
+  return (
+    <dl>
+      <dt>Your account</dt>
+      <dd>
+        From the game platform: platform ID, display name and avatar, never your password or e-mail
+        address. For an account with a password: the username, and a hash of the password from which
+        it cannot be read; while a link for a new password is open, a hash of it, too. Also your
+        role, your Race Control username, your driver category and the day you joined. If an
+        administrator has banned you from events: the reason, and when the ban ends. Kept until you
+        delete the account.
+      </dd>
+      <dt>Game profiles</dt>
+      <dd>The names and IDs that you add yourself. Kept until you remove them or the account.</dd>
+      <dt>Sign-ups</dt>
+      <dd>
+        Event, car, driver number, team and notes; the crew with everybody’s part, invitations and
+        replaced drivers; when you signed up, checked in or withdrew, and what an organiser decided
+        about the entry, with the reason. Sign-ups for upcoming events are deleted with the account.
+        Past ones stay, without the notes.
+      </dd>
+      <dt>Attendance</dt>
+      <dd>
+        Which car in the results is that of your entry, and whether an organiser has excused an
+        absence, with the reason and their name. Your attendance is computed from these, your
+        sign-ups and the results. Kept with the sign-up.
+      </dd>
+      <dt>Results</dt>
+      <dd>
+        What the simulation writes into its result file: names, laps, pit stops, incidents and
+        penalties. Administrators may link such a name to you. Stewards may adjust a result and
+        confirm it, and administrators may decide about a championship, with a reason and their
+        name. A driver without an account may be stored as a guest, by name. Kept permanently, with
+        the file itself, under the name used in the race.
+      </dd>
+      <dt>Notifications</dt>
+      <dd>
+        What you were told and when you read it, for 90 days after you read it and a year at most;
+        which kinds you want and which events you have muted, until you delete the account.
+      </dd>
+      <dt>What you publish</dt>
+      <dd>
+        That an event, a news article or an uploaded result file is yours. Your name is taken off
+        when you delete the account.
+      </dd>
+      <dt>Sessions</dt>
+      <dd>
+        The kind of browser and system, such as Firefox on Windows, when you signed in and when the
+        session was last used. It ends when you log out or end it on your profile, when the password
+        changes, and 30 days after it was last used.
+      </dd>
+      <dt>Sign-in attempts</dt>
+      <dd>
+        How often an internet address has tried to sign in, to stop guessing. Counted per quarter of
+        an hour. Counts older than an hour are deleted at the next attempt, and after three hours at
+        the latest.
+      </dd>
+      <dt>Log</dt>
+      <dd>
+        Sign-ins, refusals and what administrators change, with name and time, so that changes can
+        be explained later. Kept for as long as the site exists, beyond the account too.
+      </dd>
+      <dt>Backups</dt>
+      <dd>
+        All of this, once a day, on the machine of the guild. The latest seven are kept, and one of
+        each of the last seven days on which one was made.
+      </dd>
+      <dt>Technical log of the server</dt>
+      <dd>
+        By default, the server logs the time and internet address of every request, to find faults.
+        The operator of the machine decides how long the log is kept. Failures on our side are also
+        listed for administrators, without names, for 30 days.
+      </dd>
+    </dl>
+  )
+}
