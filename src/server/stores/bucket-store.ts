@@ -40,7 +40,8 @@ export function bucketStore(settings: BucketSettings): Bucket {
   const { endpoint, bucket, prefix, ...credentials } = settings
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
   const label = `the bucket ${bucket} at ${new URL(endpoint).host}`
-  const address = (key: string) => `${endpoint}/${bucket}${key && `/${prefix}${key}`}`
+  const pathOf = (key: string) => `/${bucket}${key && `/${encodeKey(prefix + key)}`}`
+  const address = (key: string) => endpoint + pathOf(key)
 
   async function send(method: string, url: string, request: Sent = {}) {
     const { headers, body, sha256 = NOTHING, timeoutMs = ANSWER_TIMEOUT_MS, signal } = request
@@ -64,7 +65,13 @@ export function bucketStore(settings: BucketSettings): Bucket {
       signal?.throwIfAborted()
       if (answer instanceof Failure)
         throw new Error(`${label} does not answer (${describeFailure(answer.reason)})`)
-      if (answer.ok || answer.status === 404) return answer
+      if (answer.ok) return answer
+      if (answer.status === 404) {
+        // No bucket is not the same as no file.
+        if (readErrorCode(await answer.clone().text()) === 'NoSuchBucket')
+          throw new Error(`${label} is not there`)
+        return answer
+      }
       const code = readErrorCode(await answer.text())
       throw new Error(`${label} refused with status ${answer.status}${code && ` (${code})`}`)
     }
@@ -75,9 +82,8 @@ export function bucketStore(settings: BucketSettings): Bucket {
     async list(inFolder, signal) {
       const found: StoredFile[] = []
       for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + inFolder })
-        if (token) query.set('continuation-token', token)
-        const answer = await send('GET', `${address('')}?${query.toString()}`, { signal })
+        const query = { 'list-type': '2', prefix: prefix + inFolder, 'continuation-token': token }
+        const answer = await send('GET', `${address('')}?${encodeQuery(query)}`, { signal })
         if (answer.status === 404) throw new Error(`${label} is not there`)
         const { files, next } = readList(await answer.text())
         for (const file of files) found.push({ ...file, key: file.key.slice(prefix.length) })
@@ -111,8 +117,8 @@ export function bucketStore(settings: BucketSettings): Bucket {
       await answer.body?.cancel()
     },
     async copy(from, to) {
-      const source = encodeURI(`/${bucket}/${prefix}${from}`)
-      const answer = await send('PUT', address(to), { headers: { 'x-amz-copy-source': source } })
+      const headers = { 'x-amz-copy-source': pathOf(from) }
+      const answer = await send('PUT', address(to), { headers })
       // A copy may fail after the status was sent.
       const code = readErrorCode(await answer.text())
       if (answer.ok && code) throw new Error(`${label} could not copy a file (${code})`)
@@ -123,6 +129,14 @@ export function bucketStore(settings: BucketSettings): Bucket {
     },
   }
 }
+
+/** A plus is a space to some servers, and a plus to others. */
+const encodeKey = (key: string) => key.split('/').map(encodeURIComponent).join('/')
+
+const encodeQuery = (query: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(query)
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+    .join('&')
 
 type Body = NonNullable<RequestInit['body']>
 

@@ -19,7 +19,7 @@ async function newBucket(changes: { secretAccessKey?: string; bucket?: string } 
     endpoint: server.env.S3_ENDPOINT,
     region: 'us-east-1',
     bucket: server.bucket,
-    prefix: 'our guild/',
+    prefix: 'our guild + yours/',
     accessKeyId: server.env.S3_ACCESS_KEY_ID,
     secretAccessKey: server.env.S3_SECRET_ACCESS_KEY,
     ...changes,
@@ -38,7 +38,9 @@ it.each([
   expect(await store.read('tables/none')).toBeUndefined()
 
   await store.write('tables/large', { file })
-  const keys = ['one', 'two & three', 'four', 'five', 'six'].map((name) => `tables/${name}`)
+  const keys = ['one', 'two & three', '100% of Nürburg + 4?', 'a#b', "it's (1)!*"].map(
+    (name) => `tables/${name}`,
+  )
   for (const key of keys) await store.write(key, { bytes: Buffer.from(key) })
   await store.write('other', { bytes: Buffer.from('other') })
 
@@ -58,12 +60,12 @@ it.each([
 
 it('copies a file inside a bucket, and says whether there is one', async () => {
   const { store } = await newBucket()
-  await store.write('uploads/a b.webp', { bytes: Buffer.from('picture') })
+  await store.write('uploads/a + b.webp', { bytes: Buffer.from('picture') })
 
-  expect(await store.copy('uploads/a b.webp', 'trash/a b.webp')).toBe(true)
+  expect(await store.copy('uploads/a + b.webp', 'trash/a + b.webp')).toBe(true)
   expect(await store.copy('uploads/none', 'trash/none')).toBe(false)
 
-  expect(await store.has('trash/a b.webp')).toBe(true)
+  expect(await store.has('trash/a + b.webp')).toBe(true)
   expect(await store.has('trash/none')).toBe(false)
 })
 
@@ -83,9 +85,13 @@ it('says which bucket refuses it or is not there', async () => {
   const { store: wrongKey } = await newBucket({ secretAccessKey: 'another' })
   await expect(wrongKey.list('')).rejects.toThrow('refused with status 403 (SignatureDoesNotMatch)')
   const { store: wrongName } = await newBucket({ bucket: 'another' })
-  await expect(wrongName.write('a', { bytes: Buffer.from('a') })).rejects.toThrow(
-    /the bucket another at 127\.0\.0\.1:\d+ is not there/,
-  )
+  for (const tried of [
+    () => wrongName.write('a', { bytes: Buffer.from('a') }),
+    () => wrongName.read('a'),
+    () => wrongName.list(''),
+    () => wrongName.copy('a', 'b'),
+  ])
+    await expect(tried()).rejects.toThrow(/the bucket another at 127\.0\.0\.1:\d+ is not there/)
 })
 
 it('does not create a folder, which may be a disk that is not mounted', async () => {
