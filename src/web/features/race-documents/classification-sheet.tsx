@@ -13,6 +13,7 @@ import {
   driverAtFlag,
   gridNote,
   GridPlace,
+  lapLengthNote,
   lastDriverWord,
   placeInClass,
   shownPlace,
@@ -42,6 +43,7 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
         'Places gained are counted from the grid of the cars that completed a lap.',
         gridNote(race),
         race.rule && classifiedRuleText(race.rule),
+        lapLengthNote(race),
       ]
         .filter(Boolean)
         .join(' ')}

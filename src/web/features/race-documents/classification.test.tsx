@@ -133,6 +133,7 @@ it('keeps the places gained where the grid has no column', async () => {
 it('says which cars are left out of the places on the grid', async () => {
   await thirdRow(sampleRace)
   expect(screen.queryByText(/Places on the grid are counted without/)).toBeNull()
+  expect(screen.getByText(/A lap is 5\.000 km\./)).toBeTruthy()
   cleanup()
   await thirdRow(withThird({ times: [], started: [], pitLaps: [], stints: [], status: 'DNF' }))
   expect(

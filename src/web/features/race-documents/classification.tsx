@@ -27,6 +27,7 @@ import {
   gridNote,
   GridPlace,
   gridText,
+  lapLengthNote,
   lastDriverWord,
   placeInClass,
   shownPlace,
@@ -68,7 +69,9 @@ export function Classification({ race, order, onChange }: Props) {
         isFlush
         foot={
           <>
-            {gridNote(race)} {race.rule && classifiedRuleText(race.rule)}{' '}
+            {[gridNote(race), race.rule && classifiedRuleText(race.rule), lapLengthNote(race)]
+              .filter(Boolean)
+              .join(' ')}{' '}
             <HowComputed columns={columns} />
           </>
         }

@@ -131,6 +131,10 @@ function placesGained(
   }
 }
 
+/** 'A lap is 4.653 km.', from which average speeds follow; null if the file does not tell. */
+export const lapLengthNote = ({ trackLengthMetres }: Pick<ShownRace, 'trackLengthMetres'>) =>
+  trackLengthMetres === null ? null : `A lap is ${(trackLengthMetres / 1_000).toFixed(3)}\u00A0km.`
+
 /** The most cars whose numbers are listed. */
 const LISTED_CARS = 3
 
