@@ -6,9 +6,14 @@ import type { ShownCar } from './shown-race.ts'
 export function CarWords({ car }: { car: ShownCar }) {
   const aids = aidsText(car)
   return (
-    <>
-      <Text tone="muted">{[car.teamName, car.carModel].filter(Boolean).join(' · ')}</Text>
-      {aids !== null && <Text tone="muted">Driving aids: {aids}.</Text>}
-    </>
+    <Text tone="muted">
+      {[car.teamName, car.carModel].filter(Boolean).join(' · ')}
+      {aids !== null && (
+        <>
+          <br />
+          Driving aids: {aids}.
+        </>
+      )}
+    </Text>
   )
 }
