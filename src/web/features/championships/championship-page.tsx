@@ -91,7 +91,7 @@ function ShownChampionship({ championship }: { championship: Championship }) {
       {published && <PublishedNotice of={championship.key} published={published} />}
       {championship.heldRounds === 0 ? (
         <EmptyState
-          drawing="rows"
+          drawing="lines"
           title="No Results Yet"
           text="The table appears here once a round has results."
         />

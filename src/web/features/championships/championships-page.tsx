@@ -50,7 +50,7 @@ export function ChampionshipsPage() {
         {(all) =>
           all.length === 0 ? (
             <EmptyState
-              drawing="rows"
+              drawing="lines"
               title="No Championships Yet"
               text="They appear here once an admin has created one, or a race has results."
             />

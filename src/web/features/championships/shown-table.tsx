@@ -60,7 +60,9 @@ function CalculatorLink({ championship, choice }: Pick<Props, 'championship' | '
 export function ShownTable({ title, championship, choice, table, rounds, marked }: Props) {
   const file = { championship, choice, table, rounds }
   if (table.rows.length === 0)
-    return <EmptyState drawing="rows" title="No Rows Yet" text="Nobody has scored in this table." />
+    return (
+      <EmptyState drawing="lines" title="No Rows Yet" text="Nobody has scored in this table." />
+    )
   return (
     <Stack>
       {table.frozenAt && championship.closed && (

@@ -158,7 +158,7 @@ function StandingsContent(props: ContentProps) {
 function NoStandings() {
   return (
     <EmptyState
-      drawing="rows"
+      drawing="lines"
       title="No Standings Yet"
       text="Points appear here once a race of the season has results."
       action={<ButtonLink render={<Link to="/events" />}>All Events</ButtonLink>}
@@ -193,7 +193,7 @@ function StandingsTables({ season, table, rounds, plannedRounds, classes }: Stan
       })}
       {classes.length === 0 && (
         <EmptyState
-          drawing="rows"
+          drawing="lines"
           title="No Teams Yet"
           text={
             season.countsFileTeams

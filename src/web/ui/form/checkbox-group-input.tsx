@@ -29,7 +29,7 @@ export function CheckboxGroupInput<Value extends string>(props: CheckboxGroupInp
       <Fieldset.Legend className={styles['legend']} data-hidden={isLabelHidden || undefined}>
         {label}
       </Fieldset.Legend>
-      <div className={styles['group']}>
+      <div className={styles['group']} data-long={options.some(isLong) || undefined}>
         {options.map((option) => (
           <BaseField.Item key={option.value}>
             <BaseField.Label className={styles['row']}>
@@ -43,3 +43,8 @@ export function CheckboxGroupInput<Value extends string>(props: CheckboxGroupInp
     </BaseField.Root>
   )
 }
+
+const LONG_LABEL = 24
+
+/** Names that members have chosen would be torn in narrow columns. */
+const isLong = ({ label }: { label: string }) => label.length > LONG_LABEL

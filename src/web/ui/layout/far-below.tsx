@@ -19,7 +19,11 @@ export function FarBelow({ bar, children }: Props) {
       <div ref={element} className={styles['content']}>
         {children}
       </div>
-      {!isReached && <div className={styles['bar']}>{bar}</div>}
+      {!isReached && (
+        <div className={styles['bar']} data-part="bottom-bar">
+          {bar}
+        </div>
+      )}
     </>
   )
 }

@@ -116,7 +116,7 @@ function NothingToCalculate({
 }: Pick<Props, 'championship'> & { isRaced: boolean }) {
   return (
     <EmptyState
-      drawing="rows"
+      drawing="lines"
       title="Nothing to Calculate"
       text={
         closed

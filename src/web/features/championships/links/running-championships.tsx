@@ -42,7 +42,7 @@ export function RunningChampionships() {
       )}
       {isEmpty && (
         <EmptyState
-          drawing="rows"
+          drawing="lines"
           title="No Championship Is Running"
           text="The leaders of each class appear here after the first round."
           level={3}

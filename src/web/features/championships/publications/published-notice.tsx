@@ -17,7 +17,7 @@ export function PublishedNotice({ of, published }: Props) {
     <Notice tone="info" title={`As published after R${roundNumber} ${roundName}`}>
       A copy of {moment(at)}. What was changed or decided later is not in it.{' '}
       <TextLink render={<Link to="/championships/$id" params={{ id: of }} />}>
-        Tables as they are now
+        {'Tables as they\u00A0are\u00A0now'}
       </TextLink>
     </Notice>
   )

@@ -30,7 +30,7 @@ export function ClassifiedOptions() {
           name="configuration.classified.laps"
           label="Part of a Lap"
           options={[
-            { value: 'exact', label: 'Counts: 70 of 101 laps are not 70 %' },
+            { value: 'exact', label: 'Counts: 70 of 101 laps are not 70%' },
             { value: 'down', label: 'Does not: the laps needed are rounded down' },
           ]}
         />

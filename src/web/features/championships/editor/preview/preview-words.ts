@@ -37,6 +37,8 @@ export function barText({ isWaiting, hasFailed, hasMoves, of, data }: BarState) 
   if (isWaiting) return 'Something is missing or wrong'
   if (hasFailed) return 'The preview failed'
   if (!data) return 'Computing...'
-  if (!hasMoves || data.borrowedFrom !== null) return countedRows(data.table.rows.length, of)
+  const rows = countedRows(data.table.rows.length, of)
+  if (data.borrowedFrom !== null) return `${rows}, with the races of ${data.borrowedFrom}`
+  if (!hasMoves) return rows
   return data.moves.length === 0 ? 'Nobody moves' : `Changes ${changesText(data.moves, of)}`
 }
