@@ -162,7 +162,7 @@ it('shows the race settings, and keeps the tab in the address', async () => {
   expect(router.state.location.search).toMatchObject({ tab: 'settings' })
   const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   expect(value('Warm-up')).toBe('10 min')
-  expect(value('Time Progression')).toBe('1x')
+  expect(value('Time Progression')).toBe('1.0x (real time)')
   expect(value('Dynamic Weather')).toBe('Enabled')
   expect(value('Mechanical Damage')).toBe('Disabled')
 })
