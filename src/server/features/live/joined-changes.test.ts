@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Listener } from '#server/database/changes.ts'
-import { type Batch, joinedChanges, JOINED_MS } from './joined-changes.ts'
+import { type Batch, joinedChanges, JOINED_MS, PAGES_AT_ONCE } from './joined-changes.ts'
 import { pageStream } from './page-stream.ts'
 import { rememberChanges } from './recent-changes.ts'
 
@@ -58,6 +58,7 @@ it('joins for longer where many pages are open', () => {
   vi.advanceTimersByTime(499)
   expect(heard).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
+  vi.runAllTimers()
   expect(heard).toHaveBeenCalledTimes(1_000)
 })
 
@@ -149,4 +150,25 @@ it('keeps what a slow page has not read, and then says that anything may have ch
   tell(101)
   drain()
   expect(written).toEqual([`id: ${recent.position()}\nevent: everything\ndata: ""\n\n`])
+})
+
+it('answers others between the pages that it writes to, each of which hears in the order of the changes', () => {
+  const { announce, joined } = started()
+  const heard: string[] = []
+  for (let page = 0; page < PAGES_AT_ONCE; page++) joined.subscribe(() => void heard.push('early'))
+  const late = vi.fn()
+  joined.subscribe((batch) => late(batch.changes))
+  const gone = joined.subscribe(() => void heard.push('gone'))
+
+  announce({ topic: 'news' })
+  vi.advanceTimersToNextTimer()
+  expect(heard).toHaveLength(PAGES_AT_ONCE)
+  expect(late).not.toHaveBeenCalled()
+  gone()
+  announce({ topic: 'rules' })
+  // Who comes later is not told of what was before, so it is passed on at once.
+  joined.subscribe(() => undefined)
+  vi.runAllTimers()
+  expect(late.mock.calls).toEqual([[[{ topic: 'news' }]], [[{ topic: 'rules' }]]])
+  expect(heard).not.toContain('gone')
 })

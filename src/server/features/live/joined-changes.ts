@@ -8,6 +8,9 @@ export const JOINED_MS = 100
 /** Writing to a page takes some 50 µs, so that at most a tenth of the time is spent on it. */
 const JOINED_MS_PER_PAGE = 0.5
 
+/** Pages that are written to at once: a few milliseconds of work, between which others are answered. */
+export const PAGES_AT_ONCE = 50
+
 export type Heard = Change | 'everything'
 
 /** Changes that pages are told about at once. */
@@ -19,6 +22,8 @@ export type Batch = {
   bytesFor: (userId: number) => Buffer | undefined
 }
 
+type Listener = (batch: Batch) => void
+
 /**
  * Collects changes and passes them on together, so that each page is written to once, with bytes that were made once for
  * all pages that hear the same.
@@ -27,7 +32,8 @@ export function joinedChanges(
   changes: Pick<Changes, 'subscribe'>,
   recent: Pick<RecentChanges, 'position'>,
 ) {
-  const listeners = new Set<(batch: Batch) => void>()
+  const listeners = new Set<Listener>()
+  const passing: { batch: Batch; pages: Listener[] }[] = []
   let waiting: Heard[] = []
   let timer: NodeJS.Timeout | undefined
 
@@ -37,7 +43,18 @@ export function joinedChanges(
     if (waiting.length === 0) return
     const batch = batchOf(waiting, recent.position())
     waiting = []
-    for (const listener of listeners) listener(batch)
+    passing.push({ batch, pages: [...listeners] })
+    if (passing.length === 1) tell()
+  }
+
+  /** One batch after the other, so that every page hears the changes in their order. */
+  function tell() {
+    const [next] = passing
+    if (!next) return
+    for (const page of next.pages.splice(0, PAGES_AT_ONCE))
+      if (listeners.has(page)) page(next.batch)
+    if (next.pages.length === 0) passing.shift()
+    if (passing.length > 0) setImmediate(tell)
   }
 
   changes.subscribe((change) => {
@@ -48,7 +65,7 @@ export function joinedChanges(
 
   return {
     /** Hears what happens from now on, nothing that was waiting before. Returns unsubscribe. */
-    subscribe(listener: (batch: Batch) => void) {
+    subscribe(listener: Listener) {
       pass()
       listeners.add(listener)
       return () => listeners.delete(listener)
