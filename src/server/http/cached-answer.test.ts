@@ -56,3 +56,15 @@ it('sends compressed bytes to clients that accept them', async () => {
   expect(reply.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toEqual({ data: ['a'] })
 })
+
+it('compresses faster what has just changed before', async () => {
+  const items = Array.from({ length: 500 }, (_, n) => `driver ${n} of ${n % 7} with ${n * 31}`)
+  const state = { version: '1', items }
+  const { get } = listOf(state)
+  const getZipped = async () => (await get({ 'accept-encoding': 'gzip' })).rawPayload
+  const first = await getZipped()
+  state.version = '2'
+  const second = await getZipped()
+  expect(gunzipSync(second)).toEqual(gunzipSync(first))
+  expect(second.length).toBeGreaterThan(first.length)
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { constants, gzip } from 'node:zlib'
 import { remembered } from '#server/remembered.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -8,7 +8,13 @@ type CachedAnswer = {
   etag: string
   plain: Buffer
   zipped: Promise<Buffer> | undefined
+  /** Whether it is soon to be followed by another one, and therefore compressed quickly rather than well. */
+  isHot: boolean
 }
+
+/** An answer that changes faster is sent a few times only. */
+const HOT_MS = 2_000
+const FASTER = { level: constants.Z_BEST_SPEED }
 
 /**
  * Caches the bytes of a response until `version` changes, which is read from the database on every request, so the
@@ -17,6 +23,15 @@ type CachedAnswer = {
  */
 export function cachedAnswer(most = Infinity) {
   const cached = remembered<CachedAnswer>(most)
+  const lastMade = new Map<string, number>()
+
+  function isHot(key: string) {
+    const now = performance.now()
+    const before = lastMade.get(key) ?? -Infinity
+    if (lastMade.size >= most && !lastMade.has(key)) lastMade.clear()
+    lastMade.set(key, now)
+    return now - before < HOT_MS
+  }
 
   return async function send(
     { request, reply }: Exchange,
@@ -24,20 +39,20 @@ export function cachedAnswer(most = Infinity) {
     version: string,
     make: () => Promise<unknown>,
   ) {
-    const answer = await cached({ key, version }, async () => keep(await make()))
+    const answer = await cached({ key, version }, async () => keep(await make(), isHot(key)))
     reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
     if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
 
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('vary', 'accept-encoding')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.plain)
-    answer.zipped ??= promisify(gzip)(answer.plain)
+    answer.zipped ??= promisify(gzip)(answer.plain, answer.isHot ? FASTER : {})
     return reply.header('content-encoding', 'gzip').send(await answer.zipped)
   }
 }
 
-function keep(content: unknown): CachedAnswer {
+function keep(content: unknown, isHot: boolean): CachedAnswer {
   const plain = Buffer.from(JSON.stringify(content))
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
-  return { etag, plain, zipped: undefined }
+  return { etag, plain, zipped: undefined, isHot }
 }
