@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
+import { isBusy } from '#server/is-busy.ts'
 import { measureImport } from '#server/metrics/measured.ts'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -49,18 +50,26 @@ export function importResults(deps: Deps, upload: Upload): Promise<Import> {
 }
 
 async function readAndStore(deps: Deps, upload: Upload): Promise<Import> {
-  const compressing = compressResultFile(deps.config, upload.file.path)
+  let compressing: Promise<CompressedFile> | undefined
   try {
     for (;;) {
       const sessions = await reserveSessionIds(deps.db, upload.eventId)
-      const [race, compressed] = await Promise.all([readRace(deps, upload, sessions), compressing])
+      const reading = readRace(deps, upload, sessions)
+      compressing ??= compressMeanwhile(deps, upload, reading)
+      const [race, compressed] = await Promise.all([reading, compressing])
       const imported = await storeRace(deps, upload, race, compressed)
       if (imported) return imported
     }
   } finally {
-    const compressed = await compressing.catch(() => undefined)
+    const compressed = await compressing?.catch(() => undefined)
     await compressed?.discard()
   }
+}
+
+/** While the file is read, unless others are being answered: two threads at work would keep both processors from them. */
+async function compressMeanwhile({ config }: Deps, { file }: Upload, reading: Promise<unknown>) {
+  if (await isBusy()) await reading
+  return compressResultFile(config, file.path)
 }
 
 async function readRace(deps: Deps, { eventId, file, restoring }: Upload, sessions: SessionIds) {
