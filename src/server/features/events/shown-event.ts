@@ -19,8 +19,8 @@ export function shownEvents(db: Database) {
   const registrations = rememberedRegistrations()
 
   async function shownEvent(tx: Database, id: number) {
-    const event = EventDetail.encode({ ...(await readEvent(tx, id)), registrations: [] })
-    return { ...event, registrations: await registrations(tx, id) }
+    const [event, shown] = await Promise.all([readEvent(tx, id), registrations(tx, id)])
+    return { ...EventDetail.encode({ ...event, registrations: [] }), registrations: shown }
   }
 
   /** The event as the viewer may see it, for `cachedRoute`. */

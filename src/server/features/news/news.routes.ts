@@ -15,7 +15,8 @@ export function newsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, newsApi.list, () =>
     atOneMoment(db, async (tx) => {
       const at = now()
-      return { data: await listPublishedNews(tx, at), nextInMs: await msUntilNext(tx, at) }
+      const [data, nextInMs] = await Promise.all([listPublishedNews(tx, at), msUntilNext(tx, at)])
+      return { data, nextInMs }
     }),
   )
 
