@@ -252,7 +252,9 @@ export const SHARED_FILES: SharedFile[] = [
     name: 'standings',
     sources: [
       'shared/contract/standings',
+      'shared/domain/scoring/known-list',
       'shared/domain/scoring/presets',
+      'shared/domain/scoring/words/table-marks',
       'web/features/standings/',
     ],
     isShared: true,
