@@ -40,7 +40,7 @@ it('says what changed, in the order of the form', () => {
     'Name: Cup → Spring Cup',
     'Last Day: Mar 31, 2026 → Apr 30, 2026',
     'Points System: null → Nine',
-    'Bonus Points: No bonus points. → Pole position in class: 1 point.',
+    'Bonus Points: No bonus points. → Pole position in class: 1\u00a0point.',
     'Dropped Scores: Best 2 rounds count. Missed rounds are dropped first. → Best 3 rounds count. Missed rounds are dropped first.',
     'Teams From Result Files: Do not count → Count',
     'Categories: null → Pro, Am',

@@ -48,7 +48,7 @@ it('tells members who changed what about a championship, when and why, latest fi
       what: 'update',
       changes: [
         'Last Day: Mar 31, 2017 → Apr 30, 2017',
-        'Bonus Points: No bonus points. → Pole position in class: 1 point.',
+        'Bonus Points: No bonus points. → Pole position in class: 1\u00a0point.',
         `${title}: null → points × 2`,
       ],
       reason: 'Voted for in the drivers’ briefing',
@@ -101,7 +101,7 @@ it('words its own changes with the points system as it was then', async () => {
   const ofUpdate = async () => (await historyOf(id)).find(({ what }) => what === 'update')?.changes
   const then = [
     'Points System: Nines → null',
-    'Points: Places 1 to 2 in each class score 9 and 8 points. Every classified car after that scores 1 point. → Only the win in each class scores: 10 points.',
+    'Points: Places 1 to 2 in each class score 9 and 8 points. Every classified car after that scores 1\u00a0point. → Only the win in each class scores: 10\u00a0points.',
   ]
   expect(await ofUpdate()).toEqual(then)
   await admin.call(pointsSystemsApi.delete, { params: { id: fives.id } })

@@ -1,4 +1,4 @@
-import { counted } from '../../plural.ts'
+import { counted, plural } from '../../plural.ts'
 import type { NamedRound } from './described.ts'
 
 /** '25, 18 and 15' */
@@ -8,8 +8,8 @@ export function listed(items: readonly (string | number)[], last = 'and') {
     .join(` ${last} `)
 }
 
-/** '1 point', '0.5 points' */
-export const pointsText = (points: number) => counted(points, 'point')
+/** '1 point', '0.5 points', never broken over two lines. */
+export const pointsText = (points: number) => `${points}\u00a0${plural(points, 'point', 'points')}`
 
 /** '24 hours', '1 hour', '90 minutes' */
 export function lengthText(minutes: number) {

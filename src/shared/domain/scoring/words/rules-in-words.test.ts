@@ -54,8 +54,8 @@ it('says which rounds score a race before its end', () => {
 
 describe('each option', () => {
   it.each<[PartialConfiguration, string]>([
-    [{ points: [10] }, 'Only the win in each class scores: 10 points.'],
-    [{ beyond: 1 }, 'Every classified car after that scores 1 point.'],
+    [{ points: [10] }, 'Only the win in each class scores: 10\u00a0points.'],
+    [{ beyond: 1 }, 'Every classified car after that scores 1\u00a0point.'],
     [
       PRESETS['sports-car'].configuration,
       'score 350, 320, 300, 280, 260, 250 points and so on, down to 10 for place 30.',
@@ -73,18 +73,18 @@ describe('each option', () => {
     ],
     [
       { points: [9, 6], classSize: { '2': [12], '3': [15, 12] } },
-      'With 1 starter, a class scores 9 and 6 points. With 2 starters, only the win in a class scores: 12 points. With 3',
+      'With 1 starter, a class scores 9 and 6 points. With 2 starters, only the win in a class scores: 12\u00a0points. With 3',
     ],
-    [{ bonus: { pole: 1 } }, 'Pole position in class: 1 point.'],
+    [{ bonus: { pole: 1 } }, 'Pole position in class: 1\u00a0point.'],
     [{ bonus: { qualifying: [3, 2, 1] } }, 'Qualifying in class: 3, 2 and 1 points.'],
-    [{ bonus: { fastestLap: 1 } }, 'Fastest lap in class: 1 point, if classified.'],
+    [{ bonus: { fastestLap: 1 } }, 'Fastest lap in class: 1\u00a0point, if classified.'],
     [
       { bonus: { fastestLap: 1, fastestLapTop: 10 } },
-      'Fastest lap in class: 1 point, if in the first 10.',
+      'Fastest lap in class: 1\u00a0point, if in the first 10.',
     ],
     [
       { bonus: { participation: 2, participationPercent: 90 } },
-      'Taking part: 2 points, with 90 % of the most laps in class.',
+      'Taking part: 2\u00a0points, with 90 % of the most laps in class.',
     ],
     [
       {
@@ -96,7 +96,7 @@ describe('each option', () => {
           cleanPercent: 80,
         },
       },
-      'Clean race: 3 points without incidents and 1 point with up to 4 incidents, with 80 % of the most laps in class.',
+      'Clean race: 3\u00a0points without incidents and 1\u00a0point with up to 4 incidents, with 80 % of the most laps in class.',
     ],
     [{ bonus: { pole: 1 }, bonusFactor: 'scaled' }, 'Bonus points are multiplied as well.'],
     [

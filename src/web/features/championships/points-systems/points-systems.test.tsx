@@ -166,7 +166,7 @@ it('shows what somebody else has saved, and that somebody has deleted it', async
 
   const notice = await screen.findByText('Somebody else has saved this points system')
   expect(notice.parentElement?.textContent).toContain(
-    'PointsOnly the win in each class scores: 8 points.',
+    'PointsOnly the win in each class scores: 8\u00a0points.',
   )
   await user.click(screen.getByText('Keep My Changes on Top of Theirs'))
   await waitFor(() => expect(field('Points by Place in Class').value).toBe('8'))
