@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '#server/free-port.ts'
+import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { canMount, mountFull } from '#tests/support/full-disk.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { startProcess } from '#tests/support/start-process.ts'
@@ -71,6 +73,25 @@ it.runIf(canMount())('names DATA_DIR for a full disk, with either database', asy
   await mountFull(beside, 0)
   expect(await lineOfFailure({ DATA_DIR: beside, DATABASE_URL: url })).toContain(
     `${full} ${beside} is full: `,
+  )
+})
+
+it('names the variable of a bucket that refuses, is not there or does not answer', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const { env, bucket } = await startBucketServer()
+  const lineWith = (changes: Record<string, string>) =>
+    lineOfFailure({ DATABASE_URL: url, ...env, S3_BUCKET: bucket, ...changes })
+
+  expect(await lineWith({ S3_SECRET_ACCESS_KEY: 'another' })).toMatch(
+    /^S3_BUCKET cannot be used: the bucket .* refused with status 403 \(SignatureDoesNotMatch\)\. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/,
+  )
+  expect(await lineWith({ S3_BUCKET: 'another' })).toMatch(
+    /^S3_BUCKET cannot be used: the bucket another at .* is not there\. Create it first, or change S3_BUCKET\.$/,
+  )
+  const nobody = `http://127.0.0.1:${await freePort()}`
+  expect(await lineWith({ S3_ENDPOINT: nobody })).toMatch(
+    /^S3_BUCKET cannot be used: the bucket .* does not answer .*\. Check S3_ENDPOINT\.$/,
   )
 })
 

@@ -4,6 +4,7 @@ import { DataDirInUse } from './database/embedded/ownership.ts'
 import { UnfitPostgres } from './database/postgres-version.ts'
 import { isDiskFull } from './disk-full.ts'
 import { RefusedStart } from './installation/refused-start.ts'
+import { BucketFailure } from './stores/bucket-store.ts'
 
 /** One line about why the start failed, for problems that the admin can fix. */
 export function startFailure(error: unknown, config: Config) {
@@ -13,6 +14,7 @@ export function startFailure(error: unknown, config: Config) {
   )
   if (isForPeople && error instanceof Error) return error.message
   if (!(error instanceof Error)) return undefined
+  if (error instanceof BucketFailure) return bucketFailure(error)
   if (isFrom(error, 'listen')) return listenFailure(error, config)
   const ofServer = databaseUrl && serverFailure(rootOf(error))
   if (ofServer) return ofServer
@@ -53,6 +55,25 @@ const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(e
 const isFrom = (error: Error, call: string) => 'syscall' in error && error.syscall === call
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
+
+function bucketFailure({ message, code }: BucketFailure) {
+  return `S3_BUCKET cannot be used: ${message}. ${adviceOnBucket(code)}`
+}
+
+function adviceOnBucket(code: string | undefined) {
+  switch (code) {
+    case undefined:
+      return 'Check S3_ENDPOINT.'
+    case 'NoSuchBucket':
+      return 'Create it first, or change S3_BUCKET.'
+    case 'RequestTimeTooSkewed':
+      return 'Set the clock of this machine.'
+    case 'AuthorizationHeaderMalformed':
+      return 'Check S3_REGION.'
+    default:
+      return 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and what that key may do.'
+  }
+}
 
 function listenFailure(error: Error, { host, port, metricsHost, metricsPort }: Config) {
   const isForMetrics = metricsPort && 'port' in error && error.port === metricsPort

@@ -35,6 +35,17 @@ const PAUSES_MS = [200, 2_000]
 /** Of a body without bytes. */
 const NOTHING = createHash('sha256').digest('hex')
 
+const NO_BUCKET = 'NoSuchBucket'
+
+export class BucketFailure extends Error {
+  /** The server's code or its status; undefined if it does not work at all. */
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 /** A bucket that is addressed by a path, which all S3-compatible servers understand. */
 export function bucketStore(settings: BucketSettings): Bucket {
   const { endpoint, bucket, prefix, ...credentials } = settings
@@ -42,6 +53,8 @@ export function bucketStore(settings: BucketSettings): Bucket {
   const label = `the bucket ${bucket} at ${new URL(endpoint).host}`
   const pathOf = (key: string) => `/${bucket}${key && `/${encodeKey(prefix + key)}`}`
   const address = (key: string) => endpoint + pathOf(key)
+
+  const missing = () => new BucketFailure(`${label} is not there`, NO_BUCKET)
 
   async function send(method: string, url: string, request: Sent = {}) {
     const { headers, body, sha256 = NOTHING, timeoutMs = ANSWER_TIMEOUT_MS, signal } = request
@@ -64,16 +77,18 @@ export function bucketStore(settings: BucketSettings): Bucket {
       }
       signal?.throwIfAborted()
       if (answer instanceof Failure)
-        throw new Error(`${label} does not answer (${describeFailure(answer.reason)})`)
+        throw new BucketFailure(`${label} does not answer (${describeFailure(answer.reason)})`)
       if (answer.ok) return answer
       if (answer.status === 404) {
         // No bucket is not the same as no file.
-        if (readErrorCode(await answer.clone().text()) === 'NoSuchBucket')
-          throw new Error(`${label} is not there`)
+        if (readErrorCode(await answer.clone().text()) === NO_BUCKET) throw missing()
         return answer
       }
       const code = readErrorCode(await answer.text())
-      throw new Error(`${label} refused with status ${answer.status}${code && ` (${code})`}`)
+      throw new BucketFailure(
+        `${label} refused with status ${answer.status}${code && ` (${code})`}`,
+        answer.status < 500 ? code || String(answer.status) : undefined,
+      )
     }
   }
 
@@ -84,7 +99,7 @@ export function bucketStore(settings: BucketSettings): Bucket {
       for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
         const query = { 'list-type': '2', prefix: prefix + inFolder, 'continuation-token': token }
         const answer = await send('GET', `${address('')}?${encodeQuery(query)}`, { signal })
-        if (answer.status === 404) throw new Error(`${label} is not there`)
+        if (answer.status === 404) throw missing()
         const { files, next } = readList(await answer.text())
         for (const file of files) found.push({ ...file, key: file.key.slice(prefix.length) })
         token = next
@@ -101,7 +116,7 @@ export function bucketStore(settings: BucketSettings): Bucket {
         signal,
       })
       await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`${label} is not there`)
+      if (!answer.ok) throw missing()
     },
     async read(key, signal) {
       const { body, ok } = await send('GET', address(key), {
