@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EventStatus } from './events.ts'
 import { GameProfile } from './game-profiles.ts'
@@ -67,6 +68,16 @@ const RaceLogLine = z.object({
   text: z.string(),
 })
 
+const OwnExcuse = z.object({
+  event: OwnEvent,
+  /** Whether it excuses the whole crew. */
+  isOfEntry: z.boolean(),
+  reason: z.string(),
+  createdAt: Instant,
+  /** Null while it is in force. */
+  undoneAt: Instant.nullable(),
+})
+
 const OwnNotification = z.object({
   at: Instant,
   kind: z.string(),
@@ -91,6 +102,7 @@ export const OwnData = z.object({
   exportedAt: Instant,
   account: CurrentUser.extend({
     username: z.string().nullable(),
+    driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
     hasPassword: z.boolean(),
     createdAt: Instant,
   }),
@@ -101,9 +113,28 @@ export const OwnData = z.object({
   /** Names in result files that an admin linked to this account. */
   linkedNames: z.array(z.object({ name: z.string(), linkedAt: Instant })),
   registrations: z.array(OwnRegistration),
+  /** When an organiser replaced a driver of a crew, by the member or the member by another. */
+  swaps: z.array(
+    z.object({ event: OwnEvent, isOut: z.boolean(), reason: z.string(), at: Instant }),
+  ),
+  /** Decisions that an absence of the member, or of a crew with the member, is excused. */
+  excuses: z.array(OwnExcuse),
   results: z.array(OwnResult),
   /** Stewards' decisions by the member, or about a car that the member drove. */
   adjustments: z.array(Adjustment),
+  /** Classifications that the member made official, and decisions by the member about championships. */
+  confirmations: z.array(
+    z.object({ event: OwnEvent, number: z.int(), reason: z.string(), createdAt: Instant }),
+  ),
+  championshipDecisions: z.array(
+    z.object({
+      championshipId: Id,
+      decision: z.unknown(),
+      reason: z.string(),
+      createdAt: Instant,
+      undoneAt: Instant.nullable(),
+    }),
+  ),
   /** Lines of the race's log that carry the member's name. */
   raceLog: z.array(RaceLogLine),
   eventsCreated: z.array(OwnEvent),

@@ -1,5 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
+  absenceExcuses,
+  championshipDecisions,
+  championships,
+  classificationVersions,
+  crewMembers,
+  crewSwaps,
   nameLinks,
   news,
   raceIncidents,
@@ -34,12 +41,14 @@ it('contains the account, without secrets', async () => {
     passwordHash: '$argon2id$secret',
     steamId: '76561198000000009',
     avatarUrl: 'https://example.org/zoe.png',
+    driverCategory: 'Silver',
   })
 
   const body = await exportOf(member)
 
   expect(body.account).toEqual({
     ban: null,
+    driverCategory: 'Silver',
     id: member.id,
     displayName: member.displayName,
     avatarUrl: 'https://example.org/zoe.png',
@@ -64,8 +73,12 @@ it('has empty lists if there is nothing', async () => {
     gameProfiles: [],
     linkedNames: [],
     registrations: [],
+    swaps: [],
+    excuses: [],
     results: [],
     adjustments: [],
+    confirmations: [],
+    championshipDecisions: [],
     raceLog: [],
     eventsCreated: [],
     newsWritten: [],
@@ -103,6 +116,62 @@ it('contains the stewards’ decisions by the member and about the member’s ca
   expect(adjustments).toMatchObject([{ ...decision, byMe: false }])
   expect(JSON.stringify(adjustments)).not.toContain(steward.displayName)
   expect((await exportOf(other)).adjustments).toEqual([])
+})
+
+it('contains why an absence was excused, of the member or of the whole crew, and who was replaced', async () => {
+  const [member, other] = [await make.driver(), await make.driver()]
+  const event = await make.event()
+  const { id: entryId } = await make.registration({ eventId: event.id, userId: member.id })
+  const [own] = await db.select().from(crewMembers).where(eq(crewMembers.entryId, entryId))
+  const excuse = { entryId, authorName: 'Penny Limiter' }
+  await db.insert(absenceExcuses).values([
+    { ...excuse, memberId: own?.id, reason: 'In hospital' },
+    { ...excuse, reason: 'The server crashed' },
+  ])
+  const about = { event: { id: event.id }, undoneAt: null }
+  const swap = { reason: 'Broken wheel', at: new Date() }
+  await db.insert(crewSwaps).values({ ...swap, entryId, outId: own?.id })
+
+  const { excuses, swaps } = await exportOf(member)
+  expect(swaps).toMatchObject([{ event: { id: event.id }, isOut: true, reason: 'Broken wheel' }])
+  expect(excuses).toMatchObject([
+    { ...about, isOfEntry: false, reason: 'In hospital' },
+    { ...about, isOfEntry: true, reason: 'The server crashed' },
+  ])
+  expect(JSON.stringify(excuses)).not.toContain('Penny')
+  expect((await exportOf(other)).excuses).toEqual([])
+})
+
+it('contains what an admin confirmed, and decided about championships', async () => {
+  const [admin, other] = [await make.admin(), await make.admin()]
+  const event = await make.event({ status: 'completed' })
+  await make.result({ eventId: event.id, drivers: [{ name: 'Racer' }] })
+  const author = { authorId: admin.id, authorName: admin.displayName }
+  await db.insert(classificationVersions).values({
+    ...author,
+    sessionId: raceOf(event.id),
+    number: 1,
+    state: 'official',
+    cars: [],
+    reason: 'No protests',
+  })
+  const [championship] = await db
+    .insert(championships)
+    .values({ name: 'Winter Cup', configuration: {} })
+    .returning()
+  if (!championship) throw new Error('There is no championship')
+  await db.insert(championshipDecisions).values({
+    ...author,
+    championshipId: championship.id,
+    decision: { kind: 'exclude', key: 'Racer' },
+    reason: 'Cheated',
+  })
+
+  expect(await exportOf(admin)).toMatchObject({
+    confirmations: [{ event: { id: event.id }, number: 1, reason: 'No protests' }],
+    championshipDecisions: [{ decision: { kind: 'exclude', key: 'Racer' }, reason: 'Cheated' }],
+  })
+  expect(await exportOf(other)).toMatchObject({ confirmations: [], championshipDecisions: [] })
 })
 
 it("contains the member's registrations and races, and nobody else's", async () => {

@@ -15,6 +15,12 @@ import {
   listOwnSessions,
   listResultFilesOf,
 } from './own-data.queries.ts'
+import {
+  listChampionshipDecisionsBy,
+  listConfirmationsBy,
+  listOwnExcuses,
+  listOwnSwaps,
+} from './own-decisions.queries.ts'
 import { listOwnRaceLog, listOwnRegistrations, listOwnResults } from './own-races.queries.ts'
 
 /** Everything stored about a member, from one snapshot. */
@@ -29,8 +35,12 @@ export function exportOwnData(
     gameProfiles: await listGameProfilesOf(tx, userId),
     linkedNames: await listLinkedNames(tx, userId),
     registrations: await listOwnRegistrations(tx, userId),
+    swaps: await listOwnSwaps(tx, userId),
+    excuses: await listOwnExcuses(tx, userId),
     results: await listOwnResults(tx, userId),
     adjustments: await listOwnAdjustments(tx, userId),
+    confirmations: await listConfirmationsBy(tx, userId),
+    championshipDecisions: await listChampionshipDecisionsBy(tx, userId),
     raceLog: await listOwnRaceLog(tx, userId),
     eventsCreated: await listEventsCreatedBy(tx, userId),
     newsWritten: await listNewsWrittenBy(tx, userId),

@@ -23,6 +23,7 @@ export async function getOwnAccount(db: Database, userId: number) {
       ...userColumns,
       ban: banColumn,
       username: users.username,
+      driverCategory: users.driverCategory,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       createdAt: users.createdAt,
     })

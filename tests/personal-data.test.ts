@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import * as schema from '#server/database/schema.ts'
+import { OwnData } from '#shared/contract/account.ts'
+
+type Exported = keyof OwnData
+/** `exported`: the list in the export, or why it has none. `term`: where the privacy page describes it. */
+type Kept = { exported: Exported | { not: string }; term: string }
+
+const ANOTHERS = 'it is in the export of whom it is about'
+
+/** Every column that says which member a row is about, or who wrote it. */
+const COLUMNS: Record<string, Kept> = {
+  'sessions.userId': { exported: 'sessions', term: 'Sessions' },
+  'password_resets.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },
+  'game_profiles.userId': { exported: 'gameProfiles', term: 'Game profiles' },
+  'audit_log.actorId': { exported: 'log', term: 'Log' },
+  'absence_excuses.memberId': { exported: 'excuses', term: 'Attendance' },
+  'car_drivers.userId': { exported: 'results', term: 'Results' },
+  'result_adjustments.authorId': { exported: 'adjustments', term: 'Results' },
+  'name_links.userId': { exported: 'linkedNames', term: 'Results' },
+  'name_links.linkedBy': { exported: { not: ANOTHERS }, term: 'Log' },
+  'former_names.heirId': { exported: 'results', term: 'Results' },
+  'championship_decisions.authorId': { exported: 'championshipDecisions', term: 'Results' },
+  'classification_versions.authorId': { exported: 'confirmations', term: 'Results' },
+  'news.authorId': { exported: 'newsWritten', term: 'What you publish' },
+  'entries.endedById': { exported: 'log', term: 'Sign-ups' },
+  'crew_members.userId': { exported: 'registrations', term: 'Sign-ups' },
+  'crew_members.invitedById': { exported: { not: ANOTHERS }, term: 'Sign-ups' },
+  'crew_swaps.outId': { exported: 'swaps', term: 'Sign-ups' },
+  'crew_swaps.inId': { exported: 'swaps', term: 'Sign-ups' },
+  'events.creatorId': { exported: 'eventsCreated', term: 'What you publish' },
+  'notifications.userId': { exported: 'notifications', term: 'Notifications' },
+  'notifications.actorId': { exported: { not: ANOTHERS }, term: 'Log' },
+  'notifications.personId': { exported: { not: ANOTHERS }, term: 'Notifications' },
+  'notification_preferences.userId': {
+    exported: 'notificationPreferences',
+    term: 'Notifications',
+  },
+  'muted_events.userId': { exported: 'mutedEvents', term: 'Notifications' },
+  'result_files.uploadedBy': { exported: 'resultFilesUploaded', term: 'What you publish' },
+}
+
+/** What is stored about an account: where it is in the export, and a word of the privacy page about it. */
+const ACCOUNT = {
+  id: 'id',
+  displayName: 'displayName',
+  avatarUrl: 'avatarUrl',
+  role: 'role',
+  steamId: 'steamId',
+  username: 'username',
+  passwordHash: 'hasPassword',
+  raceControlUsername: 'raceControlUsername',
+  raceControlKey: 'raceControlUsername',
+  isGuest: null,
+  banReason: 'ban',
+  bannedUntil: 'ban',
+  driverCategory: 'driverCategory',
+  createdAt: 'createdAt',
+} as const satisfies Record<keyof typeof schema.users.$inferSelect, keyof OwnData['account'] | null>
+
+const PEOPLE: readonly PgTable[] = [schema.users, schema.crewMembers]
+
+it('exports whatever the schema stores about a member, and describes it on the privacy page', () => {
+  const found = Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .flatMap((table) => {
+      const { name, columns, foreignKeys } = getTableConfig(table)
+      const referring = foreignKeys.flatMap((key) => {
+        const { columns: own, foreignTable } = key.reference()
+        return PEOPLE.includes(foreignTable) ? own.map((column) => column.name) : []
+      })
+      // The log has no foreign keys, so that it outlives its subjects.
+      const named = columns.map((column) => column.name).filter((one) => one === 'actorId')
+      return [...new Set([...referring, ...named])].map((column) => `${name}.${column}`)
+    })
+  expect(found.toSorted()).toEqual(Object.keys(COLUMNS).toSorted())
+
+  const page = readFileSync('src/web/features/legal/stored-data.tsx', 'utf8')
+  for (const { exported, term } of Object.values(COLUMNS)) {
+    if (typeof exported === 'string') expect(Object.keys(OwnData.shape)).toContain(exported)
+    expect(page).toContain(`<dt>${term}</dt>`)
+  }
+})
+
+it('exports every column of an account', () => {
+  const fields = Object.keys(OwnData.shape.account.shape)
+  for (const field of Object.values(ACCOUNT)) if (field !== null) expect(fields).toContain(field)
+})
