@@ -168,6 +168,25 @@ it('says who can still win', async () => {
   expect(outlook.textContent).toContain('Hank Hairpin–50')
 })
 
+it('shows the viewer among those who can still win, also below the first five', async () => {
+  const names = ['Ada', 'Bea', 'Cem', 'Dan', 'Eva', 'Finn', 'Gus', 'Hal', 'Ida', 'Jan']
+  const rows = names.map((name, index) =>
+    sampleRow(name, index + 1, { key: name, userId: name === 'Gus' ? sampleViewer().id : null }),
+  )
+  const outlook = {
+    roundsLeft: 3,
+    decidedFor: null,
+    canNewcomerWin: false,
+    rows: rows.map(({ key }) => ({ key, maximum: 90, canWin: true })),
+  }
+  visit({ [TABLE]: { data: sampleTable(rows, { outlook }) } })
+
+  const table = await screen.findByRole('table', { name: 'Who can still win' })
+  const shown = within(table).getAllByRole('row').slice(1)
+  expect(shown).toHaveLength(6)
+  expect(shown[5]?.textContent).toContain('Gus')
+})
+
 it('shows another class, an earlier round, and the table without drops', async () => {
   const { calls } = visit()
   await screen.findByRole('table', { name: 'Hypercar drivers' })

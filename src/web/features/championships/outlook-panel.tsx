@@ -45,7 +45,7 @@ export function OutlookPanel({ of, table, actions }: Props) {
           <b>{decidedFor.name}</b> can’t be caught any more.
         </Text>
       ) : (
-        <Folded rows={contenders} noun="Contenders" shown={SHOWN_AT_FIRST}>
+        <Folded rows={contenders} noun="Contenders" shown={SHOWN_AT_FIRST} isKept={isYou}>
           {(shown) => (
             <TimingTable
               label="Who can still win"

@@ -31,6 +31,22 @@ it('shows more rows first where fewer say too little', () => {
   expect(screen.getByRole('button', { name: 'All 60 Messages' })).toBeTruthy()
 })
 
+it('keeps a row in sight that is not among the first', async () => {
+  render(
+    <Folded
+      rows={['Vera', 'Hank', 'Lotta', 'Uwe', 'Pia', 'Ines', 'Olof']}
+      noun="Drivers"
+      shown={2}
+      isKept={(name) => name === 'Ines'}
+    >
+      {(names) => <p>{names.join()}</p>}
+    </Folded>,
+  )
+  expect(screen.getByText('Vera,Hank,Ines')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'All 7 Drivers' }))
+  expect(screen.getByText('Vera,Hank,Lotta,Uwe,Pia,Ines,Olof')).toBeTruthy()
+})
+
 it('shows all of a few rows', () => {
   render(list(24))
   expect(screen.getByText('24 rows')).toBeTruthy()

@@ -9,6 +9,8 @@ type Props<Row> = {
   noun: string
   /** How many are shown at first. */
   shown?: number
+  /** Which rows are shown at first wherever they are: the viewer's own. */
+  isKept?: (row: Row) => boolean
   children: (rows: readonly Row[]) => ReactNode
 }
 
@@ -17,13 +19,13 @@ const USUALLY_SHOWN = 20
 const FEWEST_HIDDEN = 5
 
 /** The first rows of a ranking, and all of them on demand, so that a long one does not bury what is below. */
-export function Folded<Row>({ rows, noun, shown = USUALLY_SHOWN, children }: Props<Row>) {
+export function Folded<Row>({ rows, noun, shown = USUALLY_SHOWN, isKept, children }: Props<Row>) {
   const [isWhole, setIsWhole] = useState(false)
   const isOnPaper = use(OnPaper)
   if (isOnPaper || rows.length < shown + FEWEST_HIDDEN) return children(rows)
   return (
     <>
-      {children(isWhole ? rows : rows.slice(0, shown))}
+      {children(isWhole ? rows : rows.filter((row, index) => index < shown || isKept?.(row)))}
       <div className={styles['more']}>
         <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? `First ${shown} ${noun}` : `All ${rows.length} ${noun}`}
