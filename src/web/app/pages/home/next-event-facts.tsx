@@ -117,7 +117,7 @@ function TrackFacts({ event }: { event: EventCard }) {
 
 type LinksProps = { id: number; isOpen: boolean; isPrimary: boolean }
 
-/** Offers to register while registration is open. */
+/** The event is what comes next for the viewer only while registration is open. */
 function NextEventLinks({ id, isOpen, isPrimary }: LinksProps) {
   return (
     <ButtonRow>
@@ -125,7 +125,7 @@ function NextEventLinks({ id, isOpen, isPrimary }: LinksProps) {
         variant={isOpen && isPrimary ? 'primary' : 'secondary'}
         render={<Link to="/events/$id" params={{ id: String(id) }} />}
       >
-        {isOpen ? 'View Details & Register' : 'View Details'}
+        View Details & Register
       </ButtonLink>
       <ButtonLink render={<Link to="/events" />}>All Events</ButtonLink>
     </ButtonRow>
