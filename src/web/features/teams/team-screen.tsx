@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TeamDetail, TeamEntry, TeamMember } from '#shared/contract/teams.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { LocalTime } from '#web/lib/local-time.tsx'
 import { RaceHistory } from '#web/lib/race-history.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -32,7 +33,7 @@ export function TeamScreen({ team }: { team: TeamDetail }) {
       <Columns side={<TeamMembers members={members} />}>
         <TeamEntries entries={entries} />
         {results.length > 0 ? (
-          <Panel title="Results" note={results.length} isFlush>
+          <Panel title="Results" note={counted(results.length, 'race')} isFlush>
             <RaceHistory
               label="Results"
               races={results}
@@ -58,7 +59,7 @@ function TeamMembers({ members }: { members: TeamMember[] }) {
       </Panel>
     )
   return (
-    <Panel title="Drivers" note={members.length} isFlush>
+    <Panel title="Drivers" note={counted(members.length, 'driver')} isFlush>
       <Rows label="Drivers">
         {members.map(({ userId, displayName, avatarUrl, entries }, index) => (
           <Row
@@ -96,7 +97,7 @@ function TeamEntries({ entries }: { entries: TeamEntry[] }) {
       </Panel>
     )
   return (
-    <Panel title="Upcoming Entries" note={entries.length} isFlush>
+    <Panel title="Upcoming Entries" note={entriesText(entries.length)} isFlush>
       <Rows label="Upcoming Entries">
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />

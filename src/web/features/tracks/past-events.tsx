@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TrackDetail } from '#shared/contract/tracks.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 
 type Props = { events: TrackDetail['pastEvents'] }
@@ -13,7 +14,7 @@ export function PastEvents({ events }: Props) {
       </Panel>
     )
   return (
-    <Panel title="Past Events" note={events.length} isFlush>
+    <Panel title="Past Events" note={counted(events.length, 'event')} isFlush>
       <Rows label="Past Events">
         {events.map(({ id, title, date, timezone }) => (
           <Row key={id}>

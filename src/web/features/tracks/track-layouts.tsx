@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Track } from '#shared/contract/track.ts'
 import type { TrackDetail } from '#shared/contract/tracks.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { Panel, Row, Rows, Tag, Text, TextLink, Title } from '#web/ui/index.ts'
 import { layoutText } from './track-facts.ts'
 
 export function TrackLayouts({ track: { id, layouts } }: { track: TrackDetail }) {
   return (
-    <Panel title="Layouts" note={layouts.length} isFlush>
+    <Panel title="Layouts" note={counted(layouts.length, 'layout')} isFlush>
       <Rows label="Layouts">
         {layouts.map((layout) => (
           <Row

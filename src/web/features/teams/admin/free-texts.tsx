@@ -1,4 +1,5 @@
 import type { Spelling } from '#shared/contract/teams.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { Button, DriverCell, Panel, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 import { entriesText } from '../teams.api.ts'
 
@@ -38,7 +39,7 @@ const columns: TimingColumn<Row>[] = [
 /** Team names that members typed, and that belong to no team. */
 export function FreeTexts({ texts, onMake }: Props) {
   return (
-    <Panel title="Names Without a Team" note={texts.length} isFlush>
+    <Panel title="Names Without a Team" note={counted(texts.length, 'name')} isFlush>
       <TimingTable
         label="Names Without a Team"
         rows={texts.map((text) => ({ text, onMake }))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ManagedTeam, Spelling } from '#shared/contract/teams.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import {
   Button,
@@ -42,7 +43,7 @@ export function ManageTeamsPage() {
         </>
       }
     >
-      <Panel title="Teams" note={data?.teams.length} isFlush>
+      <Panel title="Teams" note={data && counted(data.teams.length, 'team')} isFlush>
         {!data && error && (
           <LoadError
             title="Failed to fetch teams"
