@@ -100,7 +100,7 @@ async function scoreAtQuarterHour(page: Page, address: string) {
   await previewOnPhone(page)
   await page.getByRole('button', { name: /^R2 Fuji Twilight/ }).click()
   await page.getByLabel('Also Score After So Many Hours').fill('0.25')
-  await page.getByRole('button', { name: 'Add Round before the flag of Fuji Twilight' }).click()
+  await page.getByRole('button', { name: 'Add a Round before the flag of Fuji Twilight' }).click()
   await page.getByRole('button', { name: /^R2 Fuji Twilight after 15 min/ }).click()
   await page.getByLabel('Factor', { exact: true }).first().fill('0.5')
   await page.getByRole('button', { name: 'Save Championship' }).click()

@@ -94,7 +94,7 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
               )
             }
             isYou={member.id === own?.id}
-            isEndBeside={member.state === 'accepted'}
+            isEndBeside
             end={
               isLeader && (
                 <MemberActions

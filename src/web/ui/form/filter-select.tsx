@@ -33,6 +33,7 @@ export function FilterSelect({ label, options, value, onChange }: Props) {
         isOpenAtFirst
       />
     )
+  const chosen = options.find((option) => option.value === value)
   const open = () => void SelectInput.preload().then(() => setIsWanted(true), setError)
   const prepare = () => void SelectInput.preload().catch(() => undefined)
   return (
@@ -53,8 +54,8 @@ export function FilterSelect({ label, options, value, onChange }: Props) {
           if (opensList(event)) open()
         }}
       >
-        <span className={styles['value']}>
-          {options.find((option) => option.value === value)?.label ?? 'Select'}
+        <span className={styles['value']} data-placeholder={chosen ? undefined : ''}>
+          {chosen?.label ?? 'Select'}
         </span>
         <span className={styles['chevrons']}>
           <Icon icon={ChevronsUpDown} />

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const hours = () => screen.getByRole('textbox', { name: 'Also Score After So Many Hours' })
 const press = () =>
-  user.click(screen.getByRole('button', { name: 'Add Round before the flag of Le Mans' }))
+  user.click(screen.getByRole('button', { name: 'Add a Round before the flag of Le Mans' }))
 
 it('adds a round after hours, also half ones, and is ready for the next', async () => {
   const onAdd = vi.fn()

@@ -40,7 +40,7 @@ export function AddTime({ name, onAdd }: Props) {
       />
       <Cluster>
         <Button icon={Plus} size="small" onClick={add}>
-          Add Round<HiddenText> before the flag of {name}</HiddenText>
+          Add a Round<HiddenText> before the flag of {name}</HiddenText>
         </Button>
       </Cluster>
     </>
