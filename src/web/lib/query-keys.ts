@@ -69,7 +69,8 @@ export const queryKeys = {
   driverChampionships: (id: number) => ['standings', 'driver', id] as const,
   eventChampionships: (id: number) => ['standings', 'event', id] as const,
   championshipForm: (id: number) => ['standings', 'managed championship', id] as const,
-  championshipPreview: (wanted: object) => ['standings', 'managed preview', wanted] as const,
+  championshipPreview: <Wanted extends object>(wanted: Wanted) =>
+    ['standings', 'managed preview', wanted] as const,
   pointsSystems: ['standings', 'managed points systems'],
   ownPlaces: ['own-places'],
   champions: ['champions'],

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { sampleRow, sampleTable } from '#web/testing/championship-samples.ts'
 import {
   PREVIEW,
   samplePointsSystem,
@@ -120,6 +121,34 @@ it('waits with the preview while something is wrong, and says that it failed', a
   await open({ [PREVIEW]: refusal(500, 'Broken', 'internal') })
   expect(await screen.findByText('No preview')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
+
+it('shows a table of no other class than the chosen one, also while something is wrong', async () => {
+  const classes = ['Hypercar', 'LMGT3']
+  const answered = (name: string) => ({
+    data: samplePreview({ classes, table: sampleTable([sampleRow(name, 1, {})]) }),
+  })
+  const next = vi.fn<() => ReturnType<typeof answered> | Promise<ReturnType<typeof answered>>>()
+  let answerHypercar: (answer: ReturnType<typeof answered>) => void = () => {}
+  next.mockReturnValueOnce(answered('Anybody'))
+  next.mockReturnValueOnce(new Promise((resolve) => (answerHypercar = resolve)))
+  next.mockReturnValue(answered('Gus Gravel'))
+  const { calls } = await open({ [PREVIEW]: next })
+  const asked = () => calls.filter(({ call }) => call === PREVIEW).map(({ body }) => body)
+  await waitFor(() => expect(asked()[1]).toMatchObject({ table: { class: 'Hypercar' } }))
+  expect(screen.queryByText('Anybody')).toBeNull()
+  answerHypercar(answered('Lotta Laps'))
+  expect(await screen.findByText('Lotta Laps')).toBeTruthy()
+
+  await type('Points by Place in Class', '1 2')
+  await user.tab()
+  expect(await screen.findByText(/so this is the table before that/)).toBeTruthy()
+  await pickOption(screen.getByRole('combobox', { name: 'Class' }), 'LMGT3')
+  expect(await screen.findByText('Gus Gravel')).toBeTruthy()
+  expect(screen.queryByText('Lotta Laps')).toBeNull()
+  expect(screen.getByText(/so this is the table before that/)).toBeTruthy()
+  const [, before, after] = asked()
+  expect(after).toEqual({ ...(before as object), table: { of: 'drivers', class: 'LMGT3' } })
 })
 
 it('keeps what is typed in this tab until it is created or discarded', async () => {

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type ChampionshipFormValues,
   championshipFormApi,
+  type Preview,
 } from '#shared/contract/championship-form.ts'
 import type { WantedTable } from '#shared/contract/championship-tables.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -43,9 +44,17 @@ export const previewQuery = (body: PreviewWanted) =>
     queryKey: queryKeys.championshipPreview(body),
     queryFn: async ({ signal }) =>
       (await call(championshipFormApi.preview, { body }, { signal })).data,
-    placeholderData: keepPreviousData,
+    // A table of other drivers or of another class would contradict the filters above it.
+    placeholderData: (previous: Preview | undefined, query) =>
+      isSameTable(query?.queryKey[2], body) ? previous : undefined,
     gcTime: KEPT_PREVIEWS_MS,
   })
+
+const isSameTable = (shown: PreviewWanted | undefined, { id, table }: PreviewWanted) =>
+  shown !== undefined &&
+  shown.id === id &&
+  shown.table.of === table.of &&
+  shown.table.class === table.class
 
 const TOUCHES = [{ topic: 'seasons' }] as const
 

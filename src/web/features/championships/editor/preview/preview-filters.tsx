@@ -1,13 +1,14 @@
 import { TABLES_OF, type TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
-import { FilterSelect, FormColumns } from '#web/ui/index.ts'
+import { FilterSelect, FormColumns, Skeleton } from '#web/ui/index.ts'
 import { ALL_CLASSES } from '../../table-choice.ts'
 
 export type PreviewChoice = { of: TableOf; carClass: string }
 
 type Props = {
   choice: PreviewChoice
-  classes: readonly string[]
+  /** Undefined while they load. */
+  classes: readonly string[] | undefined
   onChoose: (change: Partial<PreviewChoice>) => void
 }
 
@@ -21,6 +22,13 @@ export function PreviewFilters({ choice: { of, carClass }, classes, onChoose }: 
       onChange={(next) => onChoose({ of: TABLES_OF.find((one) => one === next) ?? 'drivers' })}
     />
   )
+  if (!classes)
+    return (
+      <FormColumns columns="pair">
+        {tables}
+        <Skeleton height="100%" />
+      </FormColumns>
+    )
   if (classes.length < 2) return tables
   return (
     <FormColumns columns="pair">

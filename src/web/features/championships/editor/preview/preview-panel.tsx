@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
-import { Button, Dialog, FarBelow, Panel, Stack, Text } from '#web/ui/index.ts'
+import { Button, Dialog, FarBelow, Panel, Stack, Text, TimingSkeleton } from '#web/ui/index.ts'
 import { useOwnRows } from '../../own-rows.ts'
 import { ALL_CLASSES } from '../../table-choice.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
@@ -31,13 +31,13 @@ const BESIDE = '(min-width: 1024px)'
 
 /** The table as it would be with the last real results, and who moves. */
 export function PreviewPanel({ hasRounds = true, id, values, known, classes, children }: Props) {
-  const [seen, setSeen] = useState(classes)
+  const [seen, setSeen] = useState(classes.length > 0 ? classes : undefined)
   const [chosen, setChosen] = useState<Partial<PreviewChoice>>({})
-  const choice = { of: 'drivers' as const, carClass: seen[0] ?? ALL_CLASSES, ...chosen }
+  const choice = { of: 'drivers' as const, carClass: seen?.[0] ?? ALL_CLASSES, ...chosen }
   const preview = usePreview({ id, values, known, choice })
   const { data, isWaiting, isOutdated } = preview
   // A new championship shows the first class of the races that it turns out to have.
-  if (data && data.classes.join() !== seen.join()) setSeen(data.classes)
+  if (data && data.classes.join() !== seen?.join()) setSeen(data.classes)
   const [isOpen, setIsOpen] = useState(false)
   const isBeside = useMediaQuery(BESIDE)
 
@@ -45,13 +45,13 @@ export function PreviewPanel({ hasRounds = true, id, values, known, classes, chi
     <>
       <PreviewFilters
         choice={choice}
-        classes={seen}
+        classes={seen ?? (preview.isLoading ? undefined : [])}
         onChoose={(change) => setChosen({ ...chosen, ...change })}
       />
       <PreviewState of={choice.of} preview={preview} isNew={id === null} hasRounds={hasRounds} />
     </>
   )
-  const tables = <PreviewTables of={choice.of} data={data} />
+  const tables = <PreviewTables of={choice.of} data={data} isLoading={preview.isLoading} />
   const bar = {
     isWaiting,
     hasFailed: preview.failure !== null,
@@ -91,10 +91,16 @@ export function PreviewPanel({ hasRounds = true, id, values, known, classes, chi
   )
 }
 
-type TablesProps = Pick<PreviewChoice, 'of'> & Pick<Previewed, 'data'>
+type TablesProps = Pick<PreviewChoice, 'of'> & Pick<Previewed, 'data' | 'isLoading'>
 
-function PreviewTables({ of, data }: TablesProps) {
+function PreviewTables({ of, data, isLoading }: TablesProps) {
   const own = useOwnRows(data?.table, of)
+  if (isLoading)
+    return (
+      <Panel isFlush>
+        <TimingSkeleton />
+      </Panel>
+    )
   if (!data) return null
   return (
     <>

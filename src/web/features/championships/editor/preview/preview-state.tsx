@@ -14,16 +14,18 @@ type Props = {
 
 /** What the table is made of, or why there is none. */
 export function PreviewState({ of, preview, isNew, hasRounds }: Props) {
-  const { data, failure, isWaiting, retry } = preview
+  const { data, failure, isWaiting, isLoading, retry } = preview
   const isBorrowed = data !== undefined && data.borrowedFrom !== null
   return (
     <>
-      {isWaiting && <Notice tone="caution">{data ? WAITING_TEXT : FIRST_TEXT}</Notice>}
+      {isWaiting && (
+        <Notice tone="caution">{data || isLoading || failure ? WAITING_TEXT : FIRST_TEXT}</Notice>
+      )}
       {failure && isAboutField(failure) && <Notice tone="stop">{failure.message}</Notice>}
       {failure && !isAboutField(failure) && (
         <LoadError title="No preview" error={failure} level={3} isBare onRetry={retry} />
       )}
-      {!data && !failure && !isWaiting && <Skeleton height={240} />}
+      {isLoading && !isWaiting && <Skeleton height={isNew ? NOTICE_PX : LINE_PX} />}
       {isBorrowed && (
         <Notice>
           {hasRounds && 'None of its rounds has results yet. '}These are the races of{' '}
@@ -37,6 +39,10 @@ export function PreviewState({ of, preview, isNew, hasRounds }: Props) {
     </>
   )
 }
+
+/** As high as what comes, so that the button that saves stays where it is. */
+const NOTICE_PX = 46
+const LINE_PX = 22
 
 const WAITING_TEXT = 'Something is missing or wrong, so this is the table before that.'
 const FIRST_TEXT = 'The table appears once nothing is missing or wrong.'

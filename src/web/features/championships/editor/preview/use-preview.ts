@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ChampionshipFormValues } from '#shared/contract/championship-form.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
@@ -24,7 +25,10 @@ export function usePreview({ id, values, known, choice }: Wanted) {
   const { form } = judged({ ...values, name: 'Preview' }, known)
   const typed = form && JSON.stringify(form)
   const text = useSettled(typed, SETTLED_MS)
-  const settled = text === undefined ? undefined : (JSON.parse(text) as ChampionshipFormValues)
+  const [scorable, setScorable] = useState(text)
+  if (text !== undefined && text !== scorable) setScorable(text)
+  const settled =
+    scorable === undefined ? undefined : (JSON.parse(scorable) as ChampionshipFormValues)
   const { of, carClass } = choice
   const table = { of, class: carClass === ALL_CLASSES ? undefined : carClass }
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -36,8 +40,10 @@ export function usePreview({ id, values, known, choice }: Wanted) {
     data,
     /** Something is wrong with the values, so the table is of those before. */
     isWaiting,
+    /** There will be a table: something that was typed can be scored. */
+    isLoading: !data && !error && (settled !== undefined || !isWaiting),
     isOutdated: isPlaceholderData || text !== typed,
-    failure: isWaiting ? null : error,
+    failure: error,
     retry: () => void refetch(),
   }
 }
