@@ -144,6 +144,8 @@ export const championshipFormApi = {
       /** Null for a new one. */
       id: Id.nullable(),
       form: ChampionshipForm,
+      /** Of which the form has the rules: without races of its own, those of a championship that uses it say most. */
+      ofSystem: Id.nullable().default(null),
       table: WantedTable,
     }),
     response: z.object({ data: Preview }),

@@ -39,10 +39,10 @@ export function championshipFormRoutes(
     return { data: { ...form, classes: scored.classes, knownCategories: categoriesOf(scored) } }
   })
 
-  route(app, championshipFormApi.preview, async ({ body: { id, form, table } }) => {
+  route(app, championshipFormApi.preview, async ({ body: { id, ...wanted } }) => {
     const current =
       id === null ? undefined : await championships.score(await championships.get(`season-${id}`))
-    return { data: await preview(db, championships, { form, table, current }) }
+    return { data: await preview(db, championships, { ...wanted, current }) }
   })
 
   route(app, championshipFormApi.create, ({ body, viewer }) =>

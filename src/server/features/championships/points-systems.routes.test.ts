@@ -84,3 +84,30 @@ it('refuses a list that rises, and a name that is taken', async () => {
     status: 404,
   })
 })
+
+it('is previewed with the races of a championship that uses it', async () => {
+  const configuration = { points: [7, 5] }
+  const body = { name: 'Seven', configuration }
+  const { data: system } = await admin.call(pointsSystemsApi.create, { body })
+  const cup = async (day: string, name: string, pointsSystemId: number | null) => {
+    const startDateTime = new Date(`${day}T12:00:00Z`)
+    const endDateTime = new Date(`${day}T14:00:00Z`)
+    const event = await make.event({ status: 'completed', startDateTime, endDateTime })
+    await make.result({ eventId: event.id, drivers: [{ name }] })
+    const rounds = [{ eventId: event.id }]
+    const form = { name: `Cup of ${name}`, configuration: {}, pointsSystemId, rounds }
+    await admin.call(championshipFormApi.create, { body: form })
+  }
+  await cup('2011-03-01', 'Vera', system.id)
+  await cup('2031-03-01', 'Hank', null)
+  const preview = async (ofSystem: number | null) => {
+    const form = { name: 'Preview', configuration }
+    const { data } = await admin.call(championshipFormApi.preview, {
+      body: { id: null, form, ofSystem, table: {} },
+    })
+    return [data.borrowedFrom, ...data.table.rows.map(({ name }) => name)]
+  }
+
+  expect(await preview(system.id)).toEqual(['Cup of Vera', 'Vera'])
+  expect(await preview(null)).toEqual(['Cup of Hank', 'Hank'])
+})

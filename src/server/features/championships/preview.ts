@@ -9,18 +9,23 @@ import type { Planned } from './plan.ts'
 import { type Championships, type Scored, scoredSeasons } from './scored.ts'
 import { shownTable } from './shown-table.ts'
 
-type Wanted = { form: ChampionshipFormValues; table: WantedTable; current: Scored | undefined }
+type Wanted = {
+  form: ChampionshipFormValues
+  ofSystem: number | null
+  table: WantedTable
+  current: Scored | undefined
+}
 
 /** A table with the values of a form. A new championship without raced rounds borrows the latest one's races. */
 export async function preview(
   db: Database,
   championships: Championships,
-  { form, table, current }: Wanted,
+  { form, ofSystem, table, current }: Wanted,
 ): Promise<Preview> {
   const plan = await championships.readPlan()
   return atOneMoment(db, async (tx) => {
     const planned = await plannedForm(tx, form, current)
-    const lender = isRaced(planned) ? undefined : plan.find(isRaced)
+    const lender = isRaced(planned) ? undefined : lenderOf(plan, ofSystem)
     const shown = lender ? { ...planned, rounds: lender.rounds } : planned
     const scored = one(await scoredSeasons(tx, [shown]))
     const after = shownTable(scored, table)
@@ -32,6 +37,13 @@ export async function preview(
       borrowedFrom: lender?.name ?? null,
     }
   })
+}
+
+/** The latest that scores with this points system, or else the latest of all. */
+function lenderOf(plan: readonly Planned[], ofSystem: number | null) {
+  const raced = plan.filter(isRaced)
+  const uses = ({ pointsSystem }: Planned) => pointsSystem !== null && pointsSystem.id === ofSystem
+  return raced.find(uses) ?? raced[0]
 }
 
 const isRaced = ({ rounds }: Planned) => rounds.some(({ event }) => event.isHeld)

@@ -35,6 +35,8 @@ export type PreviewWanted = {
   /** Null for a new championship. */
   id: number | null
   form: ChampionshipFormValues
+  /** The points system that the form is about. */
+  ofSystem: number | null
   table: Pick<WantedTable, 'of' | 'class'>
 }
 

@@ -49,6 +49,7 @@ function NewSystem({ start }: { start: ChampionshipValues }) {
         label="Create Points System"
         isPending={save.isPending}
         error={save.error}
+        id={null}
         usedBy={NOBODY}
         onSend={({ name, configuration }) =>
           save.mutate({ name, configuration }, { onSuccess: leave })

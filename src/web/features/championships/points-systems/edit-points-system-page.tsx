@@ -83,6 +83,7 @@ function EditedSystem({ system, isGone }: Props) {
         label={isCopied ? 'Save a Copy' : 'Save Points System'}
         isPending={save.isPending}
         error={save.error}
+        id={system.id}
         usedBy={isCopied ? [] : system.usedBy}
         onSend={send}
       >

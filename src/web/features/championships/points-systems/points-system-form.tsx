@@ -37,6 +37,8 @@ type Props = {
   isPending: boolean
   error: Error | null
   /** The championships whose tables it changes. */
+  /** Null for a new one. */
+  id: number | null
   usedBy: PointsSystem['usedBy']
   onSend: (form: ChampionshipFormValues) => void
   /** Above the fields. */
@@ -44,7 +46,7 @@ type Props = {
 }
 
 export function PointsSystemForm(props: Props) {
-  const { form, label, isPending, error, usedBy, onSend, children } = props
+  const { form, label, isPending, error, id, usedBy, onSend, children } = props
   return (
     <Editor value={{ form, systems: NO_SYSTEMS, known: NOTHING_KNOWN }}>
       {children}
@@ -53,7 +55,7 @@ export function PointsSystemForm(props: Props) {
         error={error}
         onSend={onSend}
         side={
-          <SystemPreview usedBy={usedBy}>
+          <SystemPreview id={id} usedBy={usedBy}>
             <SaveButtons
               label={label}
               isPending={isPending}

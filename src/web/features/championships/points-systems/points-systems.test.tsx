@@ -119,6 +119,12 @@ it('saves a copy of one that an official round scores with', async () => {
     [CREATE]: () => (isTaken ? refusal(409, taken, 'conflict', { name: taken })() : SAVED),
   })
   expect(await screen.findByText('Saving makes a copy')).toBeTruthy()
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === PREVIEW)?.body).toMatchObject({
+      id: null,
+      ofSystem: 7,
+    }),
+  )
   await user.click(screen.getByRole('button', { name: 'Save a Copy' }))
   expect(await screen.findByText(taken)).toBeTruthy()
   isTaken = false

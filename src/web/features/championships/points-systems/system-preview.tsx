@@ -9,13 +9,16 @@ import { useEditor, useValues } from '../editor/editor-context.ts'
 import { PreviewPanel } from '../editor/preview/preview-panel.tsx'
 
 type Props = {
+  /** Null for a new one. */
+  id: number | null
+  /** Whose tables saving would change. */
   usedBy: PointsSystem['usedBy']
   /** What saves the form. */
   children: ReactNode
 }
 
 /** The table of a championship that uses the points system, or the last races if none does. */
-export function SystemPreview({ usedBy, children }: Props) {
+export function SystemPreview({ id: ofSystem, usedBy, children }: Props) {
   const { known } = useEditor()
   const values = useValues()
   const [chosen, setChosen] = useState<string>()
@@ -24,7 +27,14 @@ export function SystemPreview({ usedBy, children }: Props) {
   const { data: stored } = useQuery({ ...storedQuery(id ?? 0), enabled: id !== undefined })
   if (id === undefined)
     return (
-      <PreviewPanel id={null} values={values} known={known} classes={NO_CLASSES} hasRounds={false}>
+      <PreviewPanel
+        id={null}
+        ofSystem={ofSystem}
+        values={values}
+        known={known}
+        classes={NO_CLASSES}
+        hasRounds={false}
+      >
         {children}
       </PreviewPanel>
     )
@@ -45,6 +55,7 @@ export function SystemPreview({ usedBy, children }: Props) {
         <PreviewPanel
           key={id}
           id={id}
+          ofSystem={ofSystem}
           // As if the rules of the points system were its own.
           values={{ ...valuesOfStored(stored, changed), pointsSystemId: null }}
           known={known}

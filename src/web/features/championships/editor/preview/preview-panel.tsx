@@ -16,6 +16,8 @@ import { type Previewed, usePreview } from './use-preview.ts'
 type Props = {
   /** Null for a new championship. */
   id: number | null
+  /** The points system that the form is about, if it is about one. */
+  ofSystem?: number | null
   values: ChampionshipValues
   known: Known
   /** Of the championship as it is; empty for a new one. */
@@ -30,11 +32,12 @@ type Props = {
 const BESIDE = '(min-width: 1024px)'
 
 /** The table as it would be with the last real results, and who moves. */
-export function PreviewPanel({ hasRounds = true, id, values, known, classes, children }: Props) {
+export function PreviewPanel(props: Props) {
+  const { hasRounds = true, id, ofSystem = null, values, known, classes, children } = props
   const [seen, setSeen] = useState(classes.length > 0 ? classes : undefined)
   const [chosen, setChosen] = useState<Partial<PreviewChoice>>({})
   const choice = { of: 'drivers' as const, carClass: seen?.[0] ?? ALL_CLASSES, ...chosen }
-  const preview = usePreview({ id, values, known, choice })
+  const preview = usePreview({ id, ofSystem, values, known, choice })
   const { data, isWaiting, isOutdated } = preview
   // A new championship shows the first class of the races that it turns out to have.
   if (data && data.classes.join() !== seen?.join()) setSeen(data.classes)

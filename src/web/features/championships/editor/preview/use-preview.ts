@@ -14,13 +14,15 @@ const SETTLED_MS = 400
 type Wanted = {
   /** Null for a new championship. */
   id: number | null
+  /** The points system that the form is about, if it is about one. */
+  ofSystem: number | null
   values: ChampionshipValues
   known: Known
   choice: PreviewChoice
 }
 
 /** The table as it would be, once the typed values can be scored. */
-export function usePreview({ id, values, known, choice }: Wanted) {
+export function usePreview({ id, ofSystem, values, known, choice }: Wanted) {
   // It has no name, so none is missing, and typing one computes nothing anew.
   const { form } = judged({ ...values, name: 'Preview' }, known)
   const typed = form && JSON.stringify(form)
@@ -32,7 +34,7 @@ export function usePreview({ id, values, known, choice }: Wanted) {
   const { of, carClass } = choice
   const table = { of, class: carClass === ALL_CLASSES ? undefined : carClass }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...previewQuery({ id, form: settled ?? NO_FORM, table }),
+    ...previewQuery({ id, form: settled ?? NO_FORM, ofSystem, table }),
     enabled: settled !== undefined,
   })
   const isWaiting = form === undefined
