@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resultsQuery } from '#web/features/results/results.api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import type { OnChange } from './live-stream.ts'
@@ -104,8 +105,12 @@ it('refetches only what failed while the connection was lost', async () => {
     new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity, retry: false }).subscribe(
       () => undefined,
     )
+  const fetchEvent = vi.fn(async () => {
+    throw new ApiError('not_found', 'Event not found', { status: 404 })
+  })
   show(queryKeys.newsList, fetchNews)
   show(queryKeys.rules, fetchRules)
+  show(queryKeys.event(7), fetchEvent)
   await vi.runAllTimersAsync()
 
   tell('resumed')
@@ -113,6 +118,7 @@ it('refetches only what failed while the connection was lost', async () => {
 
   expect(fetchNews).toHaveBeenCalledTimes(2)
   expect(fetchRules).toHaveBeenCalledTimes(1)
+  expect(fetchEvent).toHaveBeenCalledTimes(1)
 })
 
 it('refetches the results on screen when a season changes', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Change } from '#shared/contract/live.ts'
 import { touchedBy } from '#shared/contract/topics.ts'
+import { isNotFound } from '#web/lib/api-error.ts'
 import { answerMoment, isOwnWrite, nextMoment } from '#web/lib/own-writes.ts'
 import { refresh } from '#web/lib/refresh.ts'
 import { isTouching } from '#web/lib/touches.ts'
@@ -89,10 +90,11 @@ function gathering(work: (heard: LiveMessage[]) => void): OnChange {
   }
 }
 
-/** Retries the queries that failed while the server could not be reached. */
+/** Retries the queries that failed while the server could not be reached. That something is not there was its answer. */
 function refetchFailed(client: QueryClient) {
   void client.refetchQueries({
     type: 'active',
-    predicate: ({ state }) => state.isInvalidated || state.status === 'error',
+    predicate: ({ state }) =>
+      state.status === 'error' ? !isNotFound(state.error) : state.isInvalidated,
   })
 }
