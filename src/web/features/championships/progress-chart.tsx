@@ -38,8 +38,9 @@ export function ProgressChart({ table, rounds, of }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>()
   const all = useMemo(() => progressOf(table.rows, rounds), [table, rounds])
   const { shown, own } = useMemo(() => shownLines(all, ownKeys), [all, ownKeys])
-  const lines = useMemo(() => shown.map(lineOf), [shown])
-  const keys = chosen ?? [...new Set([...shown.slice(0, LEADERS), ...own])].map(keyOf)
+  const first = useMemo(() => [...new Set([...shown.slice(0, LEADERS), ...own])], [shown, own])
+  const lines = useMemo(() => linesOf(shown, first), [shown, first])
+  const keys = chosen ?? first.map(keyOf)
   const most = Math.max(1, ...shown.flatMap(({ totals }) => totals))
   const least = Math.min(0, ...shown.flatMap(({ totals }) => totals))
   const drawn = shown.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -100,6 +101,12 @@ function shownLines(all: readonly Progress[], ownKeys: ReadonlySet<string>) {
   const own = lines.filter(({ rows }) => rows.some(({ key }) => ownKeys.has(key)))
   const further = own.filter((line) => lines.indexOf(line) >= MOST_LINES)
   return { shown: [...lines.slice(0, MOST_LINES - further.length), ...further], own }
+}
+
+/** Those that are chosen at first have colours of their own. */
+function linesOf(shown: readonly SharedProgress[], first: readonly SharedProgress[]) {
+  const coloured = [...new Set([...first, ...shown])]
+  return shown.map((one) => lineOf(one, coloured.indexOf(one)))
 }
 
 function lineOf(shared: SharedProgress, index: number): ChartLine {
