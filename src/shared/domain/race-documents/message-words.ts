@@ -71,7 +71,10 @@ type TrackLimit = {
 export function trackLimitWords({ text, warningPoints, currentPoints }: TrackLimit) {
   const verdict = VERDICTS[text.toLowerCase()] ?? text
   const all = currentPoints ? currentPoints : null
-  const added = warningPoints && warningPoints !== all ? counted(warningPoints, 'point') : null
-  const inAll = all !== null && `${added === null ? counted(all, 'point') : all} in\u00A0all`
+  const added = warningPoints && warningPoints !== all ? pointsOf(warningPoints) : null
+  const inAll = all !== null && `${added === null ? pointsOf(all) : all}\u00A0in\u00A0all`
   return [verdict, added, inAll].filter(Boolean).join(', ')
 }
+
+/** In one piece: '0.5 points'. */
+const pointsOf = (points: number) => counted(points, 'point').replace(' ', '\u00A0')

@@ -273,7 +273,7 @@ describe('the log', () => {
     const limit = { lap: 1, warningPoints: 1, currentPoints: 1.5, text: 'Warning' }
     const trackLimits = [{ ...line(250, 2, 'Cleo#1'), ...limit }]
     expect(textsOf('track limits', { trackLimits })).toEqual([
-      [250, 2, 3, 'Track limits: warning, 1 point, 1.5 in\u00A0all'],
+      [250, 2, 3, 'Track limits: warning, 1\u00A0point, 1.5\u00A0in\u00A0all'],
     ])
     const [none] = trackLimits.map((one) => ({ ...one, warningPoints: 0, currentPoints: 0 }))
     expect(textsOf('track limits', { trackLimits: none ? [none] : [] })).toEqual([
@@ -281,10 +281,10 @@ describe('the log', () => {
     ])
   })
   test.each([
-    ['Warning', 0.5, 0.5, 'warning, 0.5 points in\u00A0all'],
-    ['Warning', null, 2, 'warning, 2 points in\u00A0all'],
+    ['Warning', 0.5, 0.5, 'warning, 0.5\u00A0points\u00A0in\u00A0all'],
+    ['Warning', null, 2, 'warning, 2\u00A0points\u00A0in\u00A0all'],
     // The penalty takes the points off.
-    ['Drive Through Penalty', 1.25, 0, 'drive-through, 1.25 points'],
+    ['Drive Through Penalty', 1.25, 0, 'drive-through, 1.25\u00A0points'],
   ])('tells the points of %s with %s and %s', (text, warningPoints, currentPoints, expected) => {
     const trackLimits = [{ ...line(250, 2, 'Cleo#1'), lap: 1, warningPoints, currentPoints, text }]
     expect(textsOf('track limits', { trackLimits })[0]?.[3]).toBe(`Track limits: ${expected}`)

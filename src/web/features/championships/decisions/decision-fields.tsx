@@ -156,7 +156,7 @@ function CompetitorValue({ control, rounds }: Pick<Props, 'control' | 'rounds'>)
           {...(from !== BEGINNING && {
             help: 'They count once. Tables as of earlier rounds are without them.',
           })}
-          options={[{ value: BEGINNING, label: 'None: in all tables' }, ...rounds]}
+          options={[{ value: BEGINNING, label: 'None: from the first round on' }, ...rounds]}
         />
       </>
     )

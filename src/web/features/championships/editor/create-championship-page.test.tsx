@@ -78,9 +78,7 @@ it('previews without a name, with the races of another championship while it has
     [PREVIEW]: { data: samplePreview({ borrowedFrom: 'Winter Cup' }) },
   })
   expect(
-    await screen.findByText(
-      'None of its rounds has results yet. These are the races of Winter Cup.',
-    ),
+    await screen.findByText('It has no results yet. These are the races of Winter Cup.'),
   ).toBeTruthy()
   expect(screen.queryByText(/Nobody moves/)).toBeNull()
   expect(screen.getByRole('table', { name: 'Drivers as they would be' }).textContent).toContain(

@@ -28,8 +28,7 @@ export function PreviewState({ of, preview, isNew, hasRounds }: Props) {
       {isLoading && !isWaiting && <Skeleton height={isNew ? NOTICE_PX : LINE_PX} />}
       {isBorrowed && (
         <Notice>
-          {hasRounds && 'None of its rounds has results yet. '}These are the races of{' '}
-          {data.borrowedFrom}.
+          {hasRounds && 'It has no results yet. '}These are the races of {data.borrowedFrom}.
         </Notice>
       )}
       {data && !isBorrowed && !isNew && <Text>{movesText(data.moves, of)}</Text>}
