@@ -86,7 +86,7 @@ it('publishes a draft, turns it back into a draft, deletes it, and undoes that',
 it('publishes an item at its scheduled time, also on open pages', async () => {
   const page = await desk('/admin/news/create')
   await page.getByLabel('Title').fill('Pre-season test')
-  await page.getByRole('radio', { name: /^At a set time/ }).click()
+  await page.getByRole('radio', { name: /^At a Set Time/ }).click()
   await save(page)
   await page.getByText('Please set a date and time').waitFor()
   await page.getByLabel('Date and Time').fill('2040-07-01T20:00')

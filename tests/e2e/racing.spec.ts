@@ -159,7 +159,7 @@ it('shows an event with its track, schedule, classes and settings', async () => 
     ['Warm-up', '10 min'],
     ['Race', '120 min'],
     ['Dynamic Weather', 'Disabled'],
-    ['Time Progression', '10x'],
+    ['Time Progression', '10.0x'],
     ['Fuel Usage', 'Enabled'],
     ['Tire Wear', 'Enabled'],
     ['Mechanical Damage', 'Disabled'],

@@ -320,7 +320,7 @@ it('shows the Race Control username, the team mates and the penalties', async ()
   const second = await row('Hank Hairpin')
 
   expect(within(own).getByText('LottaLaps#0042')).toBeTruthy()
-  expect(own.textContent).toContain('with Otto Vollgas')
+  expect(own.textContent).toContain('with\u00A0Otto Vollgas')
   expect(within(second).getAllByText('Hank Hairpin')).toHaveLength(1)
   expect(within(second).getAllByText(hank.penalties).length).toBeGreaterThan(0)
 })
@@ -344,7 +344,7 @@ it('marks the car that the viewer drove', async () => {
 
   expect((await row('Lotta Laps')).dataset['you']).toBe('true')
   // The viewer is the team mate, not the driver at the flag.
-  expect((await row('Lotta Laps')).textContent).toContain('with Otto Vollgas You')
+  expect((await row('Lotta Laps')).textContent).toContain('with\u00A0Otto Vollgas You')
   expect((await row('Hank Hairpin')).dataset['you']).toBeUndefined()
 })
 

@@ -206,9 +206,9 @@ it.each([
 })
 
 it('shows when the latest backup was copied', async () => {
-  const { at } = status().lastBackup
-  const backupCopies = { place: 'the folder /mnt/nas', lastAt: at, problem: null }
-  visit({ [STATUS]: { data: { ...status(), backupCopies } } })
+  const now = status()
+  const backupCopies = { place: 'the folder /mnt/nas', lastAt: now.lastBackup.at, problem: null }
+  visit({ [STATUS]: { data: { ...now, backupCopies } } })
 
   const lines = await screen.findByRole('list', { name: 'System' })
   expect(lines.textContent).toMatch(/Copy of the BackupsIn the folder \/mnt\/nas\w{3} \d/)
