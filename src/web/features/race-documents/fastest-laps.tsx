@@ -51,7 +51,7 @@ export function FastestLaps({
   // A file without stints does not tell who drove.
   const laps = named.length > 0 ? named : lapsOf('car')
   const isByCar = named.length === 0
-  const columns = withExplanations(fastLapColumns(race.trackLengthMetres), FIGURES)
+  const columns = withExplanations(fastLapColumns(race.trackLengthMetres, isByCar), FIGURES)
   return (
     <Panel
       title="Fastest Laps"
@@ -83,7 +83,7 @@ export function FastestLaps({
               rows={shown}
               rowKey={({ entry, driver }) => `${entry} ${driver}`}
               columns={columns}
-              isYou={isYours}
+              isYou={({ car, driver }) => isYours(isByCar ? { car } : { car, driver })}
             />
           )}
         </Folded>
@@ -92,7 +92,10 @@ export function FastestLaps({
   )
 }
 
-function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapRow>[] {
+function fastLapColumns(
+  trackLengthMetres: number | null,
+  isByCar: boolean,
+): TimingColumn<FastLapRow>[] {
   return [
     {
       id: 'place',
@@ -101,7 +104,7 @@ function fastLapColumns(trackLengthMetres: number | null): TimingColumn<FastLapR
       width: '68px',
       cell: ({ place }) => place,
     },
-    drivenBy(),
+    drivenBy('Driver', isByCar),
     lapAndTime(),
     {
       id: 'laps',

@@ -6,13 +6,13 @@ import { raceClock } from './shown-values.ts'
 /** Without a driver, all of the car's. */
 type Driven = { car: ShownCar | undefined; driver: number | null | undefined }
 
-/** Who drove, with the car's plate. */
-export function drivenBy<Row extends Driven>(label = 'Driver'): TimingColumn<Row> {
+/** Who drove, with the car's plate; `isOfCar` where the row is about the car, whoever drove. */
+export function drivenBy<Row extends Driven>(label = 'Driver', isOfCar = false): TimingColumn<Row> {
   return {
     id: 'driver',
     label,
     kind: 'driver',
-    cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} />,
+    cell: ({ car, driver }) => car && <CarCell car={car} driver={driver} isOfCar={isOfCar} />,
   }
 }
 

@@ -1,21 +1,24 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { sampleRace } from '#web/testing/race-samples.ts'
+import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { OnPaper } from '#web/ui/index.ts'
 import { DrivingTable } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
+import { DecayTable } from './pace/decay-table.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
-import { shownRace } from './shown-race.ts'
+import { type ShownCar, shownRace } from './shown-race.ts'
+import { TopSpeeds } from './top-speeds.tsx'
 
 afterEach(cleanup)
 
-function raceOfSample() {
-  const race = shownRace(sampleRace, undefined)
+function raceOfSample(driven = sampleRace, telemetry?: RaceTelemetry) {
+  const race = shownRace(driven, undefined, { telemetry })
   if (!race) throw new Error('The sample has laps')
   return race
 }
@@ -51,6 +54,64 @@ it('tags the row of a team mate as that of the own car where rows are about cars
     <PitVisits race={race} penalties={[]} />
   ))
   // Car 7 came in on lap 4, which the other driver drove.
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toContain('Second 7 Yours')
+})
+
+it('paints the own car among the top speeds, whoever drove its fastest lap', async () => {
+  const rows = await ownRows('Top speeds', () => (
+    <TopSpeeds race={raceOfSample(sampleRace, sampleTelemetry)} />
+  ))
+  expect(rows).toHaveLength(1)
+  // The other driver of car 7 drove lap 6.
+  expect(rows[0]).toMatch(/First 7 You, Second 7.*lap\s6/)
+})
+
+const withoutFirstDriver = (car: ShownCar): ShownCar => ({
+  ...car,
+  ranges: [{ driver: 1, firstLap: 1, lastLap: 9 }],
+})
+
+/** The viewer drove only the first lap of car 7, and the other driver its fastest ones. */
+const raceOfMate = raceOfSample(
+  {
+    ...sampleRace,
+    cars: sampleRace.cars.map((car) => ({
+      ...car,
+      stints: [
+        { driver: 0, firstLap: 1, lastLap: 1 },
+        { driver: 1, firstLap: 2, lastLap: 9 },
+      ],
+      times: [100, 90, 91, 90, 91, 90, 91, 90, 91].map((seconds) => seconds * 10_000),
+      started: Array.from({ length: 9 }, (_, lap) => (lap === 0 ? 1_000_000 : 0)),
+      pitLaps: [],
+    })),
+  },
+  {
+    ...sampleTelemetry,
+    cars: sampleTelemetry.cars.map((car) => ({
+      ...car,
+      tread: car.tread.map(() => Array.from({ length: 9 }, (_, lap) => 1 - lap / 100)),
+      compounds: car.compounds.map(() => Array.from({ length: 9 }, () => 0)),
+    })),
+  },
+)
+
+it('tags the fastest lap of the own car as that of a team mate where rows are about cars', async () => {
+  const rows = await ownRows('Fastest laps', () => <FastestLaps race={raceOfMate} ranked="car" />)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toContain('Second 7 Yours')
+})
+
+it('paints no fastest lap of a team mate where rows are about drivers', async () => {
+  const rows = await ownRows('Fastest laps', () => <FastestLaps race={raceOfMate} />)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toContain('First 7 You')
+})
+
+it('tags the tyre run of a team mate as that of the own car', async () => {
+  const changed = { ...raceOfMate, cars: raceOfMate.cars.map(withoutFirstDriver) }
+  const rows = await ownRows('Decay of tyre runs', () => <DecayTable race={changed} />)
   expect(rows).toHaveLength(1)
   expect(rows[0]).toContain('Second 7 Yours')
 })

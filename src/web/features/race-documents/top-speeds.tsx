@@ -44,7 +44,8 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
               rows={shown}
               rowKey={({ entry }) => String(entry)}
               columns={columns}
-              isYou={isYours}
+              // The driver of such a row is only that of the fastest lap.
+              isYou={({ car }) => isYours({ car })}
             />
           )}
         </Folded>

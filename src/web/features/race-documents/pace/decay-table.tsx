@@ -19,7 +19,7 @@ export function DecayTable({ race }: { race: ShownRace }) {
         .toSorted((one, other) => other.secondsPerLap - one.secondsPerLap),
     [race],
   )
-  const isYours = useOwnDecays()
+  const isYours = useOwnRows()
   if (rows.length === 0) return null
   const columns = decayColumns()
   return (
@@ -40,7 +40,7 @@ export function DecayTable({ race }: { race: ShownRace }) {
             rows={shown}
             rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
             columns={columns}
-            isYou={isYours}
+            isYou={({ car }) => isYours({ car })}
           />
         )}
       </Folded>
@@ -48,10 +48,19 @@ export function DecayTable({ race }: { race: ShownRace }) {
   )
 }
 
-/** Whether the viewer drove a part of a run. */
-function useOwnDecays() {
+/** The run is the car's, so it is also the viewer's when only team mates drove it. */
+function RunOfCar({ car, drivers, firstLap, lastLap }: Row) {
   const isYours = useOwnRows()
-  return ({ car, drivers }: Row) => drivers.some((driver) => isYours({ car, driver }))
+  const isOfMates = isYours({ car }) && !drivers.some((driver) => isYours({ car, driver }))
+  return (
+    <DriverCell
+      lead={<NumberPlate number={car.number} classToken={car.carClass} />}
+      name={<SomeDrivers car={car} drivers={drivers} />}
+      isYou={isOfMates}
+      youWord="Yours"
+      lines={[`Laps ${firstLap}–${lastLap}`]}
+    />
+  )
 }
 
 function decayColumns(): ExplainedColumn<Row>[] {
@@ -60,13 +69,7 @@ function decayColumns(): ExplainedColumn<Row>[] {
       id: 'car',
       label: 'Car',
       kind: 'driver',
-      cell: ({ car, drivers, firstLap, lastLap }) => (
-        <DriverCell
-          lead={<NumberPlate number={car.number} classToken={car.carClass} />}
-          name={<SomeDrivers car={car} drivers={drivers} />}
-          lines={[`Laps ${firstLap}–${lastLap}`]}
-        />
-      ),
+      cell: (row) => <RunOfCar {...row} />,
     },
     {
       id: 'compound',
