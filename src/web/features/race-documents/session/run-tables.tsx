@@ -57,7 +57,7 @@ export function RunTables({ shown }: { shown: ShownRace }) {
             title="Long Runs"
             rows={long}
             // A table of all runs would say the same again.
-            foot={long.length === all.length ? `${LONG_FOOT} ${EVERY_RUN}` : LONG_FOOT}
+            foot={long.length === all.length ? `${LONG_FOOT} ${NO_SHORTER}` : LONG_FOOT}
           />
         </>
       )}
@@ -83,7 +83,7 @@ function runRows({ cars, timeline }: ShownRace) {
 
 const CLEAN =
   'Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7% slower than the car’s median of such laps.'
-const EVERY_RUN = 'These are all runs of the session.'
+const NO_SHORTER = 'The session has no shorter runs.'
 const RUNS_FOOT =
   'Laps between two visits to the pit lane, cut where the driver changes. If the fuel rises on a lap without an In mark, the car was in the garage.'
 const LONG_FOOT = `Runs of at least ${FEWEST_LONG_LAPS} clean laps, the fastest first. ${CLEAN}`

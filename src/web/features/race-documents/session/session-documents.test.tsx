@@ -182,7 +182,7 @@ it('lists runs once if all of them are long', async () => {
   show({ tab: 'runs' }, { ...sampleQualifying, cars })
   expect(await cellsOf('Long Runs')).toHaveLength(1)
   expect(screen.queryByRole('table', { name: 'Runs' })).toBeNull()
-  expect(screen.getByText(/These are all runs of the session\./)).toBeTruthy()
+  expect(screen.getByText(/The session has no shorter runs\./)).toBeTruthy()
 })
 
 it('lets go of the chosen cars', async () => {
