@@ -219,10 +219,13 @@ function bestLapColumns(
       kind: 'time',
       align: 'end',
       width: '112px',
-      cell: ({ best, classGap }) => (
+      cell: ({ best, gap, classGap }) => (
         <>
           {best ? lapText(best.seconds) : 'No time'}
-          {classGap !== null && <SubLine only="narrow">Class +{secondsText(classGap)}</SubLine>}
+          {gap !== null && <SubLine only="narrow">+{secondsText(gap)}</SubLine>}
+          {classGap !== null && classGap !== gap && (
+            <SubLine only="narrow">Class +{secondsText(classGap)}</SubLine>
+          )}
         </>
       ),
     },
