@@ -76,7 +76,7 @@ const WORDS: Record<OddityKind, Words> = {
     text: 'Such a car counts as DNF, in its place.',
   },
   'no-flag': {
-    title: ({ count }) => `${counted(count, 'car')} that did not take the flag`,
+    title: ({ count }) => `${counted(count, 'car')} without a finish status`,
     text: 'Such a car counts as DNF, in the place that the game gave it.',
   },
   'doubled-grid': {
