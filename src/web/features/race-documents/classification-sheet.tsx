@@ -122,7 +122,7 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
     {
       id: 'class',
       isOfClass: true,
-      label: order === 'class' ? 'In All' : 'In Class',
+      label: order === 'class' ? 'Overall' : 'In Class',
       align: 'end',
       width: '84px',
       cell: ({ car }) => {
