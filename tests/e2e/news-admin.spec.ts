@@ -114,7 +114,10 @@ it('publishes an item at its scheduled time, also on open pages', async () => {
   await stateOf(page, 'Pre-season test', 'Published')
 
   await page.getByLabel('Search news...').fill('pre-SEASON')
-  await page.getByRole('tab', { name: 'All 1' }).waitFor()
+  await rowOf(page, 'The calendar is final').waitFor({ state: 'detached' })
+  await rowOf(page, 'Pre-season test').waitFor()
+  // The tabs count whatever is searched for.
+  await page.getByRole('tab', { name: 'All 2' }).waitFor()
   await page.getByLabel('Search news...').fill('nothing of the kind')
   await page.getByRole('button', { name: 'Show All News' }).click()
   await rowOf(page, 'Pre-season test').waitFor()
