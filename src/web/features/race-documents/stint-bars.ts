@@ -32,14 +32,25 @@ export function stintAxis(race: ShownRace, by: By) {
 }
 
 /** A bar per car with laps, in their order; with ticks where they got other tyres. */
-export function stintBars(race: ShownRace, by: By, hasTicks: boolean): StintBar[] {
+export function stintBars(
+  race: ShownRace,
+  by: By,
+  hasTicks: boolean,
+  isYours: IsYours = () => false,
+): StintBar[] {
   const end = whole(race, by)
   return race.cars
     .filter(({ laps }) => laps.length > 0)
-    .map((car) => ({ ...barOf(car, by, end), ticks: hasTicks ? ticksOf(car, by, end) : [] }))
+    .map((car) => ({
+      ...barOf(car, by, end, isYours),
+      ticks: hasTicks ? ticksOf(car, by, end) : [],
+    }))
 }
 
-function barOf(car: ShownCar, by: By, end: number) {
+/** Whether a driver of a car is the viewer. */
+type IsYours = (one: { car: ShownCar; driver: number | null }) => boolean
+
+function barOf(car: ShownCar, by: By, end: number, isYours: IsYours) {
   const times = drivingTimes(car, 'gross')
   const all = times.reduce((sum, { gross }) => sum + gross, 0)
   const clean = cleanLapsOf(car)
@@ -75,6 +86,7 @@ function barOf(car: ShownCar, by: By, end: number) {
     drivers: times.map(({ driver, gross }) => ({
       name: driverName(car, driver),
       time: hoursAndMinutes(gross),
+      isYou: isYours({ car, driver }),
     })),
     parts,
     share:

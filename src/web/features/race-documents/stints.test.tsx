@@ -104,7 +104,10 @@ it('loads tyres only when asked for them, and lists the same as figures', async 
       'GET /api/events/31/race/telemetry': { data: telemetry },
     },
   })
-  await screen.findByRole('list', { name: 'Stints' })
+  const bars = within(await screen.findByRole('list', { name: 'Stints' }))
+  // The viewer began in car 8.
+  expect(bars.getAllByText('You')).toHaveLength(1)
+  expect(bars.getAllByRole('listitem')[0]?.textContent).toContain('First 8 You')
   expect(calls).toEqual([])
   await user.click(screen.getByRole('button', { name: 'By Laps' }))
   await user.click(screen.getByRole('button', { name: 'Tyre Changes' }))
@@ -116,7 +119,6 @@ it('loads tyres only when asked for them, and lists the same as figures', async 
   expect(rows).toHaveLength(6)
   expect(rows[1]?.textContent).toContain('Second 8')
   expect(rows[1]?.textContent).toContain('lap 3: front')
-  // The viewer began in car 8.
   expect(within(table).getAllByText('You')).toHaveLength(1)
   expect(rows[0]?.textContent).toContain('First 8 You')
 })

@@ -10,6 +10,7 @@ import { type ShownRace, shownRace } from './shown-race.ts'
 import { stintAxis, stintBars } from './stint-bars.ts'
 import { StintList } from './stint-list.tsx'
 import { TableToggle } from './table-toggle.tsx'
+import { useOwnRows } from './use-own-cars.ts'
 
 type Props = {
   eventId: number
@@ -85,10 +86,11 @@ type BarsProps = Pick<Props, 'race'> & Pick<RaceView, 'stints' | 'isTyres' | 'is
 /** Apart from the panel, so that a choice in another chart computes no stints again. */
 const Bars = memo(function Bars(props: BarsProps) {
   const { race: inPlaces, stints, isTyres, isTable, order } = props
+  const isYours = useOwnRows()
   const race = { ...inPlaces, cars: orderedCars(inPlaces.cars, inPlaces.classes, order) }
   if (isTable) return <StintList race={race} hasTyres={isTyres} />
   return (
-    <Folded rows={stintBars(race, stints, isTyres)} noun="Cars">
+    <Folded rows={stintBars(race, stints, isTyres, isYours)} noun="Cars">
       {(shown) => (
         <StintBars
           label="Stints"

@@ -1,7 +1,8 @@
 import { NumberPlate } from '../status/class.tsx'
+import { YouTag } from '../status/tag.tsx'
 import styles from './stint-bars.module.css'
 
-export type StintDriver = { name: string; time: string }
+export type StintDriver = { name: string; time: string; isYou?: boolean }
 
 export type StintBar = {
   id: string
@@ -46,10 +47,11 @@ export function StintBars({ label, shareLabel, bars, axis }: Props) {
           <li key={id} className={styles['car']} data-class={classToken}>
             <NumberPlate number={plate} classToken={classToken} />
             <span className={styles['who']}>
-              {drivers.map(({ name, time }, index) => (
+              {drivers.map(({ name, time, isYou }, index) => (
                 <span key={name}>
                   <i className={styles['key']} data-driver={index} aria-hidden />
-                  {name} <small>{time}</small>
+                  {name}
+                  {isYou && <YouTag />} <small>{time}</small>
                 </span>
               ))}
             </span>
