@@ -63,6 +63,9 @@ it('judges nothing until limits are chosen, and nothing again without them', asy
   const limits = await screen.findByRole('combobox', { name: 'Limits' })
   expect(limits.textContent).toBe('None')
   expect(screen.queryByRole('table', { name: 'Driving time limits' })).toBeNull()
+  expect(
+    screen.getByText(/^\d+ drivers\. Estimated: the file has no times of the pit lane$/),
+  ).toBeTruthy()
 
   await user.click(limits)
   await user.click(await screen.findByRole('option', { name: 'Masters of Endurance' }))

@@ -193,12 +193,16 @@ export function DrivingTable(props: TableProps) {
         level={3}
         isFlush
         note={[
-          counted(rows.length - idle.length, 'driver'),
-          idle.length > 0 && `${idle.length} more entered who never drove`,
-          method !== 'gross' && 'estimated: the file has no times of the pit lane',
+          [
+            counted(rows.length - idle.length, 'driver'),
+            idle.length > 0 && `${idle.length} more entered who never drove`,
+          ]
+            .filter(Boolean)
+            .join(', '),
+          method !== 'gross' && 'Estimated: the file has no times of the pit lane',
         ]
           .filter(Boolean)
-          .join(', ')}
+          .join('. ')}
       >
         <Folded rows={rows} noun="Drivers">
           {(shown) => (
