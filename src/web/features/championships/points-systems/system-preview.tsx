@@ -65,12 +65,15 @@ export function SystemPreview({ id: ofSystem, usedBy, children }: Props) {
         </PreviewPanel>
       ) : (
         <Panel title="Preview">
-          <Skeleton height={240} />
+          <Skeleton height={FILTERS_PX} />
           {children}
         </Panel>
       )}
     </>
   )
 }
+
+/** As high as the first filters, so that the button that saves stays where it is. */
+const FILTERS_PX = 66
 
 const NO_CLASSES: readonly string[] = []
