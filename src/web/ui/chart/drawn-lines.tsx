@@ -42,7 +42,7 @@ export const DrawnLines = memo(function DrawnLines(props: LinesProps) {
     />
   )
   return (
-    <g aria-hidden className={styles['lines']} data-chosen={ofChosen.length > 0 || undefined}>
+    <g aria-hidden className={styles['lines']}>
       {lines.filter(({ id }) => !chosen.includes(id)).map(drawn)}
       {/* Below all chosen lines: those a few points apart would hide each other. */}
       {hasCasing &&
