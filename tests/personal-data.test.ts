@@ -28,7 +28,7 @@ const COLUMNS: Record<string, Kept> = {
   'news.authorId': { exported: 'newsWritten', term: 'What you publish' },
   'entries.endedById': { exported: 'log', term: 'Sign-ups' },
   'crew_members.userId': { exported: 'registrations', term: 'Sign-ups' },
-  'crew_members.invitedById': { exported: { not: ANOTHERS }, term: 'Sign-ups' },
+  'crew_members.invitedById': { exported: 'invitations', term: 'Sign-ups' },
   'crew_swaps.outId': { exported: 'swaps', term: 'Sign-ups' },
   'crew_swaps.inId': { exported: 'swaps', term: 'Sign-ups' },
   'events.creatorId': { exported: 'eventsCreated', term: 'What you publish' },

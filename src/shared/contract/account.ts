@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CREW_ROLES, CREW_STATES } from '../domain/crew.ts'
 import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EventStatus } from './events.ts'
@@ -21,6 +22,16 @@ const OwnRegistration = z.object({
   notes: z.string().nullable(),
   status: RegistrationStatus,
   registrationDate: Instant,
+})
+
+const OwnInvitation = z.object({
+  event: OwnEvent,
+  role: z.enum(CREW_ROLES),
+  state: z.enum(CREW_STATES),
+  /** Whether the member made the link; otherwise the place was the member's own. */
+  isLinkByMe: z.boolean(),
+  /** When the state last changed. */
+  since: Instant,
 })
 
 const OwnResult = z.object({
@@ -113,6 +124,8 @@ export const OwnData = z.object({
   /** Names in result files that an admin linked to this account. */
   linkedNames: z.array(z.object({ name: z.string(), linkedAt: Instant })),
   registrations: z.array(OwnRegistration),
+  /** Places in crews that the member does not hold, such as a declined one, and links that the member made. */
+  invitations: z.array(OwnInvitation),
   /** When an organiser replaced a driver of a crew, by the member or the member by another. */
   swaps: z.array(
     z.object({ event: OwnEvent, isOut: z.boolean(), reason: z.string(), at: Instant }),

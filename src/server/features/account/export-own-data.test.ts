@@ -73,6 +73,7 @@ it('has empty lists if there is nothing', async () => {
     gameProfiles: [],
     linkedNames: [],
     registrations: [],
+    invitations: [],
     swaps: [],
     excuses: [],
     results: [],
@@ -220,6 +221,39 @@ it("contains the member's registrations and races, and nobody else's", async () 
   expect(mine.linkedNames).toMatchObject([{ name: 'me' }])
   expect(mine.gameProfiles).toMatchObject([{ profileId: 'me-1' }])
   expect(mine.log).toMatchObject([{ action: 'game-profile.create', byMe: true }])
+  expect(JSON.stringify(mine)).not.toContain('Private.')
+})
+
+it('contains invitations to crews, also declined ones, and links that the member made', async () => {
+  const [member, mate, another] = [await make.driver(), await make.driver(), await make.driver()]
+  const [event, next] = [await make.event(), await make.event()]
+  const entry = await make.registration({ eventId: event.id, userId: mate.id, notes: 'Private.' })
+  await make.crewMember({ entryId: entry.id, userId: member.id, state: 'declined' })
+  const own = await make.registration({ eventId: next.id, userId: member.id })
+  await make.crewMember({
+    entryId: own.id,
+    userId: another.id,
+    role: 'reserve',
+    invitedById: member.id,
+    linkHash: 'a'.repeat(64),
+  })
+
+  const mine = await exportOf(member)
+
+  expect(mine.invitations).toEqual([
+    expect.objectContaining({
+      event: expect.objectContaining({ id: event.id }),
+      state: 'declined',
+      isLinkByMe: false,
+    }),
+    expect.objectContaining({
+      event: expect.objectContaining({ id: next.id }),
+      role: 'reserve',
+      state: 'accepted',
+      isLinkByMe: true,
+    }),
+  ])
+  expect(mine.registrations).toMatchObject([{ event: { id: next.id } }])
   expect(JSON.stringify(mine)).not.toContain('Private.')
 })
 

@@ -19,6 +19,7 @@ import {
   listChampionshipDecisionsBy,
   listConfirmationsBy,
   listOwnExcuses,
+  listOwnInvitations,
   listOwnSwaps,
 } from './own-decisions.queries.ts'
 import { listOwnRaceLog, listOwnRegistrations, listOwnResults } from './own-races.queries.ts'
@@ -35,6 +36,7 @@ export function exportOwnData(
     gameProfiles: await listGameProfilesOf(tx, userId),
     linkedNames: await listLinkedNames(tx, userId),
     registrations: await listOwnRegistrations(tx, userId),
+    invitations: await listOwnInvitations(tx, userId),
     swaps: await listOwnSwaps(tx, userId),
     excuses: await listOwnExcuses(tx, userId),
     results: await listOwnResults(tx, userId),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import {
   absenceExcuses,
@@ -36,6 +36,28 @@ export function listOwnExcuses(db: Database, userId: number) {
     .innerJoin(events, eq(events.id, entries.eventId))
     .where(and(eq(crewMembers.userId, userId), eq(crewMembers.state, 'accepted')))
     .orderBy(asc(absenceExcuses.id))
+}
+
+/** Without the name of who used a link. */
+export function listOwnInvitations(db: Database, userId: number) {
+  return db
+    .select({
+      event,
+      role: crewMembers.role,
+      state: crewMembers.state,
+      isLinkByMe: sql<boolean>`${crewMembers.userId} is distinct from ${userId}`,
+      since: crewMembers.since,
+    })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(
+      or(
+        and(eq(crewMembers.userId, userId), ne(crewMembers.state, 'accepted')),
+        eq(crewMembers.invitedById, userId),
+      ),
+    )
+    .orderBy(asc(crewMembers.id))
 }
 
 /** Without the other driver's name. */
