@@ -70,7 +70,7 @@ describe('a race of two classes', () => {
   test('is told in sentences', () => {
     expect(raceStory(told(LOTTA, KERB, GRAVEL))).toEqual([
       'Lotta Laps and Hank Hairpin won in the #7 Porsche 963, a Hypercar, after 10\u00A0laps, 9.500\u00A0s ahead of Kerry Kerb. ' +
-        'Gus Gravel came third. The lead changed once among 2 cars; the winners led 5 of 10 laps.',
+        'Gus Gravel came third. The lead changed once among 2\u00A0cars; the winners led 5 of 10 laps.',
       'LMGT3 went to Gus Gravel in the #55 Mustang LMGT3.',
       'The fastest lap was 1:39.000 by Kerry Kerb in the #4. ' +
         'Nobody drove more laps than Kerry Kerb in the #4: 10. ' +
@@ -214,7 +214,7 @@ describe('awards', () => {
     const ten: Car = { ...LOTTA, entry: 7, number: '77', place: 2 }
     expect(awards(LOTTA, ten)['most laps driven']).toMatchObject({ entry: 1, equals: 1, value: 6 })
     expect(raceStory(told(LOTTA, ten)).at(-1)).toContain(
-      'Hank Hairpin in the #7 and 1 other drove the most laps: 6 each.',
+      'Hank Hairpin in the #7 and 1 other drove the most laps: 6\u00A0each.',
     )
     expect(awards(KERB, { ...KERB, entry: 8 })['most laps driven']).toBeUndefined()
   })

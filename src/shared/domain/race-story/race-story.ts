@@ -116,7 +116,7 @@ type Leads = {
 function leads({ changes, totals, winner, led, laps }: Leads): string[] {
   if (changes < 0) return []
   if (changes === 0) return winner && led > 0 ? [`${winnersOf(winner)} led every lap.`] : []
-  const change = `The lead changed ${times(changes)} among ${counted(totals.length, 'car')}`
+  const change = `The lead changed ${times(changes)} among ${bound(counted(totals.length, 'car'))}`
   return [
     winner
       ? `${change}; ${winnersOf(winner).toLowerCase()} led ${led} of ${laps} laps.`
@@ -153,7 +153,7 @@ const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'most laps driven': ({ who, value, equals }) =>
     equals === 0
       ? `Nobody drove more laps than ${who}: ${value}.`
-      : `${who} and ${counted(equals, 'other')} drove the most laps: ${value} each.`,
+      : `${who} and ${counted(equals, 'other')} drove the most laps: ${bound(`${value} each`)}.`,
   'most consistent': ({ car, crew, value }) =>
     `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)}% of each other.`,
   'fewest incidents': ({ crew, value }) =>
