@@ -35,6 +35,7 @@ import type { RaceView } from './race-view.ts'
 import { RecordingList } from './recordings.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 const LONG_ROWS = 60
 /** A race of a day has thousands. */
@@ -134,6 +135,7 @@ type PanelProps = {
 /** Messages by time, without a choice. */
 export function MessagePanel(props: PanelProps) {
   const { eventId, session, race, timezone, log, car, messages } = props
+  const isYours = useOwnRows()
   const clockOf = dayClock(race, log.sessionStartedAt, timezone)
   return (
     <Panel
@@ -162,6 +164,7 @@ export function MessagePanel(props: PanelProps) {
               }))}
               rowKey={keyOf}
               isLong={shown.length > LONG_ROWS}
+              isYou={isYours}
               columns={messageColumns(eventId, session).filter(
                 ({ id }) => id !== 'lap' || messages.some(({ lap }) => lap !== null),
               )}
