@@ -205,6 +205,15 @@ it('estimates race pace from long runs, and draws lap times as a table', async (
   expect((await cellsOf('Lap Times'))[1]).toEqual(['2', '1:30.400', '1:31.500', '1:40.000', '-'])
 })
 
+it('has laps into the pit lane in the table, which the chart cuts off', async () => {
+  const [first, ...others] = sampleQualifying.cars
+  if (!first) throw new Error('The sample has no car')
+  const cars = [{ ...first, pitLaps: [8] }, ...others]
+  show({ isTable: true }, { ...sampleQualifying, cars })
+  expect((await cellsOf('Lap Times'))[7]?.slice(0, 2)).toEqual(['8', '1:32.000'])
+  await screen.findByText('-: a lap without a valid time.', { exact: false })
+})
+
 it('shows everything about a car, and what happened to it', async () => {
   show({ tab: 'laps', car: 1 })
   // The session's clock was at 0 at 18:00:00.

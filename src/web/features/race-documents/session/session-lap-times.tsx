@@ -35,8 +35,8 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
       }
       foot={
         isTable
-          ? tableFoot(tableCars(shown.cars, cars).note)
-          : `${CUT_OFF} The plates on the right choose cars. A chosen car has a ring at its best lap.`
+          ? tableFoot(shown.cars, cars)
+          : `Laps into the pit lane and those slower than 107% of the car’s best are cut off. The plates on the right choose cars. A chosen car has a ring at its best lap.`
       }
     >
       {isTable ? (
@@ -44,7 +44,7 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
           label="Lap Times"
           cars={shown.cars}
           chosen={cars}
-          values={lines.map(({ values }) => values)}
+          values={shown.cars.map(timedLaps)}
           format={lapText}
         />
       ) : (
@@ -67,9 +67,14 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
   )
 }
 
-const CUT_OFF = 'Laps into the pit lane and those slower than 107% of the car’s best are cut off.'
+/** A driven lap of no valid time is told from one that was not driven. */
+function tableFoot(all: readonly ShownCar[], chosen: readonly number[]) {
+  const { shown, note } = tableCars(all, chosen)
+  const hasUntimed = shown.some((car) => timedLaps(car).includes(null))
+  return [hasUntimed && '-: a lap without a valid time.', note].filter(Boolean).join(' ')
+}
 
-const tableFoot = (note: string | false) => (note ? `${CUT_OFF} ${note}` : CUT_OFF)
+const timedLaps = ({ laps }: ShownCar) => laps.map((lap) => (isTimed(lap) ? lap.seconds : null))
 
 function lapTimes({ cars }: ShownRace) {
   const lines = cars.map((car): ChartLine => ({
