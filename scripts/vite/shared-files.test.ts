@@ -29,6 +29,7 @@ const FIRST_PAGES = {
     'parts',
     'tables',
     'dialogs',
+    'menu',
     'acts',
     'fields',
   ],

@@ -157,7 +157,7 @@ export const SHARED_FILES: SharedFile[] = [
     isShared: true,
   },
   {
-    // Tables, and the look of the filters above them.
+    // Tables, what explains their columns, and the look of the filters above them.
     name: 'tables',
     sources: [
       'web/ui/form/field.module',
@@ -165,13 +165,14 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/form/form-columns',
       'web/ui/form/form.module',
       'web/ui/form/input.module',
+      'web/ui/overlay/tooltip.tsx',
       'web/ui/timing/',
     ],
     icons: ['arrow-down', 'arrow-up', 'chevron-down', 'chevron-up', 'chevrons-up-down'],
     isShared: true,
   },
   {
-    // What opens dialogs and menus.
+    // What opens dialogs.
     name: 'dialogs',
     sources: [
       'web/features/attendance/later-parts',
@@ -181,17 +182,29 @@ export const SHARED_FILES: SharedFile[] = [
       'web/ui/overlay/close-dialog',
       'web/ui/overlay/confirm-dialog',
       'web/ui/overlay/dialog.',
-      'web/ui/overlay/menu.tsx',
-      'web/ui/overlay/tooltip.tsx',
       'web/ui/overlay/use-opening',
     ],
-    icons: ['plus', 'trash', 'undo-2'],
+    icons: ['undo-2'],
+    isShared: true,
+  },
+  {
+    name: 'menu',
+    sources: ['web/ui/overlay/menu.tsx'],
     isShared: true,
   },
   {
     // What organisers do with events.
     name: 'acts',
-    icons: ['copy', 'ellipsis-vertical', 'list-checks', 'list-ordered', 'pencil', 'upload'],
+    icons: [
+      'copy',
+      'ellipsis-vertical',
+      'list-checks',
+      'list-ordered',
+      'pencil',
+      'plus',
+      'trash',
+      'upload',
+    ],
     isShared: true,
   },
   {
