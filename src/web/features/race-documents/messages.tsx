@@ -216,7 +216,7 @@ function footOf(
     unmatched > 0 &&
       `${counted(unmatched, 'line')} of the file ${plural(unmatched, 'names a driver', 'name drivers')} that no car of the results has, so ${plural(unmatched, 'it belongs', 'they belong')} to no car and lap.`,
     loose > 0 &&
-      `Not listed: ${counted(loose, 'contact')} with loose parts of cars. Choose Contact to list them.`,
+      `Not listed: ${counted(loose, 'contact')} with loose parts of cars.${hasKinds ? ' Choose Contact to list them.' : ''}`,
     unpunished > 0 &&
       `Not listed: ${counted(unpunished, 'time')} off the track without further action.${hasKinds ? ' Choose that kind to list them.' : ''}`,
   ]

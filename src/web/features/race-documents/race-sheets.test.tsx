@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
+import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { RaceSheets } from './race-sheets.tsx'
@@ -31,7 +31,7 @@ const EMPTY_LOG: RaceLog = {
   decisions: [],
 }
 
-async function print(race: DrivenRace, telemetry: RaceTelemetry) {
+async function print(race: DrivenRace, telemetry: RaceTelemetry, log = EMPTY_LOG) {
   renderAt(
     () => (
       <RaceSheets
@@ -42,7 +42,7 @@ async function print(race: DrivenRace, telemetry: RaceTelemetry) {
         settings={DEFAULT_SETTINGS}
         race={race}
         telemetry={telemetry}
-        log={EMPTY_LOG}
+        log={log}
       />
     ),
     { viewer: sampleViewer() },
@@ -123,4 +123,27 @@ it('leaves out what would be empty, or the same again, with one class and one dr
     'Driving Time',
     'Messages',
   ])
+})
+
+it('leaves contacts with loose parts out of the messages, as the page does, and says how many', async () => {
+  const contact = {
+    etSeconds: GREEN_SECONDS + 20,
+    entry: 1,
+    driverName: 'Ann',
+    otherEntry: null,
+    otherName: null,
+    strength: null,
+    isMutual: false,
+  }
+  await print(sampleRace, sampleTelemetry, {
+    ...EMPTY_LOG,
+    contacts: [
+      { ...contact, object: 'Wing' },
+      { ...contact, etSeconds: GREEN_SECONDS + 30, object: 'Immovable' },
+    ],
+  })
+  const messages = rowsOf('Messages').join()
+  expect(messages).toContain('Contact with a wall or barrier')
+  expect(messages).not.toContain('loose')
+  expect(screen.getByText(/Not listed: 1 contact with loose parts of cars\.$/)).toBeTruthy()
 })

@@ -49,6 +49,7 @@ export function RaceSheets(props: Props) {
         text="Documents appear here once the race has results whose file has laps."
       />
     )
+  const messages = raceMessages(race.timeline, log, race.greenSeconds, race.seams)
   const hasClasses = race.classes.length > 1
   const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
   const documents = [
@@ -99,7 +100,8 @@ export function RaceSheets(props: Props) {
           race={race}
           timezone={timezone}
           log={log}
-          messages={raceMessages(race.timeline, log, race.greenSeconds, race.seams)}
+          messages={messages.filter(({ isLoose }) => !isLoose)}
+          loose={messages.filter(({ isLoose }) => isLoose).length}
         />
       ),
     },
