@@ -52,7 +52,7 @@ it('explains the tags of laps in the words of the tags', async () => {
   const tags = [...document.querySelectorAll('table[aria-label="Laps"] tbody td span')]
     .map(({ textContent }) => textContent)
     .filter((text) => /^(Best of|Fastest of|Car's|Driver's)/.test(text))
-  const legend = screen.getByText(/: of the whole session$/).textContent
+  const legend = screen.getByText(/: of the whole session$/).textContent.replaceAll('\u00A0', ' ')
   expect(tags.length).toBeGreaterThan(0)
   for (const tag of tags) expect(legend).toContain(tag)
 })

@@ -132,7 +132,7 @@ function tagsText(rows: readonly LapRow[]) {
     const marks = new Set(rows.map(markOf))
     return (Object.keys(names) as Mark[])
       .filter((mark) => marks.has(mark))
-      .map((mark) => names[mark])
+      .map((mark) => names[mark].replaceAll(' ', '\u00A0'))
   }
   const best = named(MARKS, ({ mark, standing }) => (standing ? undefined : mark))
   const fastest = named(STANDING, ({ standing }) => standing)

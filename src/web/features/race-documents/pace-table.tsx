@@ -42,7 +42,7 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
       foot={
         <>
           Of clean laps: with a time, not the first, neither into nor out of the pit lane, and at
-          most 7% slower than the car's median of such laps. Who has fewer than five of them follows
+          most 7% slower than the car's median of such laps. Whoever has fewer than five of them follows
           last, without a spread. <HowComputed columns={columns} />
         </>
       }
