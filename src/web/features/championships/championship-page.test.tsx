@@ -32,7 +32,7 @@ it('shows totals and rounds, with dropped scores struck through and what decided
   expect(screen.getByRole('list', { name: 'Leaders' }).textContent).toContain('Lotta Laps')
   expect(within(table).getByText('18', { selector: 's' })).toBeTruthy()
   expect(screen.getByText(/Dropped scores are struck through/)).toBeTruthy()
-  expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0 wins to\u00A01.')
+  expect(second?.textContent).toContain('Level with Lotta Laps, behind with 0\u00A0wins to\u00A01.')
   expect(second?.textContent).toContain('down 1 since the round before')
   expect(
     screen.getByText(/ Arrows: places gained or lost in the last round\. \+\/-: points given or /),
@@ -165,7 +165,7 @@ it('says who can still win', async () => {
   const outlook = await screen.findByRole('region', { name: /^What Can Still Happen/ })
 
   expect(outlook.textContent).toContain('1 round left')
-  expect(outlook.textContent).toContain('Hank Hairpin–50')
+  expect(outlook.textContent).toContain('Hank Hairpin050')
 })
 
 it('shows the viewer among those who can still win, also below the first five', async () => {

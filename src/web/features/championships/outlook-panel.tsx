@@ -74,7 +74,7 @@ const columns: TimingColumn<Contender>[] = [
     label: 'Behind',
     align: 'end',
     width: '96px',
-    cell: ({ behind }) => (behind === 0 ? '–' : behind),
+    cell: ({ behind }) => behind,
   },
   {
     id: 'maximum',

@@ -63,7 +63,7 @@ it('prints the table with every round, the rules and the decisions, in place of 
   expect(first?.textContent).toBe('1+1Lotta Laps25P118P125')
   expect(paper.getByText('18', { selector: 's' })).toBeTruthy()
   expect(second?.textContent).toBe(
-    '2Hank HairpinLevel with Lotta Laps, behind with 0 wins to\u00A01.28DSQ-325',
+    '2Hank HairpinLevel with Lotta Laps, behind with 0\u00A0wins to\u00A01.28DSQ-325',
   )
   const listed = texts(paper.getAllByRole('listitem'))
   expect(listed).toContain('R2 Fuji Twilight, Spa-Francorchamps, Feb 14, 2026')

@@ -8,17 +8,17 @@ it.each<[DecidedBy, 'above' | 'below', string]>([
   [
     { rule: 'countback', rank: 1, ahead: 2, behind: 1 },
     'above',
-    'Level with Hank, behind with 1 win to\u00A02.',
+    'Level with Hank, behind with 1\u00A0win to\u00A02.',
   ],
   [
     { rule: 'countback', rank: 1, ahead: 2, behind: 1 },
     'below',
-    'Level with Hank, ahead with 2 wins to\u00A01.',
+    'Level with Hank, ahead with 2\u00A0wins to\u00A01.',
   ],
   [
     { rule: 'countback', rank: 3, ahead: 1, behind: 0 },
     'above',
-    'Level with Hank, behind with 0 3rd places to\u00A01.',
+    'Level with Hank, behind with 0\u00A03rd places to\u00A01.',
   ],
   [
     { rule: 'best-scores', rank: 1, ahead: 25, behind: 18 },

@@ -13,7 +13,7 @@ export function tieText(tie: NeighbourTie, name: string, side: 'above' | 'below'
   const [own, other] = side === 'below' ? [ahead, behind] : [behind, ahead]
   const start = `Level with ${name}, ${side === 'below' ? 'ahead' : 'behind'} with`
   if (rule === 'countback')
-    return `${start} ${counted(own ?? 0, placeWord(rank), `${placeWord(rank)}s`)} to\u00A0${other ?? 0}.`
+    return `${start} ${countedPlaces(own ?? 0, rank)} to\u00A0${other ?? 0}.`
   if (rule === 'best-scores')
     return `${start} ${own ?? 0} to ${other ?? 0} in the ${bestWord(rank)}.`
   if (rule === 'fewest-penalties') return `${start} ${own ?? 0} to ${other ?? 0} points taken away.`
@@ -26,6 +26,10 @@ function lastRoundText(own: number | null, other: number | null, name: string) {
   if (other === null) return `ahead: P${own} in the last round, where ${name} had no place`
   return `${own < other ? 'ahead' : 'behind'} with P${own} to P${other} in the last round`
 }
+
+/** '1 win', '0 3rd places', with the number on the line of its word. */
+const countedPlaces = (count: number, rank: number | null) =>
+  counted(count, placeWord(rank), `${placeWord(rank)}s`).replace(' ', '\u00A0')
 
 function placeWord(rank: number | null) {
   if (rank === 1) return 'win'

@@ -11,9 +11,10 @@ export function listed(items: readonly (string | number)[], last = 'and') {
 /** '1 point', '0.5 points', never broken over two lines. */
 export const pointsText = (points: number) => `${points}\u00a0${plural(points, 'point', 'points')}`
 
-/** '24 hours', '1 hour', '90 minutes' */
+/** '24 hours', '1 hour', '90 minutes', never broken over two lines. */
 export function lengthText(minutes: number) {
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute')
+  const length = minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute')
+  return length.replace(' ', '\u00A0')
 }
 
 /** A list with more places names only the first ones. */
@@ -23,7 +24,7 @@ const FIRST_PLACES = 6
 /** '25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points'; '350, 320, 300, 280, 260, 250 and so on, down to 10 for place 30' */
 export function placesText(points: readonly number[]) {
   if (points.length === 1) return pointsText(points[0] ?? 0)
-  if (points.length <= LISTED_PLACES) return `${listed(points)} points`
+  if (points.length <= LISTED_PLACES) return `${listed(points)}\u00A0points`
   const first = points.slice(0, FIRST_PLACES).join(', ')
   return `${first} points and so on, down to ${points.at(-1)} for place ${points.length}`
 }

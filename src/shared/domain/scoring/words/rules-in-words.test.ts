@@ -31,7 +31,7 @@ it('says little about a championship of defaults', () => {
     {
       topic: 'points',
       sentences: [
-        'Places 1 to 10 in each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points.',
+        'Places 1 to 10 in each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1\u00A0points.',
       ],
     },
     { topic: 'who-scores', sentences: ['All drivers of a car score in full.'] },
@@ -62,21 +62,21 @@ describe('each option', () => {
     ],
     [
       { longRaces: PRESETS['world-endurance'].configuration.longRaces },
-      'Points are multiplied by 1.5 from 8 hours and by 2 from 24 hours. Half points are rounded up.',
+      'Points are multiplied by 1.5 from 8\u00A0hours and by 2 from 24\u00A0hours. Half points are rounded up.',
     ],
-    [{ longRaces: [{ fromMinutes: 90, factor: 2 }] }, 'by 2 from 90 minutes'],
+    [{ longRaces: [{ fromMinutes: 90, factor: 2 }] }, 'by 2 from 90\u00A0minutes'],
     [{ rounding: 'none' }, 'Points are not rounded.'],
-    [{ classSize: { '4': [12, 9] } }, 'With 4 or more starters, a class scores 12 and 9 points.'],
+    [{ classSize: { '4': [12, 9] } }, 'With 4 or more starters, a class scores 12 and 9\u00A0points.'],
     [
       { points: [9, 6], classSize: { '4': [12, 9], '7': [15, 12] } },
-      'With 1 to 3 starters, a class scores 9 and 6 points. With 4 to 6 starters, a class scores 12 and 9 points. With 7 or more starters, a class scores 15 and 12 points.',
+      'With 1 to 3 starters, a class scores 9 and 6\u00A0points. With 4 to 6 starters, a class scores 12 and 9\u00A0points. With 7 or more starters, a class scores 15 and 12\u00A0points.',
     ],
     [
       { points: [9, 6], classSize: { '2': [12], '3': [15, 12] } },
-      'With 1 starter, a class scores 9 and 6 points. With 2 starters, only the win in a class scores: 12\u00a0points. With 3',
+      'With 1 starter, a class scores 9 and 6\u00A0points. With 2 starters, only the win in a class scores: 12\u00a0points. With 3',
     ],
     [{ bonus: { pole: 1 } }, 'Pole position in class: 1\u00a0point.'],
-    [{ bonus: { qualifying: [3, 2, 1] } }, 'Qualifying in class: 3, 2 and 1 points.'],
+    [{ bonus: { qualifying: [3, 2, 1] } }, 'Qualifying in class: 3, 2 and 1\u00A0points.'],
     [{ bonus: { fastestLap: 1 } }, 'Fastest lap in class: 1\u00a0point, if classified.'],
     [
       { bonus: { fastestLap: 1, fastestLapTop: 10 } },
@@ -275,7 +275,7 @@ describe('the words of groups of options', () => {
 
   it('say the defaults, too', () => {
     expect(inGroups({})).toEqual([
-      'Places 1 to 10 in each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points.',
+      'Places 1 to 10 in each class score 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1\u00A0points.',
       'Points do not depend on the length.',
       'No bonus points.',
       'A car has to finish to be classified.',
@@ -290,7 +290,7 @@ describe('the words of groups of options', () => {
     const [points, length] = inGroups({ classSize: { '1': [12, 9], '7': [15, 12] } })
     expect(points).toBe('Points by place depend on the size of the class.')
     expect(length).toContain(
-      'With 1 to 6 starters, a class scores 12 and 9 points. With 7 or more starters, a class scores 15 and 12 points.',
+      'With 1 to 6 starters, a class scores 12 and 9\u00A0points. With 7 or more starters, a class scores 15 and 12\u00A0points.',
     )
     expect(words({ classSize: { '1': [12, 9] } })).not.toContain('Places 1 to 10')
   })

@@ -37,13 +37,13 @@ it('lists the points systems with their rules and users, and deletes one that no
   })
   const list = within(await screen.findByRole('list', { name: 'Points systems of the guild' }))
   const [nine, ten] = list.getAllByRole('listitem')
-  expect(nine?.textContent).toContain('Places 1 to 3 in each class score 9, 6 and 4 points.')
+  expect(nine?.textContent).toContain('Places 1 to 3 in each class score 9, 6 and 4\u00A0points.')
   expect(nine?.textContent).toContain('No championship uses it.')
   expect(ten?.textContent).toContain(
     'Used by Winter Cup. Rounds are official, so a change makes a copy.',
   )
   expect(list.getByRole('button', { name: 'In use' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Begin With It.*Classic, six places$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Start From This.*Classic, six places$/ })).toBeTruthy()
 
   await user.click(list.getByRole('button', { name: 'Delete Nine' }))
   const dialog = within(await screen.findByRole('alertdialog'))
