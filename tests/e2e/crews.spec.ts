@@ -153,7 +153,7 @@ it('takes somebody without an account into the crew with a link that survives th
   await dialog.getByRole('button', { name: 'Create a Link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByText('Close', { exact: true }).click()
-  await rowOf(lottas, 'Invitation link').getByText('made by Lotta Laps', { exact: false }).waitFor()
+  await rowOf(lottas, 'Invitation link').getByText('link by Lotta Laps', { exact: false }).waitFor()
 
   const page = await browser.visitor()
   await page.setViewportSize(PHONE)

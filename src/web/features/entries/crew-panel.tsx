@@ -124,7 +124,7 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
             <Text size="data" tone="muted">
               {ROLE_NAMES[member.role]}
               {member.driverCategory && `, ${member.driverCategory}`}
-              {member.isLink && member.linkBy !== null && `, made by ${member.linkBy}`}
+              {member.isLink && member.linkBy !== null && `, link by ${member.linkBy}`}
             </Text>
             {member.expiresAt && (
               <Text size="data" tone="muted">

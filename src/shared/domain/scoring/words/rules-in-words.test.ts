@@ -66,7 +66,10 @@ describe('each option', () => {
     ],
     [{ longRaces: [{ fromMinutes: 90, factor: 2 }] }, 'by 2 from 90\u00A0minutes'],
     [{ rounding: 'none' }, 'Points are not rounded.'],
-    [{ classSize: { '4': [12, 9] } }, 'With 4 or more starters, a class scores 12 and 9\u00A0points.'],
+    [
+      { classSize: { '4': [12, 9] } },
+      'With 4 or more starters, a class scores 12 and 9\u00A0points.',
+    ],
     [
       { points: [9, 6], classSize: { '4': [12, 9], '7': [15, 12] } },
       'With 1 to 3 starters, a class scores 9 and 6\u00A0points. With 4 to 6 starters, a class scores 12 and 9\u00A0points. With 7 or more starters, a class scores 15 and 12\u00A0points.',

@@ -162,7 +162,7 @@ it('sets a factor for a round, takes one out, and in again', async () => {
   await unfold(/^R2 Fuji Twilight/)
   await user.click(screen.getByRole('button', { name: 'Take R2 Out' }))
   expect(rounds()).toEqual(['R1 Ardennes Night'])
-  expect(screen.getByRole('button', { name: 'Take In Again: Fuji Twilight' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Put Back: Fuji Twilight' })).toBeTruthy()
   await user.click(saveButton())
 
   await waitFor(() =>

@@ -57,7 +57,7 @@ export function PointsSystemsPage() {
                   icon={Copy}
                   render={<Link to="/admin/points-systems/create" search={{ from: key }} />}
                 >
-                  Begin With It
+                  Start From This
                   <HiddenText>: {name}</HiddenText>
                 </ButtonLink>
               }

@@ -27,7 +27,7 @@ export function SharedRaces({ comparison }: { comparison: DriverComparison }) {
     <Panel
       title="Shared Races"
       isFlush
-      foot="Places are overall, with the best lap below. Who was faster is told by the medians of clean laps, in cars of one class."
+      foot="Places are overall, with the best lap below. The faster one has the faster median of clean laps, in cars of one class."
     >
       <TimingTable
         label="Shared races"

@@ -48,7 +48,7 @@ export function PointsSystemField() {
   return (
     <SelectInput
       label="Points System"
-      help="A points system of the guild changes every championship that uses it. A known list is copied into this form."
+      help="Changes to a points system of the guild reach every championship that uses it. A known list is copied into this form, and stays as it is here."
       options={optionsOf(systems)}
       value={systemId === null ? listValue(configuration) : systemValue(systemId)}
       error={errorAt('pointsSystemId')}

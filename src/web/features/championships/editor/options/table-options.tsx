@@ -75,7 +75,7 @@ export function TableOptions({ hasFileTeams }: { hasFileTeams: boolean }) {
         control={control}
         name="configuration.rankMinRounds"
         label="Starts Needed for a Position"
-        help="0: everybody in the table has a position. Who has fewer starts is at the foot of the table, with points."
+        help="0: everybody in the table has a position. Whoever has fewer starts is at the foot of the table, with points."
         min={0}
       />
     </OptionFold>

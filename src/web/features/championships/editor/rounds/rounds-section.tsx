@@ -88,12 +88,12 @@ export function RoundsSection({ error, onRetry }: Props) {
               end={
                 <Button
                   size="small"
-                  aria-label={`Take In Again: ${event.title}`}
+                  aria-label={`Put Back: ${event.title}`}
                   onClick={() =>
                     save(withSet(values, { event, race, atMinutes }, { isRemoved: false }))
                   }
                 >
-                  Take In Again
+                  Put Back
                 </Button>
               }
             >
