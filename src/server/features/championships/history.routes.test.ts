@@ -73,7 +73,7 @@ it('has the changes of its points system from the day on which it chose it', asy
     {
       what: 'points-system',
       changes: [
-        'Points: Places 1 to 2 in each class score 7 and 6 points. → Places 1 to 2 in each class score 8 and 6 points.',
+        'Points: Places 1 to 2 in each class score 7 and 6\u00a0points. → Places 1 to 2 in each class score 8 and 6\u00a0points.',
       ],
       reason: null,
     },
@@ -101,7 +101,7 @@ it('words its own changes with the points system as it was then', async () => {
   const ofUpdate = async () => (await historyOf(id)).find(({ what }) => what === 'update')?.changes
   const then = [
     'Points System: Nines → null',
-    'Points: Places 1 to 2 in each class score 9 and 8 points. Every classified car after that scores 1\u00a0point. → Only the win in each class scores: 10\u00a0points.',
+    'Points: Places 1 to 2 in each class score 9 and 8\u00a0points. Every classified car after that scores 1\u00a0point. → Only the win in each class scores: 10\u00a0points.',
   ]
   expect(await ofUpdate()).toEqual(then)
   await admin.call(pointsSystemsApi.delete, { params: { id: fives.id } })
