@@ -149,7 +149,7 @@ function addedLine({ fuelAdded, energyAdded, tyres, compounds }: Visit) {
   const parts = [
     fuelAdded !== null && addedWords('fuel', fuelAdded),
     energyAdded !== null && addedWords('energy', energyAdded),
-    wheels !== '-' && `tyres: ${[wheels.toLowerCase(), ...compounds].join(', ')}`,
+    wheels !== '-' && `tyres:\u00A0${[wheels.toLowerCase(), ...compounds].join(', ')}`,
   ].filter((part) => part !== false)
   const text = parts.join(', ')
   return text === '' ? null : text[0]?.toUpperCase() + text.slice(1)
