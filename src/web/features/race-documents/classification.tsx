@@ -229,7 +229,7 @@ export function classificationColumns(
         'The place on the grid among the cars that completed a lap, and the places gained from it, overall and in class.',
       ),
       align: 'end',
-      width: '80px',
+      width: '88px',
       fold: true,
       foldBelow: 'wide',
       cell: (row) => <GridPlace race={race} row={row} />,
