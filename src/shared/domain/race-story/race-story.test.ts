@@ -244,7 +244,7 @@ test('tells how many cars retired and why, and where a joined race was stopped',
   const alone = { ...KERB, status: 'DNF', dnfReason: 'DNF' } as const
   const seams = [{ atSeconds: 500, afterLap: 5, pauseSeconds: 1_860 }]
   const [first, , last] = raceStory(told(LOTTA, alone, lost), { seams })
-  expect(last).toMatch(/Retired: 2\u00A0cars \(reasons in the file: suspension 1\)\.$/)
+  expect(last).toMatch(/Retired: 2\u00A0cars \(reasons in the file: suspension\u00A01\)\.$/)
   expect(raceStory(told(LOTTA, { ...KERB, status: 'DSQ' })).at(-1)).toMatch(
     new RegExp(`Disqualified: #${KERB.number}\\.$`),
   )

@@ -79,7 +79,7 @@ function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] 
   }
   const reasons = [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .map(([reason, count]) => `${reason} ${count}`)
+    .map(([reason, count]) => `${reason}\u00A0${count}`)
   const why = reasons.length === 0 ? '' : ` (reasons in the file: ${reasons.join(', ')})`
   return [`Retired: ${bound(counted(retired.length, 'car'))}${why}.`, ...excluded]
 }
