@@ -7,6 +7,7 @@ import { inProject, runNode, stopWith } from './project.mjs'
 /**
  * Takes pictures of every screen of the demo. `npm run pictures -- --width 390 --theme dark event tracks` takes only
  * those, of screens whose names contain one of the words; with long words they end in `-hard`, without data in `-empty`.
+ * With `--files folder` they are of the races of the result files in that folder.
  */
 install({ dev: true })
 delete process.env.NODE_ENV

@@ -13,10 +13,17 @@ it('takes the screens, widths and themes that are asked for', () => {
   expect(choice.folder).toBe('/p')
   expect(choice.sizes.map(({ width }) => width)).toEqual([390])
   expect(choice.schemes).toEqual(['light'])
+  expect(choice.files).toBeUndefined()
   expect(['home-driver', 'users-none', 'events'].filter(choice.isWanted)).toEqual([
     'home-driver',
     'users-none',
   ])
+})
+
+it('takes the races of result files in place of the demo', () => {
+  const { files, isWanted } = readChoice(['--files', '/results', 'print'])
+  expect(files).toBe('/results')
+  expect(isWanted('day-print')).toBe(true)
 })
 
 it.each([[['--width', '400']], [['--theme', 'dim']], [['--widths', '390']]])(

@@ -50,22 +50,21 @@ export async function newDemo() {
 }
 
 /** A guild as it is after its installation: an admin, a driver and the catalogue. */
-export function newEmptyGuild() {
-  // The build of now, even if the sources change before it starts.
-  const program = builtProgram('main.js')
-  return { start: () => startEmptyGuild(program) }
-}
-
-async function startEmptyGuild(program: string) {
+export async function newEmptyGuild() {
   const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')
-  const env = { DATA_DIR: dataDir }
-  return start(program, folder, dataDir, env, async (db) => {
-    const make = makers(db)
-    const admin = await make.driver({ displayName: ADMIN, role: 'admin' })
-    const driver = await make.driver({ displayName: DRIVER, raceControlUsername: null })
-    return { admin: admin.id, driver: driver.id, undecided: driver.id }
-  })
+  // The build of now, even if the sources change before it starts.
+  const program = builtProgram('main.js')
+  return {
+    start: () =>
+      start(program, folder, dataDir, { DATA_DIR: dataDir }, async (db) => {
+        const make = makers(db)
+        const admin = await make.driver({ displayName: ADMIN, role: 'admin' })
+        const driver = await make.driver({ displayName: DRIVER, raceControlUsername: null })
+        return { admin: admin.id, driver: driver.id, undecided: driver.id }
+      }),
+    use: <T>(use: (db: Database) => Promise<T>) => withDatabase(dataDir, use),
+  }
 }
 
 async function temporaryFolder() {
