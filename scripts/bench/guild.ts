@@ -15,6 +15,8 @@ import { signIn } from './sign-in.ts'
 
 const EVENTS = 200
 const REGISTRATIONS = 30
+/** Long enough ago that nobody is told any more that they can sign up. */
+const CREATED_AT = new Date(Date.now() - 30 * 86_400_000)
 /** A guild after many years: 60,000 results. */
 export const LARGE = { drivers: 2_000, events: 1_000, cars: 60 } as const
 
@@ -53,6 +55,7 @@ export async function foundGuild(): Promise<Guild> {
       description: 'Four hours over the roller coaster, two drivers per car welcome, real weather.',
       slots: { Hypercar: 10, LMP2: 10, LMGT3: 16 },
       maxParticipants: 36,
+      createdAt: CREATED_AT,
     })
     eventIds.push(id)
     const inserted = await db

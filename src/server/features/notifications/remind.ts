@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
@@ -26,15 +27,22 @@ export async function remind({ db, now }: Pick<Deps, 'db' | 'now'>, signal: Abor
   const at = now()
   for (const event of await listUpcomingEvents(db))
     for (const { key } of dueReminders(event, at)) {
-      signal.throwIfAborted()
-      if (await db.transaction((tx) => tellOfEvent(tx, event.id, { key, now: at }))) told++
+      if (await inTurn((tx) => tellOfEvent(tx, event.id, { key, now: at }))) told++
     }
   const after = new Date(at.getTime() - REMINDER_MAX_AGE_MS)
   for (const { id } of await listNewsPublished(db, { after, until: at })) {
-    signal.throwIfAborted()
-    if (await db.transaction((tx) => tellNews(tx, id, at))) told++
+    if (await inTurn((tx) => tellNews(tx, id, at))) told++
   }
   return told
+
+  /** Rests after each as long as it took, so that telling everybody of many things leaves the database to visitors. */
+  async function inTurn(tell: (tx: Database) => Promise<boolean>) {
+    signal.throwIfAborted()
+    const begun = performance.now()
+    const isTold = await db.transaction(tell)
+    if (isTold) await delay(performance.now() - begun)
+    return isTold
+  }
 }
 
 /** Looks again whether the reminder is still due, because the event may have changed. */
