@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { canInstallPackages, installPackages } from './debian-packages.mjs'
 import { say } from './project.mjs'
 
 /** The path of a Chromium-based browser for the tests; installs one first if needed and possible. */
@@ -46,12 +46,8 @@ function findBrowser() {
 }
 
 function installBrowser() {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!isDebianRoot) return undefined
+  if (!canInstallPackages()) return undefined
   say('Installing Chromium for the browser tests …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, stdio: ['ignore', 'ignore', 2] }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  installPackages(['chromium'])
   return findBrowser()
 }

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { provideBrowser } from './browser.mjs'
+import { installPackages, TEST_PROGRAMS } from './debian-packages.mjs'
 import { install } from './install.mjs'
 import { provideOtherNode } from './other-node.mjs'
 import { inProject, root, say, stopWith } from './project.mjs'
@@ -53,6 +54,8 @@ const files = words.filter((word) => !isStep(word))
 const chosen = stepsToRun(words.filter(isStep))
 
 install({ dev: true })
+// On a machine of one's own, what is installed is one's own choice.
+if (process.env.CI && chosen.some((step) => step in suites)) installPackages(TEST_PROGRAMS)
 // The build and vitest each set their own value.
 delete process.env.NODE_ENV
 provideTemporaryFolder()
