@@ -5,7 +5,9 @@ import type { Guild } from '../bench/guild.ts'
 import type { RunningServer } from '../bench/running-server.ts'
 import { type Member, send } from './members.ts'
 
-const IDLE_MS = 20_000
+/** Until a start is over: its jobs, and the return of memory. */
+const SETTLE_MS = 60_000
+const IDLE_MS = 60_000
 const READS = 2_000
 const MB = 1024 * 1024
 
@@ -15,7 +17,7 @@ export async function costOfGuild(
   server: RunningServer,
   members: readonly Member[],
 ): Promise<Figure[]> {
-  await delay(IDLE_MS)
+  await delay(SETTLE_MS)
   const idleFrom = await server.cpuMs()
   await delay(IDLE_MS)
   const idle = (await server.cpuMs()) - idleFrom
