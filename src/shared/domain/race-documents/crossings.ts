@@ -57,6 +57,9 @@ export function lapsAt(crossings: Crossings, seconds: number) {
   return crossings.findLastIndex((at) => at !== null && at <= seconds) + 1
 }
 
+/** The number of the last lap whose crossing is known; 0 if none is. */
+export const lastKnownLap = (crossings: Crossings) => lapsAt(crossings, Infinity)
+
 /** Race time at which a car began a lap; null if the file does not tell it. */
 export function startOfLap({ crossings, restarts }: Timed, lap: number): number | null {
   const restart = restarts?.find(({ firstLap }) => firstLap === lap)

@@ -1,6 +1,14 @@
 import { driverOn } from './car-stints.ts'
-import { type Crossings, lapsAt } from './crossings.ts'
-import { type Gap, gapAt, orderAt, startOrder, type Standing, type Timeline } from './timeline.ts'
+import { type Crossings, lapsAt, lastKnownLap } from './crossings.ts'
+import {
+  firstToFlag,
+  type Gap,
+  gapAt,
+  orderAt,
+  startOrder,
+  type Standing,
+  type Timeline,
+} from './timeline.ts'
 
 export type HourRow = Standing & {
   place: number
@@ -24,7 +32,10 @@ const SHORT_RACE_SECONDS = 2 * HOUR_SECONDS
 
 /** The classification at every full hour, in races under two hours at every half hour. Its own end is not one of them. */
 export function hourByHour(race: Timeline): Hour[] {
-  const end = race.leaderCrossings.at(-1) ?? 0
+  const end = Math.max(
+    race.leaderCrossings[lastKnownLap(race.leaderCrossings) - 1] ?? 0,
+    firstToFlag(race)?.seconds ?? 0,
+  )
   const step = end < SHORT_RACE_SECONDS ? HALF_HOUR_SECONDS : HOUR_SECONDS
   const hours: Hour[] = []
   let before = startOrder(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
@@ -48,7 +59,7 @@ export function hourByHour(race: Timeline): Hour[] {
           gained: (last?.place ?? index + 1) - (index + 1),
           driver: car ? driverOn(car, row.laps + 1) : null,
           lapsInHour: row.laps - (last?.laps ?? 0),
-          isOut: car?.flagSeconds === null && row.laps === knownLaps(car),
+          isOut: car?.flagSeconds === null && row.laps === lastKnownLap(car.crossings),
         }
       }),
     })
@@ -64,7 +75,7 @@ type At = { car: { crossings: Crossings } | undefined; laps: number; seconds: nu
  * loses more with every lap of the leader. So gaps of one moment rise with the places. A car that has completed no lap
  * is behind by those of the leader.
  */
-function gapSince(leaderCrossings: readonly number[], { car, laps, seconds }: At): Gap | null {
+function gapSince(leaderCrossings: Crossings, { car, laps, seconds }: At): Gap | null {
   const behind = lapsAt(leaderCrossings, seconds) - laps
   if (laps === 0) return behind > 0 ? { laps: behind, seconds } : null
   const gap = car ? gapAt(leaderCrossings, car.crossings, laps) : null
@@ -73,7 +84,3 @@ function gapSince(leaderCrossings: readonly number[], { car, laps, seconds }: At
   // Its lap under way counts only once it is over.
   return { laps: Math.max(gap.laps, behind - 1), seconds: Math.max(gap.seconds, seconds - next) }
 }
-
-/** The last lap of which the file tells when it ended; 0 for a car that retired before its first crossing. */
-const knownLaps = ({ crossings }: { crossings: Crossings }) =>
-  crossings.findLastIndex((at) => at !== null) + 1

@@ -1,5 +1,5 @@
 import { driversOfLaps } from './car-stints.ts'
-import { durationsOf, lapsAt } from './crossings.ts'
+import { durationsOf, lapsAt, lastKnownLap } from './crossings.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { mean } from './median.ts'
 import type { RaceCar } from './race-car.ts'
@@ -33,7 +33,7 @@ function ordersByLeader(race: Timeline) {
   const known = remembered.get(race)
   if (known) return known
   const orders = race.leaderCrossings.map((seconds) =>
-    orderAt(race, seconds).map(({ entry }) => entry),
+    seconds === null ? [] : orderAt(race, seconds).map(({ entry }) => entry),
   )
   remembered.set(race, orders)
   return orders
@@ -60,7 +60,7 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
     const marks: LapMark[] = []
     if (car.laps[lap - 1]?.isPit) marks.push('pit')
     if (lap > 1 && driver !== null && driver !== before) marks.push('driver')
-    if (lap === car.laps.length && car.flagSeconds === null) marks.push('last')
+    if (lap === lastKnownLap(car.crossings) && car.flagSeconds === null) marks.push('last')
     if (fastest?.entry === entry && fastest.lap === lap) marks.push('fastest')
     return marks
   }
@@ -73,14 +73,22 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
         return cellOf(entry, (gap?.laps ?? 0) > 0, marksOf(entry, index + 1))
       }),
     )
-  return race.leaderCrossings.map((seconds, index) =>
-    orderAt(race, seconds).map(({ entry, laps, gap }) => {
-      const crossings = race.byEntry.get(entry)?.crossings ?? []
-      const isNew = laps > lapsAt(crossings, race.leaderCrossings[index - 1] ?? 0)
+  let before = 0
+  return race.leaderCrossings.map((seconds) => {
+    if (seconds === null) return []
+    const since = before
+    before = seconds
+    return orderAt(race, seconds).flatMap(({ entry, laps, gap }) => {
+      // A car that never crossed the line has no row, as in the order of own laps.
+      if (laps === 0 && isWithoutCrossing(race, entry)) return []
+      const isNew = laps > lapsAt(race.byEntry.get(entry)?.crossings ?? [], since)
       return cellOf(entry, (gap?.laps ?? 0) > 0, isNew ? marksOf(entry, laps) : [])
-    }),
-  )
+    })
+  })
 }
+
+const isWithoutCrossing = (race: Timeline, entry: number) =>
+  !race.byEntry.get(entry)?.crossings.some((at) => at !== null)
 
 const cellOf = (entry: number, isLapped: boolean, marks: LapMark[]): LapChartCell => ({
   entry,
@@ -101,15 +109,16 @@ export function raceTrace(race: Timeline, entry: number, paceSeconds: number): (
 /** Seconds behind the first car to complete each lap, which lapped cars have too. */
 export function gapsOf(race: Timeline, entry: number): (number | null)[] {
   return (race.byEntry.get(entry)?.crossings ?? []).map((at, index) => {
-    const leader = race.leaderCrossings[index]
-    return at === null || leader === undefined ? null : at - leader
+    const leader = race.leaderCrossings[index] ?? null
+    return at === null || leader === null ? null : at - leader
   })
 }
 
 /** The leader's average lap in seconds, the usual pace of a race trace; null before the first lap. */
 export function leaderPace({ leaderCrossings }: Timeline): number | null {
-  const last = leaderCrossings.at(-1)
-  return last === undefined ? null : last / leaderCrossings.length
+  const laps = lastKnownLap(leaderCrossings)
+  const last = leaderCrossings[laps - 1] ?? null
+  return last === null ? null : last / laps
 }
 
 /**

@@ -17,12 +17,14 @@ export type Lead = {
 /** Who led: a lap's lead belongs to the car that completes it first. */
 export function leaderSequence(race: Timeline): Lead[] {
   const leads: Lead[] = []
+  let before = 0
   for (const [index, order] of race.orders.entries()) {
     const lap = index + 1
     const entry = order[0]
-    const at = race.leaderCrossings[index]
-    if (entry === undefined || at === undefined) continue
-    const seconds = at - (race.leaderCrossings[index - 1] ?? 0)
+    const at = race.leaderCrossings[index] ?? null
+    if (entry === undefined || at === null) continue
+    const seconds = at - before
+    before = at
     const current = leads.at(-1)
     if (current?.entry === entry) {
       current.lastLap = lap
@@ -35,6 +37,8 @@ export function leaderSequence(race: Timeline): Lead[] {
     const lead = { entry, driver, firstLap: lap, lastLap: lap, seconds, tookOverSeconds: at }
     leads.push({ ...lead, endedBy: 'flag' })
   }
+  const last = leads.at(-1)
+  if (last && race.byEntry.get(last.entry)?.flagSeconds === null) last.endedBy = 'retirement'
   return leads
 }
 
@@ -59,15 +63,17 @@ export type DriverLead = LeadTotal & { driver: number | null }
 /** Laps and time led by each driver, most laps first. A lap is its driver's at the line. */
 export function leadTotalsOfDrivers(race: Timeline): DriverLead[] {
   const totals = new Map<string, DriverLead>()
+  let before = 0
   for (const [index, order] of race.orders.entries()) {
     const car = race.byEntry.get(order[0] ?? -1)
-    const at = race.leaderCrossings[index]
-    if (!car || at === undefined) continue
+    const at = race.leaderCrossings[index] ?? null
+    if (!car || at === null) continue
     const driver = driversOfLaps(car)[index] ?? null
     const key = `${car.entry} ${driver}`
     const total = totals.get(key) ?? { entry: car.entry, driver, laps: 0, seconds: 0 }
     total.laps += 1
-    total.seconds += at - (race.leaderCrossings[index - 1] ?? 0)
+    total.seconds += at - before
+    before = at
     totals.set(key, total)
   }
   return [...totals.values()].toSorted(
@@ -80,7 +86,9 @@ export function leadChangesOnTrack(race: Timeline, leads: readonly Lead[]) {
   return leads.filter((lead, index) => {
     const before = leads[index - 1]
     return (
-      before?.endedBy === 'pass' && !isInPitsAround(race.byEntry.get(lead.entry), lead.firstLap)
+      before !== undefined &&
+      before.endedBy !== 'pit stop' &&
+      !isInPitsAround(race.byEntry.get(lead.entry), lead.firstLap)
     )
   }).length
 }

@@ -58,7 +58,10 @@ describe('the leader sequence', () => {
     ])
   })
   test('knows a pass on the track', () => {
-    const passed = raceOf({ crossings: [90, 181, 270] }, { crossings: [91, 180, 269] })
+    const passed = raceOf(
+      { crossings: [90, 181, 270], flagSeconds: 270 },
+      { crossings: [91, 180, 269], flagSeconds: 269 },
+    )
     expect(leaderSequence(passed).map(({ entry, endedBy }) => [entry, endedBy])).toEqual([
       [1, 'pass'],
       [2, 'flag'],
@@ -75,6 +78,17 @@ describe('the leader sequence', () => {
   test('knows a leader who retired', () => {
     const retired = raceOf({ crossings: [90, 180] }, { crossings: [91, 182, 273] })
     expect(leaderSequence(retired)[0]?.endedBy).toBe('retirement')
+    // Neither car was in the pit lane.
+    expect(leadChangesOnTrack(retired, leaderSequence(retired))).toBe(1)
+  })
+  test('knows that a leader retired whom nobody overtook in laps', () => {
+    const retired = raceOf(
+      { crossings: [90, 180, 270] },
+      { crossings: [140, 280], flagSeconds: 280 },
+    )
+    expect(leaderSequence(retired).map(({ entry, endedBy }) => [entry, endedBy])).toEqual([
+      [1, 'retirement'],
+    ])
   })
   test('names the driver at the line', () => {
     const ranges = [
@@ -132,6 +146,29 @@ describe('the lap chart', () => {
     ]
     const chart = lapChart(raceOf({ crossings: [90, 190], ranges }), 'own')
     expect(chart.map((cells) => cells[0]?.marks)).toEqual([['fastest'], ['driver', 'last']])
+  })
+  test('marks the last lap that is known of a car whose last crossing is not, and counts on what it is behind', () => {
+    const laps = [
+      lapWith({ number: 1, startedSeconds: GREEN, seconds: 95 }),
+      lapWith({ number: 2, startedSeconds: null, seconds: null }),
+    ]
+    const stopped = raceOf({ crossings: [90, 180, 270], flagSeconds: 270 }, { laps })
+    const marksOfSecond = (by: 'own' | 'leader') =>
+      lapChart(stopped, by).map((cells) => cells.find(({ entry }) => entry === 2)?.marks)
+    expect(marksOfSecond('own')).toEqual([['last'], undefined, undefined])
+    expect(marksOfSecond('leader')).toEqual([[], ['lapped', 'last'], ['lapped']])
+  })
+  test('has no car that never crossed the line, and lets it change nobody’s place', () => {
+    const started = raceOf(
+      { crossings: [100, 200], gridPlace: 2, flagSeconds: 200 },
+      { crossings: [105, 205], gridPlace: 3, flagSeconds: 205 },
+      { laps: [], gridPlace: 1 },
+    )
+    const entries = (by: 'own' | 'leader') =>
+      lapChart(started, by).map((cells) => cells.map(({ entry }) => entry))
+    expect(entries('leader')).toEqual([[1, 2], [1, 2]]) // prettier-ignore
+    expect(entries('own')).toEqual(entries('leader'))
+    expect(placesOf(started, 3, 'leader')).toEqual([3, 3])
   })
 })
 
@@ -234,8 +271,8 @@ describe('hour by hour', () => {
         rows.map(({ entry, laps: driven, driver, isOut }) => [entry, driven, driver, isOut]),
       ),
     ).toEqual([
-      [[1, 36, null, false], [2, 0, 1, true], [3, 0, 1, true]], // prettier-ignore
-      [[1, 72, null, false], [2, 0, 1, true], [3, 0, 1, true]], // prettier-ignore
+      [[1, 36, null, false], [3, 0, 1, true], [2, 0, 1, true]], // prettier-ignore
+      [[1, 72, null, false], [3, 0, 1, true], [2, 0, 1, true]], // prettier-ignore
     ])
   })
   test('names who is in the car, and after its last lap who was', () => {

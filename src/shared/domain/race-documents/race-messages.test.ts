@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { messagesOf, raceMessages, unpunishedMessages } from './race-messages.ts'
 import { raceTimeline } from './timeline.ts'
-import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
+import { drivenCarWith, GREEN, lapWith } from '#tests/support/race-laps.ts'
 
 const person = (name: string) => ({
   name: `${name}#1`,
@@ -25,6 +25,7 @@ const race = raceTimeline([
     drivers: [person('Ann'), person('Bea')],
     place: 2,
     classPlace: 2,
+    flagSeconds: 540,
   }),
   drivenCarWith({
     entry: 2,
@@ -33,6 +34,7 @@ const race = raceTimeline([
     ranges: [{ driver: 0, firstLap: 1, lastLap: 5 }],
     drivers: [person('Cleo')],
     place: 1,
+    flagSeconds: 505.5,
   }),
   drivenCarWith({
     entry: 3,
@@ -80,6 +82,58 @@ test('has the start, the flag, and how the race ended for each car', () => {
     [505.5, 2, 5, 'Finished in place 1, place 1 of Hypercar'],
     [540, 1, 5, 'Finished in place 2, place 2 of Hypercar'],
   ])
+})
+
+test('gives the flag to the first car that finished, not to a leader who retired laps ahead', () => {
+  const retired = raceTimeline([
+    drivenCarWith({ entry: 1, crossings: [100, 200, 300], status: 'DNF', dnfReason: 'DNF' }),
+    drivenCarWith({ entry: 2, crossings: [150, 310], flagSeconds: 310 }),
+  ])
+  const told = retired ? raceMessages(retired, NO_LOG, GREEN) : []
+  expect(told.find(({ text }) => text === 'First to the flag')).toMatchObject({
+    entry: 2,
+    atSeconds: 310,
+  })
+})
+
+test('does not say when a car stopped whose last crossing is unknown', () => {
+  const laps = [
+    lapWith({ number: 1, startedSeconds: GREEN, seconds: 100 }),
+    lapWith({ number: 2, startedSeconds: null, seconds: null }),
+  ]
+  const stopped = raceTimeline([
+    drivenCarWith({ entry: 1, crossings: [100, 200], flagSeconds: 200 }),
+    drivenCarWith({ entry: 2, laps, status: 'DNF', dnfReason: 'DNF' }),
+  ])
+  const told = stopped ? raceMessages(stopped, NO_LOG, GREEN) : []
+  expect(told.find(({ text }) => text === 'Stopped after 2 laps')).toMatchObject({
+    entry: 2,
+    atSeconds: null,
+  })
+})
+
+test('says that a car was on its next lap if the log has it there after it was in the pits', () => {
+  const stopped = raceTimeline([
+    drivenCarWith({
+      entry: 1,
+      crossings: [100, 200],
+      pitLaps: [2],
+      status: 'DNF',
+      dnfReason: 'DNF',
+    }),
+  ])
+  const at = (seconds: number) =>
+    stopped
+      ? raceMessages(
+          stopped,
+          { ...NO_LOG, damages: [{ ...line(seconds, 1, ''), part: 'wing' }] },
+          GREEN,
+        )
+          .filter(({ text }) => text === 'Stopped after 2 laps')
+          .map(({ lap }) => lap)
+      : []
+  expect(at(190)).toEqual([2])
+  expect(at(260)).toEqual([3])
 })
 
 test('says why a car retired, and where a joined race was stopped', () => {

@@ -19,7 +19,7 @@ import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
 import { isStop, pitVisitsOf } from './pit-visits.ts'
 import { lostText } from './seconds-text.ts'
-import { type TimedCar, type Timeline, timelineOf } from './timeline.ts'
+import { firstToFlag, type TimedCar, type Timeline, timelineOf } from './timeline.ts'
 import { driverName, type DrivenRaceCar } from './to-race-cars.ts'
 import { isTimed } from './clean-laps.ts'
 
@@ -149,12 +149,13 @@ function classesOf({ cars }: Race) {
   }))
 }
 
-function startAndFinish({ cars, leaderCrossings, orders, byEntry }: Race): RaceMessage[] {
+function startAndFinish({ cars }: Race): RaceMessage[] {
   const messages: RaceMessage[] = [{ ...NO_CAR, kind: 'race', atSeconds: 0, text: 'Green flag' }]
-  const flag = leaderCrossings.at(-1)
-  const leader = byEntry.get(orders.at(-1)?.[0] ?? -1)
-  if (flag !== undefined && leader)
-    messages.push(about(leader, 'race', flag, 'First to the flag', leader.laps.length))
+  const first = firstToFlag({ cars })
+  if (first)
+    messages.push(
+      about(first.car, 'race', first.seconds, 'First to the flag', first.car.laps.length),
+    )
   for (const car of cars) {
     const last = lastCrossing(car)
     if (car.status === 'Finished' && last !== null)
@@ -182,10 +183,11 @@ function endsOfRace({ cars }: Race, log: RaceLog, green: number): RaceMessage[] 
     .filter(({ status }) => status !== 'Finished')
     .map((car) => {
       const text = car.status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
-      const crossed = lastCrossing(car)
+      const crossed = car.crossings[car.laps.length - 1] ?? -Infinity
       const logged = car.status === 'DNF' ? (lastOf.get(car.entry) ?? -Infinity) : -Infinity
-      const at = Math.max(crossed ?? -Infinity, logged)
-      const isInPits = car.laps.at(-1)?.isPit === true
+      const at = Math.max(crossed, logged)
+      // What it did after that lap, it did on another one.
+      const isInPits = car.laps.at(-1)?.isPit === true && logged <= crossed
       const lap = car.laps.length + (car.status === 'DNF' && !isInPits ? 1 : 0)
       const message = about(car, 'race', at, text, Math.max(1, lap))
       return at < 0 ? { ...message, atSeconds: null } : message

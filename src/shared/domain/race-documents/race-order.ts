@@ -1,6 +1,7 @@
 import type { DrivenRace, OrderedCar, RaceOrder } from '../../contract/race-documents.ts'
 import { aiCount, withoutAi } from './ai-cars.ts'
 import { placesOf } from './lap-chart.ts'
+import type { Crossings } from './crossings.ts'
 import { raceTimeline, type Timeline, timelineOf } from './timeline.ts'
 import { type DrivenRaceCar, toRaceCars } from './to-race-cars.ts'
 
@@ -78,13 +79,18 @@ export function placesAmong<Car extends Pick<OrderedCar, 'places'>>(cars: readon
 const HOUR_SECONDS = 3_600
 
 /** Where full hours lie between the leader's laps: 12.5 is halfway through lap 13. */
-export function hourSteps(leaderCrossings: readonly number[]) {
+export function hourSteps(leaderCrossings: Crossings) {
   const steps: number[] = []
+  let start = 0
+  let from = 0
   for (const [index, end] of leaderCrossings.entries()) {
-    const start = leaderCrossings[index - 1] ?? 0
-    const hour = steps.length + 1
-    if (end < hour * HOUR_SECONDS) continue
-    steps.push(hundredth(index + (hour * HOUR_SECONDS - start) / (end - start)))
+    if (end === null) continue
+    for (let hour = steps.length + 1; end >= hour * HOUR_SECONDS; hour++) {
+      const share = (hour * HOUR_SECONDS - start) / (end - start)
+      steps.push(hundredth(from + share * (index + 1 - from)))
+    }
+    start = end
+    from = index + 1
   }
   return steps
 }

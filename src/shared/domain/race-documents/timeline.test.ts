@@ -46,6 +46,15 @@ describe('the example of the race documents', () => {
     ])
   })
 
+  test('goes on after a lap of which no crossing is known', () => {
+    const alone = timelineOf([
+      { ...carWith({ crossings: [90, 180, 270] }), crossings: [90, null, 270, 360, 450] },
+    ])
+    expect(alone.orders).toEqual([[1], [], [1], [1], [1]])
+    expect(alone.leaderCrossings).toEqual([90, null, 270, 360, 450])
+    expect(orderAt(alone, 400)).toMatchObject([{ laps: 4, gap: { laps: 0, seconds: 0 } }])
+  })
+
   test('orders cars by the grid before anybody has crossed the line', () => {
     expect(orderAt(race, 50).map(({ entry }) => entry)).toEqual([1, 2, 3])
   })

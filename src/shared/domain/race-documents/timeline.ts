@@ -1,4 +1,4 @@
-import { type Crossings, crossingsOf, greenSeconds, lapsAt } from './crossings.ts'
+import { type Crossings, crossingsOf, greenSeconds, lapsAt, lastKnownLap } from './crossings.ts'
 import type { RaceCar } from './race-car.ts'
 
 export type TimedCar<Car extends RaceCar = RaceCar> = Car & { crossings: Crossings }
@@ -9,8 +9,8 @@ export type Timeline<Car extends RaceCar = RaceCar> = {
   byEntry: ReadonlyMap<number, TimedCar<Car>>
   /** Entries in the order in which they completed each lap; index 0 is lap 1. */
   orders: readonly (readonly number[])[]
-  /** Race times in seconds at which the first car completed each lap; index 0 is lap 1. */
-  leaderCrossings: readonly number[]
+  /** Race times in seconds at which the first car completed each lap; index 0 is lap 1. Null if no car's time is known. */
+  leaderCrossings: Crossings
 }
 
 /** Null if no car has a lap with a start. */
@@ -23,8 +23,8 @@ export function raceTimeline<Car extends RaceCar>(cars: readonly Car[]): Timelin
 /** The same race among some of its cars only: places, leaders and gaps are theirs. */
 export function timelineOf<Car extends RaceCar>(cars: readonly TimedCar<Car>[]): Timeline<Car> {
   const orders: number[][] = []
-  const leaderCrossings: number[] = []
-  let previous = new Map(gridOrder(cars).map(({ entry }, place) => [entry, place]))
+  const leaderCrossings: (number | null)[] = []
+  let previous = new Map(startOrder(cars).map(({ entry }, place) => [entry, place]))
   const laps = Math.max(0, ...cars.map(({ crossings }) => crossings.length))
   for (let lap = 0; lap < laps; lap++) {
     const crossed = cars.flatMap(({ entry, number, crossings }) => {
@@ -32,8 +32,6 @@ export function timelineOf<Car extends RaceCar>(cars: readonly TimedCar<Car>[]):
       const before = previous.get(entry) ?? Number.MAX_SAFE_INTEGER
       return seconds === null ? [] : [{ entry, number, seconds, before }]
     })
-    const first = crossed[0]
-    if (!first) break
     crossed.sort(
       (one, other) =>
         one.seconds - other.seconds ||
@@ -41,8 +39,8 @@ export function timelineOf<Car extends RaceCar>(cars: readonly TimedCar<Car>[]):
         compareNumbers(one.number, other.number),
     )
     orders.push(crossed.map(({ entry }) => entry))
-    leaderCrossings.push((crossed[0] ?? first).seconds)
-    previous = new Map(crossed.map(({ entry }, place) => [entry, place]))
+    leaderCrossings.push(crossed[0]?.seconds ?? null)
+    if (crossed.length > 0) previous = new Map(crossed.map(({ entry }, place) => [entry, place]))
   }
   return { cars, byEntry: new Map(cars.map((car) => [car.entry, car])), orders, leaderCrossings }
 }
@@ -67,6 +65,22 @@ type Starter = Pick<RaceCar, 'gridPlace' | 'number'> & { laps: number | readonly
 
 const lapsOf = ({ laps }: Starter) => (typeof laps === 'number' ? laps : laps.length)
 
+/**
+ * The car that took the flag first, and its race time in seconds. A leader who retired does not take it, however many
+ * laps ahead. Null if no car finished.
+ */
+export function firstToFlag<Car extends RaceCar>({ cars }: Pick<Timeline<Car>, 'cars'>) {
+  const finished = cars.flatMap((car) => {
+    const laps = lastKnownLap(car.crossings)
+    const seconds = car.crossings[laps - 1] ?? null
+    return car.flagSeconds === null || seconds === null ? [] : [{ car, laps, seconds }]
+  })
+  const [first] = finished.toSorted(
+    (one, other) => other.laps - one.laps || one.seconds - other.seconds,
+  )
+  return first ?? null
+}
+
 export type Standing = { entry: number; laps: number; gap: Gap | null }
 
 /** Distance to the leader at the car's own last crossing. `laps` is 0 for a car on the leader's lap. */
@@ -74,7 +88,7 @@ export type Gap = { laps: number; seconds: number }
 
 /** The order at a race time in seconds: most laps first, then who completed them earlier, then the grid. */
 export function orderAt({ cars, leaderCrossings }: Timeline, seconds: number): Standing[] {
-  return gridOrder(cars)
+  return startOrder(cars)
     .map((car) => ({ car, laps: lapsAt(car.crossings, seconds) }))
     .toSorted(
       (one, other) =>
@@ -83,7 +97,7 @@ export function orderAt({ cars, leaderCrossings }: Timeline, seconds: number): S
     )
     .map(({ car, laps }) => {
       const gap = gapAt(leaderCrossings, car.crossings, laps)
-      const hasStopped = laps === car.crossings.length
+      const hasStopped = laps === lastKnownLap(car.crossings)
       const behind = lapsAt(leaderCrossings, seconds) - laps
       // What it was behind when it stopped says nothing any more.
       return {
@@ -99,14 +113,10 @@ export function orderAt({ cars, leaderCrossings }: Timeline, seconds: number): S
  * and the seconds since the leader had completed the same lap. Null if the file does not tell the crossing.
  * @param lap from 1
  */
-export function gapAt(
-  leaderCrossings: readonly number[],
-  crossings: Crossings,
-  lap: number,
-): Gap | null {
+export function gapAt(leaderCrossings: Crossings, crossings: Crossings, lap: number): Gap | null {
   const at = crossings[lap - 1] ?? null
-  const leader = leaderCrossings[lap - 1]
-  if (at === null || leader === undefined) return null
+  const leader = leaderCrossings[lap - 1] ?? null
+  if (at === null || leader === null) return null
   return { laps: lapsAt(leaderCrossings, at) - lap, seconds: at - leader }
 }
 

@@ -29,6 +29,6 @@ export function LeaderPlaces({ eventId, view, children }: Props) {
 function leaderLapsOf({ byEntry, leaderCrossings }: Timeline, entry: number) {
   const car = byEntry.get(entry)
   const last = car?.crossings.findLast((at) => at !== null) ?? 0
-  const index = leaderCrossings.findIndex((at) => at >= last)
+  const index = leaderCrossings.findIndex((at) => at !== null && at >= last)
   return car?.flagSeconds !== null || index === -1 ? leaderCrossings.length : index + 1
 }
