@@ -62,12 +62,17 @@ type CrossProps = Pick<LinesProps, 'x' | 'y' | 'isInside'> & { line: ChartLine }
 
 /** Ends the line of a car that is out. */
 function Cross({ line: { values, outAt }, x, y, isInside }: CrossProps) {
-  if (outAt === undefined) return null
-  const end = values[outAt] ?? null
+  if (outAt === undefined || outAt >= values.length) return null
+  // The end of its last lap may be unknown.
+  const step = values.findLastIndex((value, index) => index <= outAt && value !== null)
+  const end = values[step] ?? null
   return isInside(end) ? (
-    <path className={styles['out']} d={`M${x(outAt) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`} />
+    <path className={styles['out']} d={`M${x(step) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`} />
   ) : null
 }
+
+/** The values between two unknown ones, which have no line. */
+const dotsOf = (path: string) => path.match(/M[\d.]+ -?\d+h0(?=M|$)/g)?.join('')
 
 type DrawnProps = {
   line: ChartLine
@@ -84,6 +89,7 @@ type DrawnProps = {
 const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
   const { line, path, transform, rank, isNear, x, y, isInside } = props
   const isChosen = rank >= 0
+  const dots = dotsOf(path)
   return (
     <g
       className={styles['car']}
@@ -93,6 +99,7 @@ const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
       data-dash={(line.dash ?? (isChosen ? rank : 0)) % 4}
     >
       <path className={styles['line']} d={path} transform={transform} />
+      {dots && <path className={styles['dots']} d={dots} transform={transform} />}
       {isChosen &&
         line.rings?.map((step) => {
           const value = line.values[step] ?? null

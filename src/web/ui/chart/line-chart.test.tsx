@@ -53,6 +53,26 @@ it('chooses cars and takes them back', async () => {
   expect(car('Car 4, Lotta Laps').getAttribute('aria-pressed')).toBe('false')
 })
 
+it('shows values between unknown ones as dots, and ends a line at the last value that is known', () => {
+  const shown = [
+    { id: '1', plate: '4', classToken: 'Hypercar', name: 'Lotta Laps', values: [1, null, 2, 2] },
+    {
+      id: '2',
+      plate: '19',
+      classToken: 'Hypercar',
+      name: 'Hank Hairpin',
+      values: [2, 2, null, null],
+      outAt: 3,
+    },
+  ]
+  const { container } = render(<Chart shown={shown} />)
+  const dots = [...container.querySelectorAll('path[class*=dots]')].map((one) =>
+    one.getAttribute('d'),
+  )
+  expect(dots).toEqual(['M0 0h0'])
+  expect(container.querySelectorAll('path[class*=out]')).toHaveLength(1)
+})
+
 it('works by keyboard: up and down between cars, left and right along the laps', async () => {
   render(<Chart />)
   await user.tab()
