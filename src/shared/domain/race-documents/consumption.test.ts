@@ -28,11 +28,17 @@ test.each([
   ['empty', 0, 280, 0],
   ['full, of a lap that was driven', 1, 280, 1],
   ['full, of a lap without speed', 1, 0, null],
+  ['full, of a lap whose speed is unknown', 1, null, null],
   ['unknown to the game', -1, 280, null],
   ['above a full tank', 1.2, 280, null],
   ['missing', null, 280, null],
 ])('a level that is %s', (_, level, topSpeedKmh, expected) => {
-  expect(knownLevel(level, { topSpeedKmh })).toBe(expected)
+  expect(knownLevel(level, lapWith({ topSpeedKmh, fuel: level }))).toBe(expected)
+})
+
+test('a full level is known of a lap without a speed if another level is not full', () => {
+  const lap = lapWith({ topSpeedKmh: null, fuel: 1, tread: [0.9, 0.9, 1, 1] })
+  expect(knownLevel(lap.fuel, lap)).toBe(1)
 })
 
 test('a car whose levels are all unknown is not recorded', () => {

@@ -110,7 +110,7 @@ describe('fuel', () => {
 
   test('used per lap is the median of clean laps that used some', () => {
     const { laps } = carOf(RACE.slice(0, 4), levels(0.95, 0.9, 0.86, 0.8))
-    expect(usePerLap(laps, ({ fuel }) => fuel)).toBeCloseTo(0.05, 9)
+    expect(usePerLap({ laps }, 'fuel')).toBeCloseTo(0.05, 9)
   })
 
   test('added counts from the lap before the stop to the lap after it', () => {
@@ -119,6 +119,18 @@ describe('fuel', () => {
       5: { fuel: 0.75, isPit: true },
     })
     expect(pitVisitsOf(car)[0]?.fuelAdded).toBeCloseTo(0.25, 9)
+  })
+
+  test('of a lap that was reset to defaults is not added, and its tyres are not new', () => {
+    const reset = { fuel: 1, topSpeedKmh: null, tread: [1, 1, 1, 1] }
+    const car = carOf(RACE, {
+      ...levels(0.95, 0.9, 0.85, 0.8, 0.75, 1, 1, 1),
+      5: { fuel: 0.75, isPit: true },
+      6: reset,
+      7: reset,
+      8: reset,
+    })
+    expect(pitVisitsOf(car)[0]).toMatchObject({ fuelAdded: null, tyres: [null, null, null, null] })
   })
 
   test.each([

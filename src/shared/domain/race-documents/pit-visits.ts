@@ -1,7 +1,9 @@
 import { driversOfLaps } from './car-stints.ts'
 import { cleanLapsOf } from './clean-laps.ts'
 import type { Crossings } from './crossings.ts'
+import { knownLevel, type LevelName } from './levels.ts'
 import { median } from './median.ts'
+import { isNewTyre } from './new-tyre.ts'
 import { type LostLap, lostInPits } from './pit-loss.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
@@ -9,8 +11,6 @@ import type { RaceCar, RaceLap } from './race-car.ts'
 const MOST_USE = 1.3
 /** A visit that costs less and changes nothing was only a drive through the pit lane. */
 const PASSING_SECONDS = 5
-/** Treads fall with every lap; only a new tyre has more. */
-const NEW_TYRE = 0.005
 /** A level that differs by less was not refilled: half a per cent is the noise of the median. */
 const REFILL = 0.005
 
@@ -45,8 +45,8 @@ export function pitVisitsOf(car: Car): PitVisit[] {
   const { laps, crossings } = car
   const drivers = driversOfLaps(car)
   const losses = lostInPits(car)
-  const fuelUse = usePerLap(laps, ({ fuel }) => fuel)
-  const energyUse = usePerLap(laps, ({ energy }) => energy)
+  const fuelUse = usePerLap(car, 'fuel')
+  const energyUse = usePerLap(car, 'energy')
   const stops = new Set(car.restarts?.map(({ afterLap }) => afterLap))
   return laps.flatMap((lapIn, index): PitVisit[] => {
     if (!lapIn.isPit) return []
@@ -65,9 +65,9 @@ export function pitVisitsOf(car: Car): PitVisit[] {
     const loss = losses.get(lapIn.number)
     const lostSeconds = loss?.seconds ?? null
     const before = laps[index - 1]
-    const fuelAdded = added(before?.fuel ?? null, out.fuel, fuelUse)
-    const energyAdded = added(before?.energy ?? null, out.energy, energyUse)
-    const tyres = newTyres(before, out)
+    const fuelAdded = added(levelOf(before, 'fuel'), levelOf(out, 'fuel'), fuelUse)
+    const energyAdded = added(levelOf(before, 'energy'), levelOf(out, 'energy'), energyUse)
+    const tyres = newTyres(car, index)
     const isPassing =
       lostSeconds !== null &&
       lostSeconds < PASSING_SECONDS &&
@@ -102,38 +102,32 @@ const NOTHING = {
 
 /** What was filled in: right wherever in the pit lane the line is, since two laps' use is added to the difference. */
 function added(before: number | null, after: number | null, use: number | null): number | null {
-  if (!isLevel(before) || !isLevel(after) || use === null) return null
+  if (before === null || after === null || use === null) return null
   return after - before + 2 * use
 }
 
+const levelOf = (lap: RaceLap | undefined, of: LevelName) => (lap ? knownLevel(lap[of], lap) : null)
+
 /** The median use of a lap, as a fraction of the level; null if the file does not tell the levels. */
 export function usePerLap(
-  laps: readonly RaceLap[],
-  levelOf: (lap: RaceLap) => number | null,
+  { laps, restarts = [] }: Pick<RaceCar, 'laps' | 'restarts'>,
+  of: LevelName,
 ): number | null {
   const clean = new Set(cleanLapsOf({ laps }).map(({ number }) => number))
+  // A car may have been filled up while the race was stopped.
+  const afterStop = new Set(restarts.map(({ firstLap }) => firstLap))
   const uses = laps.flatMap((lap, index) => {
-    const before = index === 0 ? null : levelOf(laps[index - 1] as RaceLap)
-    const after = levelOf(lap)
-    if (!clean.has(lap.number) || !isLevel(before) || !isLevel(after)) return []
+    const before = levelOf(laps[index - 1], of)
+    const after = levelOf(lap, of)
+    if (!clean.has(lap.number) || afterStop.has(lap.number) || before === null || after === null)
+      return []
     return before > after ? before - after : []
   })
   const middle = median(uses)
   return middle === null ? null : median(uses.filter((use) => use <= middle * MOST_USE))
 }
 
-/** By wheel, whether it has more tread or another compound than before. */
-function newTyres(before: RaceLap | undefined, after: RaceLap): (boolean | null)[] {
-  return after.tread.map((tread, wheel) => {
-    const last = before?.tread[wheel] ?? null
-    const compound = after.compounds[wheel] ?? null
-    const lastCompound = before?.compounds[wheel] ?? null
-    if (compound !== null && lastCompound !== null && compound !== lastCompound) return true
-    return tread === null || last === null ? null : tread > last + NEW_TYRE
-  })
-}
-
-/** Values below 0 and above 1 are the game's way of saying that it does not know. */
-function isLevel(level: number | null): level is number {
-  return level !== null && level >= 0 && level <= 1
+/** By wheel, whether it was another after the visit that a lap ended with; null if the file does not tell. */
+function newTyres({ laps }: Pick<RaceCar, 'laps'>, index: number): (boolean | null)[] {
+  return [0, 1, 2, 3].map((wheel) => isNewTyre(laps, index, wheel))
 }

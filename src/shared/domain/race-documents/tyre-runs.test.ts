@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { carWith, lapWith } from '#tests/support/race-laps.ts'
 import { decaysOf, slopeOf } from './decay.ts'
+import { pitVisitsOf } from './pit-visits.ts'
 import { tyreChangesOf, tyreRunsOf } from './tyre-runs.ts'
 
 type Wheels = [number | null, number | null, number | null, number | null]
@@ -92,9 +93,23 @@ test('a tyre run decays by its clean laps', () => {
   expect(decaysOf(carOnTyres(treads, []))[0]?.secondsPerLap).toBeCloseTo(0.1)
 })
 
+test.each([
+  ['after the line: on the lap out', [0.96, 0.94, 0.99, 0.97], [2], [2]],
+  ['before the line: on the lap in', [0.96, 0.99, 0.97, 0.95], [2], [2]],
+  ['of a visit on lap 1', [0.85, 0.99, 0.97, 0.95], [1], [1]],
+  ['of the first of two visits in a row, after the line', [0.96, 0.94, 0.99, 0.97], [2, 3], [2]],
+  ['of each of two visits in a row, before the line', [0.9, 0.95, 0.99, 0.97], [2, 3], [2, 3]],
+  ['with an unknown tread on the lap in', [0.9, -1, 0.99, 0.97], [2], [2]],
+])('a tyre is new where its tread rises, with the box %s', (_, treads, pitLaps, changed) => {
+  const car = carOnTyres(treads.map(all), pitLaps)
+  expect(tyreChangesOf(car).map(({ afterLap }) => afterLap)).toEqual(changed)
+  const isNew = pitVisitsOf({ ...car, crossings: treads.map((__, lap) => 100 * (lap + 1)) })
+  expect(isNew.filter(({ tyres }) => tyres.includes(true)).map(({ lap }) => lap)).toEqual(changed)
+})
+
 test('other tyres are told by the visit at which a car got them, with their wheels', () => {
   const front = (left: number, rear: number): Wheels => [left, left, rear, rear]
-  const treads = [all(0.98), all(0.96), front(0.99, 0.94), all(0.92), all(1)]
+  const treads = [all(0.98), all(0.96), front(0.99, 0.94), all(0.92), all(0.999)]
   const car = carOnTyres(treads, [2, 4])
   expect(tyreChangesOf(car)).toEqual([
     { afterLap: 2, wheels: [0, 1] },

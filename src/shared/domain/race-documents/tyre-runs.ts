@@ -1,8 +1,6 @@
 import { knownLevel } from './levels.ts'
+import { isNewTyre, NEW_TYRE } from './new-tyre.ts'
 import type { RaceCar } from './race-car.ts'
-
-/** Treads fall with every lap; only a new tyre has more. */
-const NEW_TYRE = 0.005
 
 /** Laps on one set of tyres; a visit to the pit lane may change some wheels only. */
 export type TyreRun = {
@@ -66,22 +64,11 @@ function wheelRuns({ laps, restarts = [] }: Car, wheel: number): WheelRun[] {
   let from = 0
   for (const [index, { isPit }] of laps.entries()) {
     const isLast = index === laps.length - 1
-    if (!isLast && !stops.has(index + 1) && !(isPit && isChanged(index))) continue
+    if (!isLast && !stops.has(index + 1) && !(isPit && isNewTyre(laps, index, wheel))) continue
     runs.push(runOf(from, index))
     from = index + 1
   }
   return runs
-
-  /** Whether the wheel is another after the visit that a lap ended with. */
-  function isChanged(index: number) {
-    const compoundBefore = compounds[index - 1] ?? null
-    const compoundAfter = compounds[index + 1] ?? null
-    if (compoundBefore !== null && compoundAfter !== null && compoundBefore !== compoundAfter)
-      return true
-    const before = treads[index - 1] ?? null
-    const after = treads[index + 1] ?? null
-    return before !== null && after !== null && after > before + NEW_TYRE
-  }
 
   function runOf(start: number, end: number): WheelRun {
     const known = treads.slice(start, end + 1).flatMap((tread, offset) => {
