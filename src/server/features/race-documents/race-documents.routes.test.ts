@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { raceDocumentsApi, TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
+import {
+  type DrivenRace,
+  raceDocumentsApi,
+  TICKS_PER_SECOND,
+} from '#shared/contract/race-documents.ts'
+import type { RaceLog } from '#shared/contract/race-log.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { usersApi } from '#shared/contract/users.ts'
@@ -139,6 +144,25 @@ it('gives the log of the race, and what stewards decided', async () => {
   expect(log.decisions).toMatchObject([{ what: 'Time penalty +5 s', reason: 'Contact' }])
 })
 
+it('counts off-track moments on the lap on which they happened', async () => {
+  const event = { params: { id: await raced() } }
+  const { data: race } = await as(driver).call(raceDocumentsApi.getRace, event)
+  const { data: log } = await as(driver).call(raceDocumentsApi.getLog, event)
+  expect(log.unpunished.length).toBeGreaterThan(0)
+  expect(shareOnTheirLap(race, log)).toBe(1)
+})
+
+/** How many of the moments are between the start and the end of their lap. */
+function shareOnTheirLap(race: DrivenRace, { unpunished }: Pick<RaceLog, 'unpunished'>) {
+  const cars = new Map(toRaceCars(withStartTimes(race)).map((car) => [car.entry, car]))
+  const onTheirLap = unpunished.filter(({ entry, lap, etSeconds }) => {
+    const { laps = [] } = cars.get(entry) ?? {}
+    const start = laps[lap - 1]?.startedSeconds ?? Infinity
+    return etSeconds >= start && etSeconds < (laps[lap]?.startedSeconds ?? Infinity)
+  })
+  return onTheirLap.length / unpunished.length
+}
+
 it('says why a car retired, until stewards change that', async () => {
   const event = { params: { id: await raced() } }
   const reasons = async () => {
@@ -248,6 +272,9 @@ it.runIf(raceFiles.length > 0)(
       const { data: telemetry } = await as(driver).call(raceDocumentsApi.getTelemetry, at)
       expect(race.cars.length, name).toBeGreaterThan(0)
       expectRaceProperties(toRaceCars(withStartTimes(race), telemetry))
+      const { data: log } = await as(driver).call(raceDocumentsApi.getLog, at)
+      // Some lines are a moment late, when the next lap has begun.
+      if (log.unpunished.length > 0) expect(shareOnTheirLap(race, log), name).toBeGreaterThan(0.9)
     }
   },
 )

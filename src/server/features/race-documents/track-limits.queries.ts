@@ -38,12 +38,15 @@ const toLines = ({ driverNames, texts, ...columns }: Columns) =>
     etSeconds,
     entry: columns.entry[line] ?? null,
     driverName: textAt(driverNames, columns.driver[line]),
-    lap: columns.lap[line] ?? null,
+    lap: lapUnderWay(columns.lap[line] ?? null),
     warningPoints: columns.warningPoints[line] ?? null,
     currentPoints: columns.currentPoints[line] ?? null,
     resolution: columns.resolution[line] ?? null,
     text: textAt(texts, columns.text[line]),
   }))
+
+/** The file counts the laps that the car had completed when it left the track. */
+const lapUnderWay = (completed: number | null) => (completed === null ? null : completed + 1)
 
 /** @param position from 1 */
 const textAt = (texts: readonly string[], position = 0) => texts[position - 1] ?? ''
