@@ -1,5 +1,6 @@
 import { SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { RaceMoment } from './race-moment.tsx'
 import type { ShownCar } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 
@@ -16,22 +17,30 @@ export function drivenBy<Row extends Driven>(label = 'Driver', isOfCar = false):
   }
 }
 
-/** The number of a lap, and the race time at its end. */
-export function lapAndTime<
-  Row extends { lap: number; atSeconds: number | null },
->(): TimingColumn<Row> {
+type DrivenLap = Pick<Driven, 'car'> & { lap: number; atSeconds: number | null }
+
+/** The number of a lap, and the race time at its end, which leads to recordings of the lap. */
+export function lapAndTime<Row extends DrivenLap>(): TimingColumn<Row> {
   return {
     id: 'lap',
     label: 'Lap',
     align: 'end',
     width: '100px',
     fold: 'driver',
-    cell: ({ lap, atSeconds }) => (
+    cell: (row) => (
       <>
-        {lap}
-        <SubLine>{raceClock(atSeconds)}</SubLine>
+        {row.lap}
+        <SubLine>
+          <RaceMoment seconds={beganAt(row)}>{raceClock(row.atSeconds)}</RaceMoment>
+        </SubLine>
       </>
     ),
-    folded: ({ lap, atSeconds }) => `Lap ${lap}, ${raceClock(atSeconds)}`,
+    folded: (row) => (
+      <>
+        Lap {row.lap}, <RaceMoment seconds={beganAt(row)}>{raceClock(row.atSeconds)}</RaceMoment>
+      </>
+    ),
   }
 }
+
+const beganAt = ({ car, lap }: DrivenLap) => (lap === 1 ? 0 : (car?.crossings[lap - 2] ?? null))

@@ -133,7 +133,8 @@ function Documents(props: Props & { driven: DrivenRace }) {
 const needsTelemetry = (tab: RaceView['tab']) => ['pace', 'stops', 'laps', 'compare'].includes(tab)
 
 /** Where times of the race lead to its recordings. */
-const showsMoments = (tab: RaceView['tab']) => ['stops', 'laps', 'messages'].includes(tab)
+const showsMoments = (tab: RaceView['tab']) =>
+  ['pace', 'stops', 'order', 'laps', 'messages'].includes(tab)
 
 const NONE: readonly never[] = []
 

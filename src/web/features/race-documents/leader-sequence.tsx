@@ -12,6 +12,7 @@ import { counted } from '#shared/domain/plural.ts'
 import { Num, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { withExplanations } from './explained-column.tsx'
+import { RaceMoment } from './race-moment.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
@@ -109,7 +110,9 @@ function leadColumns(): TimingColumn<LeadRow>[] {
       kind: 'time',
       align: 'end',
       width: '108px',
-      cell: ({ tookOverSeconds }) => raceClock(tookOverSeconds),
+      cell: ({ tookOverSeconds }) => (
+        <RaceMoment seconds={tookOverSeconds}>{raceClock(tookOverSeconds)}</RaceMoment>
+      ),
     },
     {
       id: 'end',

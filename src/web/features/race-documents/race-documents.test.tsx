@@ -5,7 +5,6 @@ import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import { type DrivenRace, raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
-import type { Recording } from '#shared/contract/recordings.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
@@ -28,6 +27,7 @@ afterEach(() => {
 
 const LAPS = 'GET /api/events/31/race'
 const TELEMETRY = 'GET /api/events/31/race/telemetry'
+const RECORDINGS = 'GET /api/events/31/recordings'
 
 function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
   const [view, setView] = useState<RaceView>({
@@ -380,21 +380,17 @@ it('tells the race in sentences, which can be copied, and links to its image', a
   expect(image.getAttribute('href')).toBe(endpointUrl(raceExportApi.getStoryImage, { id: 31 }))
 })
 
-const RECORDING: Recording = {
-  id: 5,
-  title: 'Broadcast',
-  url: 'https://youtu.be/abc',
-  greenSeconds: 754,
-  endSeconds: null,
-}
+const VIDEO = { id: 5, title: 'Broadcast', url: 'https://youtu.be/abc', endSeconds: null }
 
-it('leads from times of the race to its recording', async () => {
-  show(
-    { tab: 'stops' },
-    { [TELEMETRY]: { data: telemetry }, 'GET /api/events/31/recordings': { data: [RECORDING] } },
-  )
-
-  const visits = await screen.findByRole('table', { name: 'Visits to the pit lane' })
-  const link = await within(visits).findByRole('link', { name: '0:04:42' })
-  expect(link.getAttribute('href')).toBe(`https://youtu.be/abc?t=${754 + 282}s`)
+it.each([
+  ['stops', 'Visits to the pit lane', '0:04:42', 282],
+  ['laps', 'Visits of the car', '0:04:42', 282],
+  ['order', 'Leader sequence', '0:01:40', 100],
+  ['pace', 'Fastest laps', '0:03:10', 100],
+] as const)('leads from times on the tab %s to the recording', async (tab, label, time, at) => {
+  const recordings = { data: [{ ...VIDEO, greenSeconds: 754 }] }
+  show({ tab }, { [TELEMETRY]: { data: telemetry }, [RECORDINGS]: recordings })
+  const table = await screen.findByRole('table', { name: label })
+  const [link] = await within(table).findAllByRole('link', { name: time })
+  expect(link?.getAttribute('href')).toBe(`https://youtu.be/abc?t=${754 + at}s`)
 })

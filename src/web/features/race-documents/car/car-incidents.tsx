@@ -20,6 +20,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { raceLogQuery } from '../race-documents.api.ts'
+import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { raceClock } from '../shown-values.ts'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
@@ -104,7 +105,9 @@ const columns: TimingColumn<RaceMessage>[] = [
     width: '92px',
     cell: ({ atSeconds, lap }) => (
       <>
-        {atSeconds === null ? 'Later' : raceClock(atSeconds)}
+        <RaceMoment seconds={atSeconds}>
+          {atSeconds === null ? 'Later' : raceClock(atSeconds)}
+        </RaceMoment>
         {lap !== null && <SubLine>Lap {lap}</SubLine>}
       </>
     ),

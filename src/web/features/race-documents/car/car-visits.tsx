@@ -10,6 +10,7 @@ import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import { addedText, addedWords, servedText, visitKindText } from '../pit-visits.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
+import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lostText, raceClock, secondsText } from '../shown-values.ts'
 import { tyresText } from '../tyres-text.ts'
@@ -97,7 +98,9 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
         <>
           {lap}
           <SubLine>
-            <Num>{raceClock(atSeconds)}</Num>
+            <RaceMoment seconds={atSeconds}>
+              <Num>{raceClock(atSeconds)}</Num>
+            </RaceMoment>
           </SubLine>
         </>
       ),
