@@ -89,6 +89,7 @@ function MessageList({ eventId, race, timezone, view, onChange, log }: Props & {
         session={view.session}
         {...{ eventId, race, timezone, log, car, messages }}
         loose={view.kind ? 0 : loose}
+        isFiltered={car !== undefined || view.kind !== undefined}
         hasKinds
       />
     </>
@@ -130,6 +131,8 @@ type PanelProps = {
   loose?: number
   /** Whether a kind can be chosen. */
   hasKinds?: boolean
+  /** Whether a car or a kind is chosen. */
+  isFiltered?: boolean
 }
 
 /** Messages by time, without a choice. */
@@ -142,7 +145,7 @@ export function MessagePanel(props: PanelProps) {
       title="Messages"
       note={counted(messages.length, 'message')}
       isFlush={messages.length > 0}
-      foot={footOf(log, unpunishedCount(race, log, car), props)}
+      foot={footOf(props, unpunishedCount(race, log, car))}
     >
       {messages.length === 0 ? (
         <EmptyState
@@ -150,7 +153,11 @@ export function MessagePanel(props: PanelProps) {
           isBare
           level={3}
           title="No Messages"
-          text="Nothing of this kind happened. Choose another car or kind."
+          text={
+            props.isFiltered
+              ? 'Nothing of this kind happened. Choose another car or kind.'
+              : 'The file has no messages of this session.'
+          }
         />
       ) : (
         <Folded rows={messages} noun="Messages" shown={SHOWN}>
@@ -200,25 +207,25 @@ function unpunishedCount(race: ShownRace, log: RaceLog, car: ShownCar | undefine
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-function footOf(
-  log: RaceLog,
-  unpunished: number,
-  { timezone, clock = RACE_CLOCK, loose = 0, hasKinds }: PanelProps,
-) {
+function footOf(props: PanelProps, unpunished: number) {
+  const { log, messages, timezone, clock = RACE_CLOCK, loose = 0, hasKinds } = props
   const unmatched = unmatchedLines(log)
   const bandOf = strengthBand(log.contacts)
   const hasBands = log.contacts.some((contact) => bandOf(contact) !== null)
+  const hasMessages = messages.length > 0
   return [
-    log.sessionStartedAt
-      ? `${clock}, and below it the time of day in ${timezone}.`
-      : 'The file does not tell the time of day.',
-    `Contacts that both cars report are listed once${hasBands ? ', as light, medium or heavy: their strength has no unit' : ''}. The file tells which laps ended in the pit lane, not when a car came in and left.`,
+    hasMessages &&
+      (log.sessionStartedAt
+        ? `${clock}, and below it the time of day in ${timezone}.`
+        : 'The file does not tell the time of day.'),
+    hasMessages &&
+      `Contacts that both cars report are listed once${hasBands ? ', as light, medium or heavy: their strength has no unit' : ''}. The file tells which laps ended in the pit lane, not when a car came in and left.`,
     unmatched > 0 &&
       `${counted(unmatched, 'line')} of the file ${plural(unmatched, 'names a driver', 'name drivers')} that no car of the results has, so ${plural(unmatched, 'it belongs', 'they belong')} to no car and lap.`,
     loose > 0 &&
-      `Not listed: ${counted(loose, 'contact')} with loose parts of cars.${hasKinds ? ' Choose Contact to list them.' : ''}`,
+      `Not listed: ${counted(loose, 'contact')} with loose parts of cars.${hasKinds ? ` Choose ${KINDS.contact} to list them.` : ''}`,
     unpunished > 0 &&
-      `Not listed: ${counted(unpunished, 'time')} off the track without further action.${hasKinds ? ' Choose that kind to list them.' : ''}`,
+      `Not listed: ${counted(unpunished, 'time')} off the track without further action.${hasKinds ? ` Choose ${KINDS['no action']} to list them.` : ''}`,
   ]
     .filter(Boolean)
     .join(' ')

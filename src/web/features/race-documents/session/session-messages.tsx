@@ -53,6 +53,7 @@ function MessageList({ eventId, shown, timezone, view, onChange, log }: Props & 
         clock="Session time"
         session={view.session}
         {...{ eventId, race: shown, timezone, log, car, messages }}
+        isFiltered={car !== undefined || kind !== undefined}
         hasKinds
       />
     </>
