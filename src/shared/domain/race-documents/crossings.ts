@@ -34,13 +34,20 @@ export function crossingsOf({ laps, flagSeconds, restarts }: Car, green: number)
     if (stoppedAt !== undefined) found.push(stoppedAt)
     else if (nextStart !== null) found.push(nextStart - green)
     else if (startedSeconds !== null && seconds !== null)
-      found.push(startedSeconds - green + seconds)
+      found.push(atFlag(startedSeconds - green + seconds, isLast ? flagSeconds : null))
     else if (isLast && flagSeconds !== null) found.push(flagSeconds)
     else if (crossedSeconds !== null) found.push(crossedSeconds - green)
     else found.push(before !== null && seconds !== null ? before + seconds : null)
   }
   return inRisingOrder(found)
 }
+
+/** Two clocks of the game that tell one moment differ by 17 ms at most. */
+const SAME_MOMENT = 0.02
+
+/** The finish time, if the last lap ends with it: gaps at the line then are those of the result. */
+const atFlag = (end: number, flagSeconds: number | null) =>
+  flagSeconds !== null && Math.abs(flagSeconds - end) <= SAME_MOMENT ? flagSeconds : end
 
 /** Crossings that the start of the next lap does not tell, by lap. A car may have got the laps between as a credit. */
 function aroundStop(stop: Restart): [number, number | null][] {

@@ -94,6 +94,13 @@ describe('crossings', () => {
   test('of a finisher whose last lap has no time, are the finish time', () => {
     expect(timesOf([[0, 90], [90, null]], 185)).toEqual([90, 185]) // prettier-ignore
   })
+  test.each([
+    ['within the error of the clocks', 180.505],
+    ['not at another moment', 181],
+  ])('of the last lap are the finish time %s', (_, flag) => {
+    const end = timesOf([[0, 90], [90, 90.5]], flag).at(-1) // prettier-ignore
+    expect(end).toBe(flag === 181 ? 180.5 : flag)
+  })
   test('of a car that stopped on a lap without a time, stay unknown', () => {
     expect(timesOf([[0, 90], [90, null]])).toEqual([90, null]) // prettier-ignore
   })
