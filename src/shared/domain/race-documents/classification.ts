@@ -20,7 +20,7 @@ export type ClassifiedRow = {
   gap: Gap | null
   interval: Gap | null
   classGap: Gap | null
-  /** Visits to the pit lane but the one after the race. */
+  /** Visits to the pit lane, also one for good, without the one after the race. */
   stops: number
   best: { lap: number; seconds: number; driver: number | null } | null
   /** Places on the grid among the cars that completed a lap; null for the others. */
@@ -42,7 +42,7 @@ export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>)
       gap: finalGap(cars[0], car),
       interval: finalGap(cars[index - 1], car),
       classGap: finalGap(cars.find(ofClass), car),
-      stops: pitVisitsOf(car).filter(isStop).length,
+      stops: pitVisitsOf(car).filter((visit) => isStop(visit, car)).length,
       best: best ? { lap: best.lap, seconds: best.seconds, driver: best.driver } : null,
       gridPlace: placeIn(onGrid, car),
       gridClassPlace: placeIn(onGrid.filter(ofClass), car),

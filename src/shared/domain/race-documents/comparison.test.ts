@@ -151,3 +151,20 @@ test('the classification has gaps, stops and places on the grid without those wh
   expect(rows.map(({ stops }) => stops)).toEqual([0, 1, 0])
   expect(rows[2]?.classGap).toBeNull()
 })
+
+test.each([
+  ['Finished', 1],
+  ['DNF', 2],
+  ['DSQ', 2],
+] as const)('a car that ends the race in the pit lane, %s, made %d stops', (status, stops) => {
+  const car = {
+    ...carWith({ crossings: [100, 200, 340, 440], pitLaps: [2, 4] }),
+    place: 1,
+    classPlace: 1,
+    status,
+    finishSeconds: null,
+  }
+  const race = raceTimeline([car])
+  if (!race) throw new Error('The car has laps')
+  expect(classificationOf(race)[0]?.stops).toBe(stops)
+})

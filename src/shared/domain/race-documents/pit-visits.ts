@@ -37,8 +37,13 @@ export type PitVisit = {
 
 type Car = Pick<RaceCar, 'laps' | 'ranges' | 'restarts'> & { crossings: Crossings }
 
-/** Not the visits that ended with a flag. */
-export const isStop = ({ kind }: PitVisit) => kind !== 'end of race' && kind !== 'race stopped'
+/** How a page says what a stop is. */
+export const STOPS_ARE =
+  'Laps that ended in the pit lane, also for good, without that of the flag and those on which the race was stopped.'
+
+/** Whether a visit counts as a stop of its car: one for good does, as in the game; the one after the race does not. */
+export const isStop = ({ kind }: PitVisit, { status }: { status: string }) =>
+  kind === 'end of race' ? status !== 'Finished' : kind !== 'race stopped'
 
 /** Each time a car came into the pit lane. */
 export function pitVisitsOf(car: Car): PitVisit[] {

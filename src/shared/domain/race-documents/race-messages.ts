@@ -17,7 +17,7 @@ import {
 } from './message-words.ts'
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
-import { isStop, pitVisitsOf } from './pit-visits.ts'
+import { pitVisitsOf } from './pit-visits.ts'
 import { lostText } from './seconds-text.ts'
 import { firstToFlag, type TimedCar, type Timeline, timelineOf } from './timeline.ts'
 import { driverName, type DrivenRaceCar } from './to-race-cars.ts'
@@ -270,7 +270,7 @@ function pitMessages(car: Car, log: RaceLog, green: number): RaceMessage[] {
       ...(change && { driver: shownName(car, change.newName) }),
     }
     const out = car.crossings[lap] ?? null
-    if (!isStop(visit) || out === null) return into
+    if (visit.kind === 'race stopped' || out === null) return into
     const lost =
       lostSeconds === null || lostSeconds < LEAST_LOST ? '' : `, about ${lostText(lostSeconds)}`
     const text = `Completes the lap out of the pit lane${lost}`

@@ -60,9 +60,9 @@ test('the lap after a restart says nothing about pace', () => {
 })
 
 test('driving into the pit lane because the race was stopped is no stop', () => {
-  expect(pitVisitsOf(car).map((visit) => [visit.lap, visit.kind, isStop(visit)])).toEqual([
-    [2, 'race stopped', false],
-  ])
+  expect(
+    pitVisitsOf(car).map((visit) => [visit.lap, visit.kind, isStop(visit, { status: 'DNF' })]),
+  ).toEqual([[2, 'race stopped', false]])
 })
 
 test('laps that a car got as a credit have no times, and it completes the last one at the restart', () => {

@@ -164,3 +164,8 @@ it('marks a very slow last lap, which costs nothing here', async () => {
   const { text } = await thirdRow(withThird({ times: laps.map((seconds) => seconds * 10_000) }))
   expect(text).toContain('Last lap of 7:12: the WEC would take 2 laps')
 })
+
+it('shows how many stops the file counts where it counts others', async () => {
+  const { text } = await thirdRow(withThird({ pitstops: 7 }))
+  expect(text).toContain('file: 7')
+})

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { counted } from '#shared/domain/plural.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
+import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
@@ -213,14 +214,26 @@ export function classificationColumns(
     },
     {
       id: 'stops',
-      ...explained('Stops', 'Laps that ended in the pit lane, without one after the race.'),
+      ...explained('Stops', `${STOPS_ARE} Below it, what the file counts, if it differs.`),
       align: 'end',
       width: '72px',
       fold: 'car',
       foldBelow: 'wide',
-      cell: ({ stops }) => stops,
+      cell: ({ car, stops }) => (
+        <>
+          {stops}
+          {stops !== car.pitstops && <SubLine>file: {car.pitstops}</SubLine>}
+        </>
+      ),
       // Both on one line below the car.
-      folded: (row) => [counted(row.stops, 'stop'), gridText(race, row)].filter(Boolean).join(', '),
+      folded: (row) =>
+        [
+          counted(row.stops, 'stop'),
+          row.stops !== row.car.pitstops && `${row.car.pitstops} in the file`,
+          gridText(race, row),
+        ]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       id: 'grid',

@@ -6,6 +6,7 @@ import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
+import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { formatRaceTime, shownDifference } from '#shared/domain/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
@@ -92,11 +93,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           note={counted(clean.length, 'clean lap')}
         />
         <StatPanel
-          label={
-            <Explained text="Laps that ended in the pit lane, without one after the race.">
-              Stops
-            </Explained>
-          }
+          label={<Explained text={STOPS_ARE}>Stops</Explained>}
           value={row?.stops ?? '-'}
           note={
             row && row.stops !== car.pitstops

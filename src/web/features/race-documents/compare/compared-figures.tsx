@@ -76,7 +76,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
     const laps = lapsOfSubject(subject).filter((lap) => lap !== null)
     const numbers = new Set(laps.map(({ number }) => number))
     const visits = pitVisitsOf(subject.car).filter(
-      (visit) => numbers.has(visit.lap) && isStop(visit),
+      (visit) => numbers.has(visit.lap) && isStop(visit, subject.car),
     )
     const lost = visits.flatMap(({ lostSeconds }) => lostSeconds ?? [])
     const times = laps.filter(isTimed).map(({ seconds }) => seconds)
