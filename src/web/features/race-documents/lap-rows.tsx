@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { lapsWithSectors } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
@@ -21,6 +22,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
+import { lapAnchor } from './lap-anchor.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, percentText, secondsText, shareText } from './shown-values.ts'
 
@@ -84,6 +86,8 @@ type Props<Row> = { car: ShownCar; rows: Row[]; columns: ExplainedColumn<Row>[] 
 
 /** Every lap of one car. */
 export function LapGroup<Row extends LapRow>({ car, rows, columns }: Props<Row>) {
+  const anchor = useLocation({ select: ({ hash }) => hash })
+  const linked = rows.find(({ lap }) => lapAnchor(lap.number) === anchor)
   return (
     <TimingGroup
       title={`Laps of Car ${car.number}`}
@@ -91,12 +95,13 @@ export function LapGroup<Row extends LapRow>({ car, rows, columns }: Props<Row>)
       count={counted(car.laps.length, 'lap')}
       note={tagsText(rows)}
     >
-      <Folded rows={rows} noun="Laps">
+      <Folded rows={rows} noun="Laps" isKept={(row) => row === linked}>
         {(shown) => (
           <TimingTable
             label="Laps"
             rows={shown}
             rowKey={({ lap }) => String(lap.number)}
+            markedKey={linked && String(linked.lap.number)}
             isLong={shown.length > LONG_ROWS}
             columns={knownColumns(columns, rows)}
           />

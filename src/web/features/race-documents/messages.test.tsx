@@ -1,12 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { sampleLog, sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { MessagePanel } from './messages.tsx'
 import { shownRace } from './shown-race.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const race = shownRace(sampleRace, undefined)
 if (!race) throw new Error('The sample has laps')

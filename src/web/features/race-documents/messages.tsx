@@ -29,6 +29,7 @@ import {
 } from '#web/ui/index.ts'
 import { CarFilter } from './car-choice.tsx'
 import { dayClock } from './day-clock.ts'
+import { lapAnchor } from './lap-anchor.ts'
 import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment, Recordings } from './race-moment.tsx'
 import type { RaceView } from './race-view.ts'
@@ -246,6 +247,7 @@ function messageColumns(eventId: number, session: number | undefined): TimingCol
             to="/events/$id/race"
             params={{ id: String(eventId) }}
             search={{ session, tab: 'laps', car: entry }}
+            hash={lapAnchor(lap)}
           />
         }
       >

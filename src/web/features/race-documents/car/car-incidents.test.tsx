@@ -1,12 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { GREEN_SECONDS, sampleLog, sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { Recordings } from '../race-moment.tsx'
 import { shownRace } from '../shown-race.ts'
 import { CarIncidents } from './car-incidents.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const VIDEO = { id: 5, title: 'Stream', url: 'https://youtu.be/a', endSeconds: null }
 
