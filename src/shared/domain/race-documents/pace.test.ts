@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanLapsOf, runningLapsOf } from './clean-laps.ts'
+import { mean, median } from './median.ts'
 import { averageOfBest, paceOf, sanitisedAverage } from './pace.ts'
 import { carWith, lapWith } from '#tests/support/race-laps.ts'
 
@@ -18,6 +19,25 @@ describe('the example of the race documents', () => {
   test('takes the mean of the best fifth, rounded up', () => {
     expect(paceOf(clean)?.bestFifth).toBeCloseTo(100.1, 9)
   })
+  test('sets the limit for clean laps above the median of all', () => {
+    expect(median(RUN)).toBeCloseTo(100.9, 9)
+    const at = (seconds: number) =>
+      cleanLapsOf({
+        laps: [300, ...RUN.with(8, seconds)].map((one, index) =>
+          lapWith({ number: index + 1, seconds: one }),
+        ),
+      })
+    expect(at(107.96)).toHaveLength(9)
+    expect(at(107.97)).toHaveLength(8)
+  })
+
+  test('leaves out laps above 120 % of the mean of all', () => {
+    expect(mean(RUN)).toBeCloseTo(103.86, 9)
+    expect(mean(RUN.slice(0, 9))).toBeCloseTo(101.5111, 4)
+    // The mean with this lap is 103.76, so it is within the limit of 124.51.
+    expect(sanitisedAverage([...RUN.slice(0, 9), 124])).toBeCloseTo(103.76, 9)
+  })
+
   test('sanitises over all laps', () => expect(sanitisedAverage(RUN)).toBeCloseTo(101.5111, 4))
 })
 
