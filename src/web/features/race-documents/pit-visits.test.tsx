@@ -4,8 +4,9 @@ import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
 import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
-import { addedText, PitVisits } from './pit-visits.tsx'
+import { addedText, addedWords, PitVisits, placesText } from './pit-visits.tsx'
 import { shownRace } from './shown-race.ts'
+import { tyresWords } from './tyres-text.ts'
 
 afterEach(() => {
   cleanup()
@@ -59,3 +60,47 @@ it.each([
   [-0.02, '0%'],
   [null, '-'],
 ])('writes an added share of %s as %j', (added, text) => expect(addedText(added)).toBe(text))
+
+it.each([
+  [[true, true, true, true], ['Medium'], 'all tyres: Medium'],
+  [[true, true, true, false], ['Medium'], '3 tyres: Medium'],
+  [[true, true, false, false], [], 'front tyres'],
+  [[false, false, false, false], [], 'no tyres'],
+  [[null, null, null, null], [], null],
+])('writes new tyres %j of %j as %j', (tyres, compounds, text) =>
+  expect(tyresWords({ tyres, compounds })?.replaceAll('\u00A0', ' ') ?? null).toBe(text),
+)
+
+it.each([
+  [4, 7, 'P4 → P7'],
+  [4, null, 'P4'],
+  [null, 7, '- → P7'],
+  [null, null, '-'],
+])('writes places %s before and %s after a visit as %j', (before, after, text) =>
+  expect(placesText(before, after)).toBe(text),
+)
+
+it('says that no fuel was added', () => expect(addedWords('fuel', 0.004)).toBe('no fuel added'))
+
+it('explains fuel and energy only where the file has them', async () => {
+  for (const telemetry of [undefined, sampleTelemetry]) {
+    cleanup()
+    const race = shownRace(sampleRace, undefined, { telemetry })
+    if (!race) throw new Error('The sample has laps')
+    renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
+    await screen.findByRole('table', { name: 'Visits to the pit lane' })
+    expect(screen.queryByText(/Fuel and energy added are/) !== null).toBe(telemetry !== undefined)
+  }
+})
+
+it('says that the file counts stops of a race without a lap into the pit lane', async () => {
+  const cars = sampleRace.cars.map((car, index) => ({
+    ...car,
+    pitLaps: [],
+    pitstops: index === 0 ? 1 : 0,
+  }))
+  const race = shownRace({ ...sampleRace, cars }, undefined)
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
+  expect(await screen.findByText(/pit lane. The file counts stops of 1 car\./)).toBeTruthy()
+})

@@ -24,7 +24,7 @@ import { type ExplainedColumn, knownColumns, withExplanations } from './explaine
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
-import { tyresText } from './tyres-text.ts'
+import { tyresText, tyresWords } from './tyres-text.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
 const LONG_ROWS = 60
@@ -54,14 +54,14 @@ export function PitVisits({ race, penalties = NONE }: Props) {
           isBare
           level={3}
           title="No Pit Stops"
-          text="No lap of this race ended in the pit lane."
+          text={`No lap of this race ended in the pit lane.${countedInFile(race)}`}
         />
       </Panel>
     )
   return (
     <>
       <TimeInPits race={race} visits={visits} />
-      <Panel title="Visits to the Pit Lane" isFlush foot={OF_VISITS}>
+      <Panel title="Visits to the Pit Lane" isFlush foot={visitsFoot(visits)}>
         <Folded rows={visits} noun="Visits">
           {(shown) => (
             <TimingTable
@@ -81,6 +81,12 @@ export function PitVisits({ race, penalties = NONE }: Props) {
 
 const NONE: Penalties = []
 
+/** ' The file counts stops of 3 cars.'; empty if it counts none. */
+function countedInFile({ cars }: ShownRace) {
+  const count = cars.filter(({ pitstops }) => pitstops > 0).length
+  return count === 0 ? '' : ` The file counts stops of ${counted(count, 'car')}.`
+}
+
 function visitsOf({ timeline, greenSeconds }: ShownRace, penalties: Penalties): Visit[] {
   const served = new Map(
     timeline.cars.map((car) => [car.entry, servedPenalties(car, penalties, greenSeconds)]),
@@ -99,7 +105,12 @@ const OF_CARS =
   "Estimates: the time lost is that of the laps into and out of the pit lane, each minus the driver's median lap of that run. A lap between two visits counts for the first of them."
 
 const OF_VISITS =
-  'Time lost is estimated as above. A penalty is served at the visit on whose laps the file logs it. Places are those at the line before the visit, on the first lap those of the grid, and after the lap out of the pit lane. Fuel and energy added are the difference of the levels plus two laps of use.'
+  'Time lost is estimated as above. A penalty is served at the visit on whose laps the file logs it. Places are those at the line before the visit, on the first lap those of the grid, and after the lap out of the pit lane.'
+
+const visitsFoot = (visits: readonly Visit[]) =>
+  visits.some((visit) => IS_KNOWN.fuel(visit) || IS_KNOWN.energy(visit))
+    ? `${OF_VISITS} Fuel and energy added are the difference of the levels plus two laps of use.`
+    : OF_VISITS
 
 /** What a visit was, if it was no stop. */
 export function visitKindText(kind: Exclude<PitVisit['kind'], 'stop'>, { status }: DrivenRaceCar) {
@@ -139,27 +150,27 @@ export function addedText(added: number | null) {
   return added < LEAST_ADDED ? '0%' : `+${percentText(added)}`
 }
 
-/** 'fuel +45%' or 'no fuel' */
+/** 'fuel +45%' or 'no fuel added' */
 export const addedWords = (what: 'fuel' | 'energy', added: number) =>
-  added < LEAST_ADDED ? `no ${what}` : `${what} ${addedText(added)}`
+  added < LEAST_ADDED ? `no ${what} added` : `${what} ${addedText(added)}`
 
 /** 'Fuel +45%, energy +44%, all tyres'; null if nothing is known. */
-function addedLine({ fuelAdded, energyAdded, tyres, compounds }: Visit) {
-  const wheels = tyresText(tyres)
+function addedLine(visit: Visit) {
+  const { fuelAdded, energyAdded } = visit
   const parts = [
     fuelAdded !== null && addedWords('fuel', fuelAdded),
     energyAdded !== null && addedWords('energy', energyAdded),
-    wheels !== '-' && `tyres:\u00A0${[wheels.toLowerCase(), ...compounds].join(', ')}`,
-  ].filter((part) => part !== false)
+    tyresWords(visit),
+  ].filter((part) => part !== false && part !== null)
   const text = parts.join(', ')
   return text === '' ? null : text[0]?.toUpperCase() + text.slice(1)
 }
 
 const placeText = (place: number | null) => (place === null ? '-' : `P${place}`)
 
-/** 'P4 → P7' */
-const placesText = ({ placeBefore, placeAfter }: Visit) =>
-  `${placeText(placeBefore)} → ${placeText(placeAfter)}`
+/** 'P4 → P7', and 'P4' of a car that stayed in. */
+export const placesText = (before: number | null, after: number | null) =>
+  after === null ? placeText(before) : `${placeText(before)} → ${placeText(after)}`
 
 /** Whether the file has what the columns of fuel, energy or tyres show. */
 const IS_KNOWN = {
@@ -257,9 +268,9 @@ function visitColumns(): ExplainedColumn<Visit>[] {
       width: '100px',
       fold: 'car',
       foldBelow: 'wide',
-      cell: placesText,
-      folded: (visit) =>
-        visit.placeBefore === null && visit.placeAfter === null ? null : placesText(visit),
+      cell: ({ placeBefore, placeAfter }) => placesText(placeBefore, placeAfter),
+      folded: ({ placeBefore, placeAfter }) =>
+        placeBefore === null && placeAfter === null ? null : placesText(placeBefore, placeAfter),
     },
     {
       id: 'lost',

@@ -1,6 +1,7 @@
+import { counted } from '#shared/domain/plural.ts'
 import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
 
-/** 'All', 'Front', 'Left', '2', or nothing. */
+/** 'All', 'Front', 'Left', '3 tyres', 'None'; '-' if the file does not tell. */
 export function tyresText(tyres: PitVisit['tyres']) {
   if (tyres.every((isNew) => isNew === null)) return '-'
   const [frontLeft, frontRight, rearLeft, rearRight] = tyres
@@ -10,5 +11,14 @@ export function tyresText(tyres: PitVisit['tyres']) {
   if (count === 2 && rearLeft && rearRight) return 'Rear'
   if (count === 2 && frontLeft && rearLeft) return 'Left'
   if (count === 2 && frontRight && rearRight) return 'Right'
-  return count === 0 ? 'None' : String(count)
+  return count === 0 ? 'None' : counted(count, 'tyre')
+}
+
+/** 'all tyres: Medium', '3 tyres', 'no tyres'; null if the file does not tell. */
+export function tyresWords({ tyres, compounds }: Pick<PitVisit, 'tyres' | 'compounds'>) {
+  const text = tyresText(tyres)
+  if (text === '-') return null
+  if (text === 'None') return 'no tyres'
+  const words = text.includes('tyre') ? text : `${text.toLowerCase()} tyres`
+  return [words, compounds.join(', ')].filter(Boolean).join(': ').replaceAll(' ', '\u00A0')
 }

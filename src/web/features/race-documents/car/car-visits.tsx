@@ -8,12 +8,12 @@ import { counted } from '#shared/domain/plural.ts'
 import { DriverCell, Explained, Folded, Num, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
-import { addedText, addedWords, servedText, visitKindText } from '../pit-visits.tsx'
+import { addedText, addedWords, placesText, servedText, visitKindText } from '../pit-visits.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lostText, raceClock, secondsText } from '../shown-values.ts'
-import { tyresText } from '../tyres-text.ts'
+import { tyresText, tyresWords } from '../tyres-text.ts'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Row = PitVisit & {
@@ -161,10 +161,10 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
           <SubLine>{compounds.join(', ')}</SubLine>
         </>
       ),
-      folded: ({ tyres, compounds }) =>
-        tyresText(tyres) === '-'
-          ? null
-          : `Tyres: ${[tyresText(tyres).toLowerCase(), ...compounds].join(', ')}`,
+      folded: (visit) => {
+        const words = tyresWords(visit)
+        return words && sentence(words)
+      },
     },
     {
       id: 'places',
@@ -172,10 +172,9 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       align: 'end',
       width: '100px',
       fold: 'driver',
-      cell: ({ before, after }) =>
-        before === null || after === null ? '-' : `P${before} → P${after}`,
+      cell: ({ before, after }) => placesText(before, after),
       folded: ({ before, after }) =>
-        before === null || after === null ? null : `P${before} → P${after}`,
+        before === null && after === null ? null : placesText(before, after),
     },
     {
       id: 'lost',
