@@ -112,30 +112,6 @@ test('does not say when a car stopped whose last crossing is unknown', () => {
   })
 })
 
-test('says that a car was on its next lap if the log has it there after it was in the pits', () => {
-  const stopped = raceTimeline([
-    drivenCarWith({
-      entry: 1,
-      crossings: [100, 200],
-      pitLaps: [2],
-      status: 'DNF',
-      dnfReason: 'DNF',
-    }),
-  ])
-  const at = (seconds: number) =>
-    stopped
-      ? raceMessages(
-          stopped,
-          { ...NO_LOG, damages: [{ ...line(seconds, 1, ''), part: 'wing' }] },
-          GREEN,
-        )
-          .filter(({ text }) => text === 'Stopped after 2 laps')
-          .map(({ lap }) => lap)
-      : []
-  expect(at(190)).toEqual([2])
-  expect(at(260)).toEqual([3])
-})
-
 test('says why a car retired, and where a joined race was stopped', () => {
   const retired = raceTimeline([
     drivenCarWith({ crossings: [100, 200], status: 'DNF', dnfReason: 'Suspension' }),

@@ -135,10 +135,15 @@ function about(
   return { ...NO_CAR, kind, atSeconds, entry: car.entry, lap, driver, text }
 }
 
+/** The log has tenths of a second, so what happened at the line may seem to follow it. */
+const LOG_STEP = 0.15
+
 /** The lap under way. A car that retired had begun one more than it completed. */
 function lapAt({ crossings, laps, status }: Car, atSeconds: number) {
   const lap = lapsAt(crossings, atSeconds) + 1
-  return lap > laps.length && status !== 'DNF' ? null : lap
+  if (lap <= laps.length || status === 'DNF') return lap
+  const last = crossings[laps.length - 1] ?? -Infinity
+  return atSeconds - last <= LOG_STEP ? laps.length : null
 }
 
 function classesOf({ cars }: Race) {
@@ -152,6 +157,8 @@ function classesOf({ cars }: Race) {
 function startAndFinish({ cars }: Race): RaceMessage[] {
   const messages: RaceMessage[] = [{ ...NO_CAR, kind: 'race', atSeconds: 0, text: 'Green flag' }]
   const first = firstToFlag({ cars })
+  // One class of several has other places among all cars.
+  const hasClasses = cars.some(({ place, classPlace }) => place !== classPlace)
   if (first)
     messages.push(
       about(first.car, 'race', first.seconds, 'First to the flag', first.car.laps.length),
@@ -159,7 +166,7 @@ function startAndFinish({ cars }: Race): RaceMessage[] {
   for (const car of cars) {
     const last = lastCrossing(car)
     if (car.status === 'Finished' && last !== null)
-      messages.push(about(car, 'race', last, finish(car), car.laps.length))
+      messages.push(about(car, 'race', last, finish(car, hasClasses), car.laps.length))
   }
   return messages
 }
@@ -185,7 +192,11 @@ function endsOfRace({ cars }: Race, log: RaceLog, green: number): RaceMessage[] 
       const text = car.status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
       const crossed = car.crossings[car.laps.length - 1] ?? -Infinity
       const logged = car.status === 'DNF' ? (lastOf.get(car.entry) ?? -Infinity) : -Infinity
-      const at = Math.max(crossed, logged)
+      const atLine = log.penalties
+        .filter(({ entry }) => entry === car.entry)
+        .map(({ etSeconds }) => etSeconds - green)
+        .filter((seconds) => seconds > crossed && seconds <= crossed + LOG_STEP)
+      const at = Math.max(crossed, logged, ...atLine)
       // What it did after that lap, it did on another one.
       const isInPits = car.laps.at(-1)?.isPit === true && logged <= crossed
       const lap = car.laps.length + (car.status === 'DNF' && !isInPits ? 1 : 0)
@@ -194,8 +205,8 @@ function endsOfRace({ cars }: Race, log: RaceLog, green: number): RaceMessage[] 
     })
 }
 
-const finish = ({ place, classPlace, carClass }: Car) =>
-  `Finished in place ${place}, place ${classPlace} of ${carClass}`
+const finish = ({ place, classPlace, carClass }: Car, hasClasses: boolean) =>
+  `Finished in place ${place}${hasClasses ? `, place ${classPlace} of ${carClass}` : ''}`
 
 const whenIn = ({ laps }: Car) =>
   laps.length === 0 ? 'on the first lap' : `after ${counted(laps.length, 'lap')}`

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { RaceLog } from '../../contract/race-log.ts'
+import { raceMessages } from './race-messages.ts'
+import { raceTimeline } from './timeline.ts'
+import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
+
+const NO_LOG: RaceLog = {
+  version: 1,
+  sessionStartedAt: null,
+  contacts: [],
+  damages: [],
+  trackLimits: [],
+  unpunished: [],
+  penalties: [],
+  driverChanges: [],
+  decisions: [],
+}
+
+function told(cars: Parameters<typeof drivenCarWith>[0][], log: Partial<RaceLog> = {}) {
+  const race = raceTimeline(cars.map(drivenCarWith))
+  return race ? raceMessages(race, { ...NO_LOG, ...log }, GREEN) : []
+}
+
+const served = (atSeconds: number) => ({
+  etSeconds: GREEN + atSeconds,
+  entry: 1,
+  driverName: 'Ann',
+  action: 'served' as const,
+  kind: 'Drive Thru',
+  seconds: null,
+  laps: null,
+  reason: null,
+})
+
+test('puts a penalty that was served at the line on the lap before it, and a disqualification after it', () => {
+  const car = { entry: 1, crossings: [100, 200.04], pitLaps: [2], status: 'DSQ' as const }
+  // The log rounds up to a tenth.
+  const ofCar = told([car], { penalties: [served(200.1)] }).slice(-2)
+  expect(ofCar.map(({ text, lap }) => [text, lap])).toEqual([
+    ['Serves the penalty: drive-through', 2],
+    ['Disqualified after 2 laps', 2],
+  ])
+})
+
+test('puts a disqualification at the last crossing, whatever the log has of the car later', () => {
+  const car = { entry: 1, crossings: [100, 200], status: 'DSQ' as const }
+  const all = told([car], { penalties: [served(230)] })
+  expect(all.at(-1)).toMatchObject({ text: 'Serves the penalty: drive-through', lap: null })
+  expect(all.at(-2)).toMatchObject({ text: 'Disqualified after 2 laps', atSeconds: 200 })
+})
+
+const finished = (entry: number, carClass: string, place: number, classPlace: number) => {
+  const end = 200 + place
+  const status = 'Finished' as const
+  return { entry, carClass, place, classPlace, crossings: [100, end], flagSeconds: end, status }
+}
+
+test.each([
+  ['GTE', 2, ['Finished in place 1', 'Finished in place 2']],
+  ['LMP2', 1, ['Finished in place 1, place 1 of GTE', 'Finished in place 2, place 1 of LMP2']],
+])('tells places in class where there are classes: GTE and %s', (other, classPlace, expected) => {
+  const all = told([finished(1, 'GTE', 1, 1), finished(2, other, 2, classPlace)])
+  expect(all.map(({ text }) => text).filter((text) => text.startsWith('Finished'))).toEqual(
+    expected,
+  )
+})
+
+test('says that a car was on its next lap if the log has it there after it was in the pits', () => {
+  const car = { entry: 1, crossings: [100, 200], pitLaps: [2], status: 'DNF' as const }
+  const at = (seconds: number) => {
+    const damage = { etSeconds: GREEN + seconds, entry: 1, driverName: '', part: 'wing' }
+    return told([{ ...car, dnfReason: 'DNF' }], { damages: [damage] })
+      .filter(({ text }) => text === 'Stopped after 2 laps')
+      .map(({ lap }) => lap)
+  }
+  expect(at(190)).toEqual([2])
+  expect(at(260)).toEqual([3])
+})
