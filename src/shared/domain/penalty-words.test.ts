@@ -3,11 +3,11 @@ import { penaltiesText } from './penalty-words.ts'
 
 it.each([
   ['Drive Thru', 'Drive-through'],
-  ['Drive Thru (Track Limits) ×2', 'Drive-through (track limits) ×2'],
+  ['Drive Thru (Track Limits) ×2', 'Drive-through (track limits)\u00a0×2'],
   ['Stop/Go 10 s (Speeding In Pitlane)', 'Stop-and-go, 10\u00a0s (speeding in the pit lane)'],
   [
     'Stop/Go 10 s ×2; +35 s at the flag',
-    'Stop-and-go, 10\u00a0s ×2; not served: 35\u00a0s added at the flag',
+    'Stop-and-go, 10\u00a0s\u00a0×2; not served: 35\u00a0s added at the flag',
   ],
   [
     'Time 10 s (Erratic driving); Drive Thru (Cut Track)',

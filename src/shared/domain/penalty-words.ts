@@ -6,7 +6,7 @@ const PENALTY =
 
 const ADDED = /^\+(?<amount>[\d.]+ s) at the flag$/
 
-/** A number and its unit stay on one line. */
+/** A number and its unit stay on one line, as do a penalty and how often it was given. */
 const AMOUNT = /(\d) (s|laps?)\b/g
 
 /**
@@ -33,5 +33,5 @@ function onePenalty(penalty: string) {
   const { kind = '', amounts = '', reason, times = '' } = PENALTY.exec(penalty)?.groups ?? {}
   const words = penaltyWords(kind)
   const what = words === kind ? kind + amounts : [words, amounts.trim()].filter(Boolean).join(', ')
-  return (reason ? `${what} (${reasonWords(reason)})` : what).concat(times)
+  return (reason ? `${what} (${reasonWords(reason)})` : what).concat(times.replace(' ', '\u00a0'))
 }

@@ -362,6 +362,7 @@ function penalties(race: Race, log: RaceLog, green: number): RaceMessage[] {
     const amount = [seconds ? `${seconds} s` : '', laps ? counted(laps, 'lap') : '']
       .filter(Boolean)
       .join(', ')
+      .replaceAll(/(\d) /g, '$1\u00A0')
     const what = [penaltyWords(kind), amount].filter(Boolean).join(', ')
     const text =
       action === 'received'

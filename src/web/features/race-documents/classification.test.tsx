@@ -156,7 +156,7 @@ it('names the driver of the best lap only where several drove', async () => {
 
 it('tells penalties in the words of racing', async () => {
   const { text } = await thirdRow(withThird({ penalties: 'Drive Thru (Track Limits) ×2' }))
-  expect(text).toContain('Penalties: Drive-through (track limits) ×2')
+  expect(text).toContain('Penalties: Drive-through (track limits)\u00a0×2')
 })
 
 it('marks a very slow last lap, which costs nothing here', async () => {
