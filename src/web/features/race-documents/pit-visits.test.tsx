@@ -104,3 +104,10 @@ it('says that the file counts stops of a race without a lap into the pit lane', 
   renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
   expect(await screen.findByText(/pit lane. The file counts stops of 1 car\./)).toBeTruthy()
 })
+
+it('tells under both tables how their figures are computed, for phones, which show no heads', async () => {
+  const race = shownRace(sampleRace, undefined)
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
+  expect(await screen.findAllByText('How these figures are computed')).toHaveLength(2)
+})

@@ -20,7 +20,13 @@ import {
 } from '#web/ui/index.ts'
 import { CarCell, DriverLink } from './car-cell.tsx'
 import { ClassTables } from './class-tables.tsx'
-import { type ExplainedColumn, knownColumns, withExplanations } from './explained-column.tsx'
+import {
+  type ExplainedColumn,
+  HowComputed,
+  knownColumns,
+  withExplanations,
+} from './explained-column.tsx'
+import { LOST_FIGURES, VISIT_FIGURES } from './pit-figures.ts'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
 import { percentText, raceClock, secondsText } from './shown-values.ts'
@@ -46,6 +52,7 @@ type Props = {
 export function PitVisits({ race, penalties = NONE }: Props) {
   const visits = useMemo(() => visitsOf(race, penalties), [race, penalties])
   const isYours = useOwnRows()
+  const columns = knownColumns(withExplanations(visitColumns(), VISIT_FIGURES), visits)
   if (visits.length === 0)
     return (
       <Panel title="Pit Stops">
@@ -61,7 +68,15 @@ export function PitVisits({ race, penalties = NONE }: Props) {
   return (
     <>
       <TimeInPits race={race} visits={visits} />
-      <Panel title="Visits to the Pit Lane" isFlush foot={visitsFoot(visits)}>
+      <Panel
+        title="Visits to the Pit Lane"
+        isFlush
+        foot={
+          <>
+            {visitsFoot(visits)} <HowComputed columns={columns} />
+          </>
+        }
+      >
         <Folded rows={visits} noun="Visits">
           {(shown) => (
             <TimingTable
@@ -69,7 +84,7 @@ export function PitVisits({ race, penalties = NONE }: Props) {
               rows={shown}
               rowKey={({ car, lap }) => `${car.entry} ${lap}`}
               isLong={shown.length > LONG_ROWS}
-              columns={knownColumns(withExplanations(visitColumns(), VISIT_FIGURES), visits)}
+              columns={columns}
               isYou={({ car }) => isYours({ car })}
             />
           )}
@@ -125,7 +140,15 @@ function TimeInPits({ race, visits }: { race: ShownRace; visits: readonly Visit[
   const isYours = useOwnRows()
   const columns = withExplanations(lostColumns(), LOST_FIGURES)
   return (
-    <Panel title="Time Lost in the Pit Lane" isFlush foot={OF_CARS}>
+    <Panel
+      title="Time Lost in the Pit Lane"
+      isFlush
+      foot={
+        <>
+          {OF_CARS} <HowComputed columns={columns} />
+        </>
+      }
+    >
       <ClassTables
         race={race}
         rows={rows}
@@ -365,23 +388,4 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       cell: ({ total }) => secondsText(total, 1),
     },
   ]
-}
-
-const VISIT_FIGURES = {
-  at: 'The race time at the end of the lap into the pit lane.',
-  fuel: 'The difference of the levels before and after the visit, plus two laps of use.',
-  energy: 'The difference of the levels before and after the visit, plus two laps of use.',
-  tyres: 'Wheels whose tread rose or whose compound changed.',
-  places: 'At the line before the visit, and after the lap out of the pit lane.',
-  lost: 'An estimate: the laps into and out of the pit lane, each minus the driver’s median lap of that run; a lap between two visits counts for the first. A stop that costs at least twice what is usual in its class may have been for repairs.',
-}
-
-const LOST_FIGURES = {
-  rank: 'By the total, among the cars of the class that finished. The others follow without a rank.',
-  stops:
-    'Laps that ended in the pit lane. Below it, how many of them have a time, if the car stayed in, and how many stops the file counts, if it counts others.',
-  least: 'The least time lost in one visit.',
-  mean: 'The time lost, divided by the number of visits that have a time.',
-  most: 'The most time lost in one visit.',
-  total: 'The sum of the time lost in all visits.',
 }

@@ -25,7 +25,7 @@ export function StintList({ race, hasTyres }: { race: ShownRace; hasTyres: boole
           rows={shown}
           rowKey={({ car, firstLap }) => `${car.entry} ${firstLap}`}
           isLong={shown.length > LONG_ROWS}
-          columns={columnsOf(hasTyres)}
+          columns={stintColumns(hasTyres)}
           isYou={isYours}
         />
       )}
@@ -48,7 +48,8 @@ function stintsOfCar(car: ShownCar): Row[] {
 const changesText = (changes: readonly TyreChange[]) =>
   changes.map(({ afterLap, wheels }) => `lap ${afterLap}: ${changedText(wheels)}`).join(', ') || '-'
 
-function columnsOf(hasTyres: boolean): ExplainedColumn<Row>[] {
+/** Of the table of stints. */
+export function stintColumns(hasTyres: boolean): ExplainedColumn<Row>[] {
   return [
     {
       id: 'driver',

@@ -121,4 +121,5 @@ it('loads tyres only when asked for them, and lists the same as figures', async 
   expect(rows[1]?.textContent).toContain('lap 3: front')
   expect(within(table).getAllByText('You')).toHaveLength(1)
   expect(rows[0]?.textContent).toContain('First 8 You')
+  expect(screen.getByText('How these figures are computed')).toBeTruthy()
 })

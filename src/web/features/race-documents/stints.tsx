@@ -4,11 +4,12 @@ import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
 import { Queried } from '#web/lib/queried.tsx'
 import { Button, ButtonRow, Folded, Panel, StintBars } from '#web/ui/index.ts'
 import { NumberOrder, orderedCars } from './car-order.tsx'
+import { HowComputed } from './explained-column.tsx'
 import { raceQuery, telemetryQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
 import { type ShownRace, shownRace } from './shown-race.ts'
 import { stintAxis, stintBars } from './stint-bars.ts'
-import { StintList } from './stint-list.tsx'
+import { StintList, stintColumns } from './stint-list.tsx'
 import { TableToggle } from './table-toggle.tsx'
 import { useOwnRows } from './use-own-cars.ts'
 
@@ -50,7 +51,15 @@ export function Stints({ eventId, race, view, onChange }: Props) {
           <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
         </ButtonRow>
       }
-      foot={isTable ? LISTED : [drawnText(race), isTyres && TICKS].filter(Boolean).join(' ')}
+      foot={
+        isTable ? (
+          <>
+            {LISTED} <HowComputed columns={stintColumns(isTyres)} />
+          </>
+        ) : (
+          [drawnText(race), isTyres && TICKS].filter(Boolean).join(' ')
+        )
+      }
     >
       {isTyres ? (
         <WithTyres eventId={eventId} view={view}>
