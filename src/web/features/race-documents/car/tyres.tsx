@@ -84,15 +84,22 @@ function treadLines(car: ShownCar): ChartLine[] {
   }))
 }
 
-/** '14 tyres: Medium 8, Soft 6' */
-function setsText(runs: readonly TyreRun[]) {
-  const counts = new Map<string, number>()
-  for (const { compound, wheels } of runs) {
+/** '14 tyres: Medium 8 (62 laps), Soft 6 (30 laps)'. A lap on two compounds counts for both. */
+export function setsText(
+  runs: readonly Pick<TyreRun, 'compound' | 'wheels' | 'firstLap' | 'lastLap'>[],
+) {
+  const compounds = new Map<string, { tyres: number; laps: Set<number> }>()
+  for (const { compound, wheels, firstLap, lastLap } of runs) {
     const name = compound ?? 'unknown compound'
-    counts.set(name, (counts.get(name) ?? 0) + wheels.length)
+    const of = compounds.get(name) ?? { tyres: 0, laps: new Set() }
+    for (let lap = firstLap; lap <= lastLap; lap++) of.laps.add(lap)
+    compounds.set(name, { ...of, tyres: of.tyres + wheels.length })
   }
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return `${counted(all, 'tyre')}: ${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}`
+  const all = [...compounds.values()].reduce((sum, { tyres }) => sum + tyres, 0)
+  const each = [...compounds].map(
+    ([name, { tyres, laps }]) => `${name} ${tyres} (${counted(laps.size, 'lap')})`,
+  )
+  return `${counted(all, 'tyre')}: ${each.join(', ')}`
 }
 
 /** 'All', 'Front', 'Left', or the wheels. */
