@@ -26,10 +26,14 @@ const SHOWN = [
   { value: 'left', label: 'Laps to Empty' },
 ] as const
 
-const EXPLAINED = {
-  use: 'The difference of two levels, of clean laps only, if it is positive and at most 130% of the median.',
-  left: 'The level divided by the median use of the run. The first line is whichever is empty first.',
-}
+const USE =
+  'What a clean lap used: how much lower the level was at its end than at its start. Laps above 130% of the median are left out.'
+
+/** What the lines of use or laps to empty are. */
+export const explainedText = (shown: 'use' | 'left', lines: number) =>
+  shown === 'use'
+    ? USE
+    : `The level divided by the median use of the run.${lines > 1 ? ' The first line is whichever is empty first.' : ''}`
 
 /** Fuel and energy of a car by lap. What the file does not know leaves a gap in its line. */
 export function LevelCharts({ race, car, view, onChange }: Props) {
@@ -56,7 +60,7 @@ export function LevelCharts({ race, car, view, onChange }: Props) {
       chosen={view.level}
       onChoose={(level) => onChange({ level })}
       foot={[
-        view.level === 'level' ? levelText(levels) : EXPLAINED[view.level],
+        view.level === 'level' ? levelText(levels) : explainedText(view.level, lines.length),
         ...levels.map(
           ({ name, consumption }) =>
             consumption.perLap !== null &&
