@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RaceLog } from '../../contract/race-log.ts'
-import { raceMessages } from './race-messages.ts'
+import { raceMessages, unpunishedMessages } from './race-messages.ts'
 import { raceTimeline } from './timeline.ts'
 import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
 
@@ -75,4 +75,13 @@ test('says that a car was on its next lap if the log has it there after it was i
   }
   expect(at(190)).toEqual([2])
   expect(at(260)).toEqual([3])
+})
+
+test('has no lap for what a car did off the track after its last one', () => {
+  const race = raceTimeline([drivenCarWith(finished(1, 'GTE', 1, 1))])
+  const count = { etSeconds: GREEN + 230, entry: 1, driverName: 'Ann', lap: 3, count: 2 }
+  const all = race ? unpunishedMessages(race, { ...NO_LOG, unpunished: [count] }, GREEN) : []
+  expect(all.map(({ lap, text }) => [lap, text])).toEqual([
+    [null, 'Off the track 2 times after its last lap: no further action'],
+  ])
 })

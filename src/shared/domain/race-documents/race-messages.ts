@@ -95,14 +95,14 @@ export const unmatchedLines = (log: RaceLog) =>
 /** Every time that cars left the track without further action: one message per car and lap, since there are so many. */
 export function unpunishedMessages(race: Race, log: RaceLog, green: number): RaceMessage[] {
   return inOrder(
-    log.unpunished.flatMap((line) => {
-      const times = line.count === 1 ? '' : ` ${counted(line.count, 'time')} on this lap`
-      const text = `Off the track${times}: no further action`
-      return fromLine(race, 'no action', line, green, text).map((message) => ({
-        ...message,
-        lap: line.lap,
-      }))
-    }),
+    log.unpunished.flatMap((line) =>
+      fromLine(race, 'no action', line, green, '').map((message) => {
+        const lap = message.lap === null ? null : line.lap
+        const times = line.count === 1 ? '' : ` ${counted(line.count, 'time')}`
+        const when = lap === null ? ' after its last lap' : times && ' on this lap'
+        return { ...message, lap, text: `Off the track${times}${when}: no further action` }
+      }),
+    ),
   )
 }
 
