@@ -35,6 +35,15 @@ async function listening(limits: Partial<BodyLimits> = {}) {
     url: '/file',
     handler: (request) => receiveFile(request, rule, folder),
   })
+  app.route({
+    method: 'POST',
+    url: '/late',
+    handler: async (request) => {
+      await delay(5 * SHORT.graceMs)
+      return receiveFile(request, rule, folder)
+    },
+  })
+  app.post('/never', () => new Promise(() => undefined))
   app.post('/refused', {
     onRequest: async (_, reply) => reply.status(401).send({ error: 'No', code: 'not_signed_in' }),
     handler: async () => undefined,
@@ -75,6 +84,18 @@ it.each([
 ])('refuses %s that never arrives, and closes the connection', async (_, path, lines, start) => {
   const port = await listening()
   expect(parsedAnswer(await rawRequest(port, head(path, ...lines), start))).toEqual(tooSlow)
+})
+
+it('waits for code that begins to read late, so that the member gets an answer', async () => {
+  const port = await listening({ lingerMs: 60_000 })
+  const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000']
+  expect(parsedAnswer(await rawRequest(port, head('/late', ...form), '--x\r\n'))).toEqual(tooSlow)
+})
+
+it('disconnects if nothing reads the body', async () => {
+  const port = await listening({ lingerMs: 40 })
+  const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000']
+  expect(await rawRequest(port, head('/never', ...form), '--x\r\n')).toBe('')
 })
 
 it('accepts a body that arrives slowly but steadily', async () => {

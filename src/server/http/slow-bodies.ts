@@ -95,6 +95,8 @@ function endIfLate(body: Body, now: number, limits: BodyLimits) {
     body.endsAt = now + limits.lingerMs
     return
   }
+  // On a busy machine, the code that will read it may not have begun.
+  if (isUnanswered && now < startedAt + mayTakeMs + limits.lingerMs) return
   request.raw.socket.destroy()
 }
 
