@@ -46,7 +46,15 @@ const DrivenCar = z.object({
   flagSeconds: z.number().nullable(),
   pitstops: z.int(),
   /** `driver` is a position in the list of drivers. */
-  stints: z.array(z.object({ driver: z.int(), firstLap: z.int(), lastLap: z.int() })),
+  stints: z.array(
+    z.object({
+      driver: z.int(),
+      firstLap: z.int(),
+      lastLap: z.int(),
+      /** Session time of the change to this driver; absent if the log does not tell. */
+      startedSeconds: z.number().optional(),
+    }),
+  ),
   /**
    * Session times at which laps began. The answer has the first one, and then how much each differs from the one before
    * plus the lap times since, which is nearly always 0.

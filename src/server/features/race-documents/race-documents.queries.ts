@@ -65,9 +65,10 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
         where d.session_id = ${carEntries.sessionId} and d.entry = ${carEntries.entry}
       )`,
       stints: sql<Car['stints']>`(
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'driver', s.driver - 1, 'firstLap', s.first_lap, 'lastLap', s.last_lap
-        ) order by s.number), '[]')
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'driver', s.driver - 1, 'firstLap', s.first_lap, 'lastLap', s.last_lap,
+          'startedSeconds', s.started_seconds
+        )) order by s.number), '[]')
         from stints s
         where s.session_id = ${carEntries.sessionId} and s.entry = ${carEntries.entry}
       )`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { driversOfLaps, runsOf, stintsOf, swapLaps, timeOf } from './car-stints.ts'
 import type { DriverRange } from './race-car.ts'
-import { carWith } from '#tests/support/race-laps.ts'
+import { carWith, GREEN } from '#tests/support/race-laps.ts'
 
 const crossings = [100, 200, 300, 400, 500, 600]
 const withRanges = (...ranges: [driver: number, firstLap: number, lastLap: number][]) =>
@@ -29,6 +29,23 @@ test.each([
 test('a lap that two drivers claim is a lap of their swap', () => {
   expect([...swapLaps(withRanges([0, 1, 4], [1, 4, 6]))]).toEqual([4])
   expect([...swapLaps(withRanges([0, 1, 4], [0, 4, 6]))]).toEqual([])
+})
+
+test.each([
+  ['on the lap out of the pit lane', 305, [4]],
+  ['on the lap into the pit lane', 295, [3]],
+  ['on the last lap', 550, [6]],
+  ['at the line', 300, []],
+  ['a tenth after the line', 300.09, []],
+  ['a tenth before the line', 299.91, []],
+  ['before the start', -5, []],
+  ['after the end', 601, []],
+])('a lap belongs to two drivers if the log has a change %s', (_, at, expected) => {
+  const { ranges, ...car } = withRanges([0, 1, 3], [1, 4, 6])
+  const timed = ranges.map((range) =>
+    range.driver === 1 ? { ...range, startedSeconds: GREEN + at } : range,
+  )
+  expect([...swapLaps({ ...car, ranges: timed })]).toEqual(expected)
 })
 
 test('a stint goes on through a stop without a change of driver', () => {

@@ -26,13 +26,36 @@ export function driverOn(car: Pick<RaceCar, 'laps' | 'ranges'>, lap: number) {
   return driver ?? null
 }
 
-/** Laps that two drivers' ranges claim, so that their times belong to neither. */
+/**
+ * Laps of which two drivers drove a part, so that their times belong to neither: both ranges claim them, or the log has
+ * the change between their start and their end.
+ */
 export function swapLaps({ laps, ranges }: Pick<RaceCar, 'laps' | 'ranges'>): ReadonlySet<number> {
   const claimed = new Map<number, Set<number>>()
   for (const { driver, firstLap, lastLap } of inOrder(ranges))
     for (let lap = Math.max(1, firstLap); lap <= Math.min(laps.length, lastLap); lap++)
       claimed.set(lap, (claimed.get(lap) ?? new Set()).add(driver))
-  return new Set([...claimed].filter(([, drivers]) => drivers.size > 1).map(([lap]) => lap))
+  return new Set([
+    ...[...claimed].filter(([, drivers]) => drivers.size > 1).map(([lap]) => lap),
+    ...ranges.flatMap(({ startedSeconds }) => lapUnderWay(laps, startedSeconds) ?? []),
+  ])
+}
+
+/** The log has tenths of seconds, so a change this near to the line was at the line. */
+const AT_LINE_SECONDS = 0.1
+
+/** The number of the lap that had begun, and not ended, at a time of the session. */
+function lapUnderWay(laps: RaceCar['laps'], at: number | undefined) {
+  if (at === undefined) return undefined
+  const lap = laps.findLast(
+    ({ startedSeconds }) => startedSeconds !== null && startedSeconds + AT_LINE_SECONDS < at,
+  )
+  if (!lap) return undefined
+  const { number, startedSeconds, seconds } = lap
+  const end =
+    laps[number]?.startedSeconds ??
+    (startedSeconds === null || seconds === null ? null : startedSeconds + seconds)
+  return end !== null && at < end - AT_LINE_SECONDS ? number : undefined
 }
 
 /** Every lap belongs to exactly one stint. */

@@ -22,7 +22,13 @@ export type RaceLap = {
 }
 
 /** Lap numbers, both included. Ranges in files may overlap, be reversed, or end beyond the last lap. */
-export type DriverRange = { driver: number; firstLap: number; lastLap: number }
+export type DriverRange = {
+  driver: number
+  firstLap: number
+  lastLap: number
+  /** When the driver took over, on the session's clock; absent if the log does not tell. */
+  startedSeconds?: number | undefined
+}
 
 /**
  * A car that raced on after its race was stopped. Race times are in seconds, without the pause. Between the two laps,

@@ -20,10 +20,11 @@ export function summariesOf({ kind, cars, incidents }: RaceOf<LappedCar>) {
       drivers: car.drivers.map((name) => ({ name })),
       laps: lapsOf(car),
       restarts: car.restarts,
-      ranges: car.stints.map(({ driverName, firstLap, lastLap }) => ({
+      ranges: car.stints.map(({ driverName, firstLap, lastLap, startedSeconds }) => ({
         driver: car.drivers.indexOf(driverName),
         firstLap,
         lastLap,
+        startedSeconds,
       })),
     })),
     contacts: incidents
