@@ -105,3 +105,11 @@ it('marks what was the best when it was driven but for the first lap, and more s
   expect(screen.getByText('Fastest of class').dataset['strong']).toBe('true')
   expect(screen.getByText('Best of class').dataset['strong']).toBeUndefined()
 })
+
+it('calls the best sector of the car what it calls its best lap', async () => {
+  show(SESSION_STARTED)
+  await screen.findByText('Clock 19:03:40')
+  const text = rows().join(' ').replaceAll('\u00A0', ' ').toLowerCase()
+  expect(text).toMatch(/s\d \d\d\.\d{3}, car's best/)
+  expect(text).not.toContain('own best')
+})

@@ -131,16 +131,24 @@ function BestTag({ mark, standing }: Pick<LapRow, 'mark' | 'standing'>) {
   return mark && <Tag>{MARKS[mark]}</Tag>
 }
 
+const SECTOR_SCOPES = { 0: undefined, 1: 'car', 2: 'race' } as const satisfies Record<
+  Improvement,
+  Mark | undefined
+>
+
 /** What the tags of these laps say: "Best of all, Driver's best: up to that lap. Car's fastest: of the whole session" */
 function tagsText(rows: readonly LapRow[]) {
-  const named = (names: Record<Mark, string>, markOf: (row: LapRow) => Mark | undefined) => {
-    const marks = new Set(rows.map(markOf))
+  const named = (names: Record<Mark, string>, marksOf: (row: LapRow) => (Mark | undefined)[]) => {
+    const marks = new Set(rows.flatMap(marksOf))
     return (Object.keys(names) as Mark[])
       .filter((mark) => marks.has(mark))
       .map((mark) => names[mark].replaceAll(' ', '\u00A0'))
   }
-  const best = named(MARKS, ({ mark, standing }) => (standing ? undefined : mark))
-  const fastest = named(STANDING, ({ standing }) => standing)
+  const best = named(MARKS, ({ mark, standing, sectorMarks }) => [
+    standing ? undefined : mark,
+    ...sectorMarks.map((one) => SECTOR_SCOPES[one]),
+  ])
+  const fastest = named(STANDING, ({ standing }) => [standing])
   return [
     best.length > 0 && `${best.join(', ')}: up to that lap`,
     fastest.length > 0 && `${fastest.join(', ')}: of the whole session`,
@@ -178,10 +186,7 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   ),
 }
 
-const SECTOR_MARKS = { 0: '', 1: 'Own best', 2: 'Best of all' } satisfies Record<
-  Improvement,
-  string
->
+const SECTOR_MARKS = { 0: '', 1: MARKS.car, 2: MARKS.race } satisfies Record<Improvement, string>
 
 /** What folded columns say, beside each other as far as there is room. */
 function Parts({ items }: { items: readonly (string | null)[] }) {
