@@ -33,3 +33,8 @@ it('names the kind that lists what is left out', async () => {
   renderAt(() => <MessagePanel {...props} log={log} hasKinds />)
   await screen.findByText(/3 times off the track .* Choose No Further Action to list them\.$/)
 })
+
+it('speaks of one contact with a loose part as one', async () => {
+  renderAt(() => <MessagePanel {...props} log={SILENT} loose={1} hasKinds />)
+  await screen.findByText(/1 contact with loose parts of cars\. Choose Contact to list it\.$/)
+})

@@ -224,9 +224,9 @@ function footOf(props: PanelProps, unpunished: number) {
     unmatched > 0 &&
       `${counted(unmatched, 'line')} of the file ${plural(unmatched, 'names a driver', 'name drivers')} that no car of the results has, so ${plural(unmatched, 'it belongs', 'they belong')} to no car and lap.`,
     loose > 0 &&
-      `Not listed: ${counted(loose, 'contact')} with loose parts of cars.${hasKinds ? ` Choose ${KINDS.contact} to list them.` : ''}`,
+      `Not listed: ${counted(loose, 'contact')} with loose parts of cars.${hasKinds ? ` Choose ${KINDS.contact} to list ${plural(loose, 'it', 'them')}.` : ''}`,
     unpunished > 0 &&
-      `Not listed: ${counted(unpunished, 'time')} off the track without further action.${hasKinds ? ` Choose ${KINDS['no action']} to list them.` : ''}`,
+      `Not listed: ${counted(unpunished, 'time')} off the track without further action.${hasKinds ? ` Choose ${KINDS['no action']} to list ${plural(unpunished, 'it', 'them')}.` : ''}`,
   ]
     .filter(Boolean)
     .join(' ')
