@@ -2,5 +2,5 @@ import type { Track } from '../contract/track.ts'
 
 /** 'Circuit of the Americas, Grand Prix' */
 export function trackLabel({ name, layoutVariant }: Pick<Track, 'name' | 'layoutVariant'>) {
-  return layoutVariant ? `${name}, ${layoutVariant}` : name
+  return layoutVariant && layoutVariant !== name ? `${name}, ${layoutVariant}` : name
 }
