@@ -18,13 +18,15 @@ export function SeamNote({ race: { seams, weight } }: Props) {
       {[
         ...seams.map((seam) => `It was ${seamText(seam)}.`),
         'The pause counts neither as race time nor as driving time.',
-        ...(weight === 1 ? [] : [WEIGHTS[weight] ?? `Its points count ${weight} times.`]),
+        ...(weight === 1
+          ? []
+          : [WEIGHTS[weight] ?? `By its length, its points should count ${weight} times.`]),
       ].join(' ')}
     </Notice>
   )
 }
 
 const WEIGHTS: Record<number, string> = {
-  0: 'It was too short for points.',
-  0.5: 'It is worth half points.',
+  0: 'By its length, it should give no points.',
+  0.5: 'By its length, it should give half points.',
 }
