@@ -100,7 +100,7 @@ it('shows the best laps of a qualifying in place of a race, at the same car', as
   await user.click(choices.getByRole('button', { name: 'Qualifying' }))
 
   expect(await screen.findByRole('table', { name: 'Best laps' })).toBeTruthy()
-  expect(screen.getByText(/^Every lap of the qualifying.*: 14 laps of 4 cars\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Every lap of qualifying.*: 14 laps of 4 cars\.$/)).toBeTruthy()
   expect(screen.queryByRole('tab', { name: 'Stops' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Long Runs' }))
   expect(router.state.location.search).toMatchObject({ session: 5, tab: 'runs' })

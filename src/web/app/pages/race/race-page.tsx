@@ -291,7 +291,7 @@ function lapsText(cars: readonly { laps: number }[], kind: SessionKind) {
     kind === 'race'
       ? `${counted(Math.max(...counts), 'lap')} of the leader, ${all}`
       : `${counted(sum(counts), 'lap')} of ${all}`
-  return `Every lap of the ${session}: ${laps}.`
+  return `Every lap of ${kind === 'race' ? 'the race' : session}: ${laps}.`
 }
 
 /** '4-19-': entries as in the address, where a bare number would be put in quotes. */

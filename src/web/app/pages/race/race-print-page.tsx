@@ -73,7 +73,7 @@ function RacePaper({ event }: { event: EventDetail }) {
               <Link to="/events/$id/race" params={{ id: String(event.id) }} search={{ session }} />
             }
           >
-            Back to the {name ?? 'Race'}
+            Back to {name ?? 'the Race'}
           </ButtonLink>
           <Button variant="primary" icon={Printer} onClick={() => print()}>
             Print
