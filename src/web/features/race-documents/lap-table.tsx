@@ -11,12 +11,14 @@ type Props = {
   /** For each car one per lap. */
   values: readonly (readonly (number | null)[])[]
   format: (value: number) => string
+  /** What the rows count. */
+  rowsOf?: 'Lap' | 'Laps'
 }
 
 type LapRow = { lap: number }
 
 /** What a chart draws, as figures: a row per lap, a column per chosen car. */
-export function LapTable({ label, cars, chosen, values, format }: Props) {
+export function LapTable({ label, cars, chosen, values, format, rowsOf = 'Lap' }: Props) {
   const all = cars.map((car, index) => ({ ...car, values: values[index] ?? [] }))
   const columns = tableCars(all, chosen).shown
   const laps = Math.max(0, ...columns.map((column) => column.values.length))
@@ -28,7 +30,7 @@ export function LapTable({ label, cars, chosen, values, format }: Props) {
         rowKey={({ lap }) => String(lap)}
         isLong={laps > LONG_ROWS}
         columns={[
-          { id: 'lap', label: 'Lap', kind: 'position', width: '52px', cell: ({ lap }) => lap },
+          { id: 'lap', label: rowsOf, kind: 'position', width: '52px', cell: ({ lap }) => lap },
           ...columns.map(({ values: ofCar, ...car }): TimingColumn<LapRow> => ({
             id: String(car.entry),
             label: <NumberPlate number={car.number} classToken={car.carClass} />,
@@ -37,6 +39,8 @@ export function LapTable({ label, cars, chosen, values, format }: Props) {
             width: '84px',
             cell: ({ lap }) => {
               const value = ofCar[lap - 1] ?? null
+              // Blank where it drove no such lap.
+              if (lap > ofCar.length) return ''
               return value === null ? '-' : format(value)
             },
           })),

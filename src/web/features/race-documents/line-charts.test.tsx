@@ -32,9 +32,9 @@ it("measures a race trace by the average pace of the class's winner", async () =
   const rows = within(await screen.findByRole('table', { name: 'Race Trace' })).getAllByRole('row')
   // The only car of its class drives its own average, 120.6 s a lap.
   expect(rows.slice(1, 6).map((row) => row.textContent)).toEqual([
-    '10.6',
-    '211.2',
-    '320.8',
+    '1+0.6',
+    '2+11.2',
+    '3+20.8',
     '4-8.6',
     '50.0',
   ])
@@ -75,7 +75,7 @@ const figures = () =>
 it.each([
   // Car 8 has driven 100, 190, 282, 412, 503 and 593 s after its laps; its average is 98.833 s.
   ['gap' as const, ['0.0', '-10.0', '-18.0', '+12.0', '+3.0', '-7.0']],
-  ['trace' as const, ['0.0', '10.0', '18.0', '-12.0', '-3.0', '7.0']],
+  ['trace' as const, ['0.0', '+10.0', '+18.0', '-12.0', '-3.0', '+7.0']],
 ])('counts the %s from a lap time that is typed', async (chart, counted) => {
   renderAt(() => <Charts chart={chart} />, { viewer: sampleViewer() })
   await user.click(await screen.findByRole('combobox', { name: 'Against' }))

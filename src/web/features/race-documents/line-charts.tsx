@@ -30,10 +30,14 @@ type Props = {
   onChange: (change: Partial<RaceView>) => void
 }
 
-const chartsOf = ({ against, pace }: Pick<RaceView, 'against' | 'pace'>): TabItem<Chart>[] => [
+const chartsOf = ({ chart, against, pace }: Choice): TabItem<Chart>[] => [
   {
     value: 'gap',
-    label: against === undefined && pace === undefined ? 'Gap to Class Leader' : 'Gap',
+    // The field is a choice of the race trace only.
+    label:
+      pace === undefined && (against === undefined || (chart === 'trace' && against === 0))
+        ? 'Gap to Class Leader'
+        : 'Gap',
   },
   { value: 'trace', label: 'Race Trace' },
   { value: 'laps', label: 'Lap Times' },
@@ -220,7 +224,7 @@ function traces(race: ShownRace, chosenPace: number | null, isAgainstField: bool
   const slowest = Math.max(0, ...drawn.map(({ pace }) => pace))
   const lines = drawn.map(({ line }) => line)
   const [low, high] = rangeWithin(lines, [-MOST_LAPS_BEHIND * slowest, Infinity])
-  return { lines, range: [high, low], format: (ahead) => secondsText(ahead, 1), tick: signedTick }
+  return { lines, range: [high, low], format: signedGap, tick: signedTick }
 }
 
 function lapTimes({ cars }: ShownRace): Drawn {

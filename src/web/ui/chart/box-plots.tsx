@@ -1,10 +1,11 @@
-import { NumberPlate } from '../status/class.tsx'
+import { ClassDot, NumberPlate } from '../status/class.tsx'
 import { timeTicks } from './time-ticks.ts'
 import styles from './box-plots.module.css'
 
 export type BoxRow = {
   id: string
-  plate: string
+  /** Null for a whole class. */
+  plate: string | null
   classToken: string
   name: string
   /** The median as text, and the rest of the figures for screen readers and the pointer. */
@@ -44,8 +45,13 @@ export function BoxPlots({ label, rows, range: [low, high], format, beyond }: Pr
       <ol className={styles['list']} aria-label={label}>
         {rows.map((row) => (
           <li key={row.id} className={styles['row']} data-class={row.classToken} title={row.text}>
-            <NumberPlate number={row.plate} classToken={row.classToken} />
+            {row.plate !== null && <NumberPlate number={row.plate} classToken={row.classToken} />}
             <span className={styles['name']}>
+              {row.plate === null && (
+                <>
+                  <ClassDot classToken={row.classToken} />{' '}
+                </>
+              )}
               {row.name} <small>{row.text}</small>
             </span>
             <svg className={styles['plot']} aria-hidden>

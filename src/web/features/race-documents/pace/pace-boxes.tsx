@@ -6,7 +6,7 @@ import { lapText, tickText } from '../shown-values.ts'
 
 export type PaceGroup = {
   id: string
-  plate: string
+  plate: string | null
   classToken: string
   name: string
   /** Clean laps. */

@@ -101,7 +101,7 @@ function carGroups(car: ShownCar, per: 'driver' | 'car'): PaceGroup[] {
 const classGroups = ({ classes, cars }: ShownRace): PaceGroup[] =>
   classes.map(({ carClass }) => ({
     id: carClass,
-    plate: '',
+    plate: null,
     classToken: carClass,
     name: carClass,
     seconds: cars.filter((car) => car.carClass === carClass).flatMap(secondsOf),
@@ -159,6 +159,7 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
                 ?.values ?? [],
           )}
           format={lapText}
+          rowsOf="Laps"
         />
       ) : (
         <Stack>
