@@ -32,6 +32,13 @@ const headsOf = (name: string) =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
 
+it('says that no lap has sectors', async () => {
+  const race = shownRace(sampleRace, undefined)
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <Sectors race={race} />, { viewer: sampleViewer() })
+  expect(await screen.findByText('No Sectors')).toBeTruthy()
+})
+
 it('ranks the best sectors of drivers or of cars', async () => {
   renderAt(() => <Shown />, { viewer: sampleViewer() })
   await screen.findByRole('table', { name: 'Best sectors' })

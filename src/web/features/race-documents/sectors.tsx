@@ -9,6 +9,7 @@ import {
 import {
   ClassName,
   DriverCell,
+  EmptyState,
   Folded,
   OnPaper,
   Panel,
@@ -134,11 +135,19 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
     [race, per, ofDrivers],
   )
   const bests = useMemo(() => bestSectors(race.cars, per), [race, per])
-  if (rows.length === 0) return null
+  const isOnPaper = use(OnPaper)
+  if (rows.length === 0)
+    return isOnPaper ? null : (
+      <EmptyState
+        drawing="rows"
+        title="No Sectors"
+        text="No valid lap of this session has all three sectors."
+      />
+    )
   const columns = withExplanations(sectorColumns(bests, race, per), sectorFigures(per))
   const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
   // Paper has a sheet by car and another by driver.
-  const isOneOfTwo = use(OnPaper) && isShared
+  const isOneOfTwo = isOnPaper && isShared
   return (
     <>
       <Panel
