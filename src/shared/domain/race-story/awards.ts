@@ -111,10 +111,15 @@ function mostPlacesGained(race: Race): Award | null {
     const start = grid.get(car.entry)
     return start === undefined ? [] : { car, value: start - place }
   })
-  const best = highest(gains)
-  return best && best.value >= FEWEST_PLACES
-    ? ofCar('most places gained', best.car, best.value)
-    : null
+  return ofPlaces('most places gained', gains)
+}
+
+/** The first of those with the most places, and how many others have as many. */
+function ofPlaces(kind: AwardKind, all: readonly { car: Car; value: number }[]): Award | null {
+  const best = highest(all)
+  if (!best || best.value < FEWEST_PLACES) return null
+  const equals = all.filter(({ value }) => value === best.value).length - 1
+  return { ...ofCar(kind, best.car, best.value), equals }
 }
 
 function comeback(race: Race): Award | null {
@@ -122,13 +127,13 @@ function comeback(race: Race): Award | null {
   for (const order of race.orders)
     for (const [place, entry] of order.entries())
       worst.set(entry, Math.max(place, worst.get(entry) ?? 0))
-  const best = highest(
+  return ofPlaces(
+    'comeback',
     placesOfFinishers(race).map(({ car, place }) => ({
       car,
       value: (worst.get(car.entry) ?? place) - place,
     })),
   )
-  return best && best.value >= FEWEST_PLACES ? ofCar('comeback', best.car, best.value) : null
 }
 
 /** Where several cars had one driver from start to finish, the longest would only be the slowest. */

@@ -96,6 +96,14 @@ describe('the fewest incidents per hour', () => {
     expect(cleanest({})).toBeUndefined()
     expect(cleanest({ contacts: [contact(10, 1, 2)] })).toBeUndefined()
   })
+  test('are nobody’s if several cars have none', () => {
+    const four = raceTimeline(
+      [1, 2, 3, 4].map((entry) => drivenCarWith({ entry, crossings: hour(36 - entry) })),
+    )
+    if (!four) throw new Error('The cars have laps')
+    const last = { ...limit, entry: 4 }
+    expect(cleanestOf(incidentsOf(four, log({ trackLimits: [last] })))).toBeUndefined()
+  })
   test('are told in the story once the log is known', () => {
     const told = (change: Partial<RaceLog>) => raceStory(race, { ofLog: log(change) }).join(' ')
     expect(told({ trackLimits: [limit] })).toContain('Ann drove 1\u00A0h without an incident.')

@@ -36,12 +36,9 @@ export function incidentsOf(race: Timeline<DrivenRaceCar>, { log, green }: LogOf
   })
 }
 
-/**
- * The car with the fewest incidents per hour; of several without any, the one that drove longest. Undefined if nothing
- * tells the cars apart.
- */
+/** The car with the fewest incidents per hour. Undefined if several cars have as few. */
 export function cleanestOf(all: readonly Incidents[]): Incidents | undefined {
   const rate = ({ incidents, hours }: Incidents) => incidents / hours
-  if (new Set(all.map(rate)).size < 2) return undefined
-  return all.toSorted((one, other) => rate(one) - rate(other) || other.hours - one.hours)[0]
+  const [first, second] = all.toSorted((one, other) => rate(one) - rate(other))
+  return first && second && rate(first) < rate(second) ? first : undefined
 }

@@ -70,7 +70,7 @@ describe('a race of two classes', () => {
   test('is told in sentences', () => {
     expect(raceStory(told(LOTTA, KERB, GRAVEL))).toEqual([
       'Lotta Laps and Hank Hairpin won in the #7 Porsche 963, a Hypercar, after 10\u00A0laps, 9.500\u00A0s ahead of Kerry Kerb. ' +
-        'Gus Gravel came third. The lead changed once among 2\u00A0cars; the winners led 5 of 10 laps.',
+        'Gus Gravel came third. The lead changed once between 2\u00A0cars; the winners led 5 of 10 laps.',
       'LMGT3 went to Gus Gravel in the #55 Mustang LMGT3.',
       'The fastest lap was 1:39.000 by Kerry Kerb in the #4. ' +
         'Nobody drove more laps than Kerry Kerb in the #4: 10. ' +
@@ -155,6 +155,17 @@ describe('awards', () => {
     expect(awards({ ...third, status: 'DNF', place: 3 }, ...cars)['most places gained']).toBe(
       undefined,
     )
+  })
+
+  test('places gained by several cars as many are told as those of several', () => {
+    const race = [
+      { ...LOTTA, gridPlace: 3 },
+      { ...KERB, gridPlace: 4 },
+      { ...GRAVEL, gridPlace: 1 },
+      { ...GRAVEL, entry: 4, number: '56', gridPlace: 2, place: 4 },
+    ] as const
+    const most = awards(...race)['most places gained']
+    expect(most).toMatchObject({ entry: 1, value: 2, equals: 1 })
   })
 
   test('a comeback is counted from the worst place at the line', () => {

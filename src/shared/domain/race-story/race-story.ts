@@ -116,7 +116,7 @@ type Leads = {
 function leads({ changes, totals, winner, led, laps }: Leads): string[] {
   if (changes < 0) return []
   if (changes === 0) return winner && led > 0 ? [`${winnersOf(winner)} led every lap.`] : []
-  const change = `The lead changed ${times(changes)} among ${bound(counted(totals.length, 'car'))}`
+  const change = `The lead changed ${times(changes)} ${totals.length === 2 ? 'between' : 'among'} ${bound(counted(totals.length, 'car'))}`
   return [
     winner
       ? `${change}; ${winnersOf(winner).toLowerCase()} led ${led} of ${laps} laps.`
@@ -139,15 +139,22 @@ function sentenceOf(
   return [SENTENCES[kind]({ car, crew, who, value, equals })]
 }
 
+const otherCrews = (count: number) => (count === 1 ? '1 other crew' : `${count} other crews`)
+
 type Told = { car: Car; crew: string; who: string; value: number; equals: number }
 
 const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'pole to win': ({ car }) => `${winnersOf(car)} had started first.`,
   'most laps led': ({ crew, value }) => `${crew} led the most laps, ${value}, and did not win.`,
   'fastest lap': ({ who, value }) => `The fastest lap was ${formatLapTime(value)} by ${who}.`,
-  'most places gained': ({ crew, value }) =>
-    `${crew} gained the most places: ${value} from the grid to the flag.`,
-  comeback: ({ crew, value }) => `${crew} came back ${value} places from their lowest point.`,
+  'most places gained': ({ crew, value, equals }) =>
+    equals === 0
+      ? `${crew} gained the most places: ${value} from the grid to the flag.`
+      : `${crew} and ${otherCrews(equals)} gained the most places: ${bound(`${value} each`)} from the grid to the flag.`,
+  comeback: ({ crew, value, equals }) =>
+    equals === 0
+      ? `${crew} came back ${value} places from their lowest point.`
+      : `${crew} and ${otherCrews(equals)} came back the most places from their lowest points: ${bound(`${value} each`)}.`,
   'longest stint': ({ who, value }) =>
     `The longest stint was ${bound(durationText(value))} by ${who}.`,
   'most laps driven': ({ who, value, equals }) =>

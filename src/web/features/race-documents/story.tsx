@@ -60,9 +60,9 @@ export function Story({ eventId, session, race }: Props) {
 }
 
 const SOURCES =
-  "Written from the laps and the classification, also after a steward's decision. Stops and stints are as long as the laps tell."
+  "Written from the laps and the classification, also after a steward's decision. How long stops and stints took is computed from the laps."
 const INCIDENTS =
-  'Incidents are contacts, track limits with a consequence, and penalties; per hour only of cars that drove at least half of the most laps.'
+  "Incidents are contacts, track limits with a consequence, and penalties. Per hour, only cars with at least half of the winner's laps count."
 
 const isOnAPodium = ({ classPlace, status }: ShownRace['cars'][number]) =>
   isOnPodium({ place: classPlace, status })
