@@ -16,6 +16,7 @@ import {
   HeadName,
   NumberPlate,
   Panel,
+  ScrollBox,
   SubLine,
   type TimingColumn,
   TimingTable,
@@ -49,12 +50,14 @@ export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[
         isFlush
         foot="Below each figure, the difference to the best of those compared."
       >
-        <TimingTable
-          label="Compared figures"
-          rows={rows}
-          rowKey={({ name }) => name}
-          columns={figureColumns(subjects)}
-        />
+        <ScrollBox label="Compared figures" isFlush>
+          <TimingTable
+            label="Compared figures"
+            rows={rows}
+            rowKey={({ name }) => name}
+            columns={figureColumns(subjects)}
+          />
+        </ScrollBox>
       </Panel>
     </>
   )
