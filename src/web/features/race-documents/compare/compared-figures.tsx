@@ -50,7 +50,7 @@ export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[
         isFlush
         foot="Below each figure, the difference to the best of those compared."
       >
-        <ScrollBox label="Compared figures" isFlush>
+        <ScrollBox label="Compared figures" isFlush isAcross>
           <TimingTable
             label="Compared figures"
             rows={rows}
