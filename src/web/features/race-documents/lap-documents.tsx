@@ -43,10 +43,22 @@ type Props = {
   onChange: (change: Partial<RaceView>) => void
 }
 
-const CarView = later(async () => (await import('./car/car-view.tsx')).CarView)
-const Compare = later(async () => (await import('./compare/compare.tsx')).Compare)
-const Story = later(async () => (await import('./story.tsx')).Story)
-const Messages = later(async () => (await import('./messages.tsx')).Messages)
+const CarView = later(
+  async () => (await import('./car/car-view.tsx')).CarView,
+  'features/race-documents/car/car-view.tsx',
+)
+const Compare = later(
+  async () => (await import('./compare/compare.tsx')).Compare,
+  'features/race-documents/compare/compare.tsx',
+)
+const Story = later(
+  async () => (await import('./story.tsx')).Story,
+  'features/race-documents/story.tsx',
+)
+const Messages = later(
+  async () => (await import('./messages.tsx')).Messages,
+  'features/race-documents/messages.tsx',
+)
 
 /** Documents of a race that need every lap of it. */
 export function LapDocuments(props: Props) {
