@@ -67,6 +67,10 @@ export function lapsAt(crossings: Crossings, seconds: number) {
 /** The number of the last lap whose crossing is known; 0 if none is. */
 export const lastKnownLap = (crossings: Crossings) => lapsAt(crossings, Infinity)
 
+/** The race time of the last crossing that is known; null if none is. */
+export const lastCrossing = (crossings: Crossings) =>
+  crossings.findLast((at) => at !== null) ?? null
+
 /** Race time at which a car began a lap; null if the file does not tell it. */
 export function startOfLap({ crossings, restarts }: Timed, lap: number): number | null {
   const restart = restarts?.find(({ firstLap }) => firstLap === lap)

@@ -1,5 +1,5 @@
 import { driverOn } from './car-stints.ts'
-import { type Crossings, lapsAt, lastKnownLap } from './crossings.ts'
+import { type Crossings, lapsAt, lastCrossing, lastKnownLap } from './crossings.ts'
 import {
   firstToFlag,
   type Gap,
@@ -32,10 +32,7 @@ const SHORT_RACE_SECONDS = 2 * HOUR_SECONDS
 
 /** The classification at every full hour, in races under two hours at every half hour. Its own end is not one of them. */
 export function hourByHour(race: Timeline): Hour[] {
-  const end = Math.max(
-    race.leaderCrossings[lastKnownLap(race.leaderCrossings) - 1] ?? 0,
-    firstToFlag(race)?.seconds ?? 0,
-  )
+  const end = Math.max(lastCrossing(race.leaderCrossings) ?? 0, firstToFlag(race)?.seconds ?? 0)
   const step = end < SHORT_RACE_SECONDS ? HALF_HOUR_SECONDS : HOUR_SECONDS
   const hours: Hour[] = []
   let before = startOrder(race.cars).map(({ entry }) => ({ entry, laps: 0 }))

@@ -1,7 +1,7 @@
 import { driversOfLaps } from './car-stints.ts'
 import { median } from './median.ts'
-import { durationsOf, lastKnownLap } from './crossings.ts'
-import { orderAt, raceTimeline, type TimedCar, type Timeline } from './timeline.ts'
+import { durationsOf, lastCrossing } from './crossings.ts'
+import { orderAt, raceTimeline, type TimedCar } from './timeline.ts'
 import type { DrivenRaceCar } from './to-race-cars.ts'
 
 /** A car at a given time of its race. */
@@ -28,7 +28,7 @@ export function raceAt(
   seconds: number,
 ): ReadonlyMap<number, CarAt> | null {
   const race = raceTimeline(cars)
-  if (!race || seconds > endOf(race)) return null
+  if (!race || seconds > (lastCrossing(race.leaderCrossings) ?? 0)) return null
   const inClass = new Map<string, number>()
   const found = new Map<number, CarAt>()
   for (const { entry, laps } of orderAt(race, seconds)) {
@@ -46,10 +46,6 @@ export function raceAt(
   }
   return found
 }
-
-/** Race time in seconds of the last crossing of all. */
-const endOf = ({ leaderCrossings }: Timeline) =>
-  leaderCrossings[lastKnownLap(leaderCrossings) - 1] ?? 0
 
 /** Nobody knows when a car stopped within a lap. It is taken to be on it for as long as its laps usually took. */
 function hasStopped(car: TimedCar<DrivenRaceCar>, laps: number, seconds: number) {

@@ -4,7 +4,7 @@ import { counted } from '../plural.ts'
 import { formatLapTime } from '../race-time.ts'
 import { driverOn, stintsOf } from './car-stints.ts'
 import { pauseText } from '../stitching/seam-words.ts'
-import { lapsAt } from './crossings.ts'
+import { lapsAt, lastCrossing } from './crossings.ts'
 import { strengthBand } from './fold-log.ts'
 import {
   objectWords,
@@ -164,14 +164,12 @@ function startAndFinish({ cars }: Race): RaceMessage[] {
       about(first.car, 'race', first.seconds, 'First to the flag', first.car.laps.length),
     )
   for (const car of cars) {
-    const last = lastCrossing(car)
+    const last = lastCrossing(car.crossings)
     if (car.status === 'Finished' && last !== null)
       messages.push(about(car, 'race', last, finish(car, hasClasses), car.laps.length))
   }
   return messages
 }
-
-const lastCrossing = ({ crossings }: Car) => crossings.findLast((at) => at !== null) ?? null
 
 /** Nobody knows when a car stopped; it was after the last that the log tells of it. */
 function endsOfRace({ cars }: Race, log: RaceLog, green: number): RaceMessage[] {

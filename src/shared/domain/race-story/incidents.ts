@@ -1,4 +1,5 @@
 import type { RaceLog } from '../../contract/race-log.ts'
+import { lastCrossing } from '../race-documents/crossings.ts'
 import type { TimedCar, Timeline } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
 
@@ -30,7 +31,7 @@ export function incidentsOf(race: Timeline<DrivenRaceCar>, { log, green }: LogOf
 
   const half = Math.max(0, ...race.cars.map(({ laps }) => laps.length)) / 2
   return race.cars.flatMap((car): Incidents[] => {
-    const driven = car.crossings.findLast((at) => at !== null) ?? 0
+    const driven = lastCrossing(car.crossings) ?? 0
     if (car.laps.length < half || driven === 0) return []
     return [{ car, incidents: counts.get(car.entry) ?? 0, hours: driven / HOUR_SECONDS }]
   })
