@@ -1,12 +1,10 @@
 import { Fragment } from 'react'
-import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
-import { cleanLapsOf, runningLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
+import type { Pace } from '#shared/domain/race-documents/pace.ts'
 import {
-  averageOfBest,
-  type Pace,
-  paceOf,
-  sanitisedAverage,
-} from '#shared/domain/race-documents/pace.ts'
+  hasFewLaps,
+  rankedPaces,
+  type RankedPace,
+} from '#shared/domain/race-documents/pace-ranking.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
@@ -26,12 +24,7 @@ type Props = {
 
 /** How fast and how steadily each driver, or each car, drove. */
 export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
-  const rows = race.cars
-    .flatMap((car) => pacesOf(car, ranked))
-    .toSorted(
-      (one, other) =>
-        Number(hasFewLaps(one)) - Number(hasFewLaps(other)) || one.pace.median - other.pace.median,
-    )
+  const rows = rankedPaces(race.cars, ranked)
   const isYours = useOwnRows()
   const columns = withExplanations(paceColumns(ranked), PACE_FIGURES)
   return (
@@ -64,42 +57,7 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
   )
 }
 
-type DriverPace = {
-  car: ShownCar
-  /** Undefined for all drivers of the car together. */
-  driver: number | null | undefined
-  pace: Pace
-  /** Of all laps on the track, in seconds. */
-  average: number | null
-  /** Means of the fastest clean laps, of those numbers of which there are so many. */
-  bestOf: { count: number; seconds: number }[]
-}
-
-/** The first two are those that grids are set by. */
-const BEST_OF = [5, 10, 20]
-
-function pacesOf(car: ShownCar, ranked: RaceView['ranked']): DriverPace[] {
-  const drivers = driversOfLaps(car)
-  const clean = cleanLapsOf(car)
-  const running = runningLapsOf(car)
-  return (ranked === 'car' ? [undefined] : [...new Set(drivers)]).flatMap((driver) => {
-    const secondsOf = (laps: typeof clean) =>
-      laps
-        .filter(({ number }) => driver === undefined || drivers[number - 1] === driver)
-        .map(({ seconds }) => seconds)
-    const times = secondsOf(clean)
-    const pace = paceOf(times)
-    const average = sanitisedAverage(secondsOf(running))
-    const bestOf = BEST_OF.flatMap((count) => {
-      const seconds = averageOfBest(times, count)
-      return seconds === null ? [] : { count, seconds }
-    })
-    return pace ? { car, driver, pace, average, bestOf } : []
-  })
-}
-
-/** Too few to be ranked by their median among the others, and for a spread. */
-const hasFewLaps = ({ pace }: DriverPace) => pace.bestFifth === null
+type DriverPace = RankedPace<ShownCar>
 
 const bestText = ({ best }: Pace) => `Best\u00A0${lapText(best)}`
 
