@@ -1,27 +1,45 @@
-import { driverOn } from './car-stints.ts'
-import { type Crossings, lapsAt, lastCrossing, lastKnownLap } from './crossings.ts'
+import { driverOn, driversOfLaps } from './car-stints.ts'
+import { isTimed } from './clean-laps.ts'
+import { type CountedRace, countedRace, hasStopped } from './counted-laps.ts'
+import { type Crossings, lastCrossing } from './crossings.ts'
+import { pitVisitsOf } from './pit-visits.ts'
+import type { RaceCar } from './race-car.ts'
 import {
   firstToFlag,
   type Gap,
   gapAt,
   orderAt,
   startOrder,
-  type Standing,
   type Timeline,
+  timelineOf,
 } from './timeline.ts'
 
-export type HourRow = Standing & {
+export type HourRow = {
+  entry: number
   place: number
   classPlace: number
   /** Places gained since the hour before, the grid for the first hour. */
   gained: number
-  /** Position in the car's list of drivers; null if nobody is known. */
-  driver: number | null
+  laps: number
   /** Completed within the hour. */
   lapsInHour: number
-  /** It had completed its last lap, of which the file tells when, and did not reach the flag. */
+  /** To the first, to the car before, and to the first of the class; null where the file does not tell it. */
+  gap: Gap | null
+  interval: Gap | null
+  classGap: Gap | null
+  /** Position in the car's list of drivers; null if nobody is known. */
+  driver: number | null
+  /** The fastest valid lap so far. */
+  best: BestSoFar | null
+  /** Whether no car of the class had a faster one. */
+  isClassBest: boolean
+  /** Laps so far that ended in the pit lane, without those on which the race was stopped. */
+  stops: number
+  /** It drove no further, and did not reach the flag. */
   isOut: boolean
 }
+
+type BestSoFar = { lap: number; seconds: number; driver: number | null }
 
 export type Hour = { seconds: number; rows: HourRow[] }
 
@@ -34,50 +52,130 @@ const SHORT_RACE_SECONDS = 2 * HOUR_SECONDS
 export function hourByHour(race: Timeline): Hour[] {
   const end = Math.max(lastCrossing(race.leaderCrossings) ?? 0, firstToFlag(race)?.seconds ?? 0)
   const step = end < SHORT_RACE_SECONDS ? HALF_HOUR_SECONDS : HOUR_SECONDS
+  const counted = countedRace(race)
+  const leaders = leadersOf(race)
+  const details = new Map(race.cars.map((car) => [car.entry, detailsOf(car)]))
   const hours: Hour[] = []
   let before = startOrder(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
   for (let seconds = step; seconds < end; seconds += step) {
-    const order = orderAt(race, seconds)
+    const standings = standingsAt({ race, counted, leaders }, seconds)
     const beforeOf = new Map(before.map((row, index) => [row.entry, { ...row, place: index + 1 }]))
-    const inClass = new Map<string, number>()
     hours.push({
       seconds,
-      rows: order.map((row, index) => {
-        const car = race.byEntry.get(row.entry)
-        const carClass = car?.carClass ?? ''
-        const classPlace = (inClass.get(carClass) ?? 0) + 1
-        inClass.set(carClass, classPlace)
-        const last = beforeOf.get(row.entry)
-        return {
-          ...row,
-          gap: gapSince(race.leaderCrossings, { car, laps: row.laps, seconds }),
-          place: index + 1,
-          classPlace,
-          gained: (last?.place ?? index + 1) - (index + 1),
-          driver: car ? driverOn(car, row.laps + 1) : null,
-          lapsInHour: row.laps - (last?.laps ?? 0),
-          isOut: car?.flagSeconds === null && row.laps === lastKnownLap(car.crossings),
-        }
-      }),
+      rows: withClassBests(
+        standings.map(({ car, ...row }) => {
+          const last = beforeOf.get(car.entry)
+          return {
+            ...row,
+            carClass: car.carClass,
+            gained: (last?.place ?? row.place) - row.place,
+            lapsInHour: row.laps - (last?.laps ?? 0),
+            driver: driverOn(car, row.laps + 1),
+            best: details.get(car.entry)?.bests[row.laps - 1] ?? null,
+            stops: details.get(car.entry)?.stopLaps.filter((lap) => lap <= row.laps).length ?? 0,
+          }
+        }),
+      ),
     })
-    before = order
+    before = standings
   }
   return hours
 }
 
-type At = { car: { crossings: Crossings } | undefined; laps: number; seconds: number }
+type Field = {
+  race: Timeline
+  counted: CountedRace
+  /** By class; of all under null. */
+  leaders: ReadonlyMap<string | null, Crossings>
+}
+
+/** When the first car completed each lap. */
+function leadersOf({ cars, leaderCrossings }: Timeline) {
+  const leaders = new Map<string | null, Crossings>([[null, leaderCrossings]])
+  for (const name of new Set(cars.map(({ carClass }) => carClass)))
+    leaders.set(name, timelineOf(cars.filter(({ carClass }) => carClass === name)).leaderCrossings)
+  return leaders
+}
+
+/** Places, laps and gaps at a race time in seconds. */
+function standingsAt({ race, counted, leaders }: Field, seconds: number) {
+  const order = orderAt(counted, seconds).flatMap(({ entry, laps }) => {
+    const car = race.byEntry.get(entry)
+    const isOut = hasStopped(counted, { entry, laps, seconds })
+    return car ? { car, entry, laps, isOut } : []
+  })
+  const firstLaps = new Map<string, number>()
+  const inClass = new Map<string, number>()
+  return order.map((row, index) => {
+    const { carClass } = row.car
+    const classPlace = (inClass.get(carClass) ?? 0) + 1
+    inClass.set(carClass, classPlace)
+    if (classPlace === 1) firstLaps.set(carClass, row.laps)
+    const ahead = order[index - 1]
+    const to = (crossings: Crossings | undefined, laps: number | undefined) =>
+      gapTo({ crossings: crossings ?? [], laps: laps ?? 0 }, row, seconds)
+    return {
+      ...row,
+      place: index + 1,
+      classPlace,
+      gap: to(leaders.get(null), order[0]?.laps),
+      interval: ahead ? to(ahead.car.crossings, ahead.laps) : null,
+      classGap: to(leaders.get(carClass), firstLaps.get(carClass)),
+    }
+  })
+}
+
+type Ahead = { crossings: Crossings; laps: number }
+type Behind = { car: { crossings: Crossings }; laps: number; isOut: boolean }
 
 /**
- * The gap at a car's own last crossing, or what it has become at least since then: a car that is slow or has stopped
- * loses more with every lap of the leader. So gaps of one moment rise with the places. A car that has completed no lap
- * is behind by those of the leader.
+ * Of a car under way, the gap at its own last crossing, or what it has become at least since then: one that is slow
+ * loses more with every lap of the other, and its lap under way counts only once it is over. A car that has stopped is
+ * behind by all laps that it has fewer, as in the final classification.
  */
-function gapSince(leaderCrossings: Crossings, { car, laps, seconds }: At): Gap | null {
-  const behind = lapsAt(leaderCrossings, seconds) - laps
-  if (laps === 0) return behind > 0 ? { laps: behind, seconds } : null
-  const gap = car ? gapAt(leaderCrossings, car.crossings, laps) : null
-  if (!gap) return null
-  const next = leaderCrossings[laps] ?? Infinity
-  // Its lap under way counts only once it is over.
-  return { laps: Math.max(gap.laps, behind - 1), seconds: Math.max(gap.seconds, seconds - next) }
+function gapTo(ahead: Ahead, { car, laps, isOut }: Behind, seconds: number): Gap | null {
+  const fewer = ahead.laps - laps
+  const atLine = laps === 0 ? START : gapAt(ahead.crossings, car.crossings, laps)
+  const whole = isOut ? fewer : Math.max(atLine?.laps ?? 0, fewer - 1)
+  if (whole <= 0 && !atLine) return null
+  const next = ahead.crossings[laps] ?? Infinity
+  return { laps: Math.max(0, whole), seconds: Math.max(atLine?.seconds ?? 0, seconds - next) }
+}
+
+const START: Gap = { laps: 0, seconds: 0 }
+
+/** What of a car depends only on how many laps it has completed. */
+function detailsOf(car: Timeline['cars'][number]) {
+  return {
+    bests: bestsOf(car),
+    // No hour is after a car's flag, so a visit without a lap after it was one for good.
+    stopLaps: pitVisitsOf(car)
+      .filter(({ kind }) => kind !== 'race stopped')
+      .map(({ lap }) => lap),
+  }
+}
+
+/** The fastest valid lap after each lap; of equal ones, the first. */
+function bestsOf(car: RaceCar): (BestSoFar | null)[] {
+  const drivers = driversOfLaps(car)
+  let best: BestSoFar | null = null
+  return car.laps.map((lap, index) => {
+    if (isTimed(lap) && (best === null || lap.seconds < best.seconds))
+      best = { lap: lap.number, seconds: lap.seconds, driver: drivers[index] ?? null }
+    return best
+  })
+}
+
+type Unmarked = Omit<HourRow, 'isClassBest'> & { carClass: string }
+
+/** Of equal laps, that of the car ahead counts. */
+function withClassBests(rows: readonly Unmarked[]): HourRow[] {
+  const fastest = new Map<string, { entry: number; seconds: number }>()
+  for (const { entry, carClass, best } of rows)
+    if (best && best.seconds < (fastest.get(carClass)?.seconds ?? Infinity))
+      fastest.set(carClass, { entry, seconds: best.seconds })
+  return rows.map(({ carClass, ...row }) => ({
+    ...row,
+    isClassBest: fastest.get(carClass)?.entry === row.entry,
+  }))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drivenCarWith } from '#tests/support/race-laps.ts'
+import { drivenCarWith, GREEN, lapWith } from '#tests/support/race-laps.ts'
 import { raceAt } from './race-at.ts'
 
 const laps = (seconds: number, count: number) =>
@@ -52,6 +52,22 @@ it('takes a car to be on its last lap until the time of one has passed', () => {
   const hasStopped = (seconds: number) => raceAt(RACE, seconds)?.get(3)?.hasStopped
   expect([3_434, 3_535, 3_635, 3_636].map(hasStopped)).toEqual([false, false, false, true])
   expect(raceAt(RACE, 8_000)?.get(1)?.hasStopped).toBe(false)
+})
+
+it('counts the last lap of a car as its results do, though nothing tells when it ended', () => {
+  const unknown = lapWith({ number: 3, startedSeconds: GREEN + 200 })
+  const { laps: known } = drivenCarWith({ crossings: laps(100, 2) })
+  const cars = [...RACE, drivenCarWith({ entry: 5, number: '5', laps: [...known, unknown] })]
+  const at = (seconds: number) => {
+    const car = raceAt(cars, seconds)?.get(5)
+    return [car?.laps, car?.seconds, car?.hasStopped]
+  }
+  expect([299, 300, 399, 400].map(at)).toEqual([
+    [2, 200, false],
+    [3, null, false],
+    [3, null, false],
+    [3, null, true],
+  ])
 })
 
 it('says nothing about a time after the end, or a race without laps', () => {

@@ -1,5 +1,5 @@
 import { driversOfLaps } from './car-stints.ts'
-import { median } from './median.ts'
+import { countedRace, hasStopped } from './counted-laps.ts'
 import { durationsOf, lastCrossing } from './crossings.ts'
 import { orderAt, raceTimeline, type TimedCar } from './timeline.ts'
 import type { DrivenRaceCar } from './to-race-cars.ts'
@@ -8,7 +8,7 @@ import type { DrivenRaceCar } from './to-race-cars.ts'
 export type CarAt = {
   classPlace: number
   laps: number
-  /** Race time at which it completed the last of them; null before the first. */
+  /** Race time at which it completed the last of them; null before the first, or if the file does not tell it. */
   seconds: number | null
   /** It drove no further, and the time of another lap has passed. */
   hasStopped: boolean
@@ -29,9 +29,10 @@ export function raceAt(
 ): ReadonlyMap<number, CarAt> | null {
   const race = raceTimeline(cars)
   if (!race || seconds > (lastCrossing(race.leaderCrossings) ?? 0)) return null
+  const counted = countedRace(race)
   const inClass = new Map<string, number>()
   const found = new Map<number, CarAt>()
-  for (const { entry, laps } of orderAt(race, seconds)) {
+  for (const { entry, laps } of orderAt(counted, seconds)) {
     const car = race.byEntry.get(entry)
     if (!car) continue
     const classPlace = (inClass.get(car.carClass) ?? 0) + 1
@@ -40,18 +41,11 @@ export function raceAt(
       classPlace,
       laps,
       seconds: car.crossings[laps - 1] ?? null,
-      hasStopped: hasStopped(car, laps, seconds),
+      hasStopped: hasStopped(counted, { entry, laps, seconds }),
       drivenBy: drivenBy(car, laps),
     })
   }
   return found
-}
-
-/** Nobody knows when a car stopped within a lap. It is taken to be on it for as long as its laps usually took. */
-function hasStopped(car: TimedCar<DrivenRaceCar>, laps: number, seconds: number) {
-  if (car.flagSeconds !== null || laps < car.laps.length) return false
-  const usual = median(durationsOf(car).filter((one) => one !== null)) ?? 0
-  return seconds >= (car.crossings[laps - 1] ?? 0) + usual
 }
 
 function drivenBy(car: TimedCar<DrivenRaceCar>, laps: number) {

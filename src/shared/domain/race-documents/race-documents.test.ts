@@ -238,9 +238,9 @@ describe('hour by hour', () => {
       // It was first 17 times, and 36 s have passed since the leader completed lap 18.
       [1, 17, { laps: 0, seconds: 36 }],
       [3, 15, { laps: 2, seconds: 248 }],
-      // It drove no further, but it had not lost more by then than the one before it.
-      [5, 15, { laps: 2, seconds: 248 }],
-      [4, 0, { laps: 18, seconds: 1800 }],
+      // It drove no further, so it never completes the lap that the one before it is on.
+      [5, 15, { laps: 3, seconds: 248 }],
+      [4, 0, { laps: 18, seconds: 1703 }],
     ])
   })
   test('has every hour of a long race', () => {
@@ -260,7 +260,7 @@ describe('hour by hour', () => {
       [[1, false], [3, false], [2, true]], // prettier-ignore
     ])
   })
-  test('lists a car that retired before its first crossing, whether or not the file has its lap', () => {
+  test('lists a car that retired before its first crossing, with the lap that the results count for it', () => {
     const ranges = [{ driver: 1, firstLap: 1, lastLap: 1 }]
     const lap = lapWith({ startedSeconds: GREEN })
     const hours = hourByHour(
@@ -271,8 +271,8 @@ describe('hour by hour', () => {
         rows.map(({ entry, laps: driven, driver, isOut }) => [entry, driven, driver, isOut]),
       ),
     ).toEqual([
-      [[1, 36, null, false], [3, 0, 1, true], [2, 0, 1, true]], // prettier-ignore
-      [[1, 72, null, false], [3, 0, 1, true], [2, 0, 1, true]], // prettier-ignore
+      [[1, 36, null, false], [3, 1, 1, true], [2, 0, 1, true]], // prettier-ignore
+      [[1, 72, null, false], [3, 1, 1, true], [2, 0, 1, true]], // prettier-ignore
     ])
   })
   test('names who is in the car, and after its last lap who was', () => {

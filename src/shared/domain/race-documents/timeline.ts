@@ -87,7 +87,10 @@ export type Standing = { entry: number; laps: number; gap: Gap | null }
 export type Gap = { laps: number; seconds: number }
 
 /** The order at a race time in seconds: most laps first, then who completed them earlier, then the grid. */
-export function orderAt({ cars, leaderCrossings }: Timeline, seconds: number): Standing[] {
+export function orderAt(
+  { cars, leaderCrossings }: Pick<Timeline, 'cars' | 'leaderCrossings'>,
+  seconds: number,
+): Standing[] {
   return startOrder(cars)
     .map((car) => ({ car, laps: lapsAt(car.crossings, seconds) }))
     .toSorted(
