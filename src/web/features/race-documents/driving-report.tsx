@@ -1,3 +1,4 @@
+import { use } from 'react'
 import {
   type DrivingLimit,
   HINT_SECONDS,
@@ -16,6 +17,7 @@ import {
   Lamp,
   type LampTone,
   Num,
+  OnPaper,
   Panel,
   SubLine,
   type TimingColumn,
@@ -72,6 +74,8 @@ export function DrivingReport({ race, limits, name, notes, idle, method, isUncou
   const isYours = useOwnRows()
   const rows = judgementsOf(race, { limits, idle, method, isUncounted })
   const isEstimate = rows.some((row) => row.isEstimate)
+  const isOnPaper = use(OnPaper)
+  if (rows.length === 0 && isOnPaper) return null
   if (rows.length === 0)
     return (
       <EmptyState

@@ -1,0 +1,37 @@
+import type { EventRules } from '#shared/contract/driving-rules.ts'
+import { DrivingReport } from './driving-report.tsx'
+import { DriversPanel, DrivingTable } from './driving-table.tsx'
+import type { ShownRace } from './shown-race.ts'
+
+type Props = {
+  race: ShownRace
+  session: number | undefined
+  /** Of the event; undefined is as without rules. */
+  rules: EventRules | undefined
+}
+
+/** On paper: how the event's rules were kept, and how long each driver drove, by car and longest first. */
+export function DrivingSheet({ race, session, rules: answer }: Props) {
+  const rules = answer?.rules ?? null
+  const driving = {
+    race,
+    method: rules?.method ?? ('net' as const),
+    isUncounted: false,
+    // Crews are entered for the event's race.
+    idle: session === undefined ? (answer?.idle ?? []) : [],
+  }
+  return (
+    <>
+      {rules && (
+        <DrivingReport
+          {...driving}
+          limits={rules.limits}
+          name="The rules of this event"
+          notes={[rules.cost && `A breach costs: ${rules.cost}`]}
+        />
+      )}
+      <DrivingTable {...driving} />
+      {race.cars.length > 1 && <DriversPanel {...driving} sorted="time" />}
+    </>
+  )
+}
