@@ -10,6 +10,7 @@ import {
   BestLap,
   type ClassifiedCar,
   classifiedCars,
+  contradictionNote,
   driverAtFlag,
   gridNote,
   GridPlace,
@@ -31,13 +32,15 @@ type Props = { race: ShownRace; order?: RaceView['order'] }
 /** The result of the race with all of its columns, for paper. */
 export function ClassificationSheet({ race, order = 'place' }: Props) {
   const label = order === 'place' ? 'Classification' : `Classification by ${order}`
-  const rows = sortedCars(classifiedCars(race), race, order)
+  const cars = classifiedCars(race)
+  const rows = sortedCars(cars, race, order)
   const columns = sheetColumns(race, order)
   const narrow = classificationColumns(race, order, printed)
   return (
     <Panel
       isFlush
       foot={[
+        contradictionNote(cars),
         'Gaps are differences of the total times, which include penalty seconds, or whole laps.',
         order !== 'number' && 'The interval is the gap to the car one place ahead.',
         'Places gained are counted from the grid of the cars that completed a lap.',

@@ -8,6 +8,7 @@ import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { Classification } from './classification.tsx'
+import { ClassificationSheet } from './classification-sheet.tsx'
 import type { RaceView } from './race-view.ts'
 import { shownRace } from './shown-race.ts'
 
@@ -60,6 +61,29 @@ it('gives a disqualified car no place, not even in its class', async () => {
   const { place, text } = await thirdRow(withThird({ status: 'DSQ' }))
   expect(place).toBe('DSQ')
   expect(text).not.toContain('P1 in')
+})
+
+const CONTRADICTION =
+  'The file or the stewards placed car\u00A07 behind a slower one, and their order counts.'
+
+it('tells everybody that a car is placed behind a slower one, also on paper', async () => {
+  const cars = sampleRace.cars.map((car) =>
+    car.entry === 2 ? { ...car, finishSeconds: (car.finishSeconds ?? 0) - 20 } : car,
+  )
+  const race = shownRace({ ...sampleRace, cars }, undefined)
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <Classification race={race} order="number" onChange={() => undefined} />)
+  expect((await screen.findByText('The order is not that of the times')).parentElement?.textContent)
+    .toContain(CONTRADICTION) // prettier-ignore
+  cleanup()
+  renderAt(() => <ClassificationSheet race={race} />)
+  const foot = CONTRADICTION.replace('\u00A0', ' ')
+  expect(await screen.findByText((text) => text.startsWith(foot))).toBeTruthy()
+})
+
+it('says nothing about an order that is that of laps and times', async () => {
+  await thirdRow(sampleRace)
+  expect(screen.queryByText('The order is not that of the times')).toBeNull()
 })
 
 function Sorted({ race }: { race: NonNullable<ReturnType<typeof shownRace>> }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { counted } from '#shared/domain/plural.ts'
+import { ORDER_NOTICE_TITLE } from '#shared/domain/finish-order.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
@@ -12,6 +13,7 @@ import {
   Explained,
   FilterSelect,
   FormColumns,
+  Notice,
   NumberPlate,
   Panel,
   SubLine,
@@ -24,6 +26,7 @@ import {
   BestLap,
   type ClassifiedCar,
   classifiedCars,
+  contradictionNote,
   driverAtFlag,
   gridNote,
   GridPlace,
@@ -50,7 +53,9 @@ type Props = {
 
 /** The result of the race; each car leads to everything that is known about it. */
 export function Classification({ race, order, onChange }: Props) {
-  const rows = useMemo(() => sortedCars(classifiedCars(race), race, order), [race, order])
+  const cars = useMemo(() => classifiedCars(race), [race])
+  const rows = useMemo(() => sortedCars(cars, race, order), [cars, race, order])
+  const contradiction = contradictionNote(cars)
   const isYours = useOwnRows()
   const columns = classificationColumns(race, order, linked)
   return (
@@ -65,6 +70,11 @@ export function Classification({ race, order, onChange }: Props) {
           }
         />
       </FormColumns>
+      {contradiction && (
+        <Notice tone="info" title={ORDER_NOTICE_TITLE}>
+          {contradiction}
+        </Notice>
+      )}
       <Panel
         title="Classification"
         isFlush

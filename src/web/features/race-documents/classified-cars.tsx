@@ -1,3 +1,4 @@
+import { orderNotice, placedBehindSlower } from '#shared/domain/finish-order.ts'
 import {
   classificationOf,
   type ClassifiedRow,
@@ -134,6 +135,19 @@ function placesGained(
 /** 'A lap is 4.653 km.', from which average speeds follow; null if the file does not tell. */
 export const lapLengthNote = ({ trackLengthMetres }: Pick<ShownRace, 'trackLengthMetres'>) =>
   trackLengthMetres === null ? null : `A lap is ${(trackLengthMetres / 1_000).toFixed(3)}\u00A0km.`
+
+/** Says that places contradict laps and times, and which cars; null if they do not. */
+export const contradictionNote = (rows: readonly ClassifiedCar[]) =>
+  orderNotice(
+    placedBehindSlower(
+      rows.map(({ laps, car: { number, status, finishSeconds } }) => ({
+        number,
+        status,
+        laps,
+        finishSeconds,
+      })),
+    ),
+  )
 
 /** The most cars whose numbers are listed. */
 const LISTED_CARS = 3

@@ -22,6 +22,7 @@ import { resultsQuery } from './results.api.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { podiumSteps } from './podium-steps.ts'
 import { PointsNote } from './points-note.tsx'
+import { resultsBehindSlower } from './results-behind-slower.ts'
 import { type Unclassified, unclassifiedResults } from './unclassified-results.ts'
 
 type Props = {
@@ -51,6 +52,11 @@ const SessionResults = later(
 const UnclassifiedNotice = later(
   async () => (await import('./unclassified-notice.tsx')).UnclassifiedNotice,
   'features/results/unclassified-notice.tsx',
+)
+
+const OrderNotice = later(
+  async () => (await import('./order-notice.tsx')).OrderNotice,
+  'features/results/order-notice.tsx',
 )
 
 const PENDING_TEXT = 'Results will be available once uploaded by administrators.'
@@ -107,6 +113,7 @@ export function Results(props: Props) {
       </>
     )
   const unclassified = unclassifiedResults(results, event)
+  const behindSlower = resultsBehindSlower(results)
   return (
     <>
       {choice}
@@ -115,6 +122,7 @@ export function Results(props: Props) {
       {(event.classifiedPercent > 0 || event.classifiedNeedsFlag) && (
         <UnclassifiedNotice settings={event} results={results} />
       )}
+      {behindSlower.length > 0 && <OrderNotice results={behindSlower} />}
       <CompleteResults
         eventId={id}
         session={session}

@@ -1,9 +1,8 @@
+import { placedBehindSlower } from '#shared/domain/finish-order.ts'
 import type { Searches } from './oddity-search.ts'
 import type { PlacedCar } from '../race/place-cars.ts'
 
 const STATUSES = new Set(['Finished Normally', 'DNF', 'DQ', 'None'])
-// The game writes four decimals.
-const SAME_TIME_SECONDS = 0.00005
 
 /** Oddities of the finishing order and the finish times. */
 export const placeOddities = {
@@ -34,10 +33,13 @@ export const placeOddities = {
   },
   'finish-order': ({ cars, kind }) => {
     if (kind !== 'race') return undefined
-    const finishers = cars.filter(({ status }) => status === 'Finished')
-    return {
-      cars: finishers.filter((car, index) => isFaster(car, finishers[index - 1])).map(only),
-    }
+    const finishes = cars.map(({ entry, status, lapsCompleted: laps, finishTimeSeconds }) => ({
+      entry,
+      status,
+      laps,
+      finishSeconds: finishTimeSeconds ?? null,
+    }))
+    return { cars: placedBehindSlower(finishes).map(({ entry }) => ({ entry })) }
   },
   'no-finish-time': ({ cars, kind }) => ({
     cars: cars
@@ -65,13 +67,6 @@ export const placeOddities = {
       .map(({ entry, gridPosition = 0 }) => ({ entry, written: gridPosition })),
   }),
 } satisfies Searches
-
-function isFaster(car: PlacedCar, ahead: PlacedCar | undefined) {
-  if (!ahead) return false
-  if (car.lapsCompleted !== ahead.lapsCompleted) return car.lapsCompleted > ahead.lapsCompleted
-  if (car.finishTimeSeconds === undefined || ahead.finishTimeSeconds === undefined) return false
-  return car.finishTimeSeconds < ahead.finishTimeSeconds - SAME_TIME_SECONDS
-}
 
 const only = ({ entry }: PlacedCar) => ({ entry })
 
