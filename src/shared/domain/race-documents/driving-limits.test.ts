@@ -55,7 +55,14 @@ test('the example of the race documents: 4:12 in six hours where four are allowe
       driverWith(0, { driven, seconds: 4.7 * HOUR }),
     ]),
   ).toMatchObject([
-    { driver: 0, unit: 'seconds', value: 4.2 * HOUR, allowed: 4 * HOUR, verdict: 'breach' },
+    {
+      driver: 0,
+      unit: 'seconds',
+      value: 4.2 * HOUR,
+      allowed: 4 * HOUR,
+      window: { start: 0.5 * HOUR, end: 6.5 * HOUR },
+      verdict: 'breach',
+    },
   ])
   expect(
     verdicts({ kind: 'window', seconds: 4 * HOUR, within: 6 * HOUR }, [driverWith(0, { driven })]),

@@ -1,6 +1,6 @@
 import type { DriverCategory } from '../driver-category.ts'
 import type { DriverTime, DrivingMethod } from './driving-time.ts'
-import { worstWindow } from './driving-window.ts'
+import { type DrivingWindow, worstWindow } from './driving-window.ts'
 
 /** A breach by less is within what pit stops are estimated to. */
 export const HINT_SECONDS = 60
@@ -69,6 +69,8 @@ export type LimitJudgement = {
   allowed: number
   /** What was left; negative is too much, or too little. */
   margin: number
+  /** Of a limit in any window: the one in which most was driven. */
+  window?: DrivingWindow
   /** Whether the value depends on how long pit stops took, which the file does not tell. */
   isEstimate: boolean
   verdict: Verdict
@@ -88,14 +90,15 @@ export function judgeDriving(
       const measures = measuresOf(limit, car, bases).filter(({ driver }) =>
         isAbout(limit, driver, car),
       )
-      return measures.map(({ driver, unit, value, allowed }) => {
+      return measures.map((measure) => {
+        const { driver, unit, value, allowed } = measure
         const isLeast = LEAST.has(limit.kind)
         const margin = isLeast ? value - allowed : allowed - value
         const isEstimate = unit === 'seconds' && (method !== 'gross' || ESTIMATES.has(limit.kind))
         const isDoubtful = isForSome(limit, driver, car) || (isLeast && hasUnknown)
         const isHint = isDoubtful || (isEstimate && margin > -HINT_SECONDS)
         const verdict: Verdict = margin >= 0 ? 'kept' : isHint ? 'hint' : 'breach'
-        return { limit, driver, unit, value, allowed, margin, isEstimate, verdict }
+        return { ...measure, limit, margin, isEstimate, verdict }
       })
     })
 }
@@ -128,7 +131,7 @@ function isForSome({ only, categories }: DrivingLimit, driver: number | null, ca
   return only !== undefined || (categories !== undefined && categoryOf(car, driver) === null)
 }
 
-type Measure = Pick<LimitJudgement, 'driver' | 'unit' | 'value' | 'allowed'>
+type Measure = Pick<LimitJudgement, 'driver' | 'unit' | 'value' | 'allowed' | 'window'>
 
 function measuresOf(limit: DrivingLimit, car: DrivenCar, bases: ShareBases): Measure[] {
   const driven = car.times.filter(({ driver, laps }) => driver !== null && laps > 0)
@@ -149,10 +152,12 @@ function measuresOf(limit: DrivingLimit, car: DrivenCar, bases: ShareBases): Mea
       }))
     }
     case 'window':
-      return inSeconds(
-        limit.seconds,
-        (time) => worstWindow(time.driven, limit.within)?.seconds ?? null,
-      )
+      return driven.flatMap(({ driver, driven: intervals }): Measure[] => {
+        const window = worstWindow(intervals, limit.within)
+        return window
+          ? [{ driver, unit: 'seconds', value: window.seconds, allowed: limit.seconds, window }]
+          : []
+      })
     case 'stint':
       return inSeconds(limit.seconds, ({ longestRun, longestStint }) =>
         limit.until === 'pit entry' ? longestRun : longestStint,

@@ -21,6 +21,14 @@ test.each([
   expect(worst?.seconds).toBeCloseTo(seconds * HOUR, 6)
 })
 
+test('tells what each interval adds, and nothing of those outside', () => {
+  const worst = worstWindow(hours([0, 2.2], [4, 6.5], [20, 21]), 6 * HOUR)
+  expect(worst?.parts.map((seconds) => seconds / HOUR)).toEqual([
+    expect.closeTo(1.7, 6),
+    expect.closeTo(2.5, 6),
+  ])
+})
+
 test('whoever did not drive has no window', () => {
   expect(worstWindow([], HOUR)).toBeNull()
 })

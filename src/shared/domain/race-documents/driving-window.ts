@@ -3,6 +3,8 @@ import type { Interval } from './driving-time.ts'
 export type DrivingWindow = Interval & {
   /** Driven within it. */
   seconds: number
+  /** What each interval adds to that, in their order, without those outside. */
+  parts: readonly number[]
 }
 
 /**
@@ -18,11 +20,11 @@ export function worstWindow(intervals: readonly Interval[], within: number): Dri
   let worst: DrivingWindow | null = null
   for (const start of starts) {
     const end = start + within
-    const seconds = intervals.reduce(
-      (sum, one) => sum + Math.max(0, Math.min(one.end, end) - Math.max(one.start, start)),
-      0,
-    )
-    if (!worst || seconds >= worst.seconds) worst = { start, end, seconds }
+    const parts = intervals
+      .map((one) => Math.min(one.end, end) - Math.max(one.start, start))
+      .filter((part) => part > 0)
+    const seconds = parts.reduce((sum, part) => sum + part, 0)
+    if (!worst || seconds >= worst.seconds) worst = { start, end, seconds, parts }
   }
   return worst
 }

@@ -185,6 +185,36 @@ it('takes the margin from the time as it is shown', async () => {
   ])
 })
 
+it('tells the window in which most was driven, with its times', async () => {
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The race has cars')
+  const limits = [{ kind: 'window' as const, seconds: 300, within: 540 }]
+  const stints = [
+    { driver: 0, firstLap: 1, lastLap: 2 },
+    { driver: 1, firstLap: 3, lastLap: 4 },
+    { driver: 0, firstLap: 5, lastLap: 6 },
+  ]
+  show(undefined, {
+    // First drives 190 s from the start, and 181 s to 593 s after it.
+    race: { ...sampleRace, cars: [{ ...car, stints }] },
+    rules: { version: 1, rules: { method: 'gross', limits, cost: '' }, idle: [] },
+  })
+  const [first] = (await report()).filter(([driver]) => driver?.includes('First'))
+  expect(first?.slice(1, 4)).toEqual([
+    'At most 5 min in any 9 min0:02 + 0:03 = 0:05 of 0:05 allowed, from 0:00 to 0:09',
+    '0:05:18',
+    '-0:00:18',
+  ])
+})
+
+it('explains its figures below the table too, for phones, where columns have no heads', async () => {
+  show('wec-6h')
+  await report()
+  for (const button of screen.getAllByText('How these figures are computed'))
+    await user.click(button)
+  expect(screen.getByText(/^What was left to the limit\. With a minus/)).toBeTruthy()
+})
+
 it('says that a series has no limits for a class', async () => {
   show('wec-6h', { carClass: 'LMGT3' })
   expect(await screen.findByRole('heading', { name: 'Nothing to Judge' })).toBeTruthy()

@@ -6,6 +6,7 @@ import {
   type LimitJudgement,
   type Verdict,
 } from '#shared/domain/race-documents/driving-limits.ts'
+import { windowText } from '#shared/domain/race-documents/driving-window-words.ts'
 import { limitText } from '#shared/domain/race-documents/driving-words.ts'
 import type { IdleDriver } from '#shared/contract/driving-rules.ts'
 import { type DrivingMethod, drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
@@ -24,6 +25,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { HowComputed, withExplanations } from './explained-column.tsx'
 import { IdleCell } from './idle-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
@@ -73,6 +75,7 @@ type Props = {
 export function DrivingReport({ race, limits, name, notes, idle, method, isUncounted }: Props) {
   const isYours = useOwnRows()
   const rows = judgementsOf(race, { limits, idle, method, isUncounted })
+  const columns = withExplanations(reportColumns(), FIGURES)
   const isEstimate = rows.some((row) => row.isEstimate)
   const isOnPaper = use(OnPaper)
   if (rows.length === 0 && isOnPaper) return null
@@ -90,15 +93,20 @@ export function DrivingReport({ race, limits, name, notes, idle, method, isUncou
       level={3}
       note={`${isEstimate ? 'Estimated: ' : ''}${countsText(rows)}`}
       isFlush
-      foot={[
-        rows.some(({ unit }) => unit === 'seconds') ? METHOD_TEXTS[method] : LAPS_TEXT,
-        isEstimate && ESTIMATE_TEXT,
-        rows.some(({ limit }) => limit.only) && ONLY_TEXT,
-        rows.some(({ isOfUnknown }) => isOfUnknown) && CATEGORY_TEXT,
-        ...notes,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      foot={
+        <>
+          {[
+            rows.some(({ unit }) => unit === 'seconds') ? METHOD_TEXTS[method] : LAPS_TEXT,
+            isEstimate && ESTIMATE_TEXT,
+            rows.some(({ limit }) => limit.only) && ONLY_TEXT,
+            rows.some(({ isOfUnknown }) => isOfUnknown) && CATEGORY_TEXT,
+            ...notes,
+          ]
+            .filter(Boolean)
+            .join(' ')}{' '}
+          <HowComputed columns={columns} />
+        </>
+      }
     >
       <Folded rows={rows} noun="Verdicts">
         {(shown) => (
@@ -107,7 +115,7 @@ export function DrivingReport({ race, limits, name, notes, idle, method, isUncou
             rows={shown}
             rowKey={({ key }) => key}
             isLong={shown.length > LONG_ROWS}
-            columns={reportColumns()}
+            columns={columns}
             isYou={({ car, driver, idle: one }) =>
               !one && isYours({ car, driver: driver ?? undefined })
             }
@@ -211,7 +219,12 @@ function reportColumns(): TimingColumn<Row>[] {
       width: '280px',
       wideWidth: '380px',
       fold: 'driver',
-      cell: ({ limit }) => limitText(limit),
+      cell: ({ limit, window, allowed }) => (
+        <>
+          {limitText(limit)}
+          {window && <SubLine>{windowText(window, allowed)}</SubLine>}
+        </>
+      ),
     },
     {
       id: 'value',
@@ -246,4 +259,11 @@ function reportColumns(): TimingColumn<Row>[] {
       ),
     },
   ]
+}
+
+const FIGURES = {
+  value: 'What was driven, as the limit counts it.',
+  margin: 'What was left to the limit. With a minus, it was missed by so much.',
+  verdict:
+    'A limit is kept if the margin is not below zero. It is missed for certain with a breach, and perhaps with a hint.',
 }
