@@ -107,6 +107,8 @@ export const MEANINGS = {
   'crew.role': CREW,
   'crew.swap': CREW,
   'results.upload': RESULTS,
+  // The results are as they were.
+  'results.keep-part': { about: 'event', announces: ['results'] },
   'results.restore': RESULTS,
   'results.join': RESULTS,
   'results.unjoin': RESULTS,

@@ -83,6 +83,7 @@ export const AUDIT_ACTIONS = {
     'restore',
     'join',
     'unjoin',
+    'keep-part',
     'remove',
     'reread',
     'recompute',

@@ -7,6 +7,7 @@ import {
 } from '../domain/stitching/join-settings.ts'
 import { WEIGHT_NAMES } from '../domain/stitching/race-weight.ts'
 import type { Endpoint } from './endpoint.ts'
+import { OfSession } from './event-sessions.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ResultStatus } from './race-result.ts'
@@ -139,8 +140,10 @@ export const raceJoinsApi = {
     method: 'GET',
     path: '/api/admin/events/:id/joins',
     access: 'results.review',
-    summary: "The files of an event's race that can be joined, and how its results are joined now",
+    summary:
+      "The files of an event's race, or of another of its races, that can be joined, and how its results are joined now",
     params: ById,
+    query: OfSession,
     response: z.object({ data: Joins }),
   },
   preview: {
@@ -149,6 +152,7 @@ export const raceJoinsApi = {
     access: 'results.review',
     summary: 'The classification of a stopped race, joined from several files; changes nothing',
     params: ById,
+    query: OfSession,
     body: JoinForm,
     response: z.object({ data: JoinPreview }),
   },
@@ -158,6 +162,7 @@ export const raceJoinsApi = {
     access: 'results.upload',
     summary: "Replaces the results of an event's race by those of several files, joined",
     params: ById,
+    query: OfSession,
     body: JoinForm.extend({ version: z.int() }),
     response: Recomputed,
   },
@@ -167,6 +172,7 @@ export const raceJoinsApi = {
     access: 'results.upload',
     summary: 'Restores the results that were there before files were joined',
     params: ById,
+    query: OfSession,
     body: z.object({ version: z.int() }),
     response: Recomputed,
   },

@@ -44,6 +44,8 @@ export const ResultsUpload = z.object({
   isUnchanged: z.literal(true).optional(),
   /** Set if the file is a further recording of what the event had; the results are those of `file`. */
   recording: z.object({ file: ShownName, filledFrom: z.array(FilledFrom) }).optional(),
+  /** Set if the file was only kept, to be joined: the stored part of its race. The results are as they were. */
+  partOf: ShownName.optional(),
   /** How many driver names in the file were matched to a member. */
   matched: z.int(),
   /** Driver names in the file that matched nobody. */
@@ -85,6 +87,13 @@ export const resultsApi = {
     summary:
       "Reads the simulation's result file and replaces the results of its session; a race completes the event",
     params: ById,
+    query: z.object({
+      /**
+       * Keeps the file as another part of this race of the event, and changes no results. An answer `unconfirmed` suggests
+       * the races that it may be a part of.
+       */
+      partOf: z.coerce.number().int().min(1).optional(),
+    }),
     file: RESULTS_FILE,
     response: z.object({ data: ResultsUpload }),
   },

@@ -85,6 +85,28 @@ it.each<[string, RecordedSession, object]>([
   expect(fileRelation(other, race)).toEqual(turned(relation))
 })
 
+it('knows the parts of a race although some of their many laps take the same time by chance', () => {
+  const time = fc.integer({ min: 98_000, max: 102_000 })
+  const laps = fc.array(time, { minLength: 40, maxLength: 40 })
+  const fields = fc.array(laps, { minLength: 20, maxLength: 20 })
+  let coincidences = 0
+  fc.assert(
+    fc.property(fields, fields, (one, other) => {
+      const part = (times: number[][], startedAt: Date) =>
+        session(
+          Object.fromEntries(times.map((car, at) => [at, car.map((ms) => ms / 1000)])),
+          { startedAt },
+        )
+      const isSame = (ms: number, car: number, lap: number) =>
+        Math.abs(ms - (other[car]?.[lap] ?? 0)) <= 2
+      if (one.some((car, at) => car.some((ms, lap) => isSame(ms, at, lap)))) coincidences += 1
+      expect(fileRelation(part(one, START), part(other, later(90)))).toEqual(continuation('first'))
+    }),
+    { numRuns: 20 },
+  )
+  expect(coincidences).toBeGreaterThan(0)
+})
+
 it('joins only races', () => {
   const practice = session(RACE, { kind: 'practice' })
   const next = session({ 7: [98] }, { kind: 'practice', startedAt: later(30) })

@@ -30,14 +30,14 @@ export type FileRelation =
 
 // The files of two clients round differently.
 const SAME_TIME_SECONDS = 0.002
+// Of the laps that two parts of a race have with one number, about one in a thousand has the same time by chance.
+const MOST_BY_CHANCE = 0.1
 // Enough for a race of a day that is started again near its end.
 const SAME_EVENING_MS = 26 * 60 * 60_000
 
 /**
- * What two files of the same kind and number of session have to do with each other. To see whether an uploaded race
- * continues a stored one, pass both as read from their files, the stored one first: a `continuation` may be joined, and
- * `earlier` says which part comes first; pair their cars with `pairCars`. The order of the arguments changes only
- * `first` and `second` in the answer.
+ * What two files of the same kind and number of session have to do with each other. A `continuation` may be joined, and
+ * `earlier` says which part comes first. The order of the arguments changes only `first` and `second` in the answer.
  */
 export function fileRelation(first: RecordedSession, second: RecordedSession): FileRelation {
   if (first.kind !== second.kind || first.ordinal !== second.ordinal) return UNRELATED
@@ -50,7 +50,9 @@ export function fileRelation(first: RecordedSession, second: RecordedSession): F
   const apart = second.startedAt.getTime() - first.startedAt.getTime()
   if (apart !== 0) {
     const isContinuation =
-      first.kind === 'race' && equal === 0 && Math.abs(apart) <= SAME_EVENING_MS
+      first.kind === 'race' &&
+      equal <= compared * MOST_BY_CHANCE &&
+      Math.abs(apart) <= SAME_EVENING_MS
     if (!isContinuation) return UNRELATED
     return { kind: 'continuation', earlier: apart > 0 ? 'first' : 'second' }
   }

@@ -42,8 +42,9 @@ export const queryKeys = {
   classificationVersion: (eventId: number, versionId: number) =>
     ['results', eventId, 'version', versionId] as const,
   outdatedSessions: ['outdated-sessions'],
-  joins: (eventId: number) => ['desk', eventId, 'joins'] as const,
-  joinPreview: (eventId: number, form: object) => ['desk', eventId, 'join-preview', form] as const,
+  joins: (eventId: number, session: number) => ['desk', eventId, 'joins', session] as const,
+  joinPreview: (eventId: number, session: number, form: object) =>
+    ['desk', eventId, 'join-preview', session, form] as const,
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,
   checkIn: (eventId: number) => ['check-in', eventId] as const,

@@ -92,7 +92,7 @@ it('takes the same file again for its own event, and one whose results were remo
   await upload(wrong.id, file)
   expect(await upload(wrong.id, file)).toMatchObject(TAKEN)
 
-  await upload(wrong.id, raceOn('2026-07-04'))
+  await upload(wrong.id, raceOn('2026-07-06'))
   expect(await upload(right.id, file)).toMatchObject(TAKEN)
 
   const other = raceOn('2026-07-10')

@@ -136,6 +136,11 @@ export async function getResultFile(db: Database, eventId: number, fileId: numbe
   const [file] = await db
     .select({
       id: resultFiles.id,
+      session: {
+        id: eventSessions.id,
+        kind: eventSessions.kind,
+        ordinal: eventSessions.ordinal,
+      },
       originalName: resultFiles.originalName,
       sizeBytes: resultFiles.sizeBytes,
       sha256: resultFiles.sha256,

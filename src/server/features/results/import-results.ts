@@ -8,12 +8,14 @@ import { isBusy } from '#server/is-busy.ts'
 import { measureImport } from '#server/metrics/measured.ts'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import type { SessionKey } from '#shared/domain/session-kind.ts'
 import { insertResultFile, matchAndLockMembers } from './import.queries.ts'
 import { listAbsent } from './attendance.ts'
 import { askAboutUpload } from './ask-about-upload.ts'
 import { fileFacts } from './file-facts.ts'
 import { type CompressedFile, compressResultFile, toKeptPaths } from './kept-files.ts'
 import { relinkCars } from './link-cars.ts'
+import { isKeptPart, keepPart, partnerOf } from './joining/keep-part.ts'
 import { lockNamesForReading } from './name-links.queries.ts'
 import { RaceFileError } from './reading/race-file-error.ts'
 import type { ReadRaceFile, SessionIds } from './reading/race-file.worker.ts'
@@ -27,8 +29,12 @@ type Upload = {
   eventId: number
   file: ReceivedFile
   viewer: CurrentUser
+  /** Keeps the file as another part of this race of the event, and leaves the results as they are. */
+  partOf?: number | undefined
   /** Set to restore a stored file; the version of the results that the admin has seen. */
   restoring?: {
+    /** Which the file was kept with; a part of a race may call itself another one. */
+    session: SessionKey & { id: number }
     version: number
     action: 'results.restore' | 'results.unjoin'
     /** The other recordings that the file was filled from. */
@@ -53,7 +59,7 @@ async function readAndStore(deps: Deps, upload: Upload): Promise<Import> {
   let compressing: Promise<CompressedFile> | undefined
   try {
     for (;;) {
-      const sessions = await reserveSessionIds(deps.db, upload.eventId)
+      const sessions = await sessionsOf(deps, upload)
       const reading = readRace(deps, upload, sessions)
       compressing ??= compressMeanwhile(deps, upload, reading)
       const [race, compressed] = await Promise.all([reading, compressing])
@@ -66,6 +72,11 @@ async function readAndStore(deps: Deps, upload: Upload): Promise<Import> {
   }
 }
 
+async function sessionsOf({ db }: Deps, { eventId, restoring }: Upload): Promise<SessionIds> {
+  if (restoring) return { known: [], next: restoring.session.id }
+  return reserveSessionIds(db, eventId)
+}
+
 /** While the file is read, unless others are being answered: two threads at work would keep both processors from them. */
 async function compressMeanwhile({ config }: Deps, { file }: Upload, reading: Promise<unknown>) {
   if (await isBusy()) await reading
@@ -76,7 +87,8 @@ async function readRace(deps: Deps, { eventId, file, restoring }: Upload, sessio
   const others = restoring && (await toKeptPaths(deps.config, restoring.filledFrom))
   const job = others ? { filledFrom: [others] } : { stored: await listStoredFiles(deps, eventId) }
   try {
-    return await readInWorker({ path: file.path, sessions, ...job })
+    const race = await readInWorker({ path: file.path, sessions, ...job })
+    return { ...race, ...(restoring && keyOf(restoring.session)) }
   } catch (error) {
     if (error instanceof RaceFileError) throw invalidInput(error.message, 'resultsFile')
     throw error
@@ -86,7 +98,7 @@ async function readRace(deps: Deps, { eventId, file, restoring }: Upload, sessio
 /** Returns undefined if somebody else has created or replaced the session since the race was read. */
 async function storeRace(
   { pool, now }: Deps,
-  { eventId, file, viewer, restoring }: Upload,
+  { eventId, file, viewer, partOf, restoring }: Upload,
   race: ReadRaceFile,
   compressed: CompressedFile,
 ) {
@@ -111,14 +123,28 @@ async function storeRace(
         }
         if (!restoring && (await findStoredFile(tx, sessionId))?.id !== race.comparedFileId)
           throw new OtherSession()
-        if (!restoring && !file.isConfirmed) await askAboutUpload(tx, { eventId, race, sha256 })
+        const partner = partOf === undefined ? undefined : partnerOf(race, partOf)
+        if (!restoring && !file.isConfirmed)
+          await askAboutUpload(tx, { eventId, race, sha256, isPart: partner !== undefined })
+        const { originalName, sizeBytes } = file
+        const uploaded = { sha256, originalName, sizeBytes }
+        const at = now()
+        if (partner) {
+          const isOther = (await findStoredFile(tx, partner.sessionId))?.id !== partner.fileId
+          if (isOther) throw new OtherSession()
+          const isKept = await isKeptPart(tx, partner, sha256)
+          await compressed.keep()
+          const answer = toAnswer(race, NOBODY)
+          if (isKept) throw new AlreadyStored({ ...answer, isUnchanged: true })
+          const part = { uploadedBy: viewer.id, uploadedAt: at, file: uploaded }
+          const fact = await keepPart(tx, { partner, race, ...part })
+          return { ...fact, answer: { ...answer, partOf: partner.storedName } }
+        }
         if (!(await keepSession(tx, { ...race, eventId, id: sessionId }))) throw new OtherSession()
 
         const absentBefore = isRace && (await listAbsent(tx, eventId))
         const links = await matchAndLockMembers(tx, event, race)
-        const at = now()
-        const { originalName, sizeBytes } = file
-        const source = sourceOf(race, { sha256, originalName, sizeBytes })
+        const source = sourceOf(race, uploaded)
         const decision = { reason: reasonOf(source), author: viewer, at }
         const { userIds } = links
         const { carsBefore, unfit } = await replaceResults(tx, copy, { race, userIds, decision })
@@ -128,9 +154,7 @@ async function storeRace(
         if (race.merged?.kept)
           await insertResultFile(tx, {
             ...row,
-            sha256,
-            originalName,
-            sizeBytes,
+            ...uploaded,
             ...fileFacts(race.merged.uploaded),
           })
         const filledFrom = source.filledFrom.length > 0 ? source.filledFrom : null
@@ -187,7 +211,12 @@ function reasonOf({ file, filledFrom }: ReturnType<typeof sourceOf>) {
   return `Read from ${file.originalName}${filled}`
 }
 
+const keyOf = ({ kind, ordinal }: SessionKey) => ({ kind, ordinal })
+
 const toFilledBy = ({ originalName, laps }: FilledFrom) => ({ file: originalName, laps })
+
+/** The names of a file that is only kept are not matched. */
+const NOBODY = { matched: 0, unmatched: [] }
 
 const COMPLETED = { status: 'completed' } as const
 

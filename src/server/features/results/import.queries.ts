@@ -127,3 +127,11 @@ export async function insertResults(
 export async function insertResultFile(tx: Database, file: typeof resultFiles.$inferInsert) {
   await tx.insert(resultFiles).values(file)
 }
+
+/** Adds the row of a result file again, as the newest one of its session. */
+export async function copyResultFile(tx: Database, fileId: number) {
+  const [file] = await tx.select().from(resultFiles).where(eq(resultFiles.id, fileId))
+  if (!file) throw new Error(`There is no result file ${fileId}`)
+  const { id: _id, ...copy } = file
+  await insertResultFile(tx, copy)
+}

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog, resultFiles } from '#server/database/schema.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { type JoinSettings, raceJoinsApi } from '#shared/contract/race-joins.ts'
@@ -153,7 +153,7 @@ it('gives a credit with its reason, and refuses what does not fit', async () => 
   ])
   expect(await refusal({ files: [files[0] ?? 0, 999_999] })).toEqual([
     400,
-    expect.stringContaining("Choose files of this event's race."),
+    expect.stringContaining('Choose files of this race.'),
   ])
   const tooLate: JoinSettings = { ...RULES, cuts: [{ rule: 'lap', lap: 500 }] }
   expect(await refusal({ settings: tooLate })).toEqual([
@@ -178,3 +178,180 @@ it('gives a credit with its reason, and refuses what does not fit', async () => 
 
 const withoutIds = (rows: Awaited<ReturnType<typeof desk.resultsOf>>) =>
   rows.map(({ id: _id, ...row }) => row)
+
+describe('a file that may be another part of the race', () => {
+  const send = (
+    id: number,
+    content: string,
+    { partOf, confirmed = false }: { partOf?: number; confirmed?: boolean } = {},
+  ) =>
+    as(admin).request(resultsApi.upload, {
+      params: { id },
+      query: { partOf },
+      file: { name: 'part-2.xml', content, confirmed },
+    })
+  const filesOf = async (id: number) =>
+    (await as(admin).call(raceJoinsApi.get, { params: { id } })).data.files
+
+  async function firstPart() {
+    const { id } = await make.event({ startDateTime: new Date('2026-05-02T18:00:00Z') })
+    await desk.upload(id, FIRST)
+    return { id, first: await desk.resultsOf(id) }
+  }
+
+  it('is kept, so that both can be joined, and changes no results', async () => {
+    const { id, first } = await firstPart()
+    const { version } = await desk.deskOf(id)
+    expect(await send(id, SECOND)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'unconfirmed',
+        suggestions: { partOf: [1] },
+        error: expect.stringContaining(
+          'This may be another part of Race 1, of which the event has race.xml: it started 1 h later on the same track, with 3 cars of the same field and other lap times. If the race was stopped, keep both files and join them on the results desk. Otherwise this file replaces the results.',
+        ),
+      },
+    })
+    expect(await filesOf(id)).toHaveLength(1)
+
+    expect(await send(id, SECOND, { partOf: 1, confirmed: true })).toMatchObject({
+      status: 200,
+      body: { data: { partOf: 'race.xml' } },
+    })
+    expect(await desk.resultsOf(id)).toEqual(first)
+    expect(await desk.deskOf(id)).toMatchObject({ version, file: { originalName: 'race.xml' } })
+    expect(await desk.lastAuditLine()).toMatchObject({
+      action: 'results.keep-part',
+      after: { session: { kind: 'race', ordinal: 1 }, file: 'part-2.xml' },
+    })
+    const files = await filesOf(id)
+    expect(files.map(({ originalName }) => originalName)).toEqual(['race.xml', 'part-2.xml'])
+
+    // A second click, or another admin.
+    expect(await send(id, SECOND, { partOf: 1, confirmed: true })).toMatchObject({
+      body: { data: { isUnchanged: true } },
+    })
+    expect(await filesOf(id)).toEqual(files)
+    await join(
+      id,
+      files.map((file) => file.id),
+    )
+    for (const known of [FIRST, SECOND])
+      expect(await send(id, known)).toMatchObject({ body: { data: { isUnchanged: true } } })
+    expect((await as(admin).call(raceJoinsApi.get, { params: { id } })).data.join).not.toBeNull()
+  })
+
+  it('replaces the results once that is confirmed', async () => {
+    const { id, first } = await firstPart()
+    expect(await send(id, SECOND, { confirmed: true })).toMatchObject({ status: 200 })
+    expect(await desk.resultsOf(id)).not.toEqual(first)
+  })
+
+  it('is kept with joined results, which stay joined', async () => {
+    const { id } = await firstPart()
+    await send(id, SECOND, { partOf: 1, confirmed: true })
+    await join(
+      id,
+      (await filesOf(id)).map((file) => file.id),
+    )
+    const joined = await desk.resultsOf(id)
+    const third = raceFile({
+      ...short,
+      seed: 9,
+      entries: CREWS,
+      startedAt: new Date('2026-05-02T20:00:00Z'),
+    })
+    expect(await send(id, third)).toMatchObject({
+      status: 409,
+      body: {
+        error: expect.stringContaining('of which the event has part-2.xml'),
+        suggestions: { partOf: [1] },
+      },
+    })
+    await send(id, third, { partOf: 1, confirmed: true })
+    expect(await desk.resultsOf(id)).toEqual(joined)
+    const { data } = await as(admin).call(raceJoinsApi.get, { params: { id } })
+    expect(data.files).toHaveLength(3)
+    expect(data.join?.files).toHaveLength(2)
+  })
+
+  it('is refused as a part of a race to which it does not belong', async () => {
+    const { id, first } = await firstPart()
+    const others = raceFile({
+      ...short,
+      seed: 10,
+      entries: [{ ...CREWS[0], carNumber: '99', drivers: ['Stan Stranger'] }] as typeof CREWS,
+      startedAt: new Date('2026-05-02T19:00:00Z'),
+    })
+    expect(await send(id, others, { partOf: 1, confirmed: true })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('This file is not another part of Race 1') },
+    })
+    expect(await desk.resultsOf(id)).toEqual(first)
+  })
+
+  it('may belong to either of two races', async () => {
+    const { id } = await firstPart()
+    const next = raceFile({
+      ...short,
+      seed: 11,
+      session: 'Race2',
+      entries: CREWS,
+      startedAt: new Date('2026-05-02T19:30:00Z'),
+    })
+    // The event has no second race yet, so nothing is asked.
+    expect(await send(id, next, {})).toMatchObject({ status: 200 })
+    const restarted = raceFile({
+      ...short,
+      seed: 12,
+      entries: CREWS,
+      startedAt: new Date('2026-05-02T20:00:00Z'),
+    })
+    expect(await send(id, restarted)).toMatchObject({
+      status: 409,
+      body: { suggestions: { partOf: [2, 1] } },
+    })
+    await send(id, restarted, { partOf: 2, confirmed: true })
+    expect(await filesOf(id)).toHaveLength(2)
+
+    // Its file calls itself the first race.
+    const { sessions, version } = await desk.deskOf(id)
+    const firstRace = sessions.find(({ ordinal, kind }) => kind === 'race' && ordinal === 1)?.id
+    const kept = (await filesOf(id)).at(-1)
+    const before = [await desk.resultsOf(id, firstRace), await desk.resultsOf(id)]
+    await as(admin).call(resultsApi.restoreFile, {
+      params: { id, fileId: kept?.id ?? 0 },
+      body: { version },
+    })
+    expect(await desk.resultsOf(id, firstRace)).toEqual(before[0])
+    expect(withoutIds(await desk.resultsOf(id))).not.toEqual(withoutIds(before[1] ?? []))
+  })
+
+  it('is joined with a race that is not the last one of the event', async () => {
+    const { id } = await firstPart()
+    const last = raceFile({
+      ...short,
+      seed: 11,
+      session: 'Race2',
+      entries: CREWS,
+      startedAt: new Date('2026-05-02T19:30:00Z'),
+    })
+    await send(id, SECOND, { partOf: 1, confirmed: true })
+    await send(id, last, { confirmed: true })
+    const { sessions, version } = await desk.deskOf(id)
+    const session = sessions.find(({ ordinal, kind }) => kind === 'race' && ordinal === 1)?.id
+    const [stopped, event] = [await desk.resultsOf(id, session), await desk.resultsOf(id)]
+
+    const of = { params: { id }, query: { session } }
+    const { files } = (await as(admin).call(raceJoinsApi.get, of)).data
+    const body = { files: files.map((file) => file.id), settings: RULES, version }
+    await as(admin).call(raceJoinsApi.create, { ...of, body })
+    expect(lapsByNumber(await desk.resultsOf(id, session))).not.toEqual(lapsByNumber(stopped))
+    expect(await desk.resultsOf(id)).toEqual(event)
+
+    const undone = { version: (await desk.deskOf(id)).version }
+    await as(admin).call(raceJoinsApi.undo, { ...of, body: undone })
+    expect(withoutIds(await desk.resultsOf(id, session))).toEqual(withoutIds(stopped))
+    expect(await desk.resultsOf(id)).toEqual(event)
+  })
+})

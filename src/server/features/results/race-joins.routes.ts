@@ -9,25 +9,25 @@ import { findJoin, getJoinableRace, listJoinableFiles } from './joining/joins.qu
 import { undoJoin } from './joining/undo-join.ts'
 
 export function raceJoinsRoutes(app: FastifyInstance, deps: Deps) {
-  route(app, raceJoinsApi.get, ({ params: { id } }) =>
+  route(app, raceJoinsApi.get, ({ params: { id }, query: { session } }) =>
     atOneMoment(deps.db, async (tx) => {
-      const { sessionId, version } = await getJoinableRace(tx, id)
-      const join = sessionId === null ? undefined : await findJoin(tx, sessionId)
-      const files = sessionId === null ? [] : await listJoinableFiles(tx, sessionId, join)
+      const { sessionId, version } = await getJoinableRace(tx, id, session)
+      const join = sessionId === undefined ? undefined : await findJoin(tx, sessionId)
+      const files = sessionId === undefined ? [] : await listJoinableFiles(tx, sessionId, join)
       return { data: { version, files, join: join ? toJoinInForce(join) : null } }
     }),
   )
 
-  route(app, raceJoinsApi.preview, async ({ params: { id }, body }) => ({
-    data: await previewJoin(deps, { eventId: id, ...body }),
+  route(app, raceJoinsApi.preview, async ({ params: { id }, query: { session }, body }) => ({
+    data: await previewJoin(deps, { eventId: id, session, ...body }),
   }))
 
-  route(app, raceJoinsApi.create, async ({ params: { id }, body, viewer }) => ({
-    data: await joinResults(deps, { eventId: id, viewer, ...body }),
+  route(app, raceJoinsApi.create, async ({ params: { id }, query: { session }, body, viewer }) => ({
+    data: await joinResults(deps, { eventId: id, session, viewer, ...body }),
   }))
 
-  route(app, raceJoinsApi.undo, async ({ params: { id }, body, viewer }) => {
-    const { unfit } = await undoJoin(deps, { eventId: id, viewer, ...body })
+  route(app, raceJoinsApi.undo, async ({ params: { id }, query: { session }, body, viewer }) => {
+    const { unfit } = await undoJoin(deps, { eventId: id, session, viewer, ...body })
     return { data: { unfit } }
   })
 }

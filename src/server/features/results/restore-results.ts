@@ -26,11 +26,13 @@ export async function restoreResults(
   if (kept.joined) {
     const { files, settings } = kept.joined
     const ids = files.map(({ id }) => id)
-    return joinResults(deps, { eventId, files: ids, settings, version, viewer, isRestoring: true })
+    const restored = { eventId, session: kept.session.id, files: ids, settings }
+    return joinResults(deps, { ...restored, version, viewer, isRestoring: true })
   }
   const file = await copyKeptFile(deps.config, kept)
   try {
-    const restoring = { version, action, filledFrom: kept.filledFrom ?? [] }
+    const { session, filledFrom } = kept
+    const restoring = { session, version, action, filledFrom: filledFrom ?? [] }
     return await importResults(deps, { eventId, file, viewer, restoring })
   } finally {
     await file.discard()

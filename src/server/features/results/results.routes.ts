@@ -31,12 +31,17 @@ export function resultRoutes(app: FastifyInstance, deps: Deps, scores: Scores) {
     })
   })
 
-  route(app, resultsApi.upload, async ({ params, file, viewer }) => {
+  route(app, resultsApi.upload, async ({ params, query: { partOf }, file, viewer }) => {
     const event = await findEvent(deps.db, params.id)
     if (!event) throw notFound('Event')
     if (event.status === 'cancelled')
       throw conflict('This event was cancelled: it takes no results')
-    const { unfit, ...result } = await importResults(deps, { eventId: event.id, file, viewer })
+    const { unfit, ...result } = await importResults(deps, {
+      eventId: event.id,
+      file,
+      viewer,
+      partOf,
+    })
     return { data: { ...result, ...(unfit.length > 0 ? { unfit } : {}) } }
   })
 

@@ -47,13 +47,14 @@ export async function listStoredFiles(
 }
 
 /**
- * How the names of a session's results are matched, if the results were read from these very bytes. Undefined if they
- * were not, or were removed.
+ * How the names of a session's results are matched, if the results were read from these very bytes, among others. Undefined
+ * if they were not, or were removed.
  */
 export async function findNamesIfStored(db: Database, sessionId: number, sha256: string) {
   const file = await findFileInUse(db, sessionId)
-  if (!file || ![file, ...(file.filledFrom ?? [])].some((one) => one.sha256 === sha256))
-    return undefined
+  const parts = file ? [file, ...(file.joined?.files ?? [])] : []
+  const files = parts.flatMap((part) => [part, ...(part.filledFrom ?? [])])
+  if (!files.some((one) => one.sha256 === sha256)) return undefined
   const drivers = await db
     .select({
       name: carDrivers.name,

@@ -72,6 +72,7 @@ const PHRASES: Record<AuditAction, string> = {
   'crew.role': 'Role in a crew changed',
   'crew.swap': 'Driver of a crew swapped',
   'results.upload': 'Results uploaded',
+  'results.keep-part': 'Part of a stopped race kept',
   'results.restore': 'Results restored',
   'results.join': 'Results joined from several files',
   'results.unjoin': 'Joining of results undone',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { RESULTS_FILE, type ResultsUpload } from '#shared/contract/results.ts'
 import { isUnconfirmed } from '#web/lib/api-error.ts'
-import { refusalOf, useUploadResults } from './upload-results.api.ts'
+import { racesContinued, refusalOf, useUploadResults } from './upload-results.api.ts'
 
 export type QueuedFile = {
   id: number
@@ -12,6 +12,8 @@ export type QueuedFile = {
   sent: number
   /** Why it cannot be sent or was refused, or the question. */
   message?: string | undefined
+  /** Of a question: the races of the event, by number, that the file may be another part of. */
+  continues?: readonly number[] | undefined
   result?: ResultsUpload | undefined
 }
 
@@ -26,19 +28,28 @@ export function useUploadQueue(eventId: number) {
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)))
 
   /** Returns whether to go on with the next file. */
-  async function send({ id, file }: QueuedFile, isConfirmed: boolean) {
+  async function send({ id, file }: QueuedFile, isConfirmed: boolean, partOf?: number) {
     abort.current = new AbortController()
     const { signal } = abort.current
     change(id, { state: 'sending', sent: 0, message: undefined })
     const onProgress = (sent: number) =>
       change(id, { sent, state: sent < 1 ? 'sending' : 'reading' })
     try {
-      const result = await upload.mutateAsync({ file, isConfirmed, signal, onProgress })
+      const result = await upload.mutateAsync({
+        file,
+        partOf,
+        isConfirmed,
+        signal,
+        onProgress,
+      })
       change(id, { state: 'stored', result })
     } catch (error) {
       const message = refusalOf(error)
       if (message === undefined) change(id, { state: isConfirmed ? 'asking' : 'waiting' })
-      else change(id, { state: isUnconfirmed(error) ? 'asking' : 'refused', message })
+      else {
+        const state = isUnconfirmed(error) ? 'asking' : 'refused'
+        change(id, { state, message, continues: racesContinued(error) })
+      }
       return message !== undefined
     }
     return true
@@ -59,6 +70,8 @@ export function useUploadQueue(eventId: number) {
     },
     /** Sends a file again: after a refusal, or confirmed after a question. */
     sendAgain: (file: QueuedFile) => send(file, file.state === 'asking'),
+    /** Sends a file again, to be kept as another part of a race of the event. */
+    keepPart: (file: QueuedFile, race: number) => send(file, true, race),
     stop() {
       if (current?.state === 'sending') abort.current?.abort()
     },

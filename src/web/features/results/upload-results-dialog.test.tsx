@@ -155,6 +155,39 @@ it('asks about a file that may be the wrong one, and sends it again when the adm
   expect(await screen.findByText('Processed 24 race results')).toBeTruthy()
 })
 
+it.each([
+  [[1], 'Keep Both Files', 'partOf=1'],
+  [[2, 1], 'Keep as Part of Race 2', 'partOf=2'],
+])(
+  'keeps a file that may be a part of the races %j, if the admin says so',
+  async (races, label, query) => {
+    await open()
+    await choose(RACE)
+    await send()
+    await screen.findByText('Stop Sending')
+    await HeldRequest.latest.answer(409, {
+      error: 'This may be another part of Race 1.',
+      code: 'unconfirmed',
+      suggestions: { partOf: races },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Is this a part of a stopped race?',
+    )
+    expect(screen.getByText('Replace Results')).toBeTruthy()
+
+    await user.click(screen.getByText(label))
+    await screen.findByText('Stop Sending')
+    expect(HeldRequest.latest.address).toContain(query)
+    expect(HeldRequest.latest.sent?.get('confirmed')).toBe('true')
+    await HeldRequest.latest.answer(200, { data: stored({ partOf: 'part-1.xml' }) })
+    expect(await screen.findByText(/The results are still those of part-1.xml/)).toBeTruthy()
+    expect(success).toHaveBeenCalledWith({
+      title: 'File Kept',
+      description: 'Join the files on the results desk.',
+    })
+  },
+)
+
 it('says whose results are shown and what another recording filled in', async () => {
   await open()
   await choose(RACE)

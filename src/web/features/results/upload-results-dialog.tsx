@@ -88,6 +88,10 @@ export function UploadResultsDialog(props: Props) {
                   starter.current?.focus()
                   void queue.sendAgain(queued)
                 }}
+                onKeepPart={(race) => {
+                  starter.current?.focus()
+                  void queue.keepPart(queued, race)
+                }}
               />
             ))}
           </Rows>
@@ -95,7 +99,8 @@ export function UploadResultsDialog(props: Props) {
         {!queue.isPending && !isDone && (
           <Notice>
             Uploading a race marks the event completed. A file replaces the results that the event
-            already has of its session. Another recording of the same session is merged with them.
+            already has of its session. Another recording of the same session is merged with them,
+            and another part of a stopped race can be kept, to be joined with them.
           </Notice>
         )}
         {!queue.isPending && <UnmatchedNames files={queue.files} />}

@@ -1,4 +1,4 @@
-import { RotateCcw, Upload, X } from 'lucide-react'
+import { Link2, RotateCcw, Upload, X } from 'lucide-react'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import { formatTime } from '#shared/domain/dates.ts'
 import { filledWords } from '#shared/domain/filled-laps.ts'
@@ -26,10 +26,13 @@ type Props = {
   isBusy: boolean
   onRemove: () => void
   onSendAgain: () => void
+  /** Keeps the file as another part of this race of the event. */
+  onKeepPart: (race: number) => void
 }
 
 /** One chosen file: its name, what it was read as, and what happens to it. */
-export function UploadRow({ queued, timezone, isBusy, onRemove, onSendAgain }: Props) {
+export function UploadRow({ queued, timezone, ...actions }: Props) {
+  const { isBusy, onRemove } = actions
   const { file, state, result } = queued
   return (
     <Row
@@ -45,16 +48,16 @@ export function UploadRow({ queued, timezone, isBusy, onRemove, onSendAgain }: P
           {file.name}
           <SubLine>{result ? readAs(result, timezone) : fileSize(file.size)}</SubLine>
         </div>
-        <Outcome queued={queued} isBusy={isBusy} onRemove={onRemove} onSendAgain={onSendAgain} />
+        <Outcome queued={queued} {...actions} />
       </Stack>
     </Row>
   )
 }
 
-type OutcomeProps = Pick<Props, 'queued' | 'isBusy' | 'onRemove' | 'onSendAgain'>
+type OutcomeProps = Omit<Props, 'timezone'>
 
-function Outcome({ queued, isBusy, onRemove, onSendAgain }: OutcomeProps) {
-  const { file, state, sent, message, result } = queued
+function Outcome({ queued, isBusy, onRemove, onSendAgain, onKeepPart }: OutcomeProps) {
+  const { file, state, sent, message, continues = [], result } = queued
   if (state === 'sending') return <ProgressBar label="Sending the file…" value={sent * 100} />
   if (state === 'reading') return <ProgressBar label="Reading the file…" value={null} />
   if (state === 'unfit') return <Notice tone="stop">{message}</Notice>
@@ -62,21 +65,28 @@ function Outcome({ queued, isBusy, onRemove, onSendAgain }: OutcomeProps) {
   if (state === 'asking' || state === 'refused')
     return (
       <Stack gap="small">
-        <Notice
-          tone={state === 'asking' ? 'caution' : 'stop'}
-          title={state === 'asking' ? 'Is this the right file?' : 'Upload failed'}
-          isLive
-        >
+        <Notice tone={state === 'asking' ? 'caution' : 'stop'} title={titleOf(queued)} isLive>
           {message}
         </Notice>
         <Cluster>
+          {continues.map((race) => (
+            <Button
+              key={race}
+              size="small"
+              icon={Link2}
+              disabled={isBusy}
+              onClick={() => onKeepPart(race)}
+            >
+              {continues.length > 1 ? `Keep as Part of Race ${race}` : 'Keep Both Files'}
+            </Button>
+          ))}
           <Button
             size="small"
             icon={state === 'asking' ? Upload : RotateCcw}
             disabled={isBusy}
             onClick={onSendAgain}
           >
-            {state === 'asking' ? 'Upload Anyway' : 'Try Again'}
+            {againLabel(queued)}
           </Button>
           <Button
             size="small"
@@ -93,12 +103,28 @@ function Outcome({ queued, isBusy, onRemove, onSendAgain }: OutcomeProps) {
   return null
 }
 
+function titleOf({ state, continues = [] }: QueuedFile) {
+  if (state === 'refused') return 'Upload failed'
+  return continues.length > 0 ? 'Is this a part of a stopped race?' : 'Is this the right file?'
+}
+
+function againLabel({ state, continues = [] }: QueuedFile) {
+  if (state === 'refused') return 'Try Again'
+  return continues.length > 0 ? 'Replace Results' : 'Upload Anyway'
+}
+
 function Stored({ result }: { result: ResultsUpload }) {
-  const { isUnchanged, recording, matched, unmatched, unfit = [] } = result
+  const { isUnchanged, partOf, recording, matched, unmatched, unfit = [] } = result
   if (isUnchanged)
     return (
       <Notice tone="info" title="Nothing changed" isLive>
-        The event already has the results of this file.
+        The event already has this file.
+      </Notice>
+    )
+  if (partOf !== undefined)
+    return (
+      <Notice tone="go" title="File kept" isLive>
+        The results are still those of {partOf}. Join both files on the results desk.
       </Notice>
     )
   return (

@@ -16,7 +16,13 @@ import { chooseRace, getSession } from '../sessions.queries.ts'
 import { getFilesToJoin, getJoinableRace } from './joins.queries.ts'
 import { readJoinedFiles } from './read-joined-files.ts'
 
-type Files = { eventId: number; files: readonly number[]; settings: JoinSettings }
+type Files = {
+  eventId: number
+  /** A race; without it, the event's. */
+  session: number | undefined
+  files: readonly number[]
+  settings: JoinSettings
+}
 
 /** The classification as it would be; changes nothing. */
 export async function previewJoin(deps: Deps, wanted: Files) {
@@ -90,9 +96,9 @@ export async function joinResults(deps: Deps, joining: Joining) {
   })
 }
 
-async function readFiles({ db, config }: Deps, { eventId, files: ids, settings }: Files) {
-  const { sessionId } = await getJoinableRace(db, eventId)
-  if (sessionId === null)
+async function readFiles({ db, config }: Deps, { eventId, session, files: ids, settings }: Files) {
+  const { sessionId } = await getJoinableRace(db, eventId, session)
+  if (sessionId === undefined)
     throw conflict('This event has no race yet. Upload the files of the race first.')
   const files = await getFilesToJoin(db, sessionId, ids)
   const sessions = { known: [], next: sessionId }

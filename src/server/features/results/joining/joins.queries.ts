@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { events, resultFiles } from '#server/database/schema.ts'
 import type { JoinedFile, StoredJoin } from '#server/database/stored-join.ts'
 import { invalidInput, notFound } from '#server/errors.ts'
+import { findSessionId } from '../sessions.queries.ts'
 import { findStoredFile } from '../stored-file.queries.ts'
 
 const JOINABLE = {
@@ -15,14 +16,17 @@ const JOINABLE = {
   minutes: resultFiles.minutes,
 }
 
-/** The event's race, and the version of its results. */
-export async function getJoinableRace(db: Database, eventId: number) {
+/**
+ * The wanted race of the event, or without one the event's; and the version of its results.
+ * @throws not_found if the wanted session is none of the event's
+ */
+export async function getJoinableRace(db: Database, eventId: number, wanted: number | undefined) {
   const [event] = await db
-    .select({ sessionId: events.raceSessionId, version: events.resultsVersion })
+    .select({ version: events.resultsVersion })
     .from(events)
     .where(eq(events.id, eventId))
   if (!event) throw notFound('Event')
-  return event
+  return { ...event, sessionId: await findSessionId(db, eventId, wanted) }
 }
 
 /**
@@ -79,7 +83,7 @@ export async function getFilesToJoin(
     const { filledFrom, ...file } = row
     return [{ ...file, ...(filledFrom && { filledFrom }) }]
   })
-  if (files.length < ids.length) throw invalidInput("Choose files of this event's race.", 'files')
+  if (files.length < ids.length) throw invalidInput('Choose files of this race.', 'files')
   if (new Set(files.map(({ sha256 }) => sha256)).size < files.length)
     throw invalidInput('Choose each file only once.', 'files')
   return files

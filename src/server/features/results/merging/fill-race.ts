@@ -62,7 +62,8 @@ function stillOdd(places: ReadonlyMap<number, number>) {
   }
 }
 
-const toRecorded = ({ cars, ...session }: Recording): RecordedSession => ({
+/** What a recording is compared by. */
+export const toRecorded = ({ cars, ...session }: Recording): RecordedSession => ({
   ...session,
   cars: cars.map(({ carNumber, carClass, drivers, laps }) => ({
     carNumber,

@@ -2,7 +2,7 @@ import type { FilledFrom, KeptFile } from '#server/database/stored-filling.ts'
 import type { FilledLaps } from '#shared/domain/filled-laps.ts'
 import { RaceFileError } from '../reading/race-file-error.ts'
 import { raceFiller, type Recording, twinRelation } from './fill-race.ts'
-import { type KeptPath, readKept } from './read-kept.ts'
+import { type KeptPath, readIfKept, readKept } from './read-kept.ts'
 import { mergeQuestion } from './merge-question.ts'
 
 /** The kept files that results were read from: one, and others of the same session that filled it in. */
@@ -79,14 +79,6 @@ export async function fillFrom(base: Recording, files: readonly KeptPath[]) {
   for (const file of files)
     filledFrom.push({ ...toKeptFile(file), ...filler.add(await readKept(file)) })
   return { race: filler.finish(), filledFrom }
-}
-
-/** Without the kept file, which somebody may have deleted from the folder, there is nothing to merge. */
-function readIfKept(file: KeptPath) {
-  return readKept(file).catch((error: unknown) => {
-    if (error instanceof RaceFileError) return undefined
-    throw error
-  })
 }
 
 const toKeptFile = ({ sha256, originalName, sizeBytes }: KeptFile): KeptFile => ({

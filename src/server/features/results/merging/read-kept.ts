@@ -26,6 +26,14 @@ export async function readKept({ path, sha256, originalName }: KeptPath) {
   return readRace(() => chunksOf(bytes))
 }
 
+/** Undefined if the kept file is missing: somebody may have deleted it from the folder. */
+export function readIfKept(file: KeptPath) {
+  return readKept(file).catch((error: unknown) => {
+    if (error instanceof RaceFileError) return undefined
+    throw error
+  })
+}
+
 async function unpack(path: string) {
   return gunzipSync(await readFile(path), { maxOutputLength: LIMITS.bytes })
 }

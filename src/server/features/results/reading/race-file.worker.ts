@@ -10,6 +10,7 @@ import { readRaceAt } from './read-race-file.ts'
 import type { JoinSettings } from '#shared/contract/race-joins.ts'
 import { type JoinedFiles, joinFiles } from '../joining/join-files.ts'
 import { fillFrom, type KeptRecording, type Merged, mergeUpload } from '../merging/merge-upload.ts'
+import { type Continued, findContinued } from '../merging/find-continued.ts'
 import type { KeptPath } from '../merging/read-kept.ts'
 import type { FilledFrom } from '#server/database/stored-filling.ts'
 
@@ -22,6 +23,8 @@ export type ReadRaceFile = Omit<RaceOf<Omit<CarResult, 'stints'>>, LogName> & {
   comparedFileId: number | undefined
   /** Set if the upload is a further recording of what is stored. */
   merged?: Omit<Merged, 'race'> & { uploaded: FileSession }
+  /** For an upload: the stored races that it may be another part of. */
+  continues: readonly Continued[]
   /** By part: what other recordings filled in. */
   filledFrom: FilledFrom[][]
   /** Of a race that was joined from several files. */
@@ -92,16 +95,17 @@ function answer(message: RaceAnswer, race?: ReadRaceFile) {
 async function readOne({ path, sessions, stored, filledFrom }: RaceJob): Promise<ReadRaceFile> {
   const read = await readRaceAt(path)
   const sessionId = sessionIdOf(sessions, read)
-  if (stored) return readUpload(read, sessionId, stored)
+  if (stored) return readUpload(read, sessions, stored)
   const filled = await fillFrom(read, filledFrom?.[0] ?? [])
   return withoutBulk(filled.race, sessionId, [filled.filledFrom])
 }
 
 async function readUpload(
   uploaded: RaceOf<LappedCar>,
-  sessionId: number,
+  sessions: SessionIds,
   files: readonly StoredFile[],
 ): Promise<ReadRaceFile> {
+  const sessionId = sessionIdOf(sessions, uploaded)
   const file = files.find((one) => one.sessionId === sessionId)
   const comparedFileId = file?.fileId
   const merged =
@@ -111,7 +115,11 @@ async function readUpload(
           isJoined: file.recordings.length > 1,
         })
       : undefined
-  if (!merged) return { ...withoutBulk(uploaded, sessionId, [[]]), comparedFileId }
+  if (!merged) {
+    // The first results of a session replace nothing.
+    const continues = file ? await findContinued(uploaded, files, sessions.known) : []
+    return { ...withoutBulk(uploaded, sessionId, [[]]), comparedFileId, continues }
+  }
   const { race, ...facts } = merged
   return {
     ...withoutBulk(race, sessionId, [facts.filledFrom]),
@@ -158,6 +166,7 @@ function withoutBulk(
     ...rest,
     sessionId,
     comparedFileId: undefined,
+    continues: [],
     filledFrom: filled,
     cars: cars.map(({ laps: _laps, restarts: _restarts, stints: _stints, ...car }) => car),
     rows: copyRows(sessionId, race),

@@ -77,7 +77,9 @@ export function DeskScreen({ desk, onChooseSession }: Props) {
           {desk.classification && (
             <OfficialPanel desk={desk} classification={desk.classification} />
           )}
-          {session?.isMain && earlierFiles.length > 0 && <JoinPanel desk={desk} />}
+          {session?.kind === 'race' && earlierFiles.length > 0 && (
+            <JoinPanel desk={desk} session={session.id} />
+          )}
           <OdditiesPanel desk={desk} />
           <UnmatchedNamesPanel desk={desk} />
           {session?.isMain && <CarLinksPanel desk={desk} />}

@@ -19,18 +19,19 @@ import { JoinPreviewTable } from './join-preview-table.tsx'
 import { JoinRules } from './join-rules.tsx'
 import { joinPreviewQuery, useJoin } from './join.api.ts'
 
-type Props = { desk: ResultsDesk; joins: Joins; onClose: () => void }
+type Props = { desk: ResultsDesk; session: number; joins: Joins; onClose: () => void }
 
 /** Chooses files and rules, and shows the classification that follows from them before anything changes. */
-export function JoinDialog({ desk: { event }, joins, onClose }: Props) {
+export function JoinDialog({ desk: { event }, session, joins, onClose }: Props) {
+  const race = { eventId: event.id, session }
   const [files, setFiles] = useState(() => firstFiles(joins))
   const [settings, setSettings] = useState(() => joins.join?.settings ?? firstSettings())
   // Another admin may change the results while this one reads the preview.
   const [version] = useState(joins.version)
-  const join = useJoin({ eventId: event.id, version })
+  const join = useJoin({ ...race, version })
   const form = { files, settings: settingsFor(settings, files.length) }
   const hasFiles = files.length >= 2
-  const preview = useQuery({ ...joinPreviewQuery(event.id, form), enabled: hasFiles })
+  const preview = useQuery({ ...joinPreviewQuery(race, form), enabled: hasFiles })
   const change = (next: Partial<JoinSettings>) => setSettings((now) => ({ ...now, ...next }))
   const isReady = preview.isSuccess && !preview.isPlaceholderData && preview.data.asked.length === 0
 

@@ -7,9 +7,9 @@ import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { JoinPanel } from './join-panel.tsx'
 
-const JOINS = 'GET /api/admin/events/31/joins'
-const PREVIEW = 'POST /api/admin/events/31/joins/preview'
-const JOIN = 'POST /api/admin/events/31/joins'
+const JOINS = 'GET /api/admin/events/31/joins?session=5'
+const PREVIEW = 'POST /api/admin/events/31/joins/preview?session=5'
+const JOIN = 'POST /api/admin/events/31/joins?session=5'
 
 afterEach(() => {
   cleanup()
@@ -63,10 +63,13 @@ const joins: Joins = {
 
 function open(answers: Answers = {}) {
   const desk = sampleDesk()
-  return renderAt(() => <JoinPanel desk={{ ...desk, event: { ...desk.event, id: 31 } }} />, {
-    viewer: sampleViewer({ role: 'admin' }),
-    answers: { [JOINS]: { data: joins }, [PREVIEW]: { data: preview }, ...answers },
-  })
+  return renderAt(
+    () => <JoinPanel desk={{ ...desk, event: { ...desk.event, id: 31 } }} session={5} />,
+    {
+      viewer: sampleViewer({ role: 'admin' }),
+      answers: { [JOINS]: { data: joins }, [PREVIEW]: { data: preview }, ...answers },
+    },
+  )
 }
 
 async function openDialog() {
@@ -142,7 +145,7 @@ it('shows how results are joined, and undoes it after a question', async () => {
     share: 0.6,
     weight: 0.5,
   }
-  const UNDO = 'POST /api/admin/events/31/joins/undo'
+  const UNDO = 'POST /api/admin/events/31/joins/undo?session=5'
   const { calls } = open({
     [JOINS]: { data: { ...joins, join } },
     [UNDO]: { data: { unfit: [] } },

@@ -21,9 +21,9 @@ import { seamText, weightText } from './join-words.ts'
 const JoinDialog = later(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
 /** Joins the files of a race that was stopped. Hidden while there is only one file. */
-export function JoinPanel({ desk }: { desk: ResultsDesk }) {
+export function JoinPanel({ desk, session }: { desk: ResultsDesk; session: number }) {
   const { event } = desk
-  const { data } = useQuery(joinsQuery(event.id))
+  const { data } = useQuery(joinsQuery({ eventId: event.id, session }))
   const [isOpen, setIsOpen] = useState(false)
   const [isUndoing, setIsUndoing] = useState(false)
   if (!data || (data.files.length < 2 && !data.join)) return null
@@ -54,8 +54,10 @@ export function JoinPanel({ desk }: { desk: ResultsDesk }) {
           times go over all of them.
         </Text>
       )}
-      {isOpen && <JoinDialog desk={desk} joins={data} onClose={() => setIsOpen(false)} />}
-      <UndoJoin desk={desk} open={isUndoing} onOpenChange={setIsUndoing} />
+      {isOpen && (
+        <JoinDialog desk={desk} session={session} joins={data} onClose={() => setIsOpen(false)} />
+      )}
+      <UndoJoin desk={desk} session={session} open={isUndoing} onOpenChange={setIsUndoing} />
     </Panel>
   )
 }
@@ -82,10 +84,15 @@ function Joined({ join, timezone }: { join: JoinInForce; timezone: string }) {
   )
 }
 
-type UndoProps = { desk: ResultsDesk; open: boolean; onOpenChange: (open: boolean) => void }
+type UndoProps = {
+  desk: ResultsDesk
+  session: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
-function UndoJoin({ desk: { event, version }, ...dialog }: UndoProps) {
-  const undo = useUndoJoin({ eventId: event.id, version })
+function UndoJoin({ desk: { event, version }, session, ...dialog }: UndoProps) {
+  const undo = useUndoJoin({ eventId: event.id, session, version })
   return (
     <ConfirmDialog
       title="Undo Join"

@@ -3,22 +3,27 @@ import { type JoinSettings, raceJoinsApi } from '#shared/contract/race-joins.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
+/** A race of an event, by the id of its session. */
+type Race = { eventId: number; session: number }
+
 export type JoinForm = { files: number[]; settings: JoinSettings }
 
 /** The files that can be joined, and the join in force. */
-export function joinsQuery(eventId: number) {
+export function joinsQuery({ eventId, session }: Race) {
   return queryOptions({
-    queryKey: queryKeys.joins(eventId),
-    queryFn: async () => (await call(raceJoinsApi.get, { params: { id: eventId } })).data,
+    queryKey: queryKeys.joins(eventId, session),
+    queryFn: async () =>
+      (await call(raceJoinsApi.get, { params: { id: eventId }, query: { session } })).data,
   })
 }
 
 /** The classification as it would be. */
-export function joinPreviewQuery(eventId: number, form: JoinForm) {
+export function joinPreviewQuery({ eventId, session }: Race, form: JoinForm) {
   const body = withEqualReasons(form)
+  const race = { params: { id: eventId }, query: { session } }
   return queryOptions({
-    queryKey: queryKeys.joinPreview(eventId, body),
-    queryFn: async () => (await call(raceJoinsApi.preview, { params: { id: eventId }, body })).data,
+    queryKey: queryKeys.joinPreview(eventId, session, body),
+    queryFn: async () => (await call(raceJoinsApi.preview, { ...race, body })).data,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -30,13 +35,13 @@ function withEqualReasons({ files, settings }: JoinForm): JoinForm {
   return { files, settings: { ...settings, credits } }
 }
 
-type Version = { eventId: number; version: number }
+type Version = Race & { version: number }
 
-export function useJoin({ eventId, version }: Version) {
+export function useJoin({ eventId, session, version }: Version) {
+  const race = { params: { id: eventId }, query: { session } }
   return useMutation({
     mutationFn: async (form: JoinForm) =>
-      (await call(raceJoinsApi.create, { params: { id: eventId }, body: { ...form, version } }))
-        .data,
+      (await call(raceJoinsApi.create, { ...race, body: { ...form, version } })).data,
     meta: {
       touches: [{ topic: 'results', id: eventId }],
       success: 'Files Joined',
@@ -46,10 +51,10 @@ export function useJoin({ eventId, version }: Version) {
   })
 }
 
-export function useUndoJoin({ eventId, version }: Version) {
+export function useUndoJoin({ eventId, session, version }: Version) {
+  const race = { params: { id: eventId }, query: { session } }
   return useMutation({
-    mutationFn: async () =>
-      (await call(raceJoinsApi.undo, { params: { id: eventId }, body: { version } })).data,
+    mutationFn: async () => (await call(raceJoinsApi.undo, { ...race, body: { version } })).data,
     meta: {
       touches: [{ topic: 'results', id: eventId }],
       success: 'Join Undone',
