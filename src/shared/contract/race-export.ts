@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { MESSAGE_KINDS } from '../domain/race-documents/message-kinds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ClassificationState } from './classification-versions.ts'
 import { OfSession } from './event-sessions.ts'
+import { ExportedRace } from './exported-race.ts'
+import { Seconds } from './exported-shapes.ts'
 import { ById, Id } from './id.ts'
-import { Instant } from './instant.ts'
 import { RaceLog } from './race-log.ts'
 import { DrivenRace, RaceTelemetry } from './race-documents.ts'
-
-const Seconds = z.number()
-const Gap = z.object({ laps: z.int(), seconds: Seconds }).nullable()
-/** Position in the car's list of drivers. */
-const Driver = z.int().nullable()
 
 /** Everything known about a race, and its documents. Times are seconds since the green flag; cars are named by `entry`. */
 const RaceExport = z.object({
@@ -22,74 +17,7 @@ const RaceExport = z.object({
   race: DrivenRace,
   telemetry: RaceTelemetry,
   log: RaceLog,
-  documents: z.object({
-    classification: z.array(
-      z.object({
-        entry: z.int(),
-        laps: z.int(),
-        gap: Gap,
-        interval: Gap,
-        classGap: Gap,
-        stops: z.int(),
-        best: z.object({ lap: z.int(), seconds: Seconds, driver: Driver }).nullable(),
-        gridPlace: z.int().nullable(),
-        gridClassPlace: z.int().nullable(),
-        /** By the rule of the event; false for a disqualified car. */
-        isClassified: z.boolean(),
-      }),
-    ),
-    leaders: z.array(
-      z.object({
-        entry: z.int(),
-        driver: Driver,
-        firstLap: z.int(),
-        lastLap: z.int(),
-        tookOverSeconds: Seconds,
-        seconds: Seconds,
-        endedBy: z.enum(['pit stop', 'pass', 'retirement', 'flag']),
-      }),
-    ),
-    fastestLaps: z.array(
-      z.object({
-        entry: z.int(),
-        driver: Driver,
-        lap: z.int(),
-        seconds: Seconds,
-        atSeconds: Seconds.nullable(),
-        gap: Seconds,
-        interval: Seconds,
-      }),
-    ),
-    pitVisits: z.array(
-      z.object({
-        entry: z.int(),
-        visit: z.int(),
-        lap: z.int(),
-        atSeconds: Seconds.nullable(),
-        /** An estimate. */
-        lostSeconds: Seconds.nullable(),
-        driverBefore: Driver,
-        driverAfter: Driver,
-        kind: z.enum(['stop', 'pit lane only', 'race stopped', 'end of race']),
-        placeBefore: z.int().nullable(),
-        placeAfter: z.int().nullable(),
-        /** Penalties. */
-        served: z.array(z.string()),
-      }),
-    ),
-    messages: z.array(
-      z.object({
-        kind: z.enum(MESSAGE_KINDS),
-        atSeconds: Seconds.nullable(),
-        decidedAt: Instant.nullable(),
-        entry: z.int().nullable(),
-        otherEntry: z.int().nullable(),
-        lap: z.int().nullable(),
-        driver: z.string(),
-        text: z.string(),
-      }),
-    ),
-  }),
+  documents: ExportedRace,
 })
 export type RaceExport = z.output<typeof RaceExport>
 

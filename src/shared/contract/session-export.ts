@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { SESSION_KINDS } from '../domain/session-kind.ts'
 import type { Endpoint } from './endpoint.ts'
+import {
+  BestSectors,
+  CarClass,
+  Driver,
+  IdealLaps,
+  Message,
+  Seconds,
+  TopSpeeds,
+} from './exported-shapes.ts'
 import { Id, IdInPath } from './id.ts'
 import { DrivenRace, RaceTelemetry } from './race-documents.ts'
 import { RaceLog } from './race-log.ts'
-
-const Seconds = z.number()
-/** Position in the car's list of drivers. */
-const Driver = z.int().nullable()
 
 const Run = z.object({
   entry: z.int(),
@@ -56,7 +61,7 @@ const SessionExport = z.object({
       }),
     ),
     /** 107 % of the best lap of each class. */
-    limits: z.array(z.object({ carClass: z.string(), seconds: Seconds })),
+    limits: z.array(z.object({ carClass: CarClass, seconds: Seconds })),
     drivers: z.array(
       z.object({
         entry: z.int(),
@@ -65,6 +70,12 @@ const SessionExport = z.object({
         timedLaps: z.int(),
         best: z.object({ lap: z.int(), seconds: Seconds }).nullable(),
         idealSeconds: Seconds.nullable(),
+        /** Among the drivers of the class; null without a time. */
+        classPlace: z.int().nullable(),
+        /** To the fastest driver of all, of the class and of the car. */
+        gap: Seconds.nullable(),
+        classGap: Seconds.nullable(),
+        carGap: Seconds.nullable(),
       }),
     ),
     meansOfTwo: z.array(
@@ -79,13 +90,17 @@ const SessionExport = z.object({
     /** An estimate: the best long run of each car, by class. */
     racePace: z.array(
       z.object({
-        carClass: z.string(),
+        carClass: CarClass,
         place: z.int(),
         run: Run,
         gap: Seconds.nullable(),
         lapsPerTank: z.number().nullable(),
       }),
     ),
+    bestSectors: BestSectors,
+    idealLaps: IdealLaps,
+    topSpeeds: TopSpeeds,
+    messages: z.array(Message),
   }),
 })
 export type SessionExport = z.output<typeof SessionExport>

@@ -71,6 +71,29 @@ it('exports everything as JSON', async () => {
   expect(messages[0]).toMatchObject({ text: 'Green flag', atSeconds: 0 })
 })
 
+it('exports the documents that its pages show', () => {
+  const { race, documents: made } = documents
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+  expect(made.hours.map(({ atSeconds }) => atSeconds)).toEqual([1800, 3600, 5400])
+  for (const { cars } of made.hours)
+    expect(cars.map(({ place }) => place)).toEqual(race.cars.map((_, index) => index + 1))
+  expect(made.lapChart.ownLap[0]?.cars[0]?.entry).toBe(made.leaders[0]?.entry)
+  expect(made.lapChart.leadersLap).toHaveLength(made.lapChart.ownLap.length)
+  for (const { entry, times } of race.cars)
+    for (const rows of [made.stints, made.runs, made.drivingTimes])
+      expect(sum(rows.flatMap((row) => (row.entry === entry ? row.laps : [])))).toBe(times.length)
+  expect(made.pitSummary.length).toBeGreaterThan(0)
+  for (const { entry, totalSeconds } of made.pitSummary)
+    expect(made.pitVisits.findLast((visit) => visit.entry === entry)?.lostSoFarSeconds).toBe(
+      totalSeconds,
+    )
+  expect(made.idealLaps.all?.idealSeconds).toBeLessThanOrEqual(made.fastestLaps[0]?.seconds ?? 0)
+  expect(made.topSpeeds.laps).toHaveLength(20)
+  expect(made.classFastestLaps.map(({ carClass }) => carClass)).toEqual([
+    ...new Set(race.cars.map(({ carClass }) => carClass)),
+  ])
+})
+
 it('has nothing to export before the race', async () => {
   const none = await make.event()
   for (const endpoint of Object.values(raceExportApi))

@@ -3,15 +3,10 @@ import { notFound } from '#server/errors.ts'
 import { getState } from '#server/features/results/index.ts'
 import type { RaceExport } from '#shared/contract/race-export.ts'
 import type { SessionExport } from '#shared/contract/session-export.ts'
-import { classificationOf } from '#shared/domain/race-documents/classification.ts'
 import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
-import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
-import { leaderSequence } from '#shared/domain/race-documents/leader-sequence.ts'
-import { classifiedEntries, classifiedRule } from '#shared/domain/race-documents/not-classified.ts'
-import { pitCards } from '#shared/domain/race-documents/pit-cards.ts'
+import { exportedRace } from '#shared/domain/race-documents/exported-race.ts'
+import { classifiedRule } from '#shared/domain/race-documents/not-classified.ts'
 import { analysisCsv, classificationCsv } from '#shared/domain/race-documents/race-csv.ts'
-import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
-import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import {
@@ -72,10 +67,6 @@ export async function exportDocuments(
   if (loaded.session.kind !== 'race') throw notFound('Race')
   const { event, laps: race, telemetry, log } = loaded
   const { timeline, green } = raceOf(loaded)
-  const served = new Map(
-    timeline.cars.map((car) => [car.entry, servedPenalties(car, log.penalties, green)]),
-  )
-  const classified = classifiedEntries(timeline.cars, classifiedRule(event))
   return {
     event,
     classification: await getState(db, loaded.session.id),
@@ -83,20 +74,12 @@ export async function exportDocuments(
     telemetry,
     log,
     greenSeconds: green,
-    documents: {
-      classification: classificationOf(timeline).map((row) => ({
-        ...row,
-        isClassified: classified.has(row.entry),
-      })),
-      leaders: leaderSequence(timeline),
-      fastestLaps: fastestLaps(timeline, 'car'),
-      pitVisits: pitCards(timeline).map(({ car, ...visit }) => ({
-        ...visit,
-        entry: car.entry,
-        served: [...(served.get(car.entry)?.get(visit.lap) ?? [])],
-      })),
-      messages: raceMessages(timeline, log, green, race.seams),
-    },
+    documents: exportedRace(timeline, {
+      log,
+      greenSeconds: green,
+      seams: race.seams,
+      rule: classifiedRule(event),
+    }),
   }
 }
 
@@ -108,7 +91,7 @@ export async function exportSession(
 ): Promise<SessionExport> {
   const loaded = await load(db, eventId, wanted)
   if (loaded.session.kind === 'race') throw notFound('Practice or qualifying')
-  return { ...loaded, documents: sessionDocuments(practiceOf(loaded)) }
+  return { ...loaded, documents: sessionDocuments(practiceOf(loaded), loaded.log) }
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>

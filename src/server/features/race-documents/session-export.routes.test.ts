@@ -40,6 +40,13 @@ it('exports a qualifying as files', async () => {
   })
   expect(made.bestLaps).toHaveLength(laps.cars.length)
   expect(made.racePace.length).toBeGreaterThan(0)
+  expect(made.idealLaps.cars).toHaveLength(
+    made.bestLaps.filter(({ idealSeconds }) => idealSeconds !== null).length,
+  )
+  expect(made.bestSectors.cars).toHaveLength(3)
+  expect(made.topSpeeds.laps).toHaveLength(20)
+  expect(made.drivers[0]).toMatchObject({ classPlace: 1, gap: null, classGap: null, carGap: null })
+  expect(made.messages.map(({ kind }) => kind)).toContain('fastest lap')
   for (const { entry, laps: done } of made.bestLaps)
     expect(laps.cars.find((car) => car.entry === entry)?.times).toHaveLength(done)
 

@@ -1,10 +1,14 @@
+import type { RaceLog } from '../../contract/race-log.ts'
+import { rankedDocuments } from '../race-documents/ranked-documents.ts'
 import type { Timeline } from '../race-documents/timeline.ts'
-import { bestLapTable, limitsOf, type SessionCar } from './best-laps.ts'
+import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
+import { bestLapTable, limitsOf } from './best-laps.ts'
 import { driverBests, meansOfTwo } from './driver-bests.ts'
+import { sessionMessages } from './session-messages.ts'
 import { longRuns, racePace, runsOfSession } from './session-runs.ts'
 
 /** Every document of a practice, a qualifying or a warm-up. */
-export function sessionDocuments<Car extends SessionCar>(session: Timeline<Car>) {
+export function sessionDocuments(session: Timeline<DrivenRaceCar>, log: RaceLog) {
   const runs = session.cars.flatMap(runsOfSession)
   return {
     bestLaps: bestLapTable(session).map(({ best, ...row }) => ({
@@ -12,16 +16,16 @@ export function sessionDocuments<Car extends SessionCar>(session: Timeline<Car>)
       best: best && { ...best, sectors: [...best.sectors] },
     })),
     limits: [...limitsOf(session)].map(([carClass, seconds]) => ({ carClass, seconds })),
-    drivers: driverBests(session).map(({ entry, driver, laps, timedLaps, best, ideal }) => ({
-      entry,
-      driver,
-      laps,
-      timedLaps,
+    drivers: driverBests(session).map(({ best, ideal, toTeammate, ...row }) => ({
+      ...row,
       best: best && { lap: best.lap, seconds: best.seconds },
       idealSeconds: ideal?.seconds ?? null,
+      carGap: toTeammate,
     })),
     meansOfTwo: meansOfTwo(session),
     runs,
     racePace: racePace(session, longRuns(session, runs)),
+    ...rankedDocuments(session),
+    messages: sessionMessages(session, log),
   }
 }

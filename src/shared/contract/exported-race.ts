@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import {
+  BestSectors,
+  CarClass,
+  Driver,
+  FastLap,
+  IdealLaps,
+  Message,
+  Seconds,
+  TopSpeeds,
+} from './exported-shapes.ts'
+
+const Gap = z.object({ laps: z.int(), seconds: Seconds }).nullable()
+
+const ClassifiedCar = z.object({
+  entry: z.int(),
+  laps: z.int(),
+  gap: Gap,
+  interval: Gap,
+  classGap: Gap,
+  stops: z.int(),
+  best: z.object({ lap: z.int(), seconds: Seconds, driver: Driver }).nullable(),
+  gridPlace: z.int().nullable(),
+  gridClassPlace: z.int().nullable(),
+  /** By the rule of the event; false for a disqualified car. */
+  isClassified: z.boolean(),
+})
+
+const Hour = z.object({
+  atSeconds: Seconds,
+  cars: z.array(
+    z.object({
+      entry: z.int(),
+      place: z.int(),
+      classPlace: z.int(),
+      laps: z.int(),
+      lapsInHour: z.int(),
+      /** Since the hour before, or the grid. */
+      placesGained: z.int(),
+      /** Of the lap under way. */
+      driver: Driver,
+      gap: Gap,
+      /** It had driven for the last time, and did not reach the flag. */
+      isOut: z.boolean(),
+    }),
+  ),
+})
+
+const Lead = z.object({
+  entry: z.int(),
+  driver: Driver,
+  firstLap: z.int(),
+  lastLap: z.int(),
+  tookOverSeconds: Seconds,
+  seconds: Seconds,
+  endedBy: z.enum(['pit stop', 'pass', 'retirement', 'flag']),
+})
+
+const ChartLap = z.object({
+  lap: z.int(),
+  /** In the order of their places. */
+  cars: z.array(
+    z.object({
+      entry: z.int(),
+      marks: z.array(z.enum(['lapped', 'pit', 'driver', 'last', 'fastest'])),
+    }),
+  ),
+})
+
+const LapChart = z.object({
+  /** Places among the cars that completed the lap. */
+  ownLap: z.array(ChartLap),
+  /** Places of all cars when the leader completed the lap: the official form. */
+  leadersLap: z.array(ChartLap),
+})
+
+/** Of clean laps, except `runningAverageSeconds`. */
+const Pace = z.object({
+  entry: z.int(),
+  cleanLaps: z.int(),
+  bestSeconds: Seconds,
+  medianSeconds: Seconds,
+  /** Of the fastest 20 %; null with fewer than five laps. */
+  bestFifthSeconds: Seconds.nullable(),
+  /** Between the faster and the slower quarter. */
+  spreadSeconds: Seconds,
+  lapsWithinHalfPercent: z.int(),
+  lapsWithinOnePercent: z.int(),
+  /** Of all laps on the track, without those above 120 % of it. */
+  runningAverageSeconds: Seconds.nullable(),
+  /** Means of the fastest laps. */
+  bestOf: z.array(z.object({ count: z.int(), meanSeconds: Seconds })),
+})
+
+const Decay = z.object({
+  entry: z.int(),
+  drivers: z.array(Driver),
+  firstLap: z.int(),
+  lastLap: z.int(),
+  compound: z.string().nullable(),
+  cleanLaps: z.int(),
+  /** By which laps became slower per lap; not corrected for fuel. */
+  secondsPerLap: Seconds,
+})
+
+/** Fuel, energy and tread are fractions. */
+const Stint = z.object({
+  entry: z.int(),
+  driver: Driver,
+  firstLap: z.int(),
+  lastLap: z.int(),
+  laps: z.int(),
+  startSeconds: Seconds.nullable(),
+  endSeconds: Seconds.nullable(),
+  /** How many runs it touches. */
+  runs: z.int(),
+  cleanLaps: z.int(),
+  bestSeconds: Seconds.nullable(),
+  meanSeconds: Seconds.nullable(),
+  medianSeconds: Seconds.nullable(),
+  fuelPerLap: z.number().nullable(),
+  energyPerLap: z.number().nullable(),
+  compound: z.string().nullable(),
+  tyreChanges: z.int(),
+  treadAtStart: z.number().nullable(),
+  treadAtEnd: z.number().nullable(),
+  endedBy: z.enum(['driver change', 'pit stop', 'race stopped', 'end of race']),
+})
+
+/** Wheels are 0 to 3: front left, front right, rear left, rear right. Tread is a fraction. */
+const TyreRun = z.object({
+  entry: z.int(),
+  wheels: z.array(z.int()),
+  firstLap: z.int(),
+  lastLap: z.int(),
+  compound: z.string().nullable(),
+  treadAtStart: z.number().nullable(),
+  treadAtEnd: z.number().nullable(),
+  treadPerLap: z.number().nullable(),
+})
+
+const PitVisit = z.object({
+  entry: z.int(),
+  visit: z.int(),
+  lap: z.int(),
+  atSeconds: Seconds.nullable(),
+  /** An estimate. */
+  lostSeconds: Seconds.nullable(),
+  /** In this visit and those before it; an estimate. */
+  lostSoFarSeconds: Seconds,
+  /** What it was lost on: the laps, and what the driver usually takes for them. */
+  lostOn: z.array(z.object({ lap: z.int(), seconds: Seconds, usualSeconds: Seconds })),
+  driverBefore: Driver,
+  driverAfter: Driver,
+  /** Fractions of a full tank and of the allowance; estimates. */
+  fuelAdded: z.number().nullable(),
+  energyAdded: z.number().nullable(),
+  /** Whether each wheel got a new tyre: front left, front right, rear left, rear right. */
+  newTyres: z.array(z.boolean().nullable()),
+  /** Of the new tyres. */
+  compounds: z.array(z.string()),
+  /** It cost at least twice what is usual in its class; a guess. */
+  isRepair: z.boolean(),
+  kind: z.enum(['stop', 'pit lane only', 'race stopped', 'end of race']),
+  placeBefore: z.int().nullable(),
+  placeAfter: z.int().nullable(),
+  /** Penalties. */
+  served: z.array(z.string()),
+})
+
+/** Estimates of the time lost, of cars with at least one visit of known length. */
+const PitSummary = z.object({
+  entry: z.int(),
+  visits: z.int(),
+  /** Visits of known length. */
+  measuredVisits: z.int(),
+  totalSeconds: Seconds,
+  shortestSeconds: Seconds,
+  meanSeconds: Seconds,
+  longestSeconds: Seconds,
+  /** By the total; null for a car that did not finish. */
+  classRank: z.int().nullable(),
+})
+
+/** Net is without what was lost in the pit lane, an estimate; gross is with it. */
+const DrivingTime = z.object({
+  entry: z.int(),
+  driver: Driver,
+  laps: z.int(),
+  stints: z.int(),
+  netSeconds: Seconds,
+  grossSeconds: Seconds,
+  longestStintNetSeconds: Seconds,
+  longestStintGrossSeconds: Seconds,
+  /** Between two stints; null with one. */
+  shortestRestSeconds: Seconds.nullable(),
+})
+
+/** Every document of a race. Times are seconds since the green flag. */
+export const ExportedRace = z.object({
+  classification: z.array(ClassifiedCar),
+  /** At every full hour, in races under two hours at every half hour. */
+  hours: z.array(Hour),
+  leaders: z.array(Lead),
+  classLeaders: z.array(z.object({ carClass: CarClass, leaders: z.array(Lead) })),
+  lapChart: LapChart,
+  /** By car. */
+  fastestLaps: z.array(FastLap),
+  driverFastestLaps: z.array(FastLap),
+  /** Gaps are those within the class. */
+  classFastestLaps: z.array(
+    z.object({ carClass: CarClass, cars: z.array(FastLap), drivers: z.array(FastLap) }),
+  ),
+  bestSectors: BestSectors,
+  idealLaps: IdealLaps,
+  pace: z.object({
+    cars: z.array(Pace),
+    drivers: z.array(Pace.extend({ driver: Driver })),
+  }),
+  decay: z.array(Decay),
+  topSpeeds: TopSpeeds,
+  stints: z.array(Stint),
+  runs: z.array(Stint),
+  tyreRuns: z.array(TyreRun),
+  pitVisits: z.array(PitVisit),
+  pitSummary: z.array(PitSummary),
+  drivingTimes: z.array(DrivingTime),
+  messages: z.array(Message),
+})
+export type ExportedRace = z.output<typeof ExportedRace>

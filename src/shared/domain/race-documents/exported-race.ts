@@ -1,0 +1,153 @@
+import type { ExportedRace } from '../../contract/exported-race.ts'
+import type { Seam } from '../../contract/race-documents.ts'
+import type { RaceLog } from '../../contract/race-log.ts'
+import { classificationOf } from './classification.ts'
+import { decaysOf } from './decay.ts'
+import { drivingTimes } from './driving-time.ts'
+import { fastestLaps } from './fastest-laps.ts'
+import { hourByHour } from './hour-by-hour.ts'
+import { lapChart } from './lap-chart.ts'
+import { leaderSequence } from './leader-sequence.ts'
+import { type ClassifiedRule, classifiedEntries } from './not-classified.ts'
+import { type RankedPace, rankedPaces } from './pace-ranking.ts'
+import { pitCards, pitSummaries } from './pit-cards.ts'
+import { raceMessages } from './race-messages.ts'
+import { byClass, rankedDocuments } from './ranked-documents.ts'
+import { servedPenalties } from './served-penalties.ts'
+import { figuresOf } from './stint-figures.ts'
+import type { TimedCar, Timeline } from './timeline.ts'
+import type { DrivenRaceCar } from './to-race-cars.ts'
+import { tyreRunsOf } from './tyre-runs.ts'
+
+type Race = Timeline<DrivenRaceCar>
+
+type Facts = {
+  log: RaceLog
+  /** Session time of the green flag. */
+  greenSeconds: number
+  /** Where it was stopped, if it was joined from several files. */
+  seams: readonly Seam[] | undefined
+  /** Which cars are classified. */
+  rule: ClassifiedRule | null
+}
+
+/** Every document of a race. */
+export function exportedRace(race: Race, facts: Facts): ExportedRace {
+  const { log, greenSeconds, seams, rule } = facts
+  const { cars } = race
+  const classified = classifiedEntries(cars, rule)
+  const paces = rankedPaces(cars, 'driver')
+  return {
+    classification: classificationOf(race).map((row) => ({
+      ...row,
+      isClassified: classified.has(row.entry),
+    })),
+    hours: hourByHour(race).map(({ seconds, rows }) => ({
+      atSeconds: seconds,
+      cars: rows.map(({ gained, ...row }) => ({ ...row, placesGained: gained })),
+    })),
+    leaders: leaderSequence(race),
+    classLeaders: byClass(race, (ofClass) => ({ leaders: leaderSequence(ofClass) })),
+    lapChart: { ownLap: chartOf(race, 'own'), leadersLap: chartOf(race, 'leader') },
+    fastestLaps: fastestLaps(race, 'car'),
+    driverFastestLaps: fastestLaps(race, 'driver'),
+    classFastestLaps: byClass(race, (ofClass) => ({
+      cars: fastestLaps(ofClass, 'car'),
+      drivers: fastestLaps(ofClass, 'driver'),
+    })),
+    ...rankedDocuments(race),
+    pace: {
+      cars: rankedPaces(cars, 'car').map(exportedPace),
+      drivers: paces.map((row) => ({ ...exportedPace(row), driver: row.driver ?? null })),
+    },
+    decay: cars.flatMap((car) => decaysOf(car).map((row) => ({ ...row, entry: car.entry }))),
+    stints: cars.flatMap((car) => exportedStints(car, 'stint')),
+    runs: cars.flatMap((car) => exportedStints(car, 'run')),
+    tyreRuns: cars.flatMap((car) =>
+      tyreRunsOf(car).map(({ costPerLap, ...run }) => ({
+        ...run,
+        entry: car.entry,
+        treadPerLap: costPerLap,
+      })),
+    ),
+    ...pitDocuments(race, log, greenSeconds),
+    drivingTimes: cars.flatMap(exportedDriving),
+    messages: raceMessages(race, log, greenSeconds, seams),
+  }
+}
+
+const chartOf = (race: Race, by: 'own' | 'leader') =>
+  lapChart(race, by).map((cars, index) => ({ lap: index + 1, cars }))
+
+function exportedPace({ car, pace, average, bestOf }: RankedPace<DrivenRaceCar>) {
+  return {
+    entry: car.entry,
+    cleanLaps: pace.laps,
+    bestSeconds: pace.best,
+    medianSeconds: pace.median,
+    bestFifthSeconds: pace.bestFifth,
+    spreadSeconds: pace.spread,
+    lapsWithinHalfPercent: pace.withinHalfPercent,
+    lapsWithinOnePercent: pace.withinOnePercent,
+    runningAverageSeconds: average,
+    bestOf: bestOf.map(({ count, seconds }) => ({ count, meanSeconds: seconds })),
+  }
+}
+
+function exportedStints(car: TimedCar<DrivenRaceCar>, cut: 'stint' | 'run') {
+  return figuresOf(car, cut).map(({ start, end, best, mean, median, ...stint }) => ({
+    ...stint,
+    entry: car.entry,
+    startSeconds: start,
+    endSeconds: end,
+    bestSeconds: best,
+    meanSeconds: mean,
+    medianSeconds: median,
+  }))
+}
+
+function pitDocuments(
+  race: Race,
+  { penalties }: RaceLog,
+  greenSeconds: number,
+): Pick<ExportedRace, 'pitVisits' | 'pitSummary'> {
+  const cards = pitCards(race)
+  const served = new Map(
+    race.cars.map((car) => [car.entry, servedPenalties(car, penalties, greenSeconds)]),
+  )
+  return {
+    pitVisits: cards.map(({ car, tyres, compounds, lostSoFar, lostOn, ...visit }) => ({
+      ...visit,
+      entry: car.entry,
+      newTyres: [...tyres],
+      compounds: [...compounds],
+      lostSoFarSeconds: lostSoFar,
+      lostOn: lostOn.map(({ lap, seconds, usual }) => ({ lap, seconds, usualSeconds: usual })),
+      served: [...(served.get(car.entry)?.get(visit.lap) ?? [])],
+    })),
+    pitSummary: pitSummaries(cards).map(({ car, visits, measured, classRank, ...lost }) => ({
+      entry: car.entry,
+      visits,
+      measuredVisits: measured,
+      totalSeconds: lost.total,
+      shortestSeconds: lost.shortest,
+      meanSeconds: lost.mean,
+      longestSeconds: lost.longest,
+      classRank,
+    })),
+  }
+}
+
+function exportedDriving(car: TimedCar<DrivenRaceCar>) {
+  return drivingTimes(car, 'net').map((time) => ({
+    entry: car.entry,
+    driver: time.driver,
+    laps: time.laps,
+    stints: time.stints.length,
+    netSeconds: time.seconds,
+    grossSeconds: time.gross,
+    longestStintNetSeconds: time.longestCounted,
+    longestStintGrossSeconds: time.longestStint,
+    shortestRestSeconds: time.shortestRest,
+  }))
+}
