@@ -4,18 +4,23 @@ import {
   TICKS_PER_SECOND,
 } from '../../contract/race-documents.ts'
 import { shownSeconds } from '../race-time.ts'
+import { carAbbreviations } from './car-abbreviations.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
 /** A car as its documents need it: its laps, and what the results say of it. */
 export type DrivenRaceCar = DrivenRace['cars'][number] &
   RaceCar &
-  Pick<RaceTelemetry['cars'][number], 'aids'>
+  Pick<RaceTelemetry['cars'][number], 'aids'> & {
+    /** Shown beside the number of a car that shares it with another one. */
+    abbreviation?: string | undefined
+  }
 
 /** The cars of a race as their documents need them; without telemetry, its values are unknown. */
 export function toRaceCars(
   { cars }: Pick<DrivenRace, 'cars'>,
   telemetry?: RaceTelemetry,
 ): DrivenRaceCar[] {
+  const abbreviations = carAbbreviations(cars)
   const telemetryOf = new Map(telemetry?.cars.map((car) => [car.entry, car]))
   return cars.map((car) => {
     const pitLaps = new Set(car.pitLaps)
@@ -43,7 +48,14 @@ export function toRaceCars(
         isPit: pitLaps.has(index + 1),
       }
     })
-    return { ...car, laps, ranges: car.stints, ...(values?.aids && { aids: values.aids }) }
+    const abbreviation = abbreviations.get(car.entry)
+    return {
+      ...car,
+      ...(abbreviation !== undefined && { abbreviation }),
+      laps,
+      ranges: car.stints,
+      ...(values?.aids && { aids: values.aids }),
+    }
   })
 }
 
