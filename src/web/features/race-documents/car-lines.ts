@@ -1,21 +1,23 @@
 import type { OrderedCar } from '#shared/contract/race-documents.ts'
+import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import type { ChartLine } from '#web/ui/index.ts'
 import { crewNames, shortCrewName } from './crew-names.ts'
 
 /** What every chart shows of a car, whatever it draws. */
-export function carLine(
-  car: Pick<OrderedCar, 'entry' | 'number' | 'carClass' | 'drivers' | 'status'>,
-): Omit<ChartLine, 'values'> {
+export function carLine(car: Pick<DrivenRaceCar, LineField>): Omit<ChartLine, 'values'> {
   const hasFinished = car.status === 'Finished'
   return {
     id: String(car.entry),
     plate: car.number,
+    abbreviation: car.abbreviation,
     classToken: car.carClass,
     name: shortCrewName(car),
     title: [crewNames(car), !hasFinished && car.status].filter(Boolean).join(' '),
     note: hasFinished ? undefined : car.status,
   }
 }
+
+type LineField = 'entry' | 'number' | 'abbreviation' | 'carClass' | 'drivers' | 'status'
 
 /** A cross at the step at which a car completed its last lap, if it retired or was disqualified. */
 export const outAfter = (car: Pick<OrderedCar, 'status'>, step: number): { outAt?: number } =>

@@ -1,12 +1,12 @@
-import type { OrderedCar } from '#shared/contract/race-documents.ts'
-import { NumberPlate, ScrollBox, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { ScrollBox, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { CarPlate, type PlatedCar } from './car-plate.tsx'
 import { tableCars } from './chosen-cars.ts'
 
 const LONG_ROWS = 60
 
 type Props = {
   label: string
-  cars: readonly Pick<OrderedCar, 'entry' | 'number' | 'carClass'>[]
+  cars: readonly (PlatedCar & { entry: number })[]
   chosen: readonly number[]
   /** For each car one per lap. */
   values: readonly (readonly (number | null)[])[]
@@ -33,10 +33,9 @@ export function LapTable({ label, cars, chosen, values, format, rowsOf = 'Lap' }
           { id: 'lap', label: rowsOf, kind: 'position', width: '52px', cell: ({ lap }) => lap },
           ...columns.map(({ values: ofCar, ...car }): TimingColumn<LapRow> => ({
             id: String(car.entry),
-            label: <NumberPlate number={car.number} classToken={car.carClass} />,
+            label: <CarPlate car={car} />,
             align: 'end',
-            // Eight of them fit on a tablet.
-            width: '84px',
+            width: all.some(({ abbreviation }) => abbreviation) ? '100px' : '84px',
             cell: ({ lap }) => {
               const value = ofCar[lap - 1] ?? null
               // Blank where it drove no such lap.

@@ -118,7 +118,7 @@ function LineTable({ title, lines, format }: TableProps) {
                 {line.plate !== undefined && (
                   <NumberPlate number={line.plate} classToken={line.classToken} />
                 )}{' '}
-                <WideOnly>{line.name}</WideOnly>
+                {line.abbreviation} <WideOnly>{line.name}</WideOnly>
               </HeadName>
             ),
             align: 'end',

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import { startOrder } from '#shared/domain/race-documents/timeline.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
@@ -8,7 +7,7 @@ import { tableCars } from './chosen-cars.ts'
 import { ClearCars } from './clear-cars.tsx'
 import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
-import type { ShownOrder } from './shown-order.ts'
+import type { ShownOrder, ShownOrderCar } from './shown-order.ts'
 import { TableToggle } from './table-toggle.tsx'
 
 type Props = {
@@ -81,7 +80,7 @@ const EXPLAINED = {
 const DRAWN =
   'The plates on the right choose cars. A chosen car has rings at its pit stops, and a cross ends the line of a car that retired or was disqualified. The order on the right is the result, with penalties.'
 
-type PlacedCar = Omit<OrderedCar, 'places'> & { places: readonly (number | null)[] }
+type PlacedCar = Omit<ShownOrderCar, 'places'> & { places: readonly (number | null)[] }
 
 function Places({ cars, order, view, onToggle }: Props & { cars: readonly PlacedCar[] }) {
   const lines = useMemo(() => positionLines(cars, view.by), [cars, view.by])

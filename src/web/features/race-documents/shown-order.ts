@@ -1,11 +1,15 @@
 import type { OrderedCar, RaceOrder, Seam } from '#shared/contract/race-documents.ts'
 import { placesAmong } from '#shared/domain/race-documents/race-order.ts'
 import { aiCount, withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
+import { carAbbreviations } from '#shared/domain/race-documents/car-abbreviations.ts'
+import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { classCounts } from './class-counts.ts'
+
+export type ShownOrderCar = OrderedCar & Pick<DrivenRaceCar, 'abbreviation'>
 
 export type ShownOrder = {
   /** In finishing order; of one class if one is chosen, with their places in it. */
-  cars: readonly OrderedCar[]
+  cars: readonly ShownOrderCar[]
   /** Classes of the whole race, in the order of their best placed cars. */
   classes: readonly { carClass: string; cars: number }[]
   /** Where full hours lie between the leader's laps. */
@@ -24,14 +28,19 @@ export function shownOrder(
   isWithoutAi = false,
 ): ShownOrder | null {
   if (order.cars.every(({ places }) => places.length === 0)) return null
-  const all = isWithoutAi ? withoutAi(order.cars) : order.cars
+  const abbreviations = carAbbreviations(order.cars)
+  const cars = order.cars.map((car): ShownOrderCar => ({
+    ...car,
+    abbreviation: abbreviations.get(car.entry),
+  }))
+  const all = isWithoutAi ? withoutAi(cars) : cars
   const classes = classCounts(all)
   const shown = classes.find((one) => one.carClass === carClass)?.carClass ?? null
   const hours = all.length < order.cars.length ? (order.hoursOfPeople ?? []) : order.hours
   const isWhole = shown === null && all.length === order.cars.length
   return {
     cars: isWhole
-      ? order.cars
+      ? cars
       : placesAmong(all.filter((car) => shown === null || car.carClass === shown)),
     classes,
     aiCars: aiCount(order.cars),

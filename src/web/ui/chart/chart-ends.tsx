@@ -95,7 +95,9 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
                 <rect
                   x={4}
                   y={-distance / 2}
-                  width={isNarrow ? 38 : line.plate === undefined ? 192 : 176}
+                  width={
+                    isNarrow ? (line.abbreviation ? 66 : 38) : line.plate === undefined ? 192 : 176
+                  }
                   height={distance}
                 />
                 {!isNarrow && (
@@ -128,6 +130,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
             <Plate
               key={line.id}
               number={line.plate}
+              abbreviation={isNarrow ? line.abbreviation : undefined}
               classToken={line.classToken}
               x={x + 8}
               y={at}
@@ -140,9 +143,17 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
   )
 })
 
-type PlateProps = { number: string; classToken: string; x: number; y: number; isSmall: boolean }
+type PlateProps = {
+  number: string
+  /** Beside it. */
+  abbreviation?: string | undefined
+  classToken: string
+  x: number
+  y: number
+  isSmall: boolean
+}
 
-function Plate({ number, classToken, x, y, isSmall }: PlateProps) {
+function Plate({ number, abbreviation, classToken, x, y, isSmall }: PlateProps) {
   const height = isSmall ? PLATE.height - 4 : PLATE.height
   return (
     <g
@@ -155,6 +166,11 @@ function Plate({ number, classToken, x, y, isSmall }: PlateProps) {
       <text x={PLATE.width / 2} dy="0.36em" textAnchor="middle">
         {number}
       </text>
+      {abbreviation && (
+        <text x={PLATE.width + 3} dy="0.36em" data-beside>
+          {abbreviation}
+        </text>
+      )}
     </g>
   )
 }

@@ -2,6 +2,8 @@ export type ChartLine = {
   id: string
   /** The car's number, or what else tells the line from the others in a few letters. Without one, a sample of the line. */
   plate?: string | undefined
+  /** Tells it from a line with the same plate where names have no room: 'LAP'. */
+  abbreviation?: string | undefined
   /** Whose colours it has: those of a class, or 'series-1' to 'series-5'. */
   classToken: string
   name: string

@@ -164,6 +164,27 @@ it('renders the cross of a retired car above the lines of chosen ones', async ()
   expect(isCross.slice(0, -3)).not.toContain(true)
 })
 
+it('has an abbreviation beside plates with the same number where names have no room', () => {
+  narrow()
+  const { container } = render(
+    <Chart
+      shown={lines.map((line, index) => ({
+        ...line,
+        plate: '4',
+        ...(index < 2 && { abbreviation: ['LAP', 'HAI'][index] }),
+      }))}
+    />,
+  )
+  const right = [...container.querySelectorAll('[class*=plates] > g')]
+  expect(right.map(({ textContent }) => textContent)).toEqual(['4LAP', '4HAI', '4'])
+  expect(car('Car 4, Hank Hairpin')).toBeTruthy()
+})
+
+it('has none beside names', () => {
+  render(<Chart shown={lines.map((line) => ({ ...line, abbreviation: 'LAP' }))} />)
+  expect(screen.queryByText('LAP')).toBeNull()
+})
+
 function linesIn(chart: Element) {
   const paths = [...chart.querySelectorAll('svg[role=group] path[d^="M0"]')]
   return new Set(paths.map((path) => path.getAttribute('d'))).size

@@ -61,6 +61,8 @@ type Props = {
 const NARROW_PX = 640
 const LEFT = { wide: 48, narrow: 38 }
 const RIGHT = { wide: 184, narrow: 42 }
+/** Of texts beside the plates of a narrow chart. */
+const ABBREVIATION = 28
 /** Without plates, names have more room; on narrow charts, they are in a key below. */
 const RIGHT_WITHOUT_PLATES = { wide: 200, narrow: 12 }
 const TOP = 30
@@ -88,7 +90,10 @@ export function LineChart(props: Props) {
   const lines = useMemo(() => (hasKey ? onlyChosen(all, chosen) : all), [hasKey, all, chosen])
   const place = isNarrow ? 'narrow' : 'wide'
   const left = LEFT[place]
-  const right = (hasPlates || !onToggle ? RIGHT : RIGHT_WITHOUT_PLATES)[place]
+  const hasAbbreviations = isNarrow && all.some(({ abbreviation }) => abbreviation)
+  const right =
+    (hasPlates || !onToggle ? RIGHT : RIGHT_WITHOUT_PLATES)[place] +
+    (hasAbbreviations ? ABBREVIATION : 0)
   const rowHeight = props.rowHeight ?? 22
   const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, lines.length * rowHeight))
   const steps = Math.max(1, ...lines.map(({ values }) => values.length)) - 1
