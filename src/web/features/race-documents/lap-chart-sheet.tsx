@@ -1,6 +1,6 @@
 import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
 import { PaperBlocks, Panel, TimingTable } from '#web/ui/index.ts'
-import { LEGEND, matrixColumns, placesOf } from './lap-chart-table.tsx'
+import { legend, linesOf, matrixColumns, placesOf } from './lap-chart-table.tsx'
 import type { ShownRace } from './shown-race.ts'
 
 /** As many as fit beside the places on a phone. */
@@ -12,12 +12,13 @@ const WIDTH = '44px'
 /** The whole lap chart on paper, where nothing scrolls. */
 export function LapChartSheet({ race }: { race: ShownRace }) {
   const laps = lapChart(race.timeline, 'own')
+  const lines = linesOf(race, laps)
   const blocks = Array.from({ length: Math.ceil(laps.length / LAPS_IN_BLOCK) }, (_, index) => {
     const first = index * LAPS_IN_BLOCK
     return { first, shown: laps.slice(first, first + LAPS_IN_BLOCK) }
   })
   return (
-    <Panel foot={`A column is a lap. ${LEGEND}`}>
+    <Panel foot={`A column is a lap. ${legend(true)}`}>
       <PaperBlocks
         columns={LAPS_IN_BLOCK + 1}
         blocks={blocks.map(({ first, shown }) => ({
@@ -28,12 +29,15 @@ export function LapChartSheet({ race }: { race: ShownRace }) {
               label={`Lap chart from lap ${first + 1}`}
               rows={placesOf(shown)}
               rowKey={String}
-              columns={matrixColumns(race, shown, first).map((column, index) => ({
-                ...column,
-                // On a phone, no box is as wide as 'Lap 103'.
-                label: index === 0 ? column.label : column.id,
-                width: WIDTH,
-              }))}
+              isTall
+              columns={matrixColumns(race, shown, { first, lines, isPaper: true }).map(
+                (column, index) => ({
+                  ...column,
+                  // On a phone, no box is as wide as 'Lap 103'.
+                  label: index === 0 ? column.label : column.id,
+                  width: WIDTH,
+                }),
+              )}
             />
           ),
         }))}

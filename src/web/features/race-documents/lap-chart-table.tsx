@@ -6,7 +6,6 @@ import {
 import {
   FilterSelect,
   FormColumns,
-  Num,
   NumberPlate,
   Panel,
   ScrollBox,
@@ -54,15 +53,29 @@ export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) 
           onChange={(chosen) => onChange({ by: chosen === 'leader' ? 'leader' : 'own' })}
         />
       </FormColumns>
-      <Panel title="Lap Chart" isFlush foot={LEGEND}>
+      <Panel title="Lap Chart" isFlush foot={legend()}>
         <LapMatrix race={race} shown={laps.slice(first, first + LAPS_SHOWN)} first={first} />
       </Panel>
     </>
   )
 }
 
-export const LEGEND =
-  'Pit: the lap ended in the pit lane. New: the first lap of another driver. Best: the fastest lap of the race. Out: the last lap of a car that did not finish. +: a lap or more behind the leader.'
+const MARKS = {
+  pit: { word: 'Pit', meaning: 'the lap ended in the pit lane' },
+  driver: { word: 'New', meaning: 'the first lap of another driver' },
+  fastest: { word: 'Best', meaning: 'the fastest lap of the race' },
+  last: { word: 'Out', meaning: 'the last lap of a car that did not finish' },
+} satisfies Record<Exclude<LapMark, 'lapped'>, { word: string; meaning: string }>
+
+/** A letter on paper, where columns are narrower than two words. */
+const wordOf = (word: string, isPaper: boolean) => (isPaper ? word.slice(0, 1) : word)
+
+export function legend(isPaper = false) {
+  const marks = Object.values(MARKS).map(
+    ({ word, meaning }) => `${wordOf(word, isPaper)}: ${meaning}.`,
+  )
+  return [...marks, '+: a lap or more behind the leader.'].join(' ')
+}
 
 type MatrixProps = {
   race: ShownRace
@@ -71,27 +84,28 @@ type MatrixProps = {
   first: number
 }
 
-/** Twenty laps without marks fit beside their places on a desktop. */
-const WIDTHS = { plain: 51, marked: 60 }
+/** Twenty laps fit beside their places on a desktop. */
+const LAP_PX = 51
 /** Of the air at the edge of the table. */
 const EDGE_PX = 16
 
 /** Some laps of the chart. */
 function LapMatrix({ race, shown, first }: MatrixProps) {
-  const width = hasMarks(shown) ? WIDTHS.marked : WIDTHS.plain
-  const [place, ...laps] = matrixColumns(race, shown, first)
+  const [place, ...laps] = matrixColumns(race, shown, { first, lines: linesOf(race, shown) })
   return (
     <ScrollBox label="Lap chart" isFlush isAcross>
       <TimingTable
         label="Lap chart"
         rows={placesOf(shown)}
         rowKey={String}
+        isBoxed
+        isTall
         columns={[
           ...(place ? [place] : []),
           ...laps.map((column, index): TimingColumn<number> => ({
             ...column,
             kind: 'figure',
-            width: `${index === laps.length - 1 ? width + EDGE_PX : width}px`,
+            width: `${index === laps.length - 1 ? LAP_PX + EDGE_PX : LAP_PX}px`,
           })),
         ]}
       />
@@ -105,29 +119,39 @@ export function placesOf(shown: readonly LapChartCell[][]) {
   return Array.from({ length: places }, (_, index) => index + 1)
 }
 
-/** As high as a line of text, so that all rows are as high as those with marks. */
+/** Which lines are below plates: the cell of the place has them too, so that all rows are equally high. */
+type Lines = { isNamed: boolean; isMarked: boolean }
+
+export const linesOf = (race: ShownRace, laps: readonly LapChartCell[][]): Lines => ({
+  isNamed: race.cars.some(({ abbreviation }) => abbreviation !== undefined),
+  isMarked: laps.some((cells) => cells.some(({ marks }) => marks.length > 0)),
+})
+
+/** As high as a line of text. */
 const EMPTY_LINE = '\u00A0'
 
-const MARKS = {
-  pit: 'Pit',
-  driver: 'New',
-  last: 'Out',
-  fastest: 'Best',
-} satisfies Record<Exclude<LapMark, 'lapped'>, string>
+/** The lines of a cell's marks; the page has one for each, and paper one for all. */
+function markLines({ marks }: LapChartCell, isPaper: boolean) {
+  const words = marks.flatMap((mark) =>
+    mark === 'lapped' ? [] : wordOf(MARKS[mark].word, isPaper),
+  )
+  const [first = '', ...others] = isPaper ? [words.join(' ')] : words
+  const behind = marks.includes('lapped') ? '+ ' : ''
+  return [`${behind}${first}`.trim(), ...others].filter(Boolean)
+}
 
-const below = ({ marks }: LapChartCell) =>
-  marks.flatMap((mark) => (mark === 'lapped' ? [] : MARKS[mark])).join(', ')
+type MatrixOptions = {
+  /** Position of the first lap that is shown. */
+  first: number
+  lines: Lines
+  isPaper?: boolean
+}
 
-const hasMarks = (shown: readonly LapChartCell[][]) =>
-  shown.some((cells) => cells.some((cell) => below(cell) !== ''))
-
-/** @param first position of the first lap that is shown */
 export function matrixColumns(
   race: ShownRace,
   shown: readonly LapChartCell[][],
-  first: number,
+  { first, lines: { isNamed, isMarked }, isPaper = false }: MatrixOptions,
 ): TimingColumn<number>[] {
-  const isMarked = hasMarks(shown)
   return [
     {
       id: 'place',
@@ -137,6 +161,7 @@ export function matrixColumns(
       cell: (place) => (
         <>
           {place}
+          {isNamed && <SubLine>{EMPTY_LINE}</SubLine>}
           {isMarked && <SubLine>{EMPTY_LINE}</SubLine>}
         </>
       ),
@@ -151,11 +176,11 @@ export function matrixColumns(
         if (!car) return ''
         return (
           <>
-            <Num>
-              <NumberPlate number={car.number} classToken={car.carClass} />
-              {cell.marks.includes('lapped') && ' +'}
-            </Num>
-            {isMarked && <SubLine>{below(cell) || EMPTY_LINE}</SubLine>}
+            <NumberPlate number={car.number} classToken={car.carClass} />
+            {car.abbreviation && <SubLine>{car.abbreviation}</SubLine>}
+            {markLines(cell, isPaper).map((mark) => (
+              <SubLine key={mark}>{mark}</SubLine>
+            ))}
           </>
         )
       },

@@ -163,7 +163,7 @@ it('tells who led, and where the lead was lost', async () => {
       .map((link) => link.getAttribute('href')?.split('/').at(-1)),
   ).toEqual(['classification.csv', 'analysis.csv', 'documents.json'])
   expect(screen.getByText('It ended within half an hour.')).toBeTruthy()
-  expect(rowsOf('Lap chart')[0]).toBe('1\u00A08\u00A08Best8Pit7Pit, New8\u00A08\u00A0')
+  expect(rowsOf('Lap chart')[0]).toBe('1\u00A088Best8Pit7PitNew88')
 })
 
 it('tells pace, sectors and speeds', async () => {

@@ -9,6 +9,8 @@ type TableProps = {
   isSticky?: boolean
   /** Columns have the widths of their heads. */
   isFixed?: boolean
+  /** Its head and first column stay where they are in a box that scrolls, and columns are fixed on phones too. */
+  isBoxed?: boolean
   /** Rows have many lines, so what is beside them begins at the first one. */
   isTall?: boolean
   /** The number of rows including the head, when not all of them are rendered. */
@@ -17,7 +19,8 @@ type TableProps = {
 }
 
 /** A `table` element in the timing look. */
-export function Table({ label, isSticky, isFixed, isTall, rowCount, children }: TableProps) {
+export function Table(props: TableProps) {
+  const { label, isSticky, isFixed, isBoxed, isTall, rowCount, children } = props
   return (
     <table
       className={styles['table']}
@@ -25,6 +28,7 @@ export function Table({ label, isSticky, isFixed, isTall, rowCount, children }: 
       aria-rowcount={rowCount}
       data-sticky={isSticky || undefined}
       data-fixed={isFixed || undefined}
+      data-boxed={isBoxed || undefined}
       data-tall={isTall || undefined}
     >
       {children}

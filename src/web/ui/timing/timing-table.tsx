@@ -40,6 +40,8 @@ type Props<Row> = {
   /** Of the row that a link has led to, which scrolls into view. */
   markedKey?: string | undefined
   isSticky?: boolean
+  /** In a box that scrolls across: its head and first column stay, and columns have their widths on phones too. */
+  isBoxed?: boolean
   /** Rows have many lines, so what is beside them begins at the first one. */
   isTall?: boolean
   /** For thousands of rows: only those near the window are rendered. Give the columns widths, so that they do not move. */
@@ -58,6 +60,7 @@ export function TimingTable<Row>(props: Props<Row>) {
     isMuted,
     markedKey,
     isSticky = false,
+    isBoxed = false,
     isTall = false,
     isLong: hasManyRows = false,
     sorting,
@@ -97,6 +100,7 @@ export function TimingTable<Row>(props: Props<Row>) {
       label={label}
       isFixed={isFixed}
       isSticky={isSticky}
+      isBoxed={isBoxed}
       isTall={isTall}
       {...(isLong && { rowCount: rows.length + 1 })}
     >
