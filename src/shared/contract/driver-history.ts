@@ -12,7 +12,7 @@ export type TrackOfRace = z.output<typeof TrackOfRace>
 
 const EventOfLap = z.object({ id: Id, title: ShownName, date: Instant, timezone: z.string() })
 
-/** Over all races that count. */
+/** Over all races of events that count. */
 export const DrivingFigures = z.object({
   races: z.int(),
   laps: z.int(),
@@ -96,7 +96,7 @@ export type SharedRace = z.output<typeof SharedRace>
 export const DriverComparison = z.object({
   a: ComparedDriver,
   b: ComparedDriver,
-  /** Races that count and in which both drove, latest first. */
+  /** All races of events that count in which both drove, latest first. */
   races: z.array(SharedRace),
   /** The fastest lap of each, per track and class in which both have one, in any session. */
   bests: z.array(

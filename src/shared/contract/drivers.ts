@@ -36,7 +36,7 @@ export const DriverStatistics = z.object({
   /** First in qualifying; without its file, first on the grid. */
   poles: z.int(),
   classPoles: z.int(),
-  /** In a shared car, only the laps of the driver's own stints. */
+  /** In every race of events that count; in a shared car, only the laps of the driver's own stints. */
   laps: z.int(),
   hours: z.number(),
 })

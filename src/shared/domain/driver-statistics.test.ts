@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type DrivenRace, driverStatistics } from './driver-statistics.ts'
 
 const race: DrivenRace = {
+  isMain: true,
   classPosition: 4,
   status: 'Finished',
   isClassified: true,
@@ -44,6 +45,18 @@ it.each([
   ],
 ] as const)('%s', (_case, change, expected) => {
   expect(driverStatistics([{ ...race, ...change }])).toMatchObject(expected)
+})
+
+it('counts laps and hours of the other races of an event, but no start', () => {
+  const other = { ...race, isMain: false, classPosition: 1, hasBestLap: true }
+  expect(driverStatistics([race, other])).toEqual({
+    starts: 1,
+    wins: 0,
+    classPodiums: 0,
+    bestLaps: 0,
+    laps: 20,
+    hours: 1,
+  })
 })
 
 it('adds up laps and hours', () => {

@@ -5,6 +5,8 @@ import type { ResultStatus } from '#shared/contract/race-result.ts'
 const SECONDS_PER_HOUR = 3600
 
 export type DrivenRace = {
+  /** It is the event's classification. Laps and hours of its other races count, but only this one is a start. */
+  isMain: boolean
   classPosition: number
   status: ResultStatus
   isClassified: boolean
@@ -19,16 +21,17 @@ export type DrivenRace = {
 export function driverStatistics(
   races: readonly DrivenRace[],
 ): Omit<DriverStatistics, 'poles' | 'classPoles'> {
-  const classified = races.filter(({ isClassified }) => isClassified)
+  const starts = races.filter(({ isMain }) => isMain)
+  const classified = starts.filter(({ isClassified }) => isClassified)
   return {
-    starts: races.length,
+    starts: starts.length,
     wins: classified.filter(
       ({ classPosition, status }) => classPosition === 1 && status === 'Finished',
     ).length,
     classPodiums: classified.filter(({ classPosition, status }) =>
       isOnPodium({ place: classPosition, status }),
     ).length,
-    bestLaps: races.filter(({ hasBestLap }) => hasBestLap).length,
+    bestLaps: starts.filter(({ hasBestLap }) => hasBestLap).length,
     laps: races.reduce((sum, { laps }) => sum + laps, 0),
     hours: races.reduce((sum, { seconds }) => sum + seconds, 0) / SECONDS_PER_HOUR,
   }

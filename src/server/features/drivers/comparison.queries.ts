@@ -21,9 +21,10 @@ type SharedRow = EventRow & {
   b: ComparedResult
   sessionId: number
   ordinal: number
+  isMain: boolean
 }
 
-/** Races that count and in which both drove, latest first. */
+/** All races of events that count in which both drove, latest first. */
 export async function listSharedRaces(db: Database, { a, b }: Pair): Promise<SharedRace[]> {
   const { rows } = await db.execute<SharedRow>(sql`
     with shared as (
@@ -34,17 +35,18 @@ export async function listSharedRaces(db: Database, { a, b }: Pair): Promise<Sha
     select a.result as a, b.result as b,
       session.id as "sessionId",
       session.ordinal,
+      session.id is not distinct from event.race_session_id as "isMain",
       ${eventColumns}
     from a
     join b on b.session_id = a.session_id
     join event_sessions session on session.id = a.session_id
     join events event on event.id = session.event_id
     join tracks track on track.id = event.track_id
-    order by event.start_date_time desc, event.id desc
+    order by event.start_date_time desc, event.id desc, session.ordinal desc
   `)
-  return rows.map(withEvent).map(({ sessionId, ordinal, ...race }) => ({
+  return rows.map(withEvent).map(({ sessionId, ordinal, isMain, ...race }) => ({
     ...race,
-    session: { id: sessionId, kind: 'race', ordinal, isMain: true },
+    session: { id: sessionId, kind: 'race', ordinal, isMain },
   }))
 }
 
@@ -65,7 +67,8 @@ function resultsOf(userId: number) {
       'medianSeconds', own.median_seconds
     ) as result
     from shared
-    join events event on event.race_session_id = shared.session_id and event.status = 'completed'
+    join event_sessions session on session.id = shared.session_id and session.kind = 'race'
+    join events event on event.id = session.event_id and event.status = 'completed'
     join car_drivers driver on driver.session_id = shared.session_id and driver.user_id = ${userId}
     join car_entries car on car.session_id = driver.session_id and car.entry = driver.entry
     cross join lateral (

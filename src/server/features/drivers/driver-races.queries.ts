@@ -9,7 +9,7 @@ type Row = Omit<DriverRace, 'date' | 'track' | 'isClassified'> &
   DrivenRace &
   EventRow & { entry: number; hasClassifiedRule: boolean }
 
-/** All races that count and that the member drove in, latest first, with the member's own laps and time. */
+/** All races of events that count in which the member drove, latest first, with the member's own laps and time. */
 export async function listDriverRaces(
   db: Database,
   userId: number,
@@ -32,6 +32,7 @@ export async function listDriverRaces(
     select
       ${eventColumns},
       event.classified_percent > 0 or event.classified_needs_flag as "hasClassifiedRule",
+      session.id is not distinct from event.race_session_id as "isMain",
       car.entry,
       car.car_class as "carClass",
       car.car_model as "carModel",
@@ -60,9 +61,10 @@ export async function listDriverRaces(
       where summary.session_id = car.session_id and summary.entry = car.entry
         and summary.driver = any(driven.ordinals)
     ) own
-    join events event on event.race_session_id = driven.session_id and event.status = 'completed'
+    join event_sessions session on session.id = driven.session_id and session.kind = 'race'
+    join events event on event.id = session.event_id and event.status = 'completed'
     join tracks track on track.id = event.track_id
-    order by event.start_date_time desc, event.id desc, car.position
+    order by event.start_date_time desc, event.id desc, session.ordinal desc, car.position
   `)
   const unclassified = await listUnclassified(
     db,
@@ -71,6 +73,6 @@ export async function listDriverRaces(
   return rows.map(({ entry, hasClassifiedRule: _rule, ...row }) => ({
     ...withTrack(row),
     date: new Date(row.date),
-    isClassified: !unclassified.get(row.eventId)?.has(entry),
+    isClassified: !row.isMain || !unclassified.get(row.eventId)?.has(entry),
   }))
 }

@@ -37,7 +37,7 @@ export function driverRoutes(app: FastifyInstance, { db }: Deps) {
           ...forViewer(driver, viewer),
           statistics: { ...driverStatistics(races), ...(await countPoles(tx, id)) },
           gameProfiles: await listGameProfilesOf(tx, id),
-          races,
+          races: races.filter(({ isMain }) => isMain),
         },
       }
     }),

@@ -12,8 +12,7 @@ import { eventColumns, type EventRow, withEvent } from './raced-event.queries.ts
 export type Drive = SummarisedDrive & {
   entry: number
   status: ResultStatus
-  /** Whether it is the race of its event that counts. */
-  isMain: boolean
+  kind: SessionKind
   /** Null without a valid lap. */
   best: DriverBest | null
 }
@@ -24,8 +23,8 @@ type DriveRow = Omit<Drive, 'best'> &
     bestLap: number | null
     carClass: string
     carModel: string
-    kind: SessionKind
     ordinal: number
+    isMain: boolean
   }
 
 /** Everything that a member drove in events that count, latest first. */
@@ -66,9 +65,9 @@ export async function listDrives(db: Database, userId: number): Promise<Drive[]>
 
 function toDrive(row: DriveRow): Drive {
   const { event, track, ...ofSession } = withEvent(row)
-  const { bestSeconds, bestLap, carClass, carModel, kind, ordinal, ...drive } = ofSession
+  const { bestSeconds, bestLap, carClass, carModel, ordinal, isMain, ...drive } = ofSession
   if (bestSeconds === null || bestLap === null) return { ...drive, best: null }
-  const { sessionId, isMain } = drive
+  const { sessionId, kind } = drive
   return {
     ...drive,
     best: {
@@ -84,7 +83,7 @@ function toDrive(row: DriveRow): Drive {
   }
 }
 
-/** Who else drove the cars of a member in races that count. */
+/** Who else drove the cars of a member in all races of events that count. */
 export async function listMates(db: Database, userId: number): Promise<Mate[]> {
   const { rows } = await db.execute<Mate>(sql`
     select mate.session_id as "sessionId", mate.entry, mate.user_id as "userId",
@@ -92,7 +91,8 @@ export async function listMates(db: Database, userId: number): Promise<Mate[]> {
     from (
       select distinct driver.session_id, driver.entry
       from car_drivers driver
-      join events event on event.race_session_id = driver.session_id and event.status = 'completed'
+      join event_sessions session on session.id = driver.session_id and session.kind = 'race'
+      join events event on event.id = session.event_id and event.status = 'completed'
       where driver.user_id = ${userId}
     ) own
     join car_drivers mate on mate.session_id = own.session_id and mate.entry = own.entry

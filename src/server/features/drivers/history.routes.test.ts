@@ -262,3 +262,50 @@ it('keeps records of qualifying apart from those of races', async () => {
     practice: [],
   })
 })
+
+/** A completed event whose race becomes its first one, and a second one that is the event's classification. */
+async function twoRacesOf(userIds: number[]) {
+  const event = await make.event({ status: 'completed' })
+  const race = async (lapSeconds: number[]) => {
+    for (const [index, userId] of userIds.entries())
+      await make.result({
+        eventId: event.id,
+        entry: index + 1,
+        position: index + 1,
+        classPosition: index + 1,
+        carNumber: String(index + 1),
+        drivers: [{ userId }, { name: `Mate ${index}` }],
+        lapSeconds: [lapSeconds.map((seconds) => seconds + index), [120]],
+      })
+  }
+  await race([100, 99, 98])
+  const [first] = await db.select().from(eventSessions).where(eq(eventSessions.eventId, event.id))
+  if (!first) throw new Error('The event has no race')
+  // The maker adds cars to the only race of an event.
+  const other = await make.event({ status: 'completed' })
+  await db.update(eventSessions).set({ eventId: other.id }).where(eq(eventSessions.id, first.id))
+  await race([97, 96])
+  await db.update(eventSessions).set({ ordinal: 2 }).where(eq(eventSessions.eventId, event.id))
+  await db.update(eventSessions).set({ eventId: event.id }).where(eq(eventSessions.id, first.id))
+  return { event, first }
+}
+
+it('counts every race of an event in the history of a driver, and one start', async () => {
+  const [a, b] = [await make.driver(), await make.driver()]
+  const { first } = await twoRacesOf([a.id, b.id])
+
+  const history = await historyOf(a.id)
+  expect(history.figures).toMatchObject({ races: 2, laps: 5, stints: 2 })
+  expect(history.coDrivers).toMatchObject([{ name: 'Mate 0', races: 2, laps: 7 }])
+
+  const { races } = await comparisonOf(a.id, b.id)
+  expect(races).toMatchObject([
+    { session: { ordinal: 2, isMain: true }, a: { bestSeconds: 96 }, b: { bestSeconds: 97 } },
+    { session: { id: first.id, ordinal: 1, isMain: false }, a: { bestSeconds: 98 } },
+  ])
+
+  const { data } = await as(viewer).call(driversApi.get, { params: { id: a.id } })
+  expect(data.statistics).toMatchObject({ starts: 1, wins: 1, laps: 5 })
+  expect(data.statistics.hours).toBeCloseTo(history.figures.seatSeconds / 3600, 6)
+  expect(data.races).toHaveLength(1)
+})

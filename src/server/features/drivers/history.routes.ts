@@ -16,7 +16,7 @@ export function driverHistoryRoutes(app: FastifyInstance, { db }: Deps) {
     atOneMoment(db, async (tx) => {
       requireDriver(await findDriverNames(tx, [id]), id)
       const drives = await listDrives(tx, id)
-      const races = drives.filter(({ isMain }) => isMain)
+      const races = drives.filter(({ kind }) => kind === 'race')
       return {
         data: {
           figures: drivingFigures(races),

@@ -78,6 +78,30 @@ function visit(search: string, answer: unknown = { data: comparison }) {
   })
 }
 
+it('names the races of an event that has several', async () => {
+  const single = race(result(), behind, 2)
+  const [first, second] = [race(result(), behind, 1), race(result(), behind, 1)]
+  const races = [
+    single,
+    { ...second, session: { id: 12, kind: 'race' as const, ordinal: 2, isMain: true } },
+    { ...first, session: { id: 11, kind: 'race' as const, ordinal: 1, isMain: false } },
+  ]
+  visit('?a=7&b=9', { data: { ...comparison, races } })
+
+  const table = await screen.findByRole('table', { name: 'Shared races' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent.match(/Round \d(Race \d)?/)?.[0])).toEqual([
+    'Round 2',
+    'Round 1Race 2',
+    'Round 1Race 1',
+  ])
+  const links = within(table).getAllByRole('link', { name: 'Round 1' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/events/1?tab=results',
+    '/events/1?tab=results&session=11',
+  ])
+})
+
 it('shows who was ahead, best laps and pace', async () => {
   visit('?a=7&b=9')
 

@@ -61,7 +61,7 @@ function Balance({ comparison: { a, b }, result }: BalanceProps) {
 }
 
 const EXPLAINED = {
-  races: 'Races that count and in which both drove at least once.',
+  races: 'All races of events that count in which both drove.',
   ahead:
     'Who had the better place at the end, overall, in races in different cars. A car that did not finish keeps its place in the classification. Below: only races in cars of one class.',
   pace: 'How much faster the median clean lap was: the mean of all races in one class in which both drove at least five clean laps. Fuel, tyres and traffic are not taken into account.',

@@ -6,6 +6,7 @@ import type {
 import { formatDay } from '#shared/domain/dates.ts'
 import { paceDifference, winnerOf } from '#shared/domain/head-to-head.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
+import { sessionName } from '#shared/domain/session-name.ts'
 import { ResultsLink } from '#web/lib/results-link.tsx'
 import {
   DriverCell,
@@ -40,7 +41,7 @@ export function SharedRaces({ comparison }: { comparison: DriverComparison }) {
   )
 }
 
-function columns({ a, b }: DriverComparison): TimingColumn<SharedRace>[] {
+function columns({ a, b, races }: DriverComparison): TimingColumn<SharedRace>[] {
   return [
     {
       id: 'race',
@@ -49,7 +50,10 @@ function columns({ a, b }: DriverComparison): TimingColumn<SharedRace>[] {
       cell: ({ event, session, track }) => (
         <DriverCell
           name={<ResultsLink event={event} session={session} />}
-          lines={[`${formatDay(event.date, event.timezone)}, ${track.name}`]}
+          lines={[
+            races.filter((race) => race.event.id === event.id).length > 1 && sessionName(session),
+            `${formatDay(event.date, event.timezone)}, ${track.name}`,
+          ]}
         />
       ),
     },

@@ -19,7 +19,7 @@ export function CoDrivers({ coDrivers }: { coDrivers: CoDriver[] }) {
     <Panel
       title="Co-Drivers"
       isFlush
-      foot="Laps together are the laps of both, added up, in the cars that they shared, in races that count."
+      foot="Laps together are the laps of both, added up, in the cars that they shared, in all races of events that count."
     >
       <TimingTable
         label="Co-drivers"

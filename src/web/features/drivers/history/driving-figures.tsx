@@ -54,14 +54,14 @@ const EXPLAINED = {
   poles:
     "First in the event's last qualifying, for everybody who drove the car in it. Without a file of qualifying: first on the grid of the race, for everybody who drove the car in the race. A disqualified car loses its pole.",
   hours:
-    'The durations of all laps in races that count, without the time that laps into and out of the pit lane took beyond a median clean lap. An estimate.',
+    'The durations of all laps in all races of events that count, without the time that laps into and out of the pit lane took beyond a median clean lap. An estimate.',
   stints: 'Laps of one driver in a row, with or without pit stops between them.',
   clean:
     "Laps with a time, not the first, neither into nor out of the pit lane, and at most 7% slower than the car's median of such laps.",
   contacts:
-    'Contacts that the game reported for this driver in races that count, for every 100 laps. Reports of the same two cars, or of the same object, within a second are one contact.',
+    'Contacts that the game reported for this driver in all races of events that count, for every 100 laps. Reports of the same two cars, or of the same object, within a second are one contact.',
   consistency:
-    'How far the faster and the slower quarter of the clean laps are apart, as a share of their median. The mean of all races with at least five clean laps, each with the weight of its clean laps.',
+    'How far the faster and the slower quarter of the clean laps are apart, as a share of their median. The mean of all races of events that count with at least five clean laps, each with the weight of its clean laps.',
 }
 
 const hours = (seconds: number) =>
