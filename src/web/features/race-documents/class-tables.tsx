@@ -10,6 +10,8 @@ type Props<Row> = {
   label: string
   columns: TimingColumn<Row>[]
   isYou?: (row: Row) => boolean
+  /** All rows at once, where they are what the page is for. */
+  isWhole?: boolean
 }
 
 /** Of a class, so that the next one is not far below. */
@@ -18,7 +20,8 @@ const SHOWN = 10
 type CarRow = { car: { entry: number; carClass: string } }
 
 /** A table for each class that has rows. */
-export function ClassTables<Row extends CarRow>({ race, rows, label, ...table }: Props<Row>) {
+export function ClassTables<Row extends CarRow>(props: Props<Row>) {
+  const { race, rows, label, isWhole = false, ...table } = props
   return race.classes.map(({ carClass, cars }) => {
     const own = rows.filter(({ car }) => car.carClass === carClass)
     if (own.length === 0) return null
@@ -31,7 +34,7 @@ export function ClassTables<Row extends CarRow>({ race, rows, label, ...table }:
           own.length < cars ? `${own.length} of ${counted(cars, 'car')}` : counted(cars, 'car')
         }
       >
-        <Folded rows={own} noun="Cars" shown={SHOWN}>
+        <Folded rows={own} noun="Cars" shown={isWhole ? own.length : SHOWN}>
           {(some) => (
             <TimingTable
               label={`${label} ${carClass}`}

@@ -129,8 +129,14 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       align: 'end',
       width: '84px',
       cell: ({ car }) => {
-        if (placeInClass(race, car) === '') return '-'
-        return order === 'class' ? car.place : car.classPlace
+        const hasPlace = placeInClass(race, car) !== ''
+        if (order === 'class') return hasPlace ? car.place : '-'
+        return (
+          <>
+            {hasPlace ? car.classPlace : '-'}
+            <SubLine>{car.carClass}</SubLine>
+          </>
+        )
       },
     },
     { id: 'laps', label: 'Laps', align: 'end', width: '60px', cell: ({ laps }) => laps },

@@ -9,8 +9,11 @@ import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { Classification } from './classification.tsx'
 import { ClassificationSheet } from './classification-sheet.tsx'
+import { classifiedCars, gridText } from './classified-cars.tsx'
 import type { RaceView } from './race-view.ts'
 import { shownRace } from './shown-race.ts'
+
+const isFilled = ({ dataset }: HTMLElement) => dataset['class'] !== undefined
 
 afterEach(() => {
   cleanup()
@@ -57,10 +60,19 @@ it('measures cars by the winner of their class', async () => {
   expect(place).toBe('3')
 })
 
-it('gives a disqualified car no place, not even in its class', async () => {
+it('gives a disqualified car no place, not even in its class, but names the class', async () => {
   const { place, text } = await thirdRow(withThird({ status: 'DSQ' }))
   expect(place).toBe('DSQ')
   expect(text).not.toContain('P1 in')
+  expect(text).toContain('LMGT3, Team 54')
+})
+
+it('names the class of each car on paper, also of a disqualified one', async () => {
+  const race = shownRace(withThird({ status: 'DSQ' }), undefined)
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <ClassificationSheet race={race} />)
+  const table = await screen.findByRole('table', { name: 'Classification' })
+  expect(cellsIn(table).map((cells) => cells[2])).toEqual(['1Hypercar', '2Hypercar', '-LMGT3'])
 })
 
 const CONTRADICTION =
@@ -86,6 +98,16 @@ it('says nothing about an order that is that of laps and times', async () => {
   expect(screen.queryByText('The order is not that of the times')).toBeNull()
 })
 
+const cellsIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+
 function Sorted({ race }: { race: NonNullable<ReturnType<typeof shownRace>> }) {
   const [order, setOrder] = useState<RaceView['order']>('place')
   return <Classification race={race} order={order} onChange={(change) => setOrder(change.order)} />
@@ -101,35 +123,37 @@ it('is sorted by result, by class or by number', async () => {
   )
   if (!race) throw new Error('The sample has laps')
   renderAt(() => <Sorted race={race} />, { viewer: sampleViewer() })
-  const shown = async () => {
-    const table = await screen.findByRole('table', { name: 'Classification' })
-    return within(table)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => {
-        const [place, car] = within(row).getAllByRole('cell')
-        return [place?.textContent, car?.textContent.match(/First (\d+)/)?.[1]]
-      })
+  const shown = async (name: string) => {
+    const table = await screen.findByRole('table', { name })
+    return cellsIn(table).map(([place, car]) => [place, car?.match(/First (\d+)/)?.[1]])
   }
-  const intervals = () => {
-    const table = within(screen.getByRole('table', { name: 'Classification' }))
-    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    const column = heads.findIndex((text) => text.startsWith('Interval'))
-    const rows = table.getAllByRole('row').slice(1)
-    return rows.map((row) => within(row).getAllByRole('cell')[column]?.textContent)
+  const heads = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  const intervals = (name: string) => {
+    const column = heads(name).findIndex((text) => text.startsWith('Interval'))
+    return cellsIn(screen.getByRole('table', { name })).map((cells) => cells[column])
   }
-  expect(await shown()).toEqual([['1', '8'], ['2', '54'], ['3', '7']]) // prettier-ignore
+  expect(await shown('Classification')).toEqual([['1', '8'], ['2', '54'], ['3', '7']]) // prettier-ignore
+  expect(intervals('Classification')).toHaveLength(3)
 
   await user.click(screen.getByRole('combobox', { name: 'Order' }))
   await user.click(await screen.findByRole('option', { name: 'By number' }))
-  expect(await shown()).toEqual([['3', '7'], ['1', '8'], ['2', '54']]) // prettier-ignore
-  expect(intervals()).toEqual(['-', '-', '-'])
+  expect(await shown('Classification')).toEqual([['3', '7'], ['1', '8'], ['2', '54']]) // prettier-ignore
+  // The row above is not the car ahead. The speed, which is on its line on narrow screens, stays.
+  expect(heads('Classification').some((text) => text.startsWith('Interval'))).toBe(false)
+  expect(screen.getAllByText(/^\d+\.\d km\/h$/)).toHaveLength(3)
 
   await user.click(screen.getByRole('combobox', { name: 'Order' }))
   await user.click(await screen.findByRole('option', { name: 'By class' }))
-  expect(await shown()).toEqual([['1', '8'], ['2', '7'], ['1', '54']]) // prettier-ignore
+  expect(await shown('Classification of Hypercar')).toEqual([['1', '8'], ['2', '7']]) // prettier-ignore
+  expect(await shown('Classification of LMGT3')).toEqual([['1', '54']])
+  expect(screen.getByRole('heading', { name: 'LMGT3' }).parentElement?.textContent).toBe(
+    'LMGT31 car',
+  )
   // To the car ahead in its class.
-  expect(intervals()).toEqual(['-', '+14.000', '-'])
+  expect(intervals('Classification of Hypercar')).toEqual(['-', '+14.000'])
   // The place is that in class, so the one of all is beside it.
   expect(screen.getAllByText(/^P\d overall/).map((line) => line.textContent.slice(0, 10))).toEqual([
     'P1 overall',
@@ -151,7 +175,44 @@ it('marks the car that the viewer drove', async () => {
 it('keeps the places gained where the grid has no column', async () => {
   const cars = sampleRace.cars.map((car, index) => ({ ...car, gridPlace: [2, 3, 1][index] ?? 0 }))
   const { text } = await thirdRow({ ...sampleRace, cars })
-  expect(text).toContain('1 stop, grid 1 (-2, in\u00A0class\u00A00)')
+  // What belongs together stays on one line.
+  expect(text).toContain('1 stop, grid\u00A01\u00A0(-2,\u00A00\u00A0in\u00A0class)')
+})
+
+it('writes a change of places of zero beside another one only, in the column as below the car', async () => {
+  const grid = [1, 3, 2]
+  const cars = sampleRace.cars.map((car, index) => ({
+    ...car,
+    gridPlace: grid[index] ?? 0,
+    place: [1, 3, 2][index] ?? 0,
+  }))
+  const race = shownRace(
+    {
+      ...sampleRace,
+      cars: cars.map((car) =>
+        car.entry === 2 ? { ...car, carClass: 'LMGT3', classPlace: 1 } : car,
+      ),
+    },
+    undefined,
+  )
+  if (!race) throw new Error('The sample has laps')
+  const row = (entry: number) => classifiedCars(race).find(({ car }) => car.entry === entry)
+  const texts = [1, 2].map((entry) => {
+    const found = row(entry)
+    return found && gridText(race, found)
+  })
+  expect(texts).toEqual(['grid\u00A01', 'grid\u00A03\u00A0(0,\u00A0+1\u00A0in\u00A0class)'])
+  renderAt(() => <Classification race={race} order="place" onChange={() => undefined} />)
+  const table = await screen.findByRole('table', { name: 'Classification' })
+  expect(cellsIn(table).map((cells) => cells[6])).toEqual(['1', '2', '30+1\u00A0in\u00A0class'])
+})
+
+it('fills the best lap of a class also where it is a line below the car', async () => {
+  await thirdRow(sampleRace)
+  // In the column, and below the car.
+  expect(screen.getAllByText('1:30.000').filter(isFilled)).toHaveLength(2)
+  expect(screen.getAllByText('1:50.000').filter(isFilled)).toHaveLength(2)
+  expect(screen.getAllByText('1:31.000').filter(isFilled)).toHaveLength(0)
 })
 
 it('says which cars are left out of the places on the grid', async () => {

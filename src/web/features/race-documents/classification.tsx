@@ -21,9 +21,11 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { Crew } from './car-cell.tsx'
+import { ClassTables } from './class-tables.tsx'
 import {
   averageSpeed,
   BestLap,
+  BestTime,
   type ClassifiedCar,
   classifiedCars,
   contradictionNote,
@@ -42,7 +44,7 @@ import {
 import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { gapText, lapText } from './shown-values.ts'
+import { gapText } from './shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
 type Props = {
@@ -88,13 +90,24 @@ export function Classification({ race, order, onChange }: Props) {
         }
         note="Choose a car to see everything about it."
       >
-        <TimingTable
-          label="Classification"
-          rows={rows}
-          rowKey={({ car }) => String(car.entry)}
-          columns={columns}
-          isYou={isYours}
-        />
+        {order === 'class' && race.classes.length > 1 ? (
+          <ClassTables
+            race={race}
+            rows={rows}
+            label="Classification of"
+            columns={columns}
+            isYou={isYours}
+            isWhole
+          />
+        ) : (
+          <TimingTable
+            label="Classification"
+            rows={rows}
+            rowKey={({ car }) => String(car.entry)}
+            columns={columns}
+            isYou={isYours}
+          />
+        )}
       </Panel>
     </>
   )
@@ -151,10 +164,11 @@ export function CarLink({ car }: { car: ShownCar }) {
 
 const linked = (car: ShownCar) => <CarLink car={car} />
 
-/** In class beside the overall place, and the other way round. */
+/** In class beside the overall place, and the other way round, below the name of the class. */
 function otherPlace(race: ShownRace, car: ShownCar, order: RaceView['order']) {
   const inClass = placeInClass(race, car)
-  return order === 'class' && inClass !== '' ? `P${car.place} overall` : inClass
+  if (order !== 'class') return inClass || car.carClass
+  return inClass !== '' && `P${car.place} overall`
 }
 
 /** Narrow screens fold them below the car. */
@@ -165,7 +179,13 @@ export function classificationColumns(
 ): ExplainedColumn<ClassifiedCar>[] {
   const { trackLengthMetres } = race
   const hasClasses = race.classes.length > 1
-  return [
+  const speedLine = (row: ClassifiedCar) => {
+    const kmh = averageSpeed(trackLengthMetres, row)
+    return kmh === '-' ? null : `${kmh}\u00A0km/h`
+  }
+  // By number, the car in the row above is not the one ahead.
+  const hasIntervals = order !== 'number'
+  const columns: ExplainedColumn<ClassifiedCar>[] = [
     {
       id: 'place',
       label: 'Pos',
@@ -211,16 +231,23 @@ export function classificationColumns(
       width: '160px',
       fold: 'car',
       cell: BestLap,
-      folded: ({ best }) => (best ? `Best ${lapText(best.seconds)} on lap ${best.lap}` : null),
+      folded: (row) =>
+        row.best && (
+          <>
+            Best <BestTime {...row} /> on lap {row.best.lap}
+          </>
+        ),
     },
     {
       id: 'speed',
       ...explained('km/h', 'Laps times the length of the track, divided by the total time.'),
       align: 'end',
       width: '72px',
-      fold: true,
+      // With intervals, both are on one line below the car.
+      fold: hasIntervals || 'car',
       foldBelow: 'wide',
       cell: (row) => averageSpeed(trackLengthMetres, row),
+      folded: speedLine,
     },
     {
       id: 'stops',
@@ -265,14 +292,10 @@ export function classificationColumns(
       fold: 'car',
       foldBelow: 'wide',
       cell: ({ interval }) => gapText(interval) || '-',
-      // Both on one line below the car.
       folded: (row) => {
-        const kmh = averageSpeed(trackLengthMetres, row)
         const interval = gapText(row.interval)
         return (
-          [interval && `Interval ${interval}`, kmh !== '-' && `${kmh}\u00A0km/h`]
-            .filter(Boolean)
-            .join(', ') || null
+          [interval && `Interval ${interval}`, speedLine(row)].filter(Boolean).join(', ') || null
         )
       },
     },
@@ -299,4 +322,5 @@ export function classificationColumns(
       ),
     },
   ]
+  return columns.filter(({ id }) => hasIntervals || id !== 'interval')
 }

@@ -86,14 +86,24 @@ export function slowNote(car: ShownCar) {
   return slow ? slowLastLapText(slow) : null
 }
 
-type BestLapProps = Pick<ClassifiedCar, 'best' | 'car' | 'isClassBest'>
+type BestLapProps = {
+  car: Pick<ShownCar, 'carClass'>
+  best: { seconds: number } | null
+  isClassBest: boolean
+}
 
-/** The fastest lap of a car, its number, and who of several drove it; filled if it is the best of the class. */
-export function BestLap({ best, car, isClassBest }: BestLapProps) {
+/** The time of a car's fastest lap; filled if it is the best of the class. */
+export function BestTime({ car: { carClass }, best, isClassBest }: BestLapProps) {
   const time = lapText(best?.seconds ?? null)
+  return isClassBest ? <FilledLap classToken={carClass}>{time}</FilledLap> : time
+}
+
+/** The fastest lap of a car, its number, and who of several drove it. */
+export function BestLap(row: Pick<ClassifiedCar, keyof BestLapProps>) {
+  const { best, car } = row
   return (
     <>
-      {isClassBest ? <FilledLap classToken={car.carClass}>{time}</FilledLap> : time}
+      <BestTime {...row} />
       {best && (
         <SubLine>
           Lap&nbsp;{best.lap}
@@ -111,25 +121,32 @@ type GridPlaceProps = {
 
 /** The place on the grid, and the places gained from it. */
 export function GridPlace({ race, row }: GridPlaceProps) {
-  const { gained, inClass } = placesGained(race, row)
   return (
     <>
       {row.gridPlace ?? '-'}
-      {gained !== 0 && <SubLine>{gainedText(gained)}</SubLine>}
-      {inClass !== gained && <SubLine>{gainedText(inClass)}&nbsp;in&nbsp;class</SubLine>}
+      {placesGained(race, row).map((text) => (
+        <SubLine key={text}>{text}</SubLine>
+      ))}
     </>
   )
 }
 
-function placesGained(
+/**
+ * ['+2', '+1 in class']: the change of places, and that in class if it differs, each in one piece. Empty without a
+ * change or a place.
+ */
+export function placesGained(
   race: GridPlaceProps['race'],
   { gridPlace, gridClassPlace, car }: GridPlaceProps['row'],
-) {
-  const hasPlace = noPlace(race, car) === null
-  return {
-    gained: gridPlace === null || !hasPlace ? 0 : gridPlace - car.place,
-    inClass: gridClassPlace === null || !hasPlace ? 0 : gridClassPlace - car.classPlace,
-  }
+): string[] {
+  if (gridPlace === null || noPlace(race, car) !== null) return []
+  const gained = gridPlace - car.place
+  const inClass = gridClassPlace === null ? gained : gridClassPlace - car.classPlace
+  if (gained === 0 && inClass === 0) return []
+  return [
+    gainedText(gained),
+    ...(inClass === gained ? [] : [`${gainedText(inClass)}\u00A0in\u00A0class`]),
+  ]
 }
 
 /** 'A lap is 4.653 km.', from which average speeds follow; null if the file does not tell. */
@@ -164,15 +181,11 @@ export function gridNote({ timeline: { cars } }: Pick<ShownRace, 'timeline'>) {
   return `Places on the grid are counted without ${who}.`
 }
 
-/** 'grid 6 (+2, in class +1)', the last part in one piece; null without a grid. */
+/** 'grid 6 (+2, +1 in class)' in one piece; null without a grid. */
 export function gridText(race: GridPlaceProps['race'], row: GridPlaceProps['row']) {
   if (row.gridPlace === null) return null
-  const { gained, inClass } = placesGained(race, row)
-  const changes = [
-    (gained !== 0 || inClass !== 0) && gainedText(gained),
-    inClass !== gained && `in\u00A0class\u00A0${gainedText(inClass)}`,
-  ].filter((text) => text !== false)
-  return `grid ${row.gridPlace}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
+  const gained = placesGained(race, row).join(',\u00A0')
+  return `grid\u00A0${row.gridPlace}${gained === '' ? '' : `\u00A0(${gained})`}`
 }
 
 /** Who drove the last lap of a car with several drivers; null if nobody is known. */
@@ -196,4 +209,4 @@ export function averageSpeed(
 }
 
 /** '+3' for three places gained. */
-export const gainedText = (places: number) => (places > 0 ? `+${places}` : String(places))
+const gainedText = (places: number) => (places > 0 ? `+${places}` : String(places))

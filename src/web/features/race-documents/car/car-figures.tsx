@@ -12,8 +12,8 @@ import { formatRaceTime, shownDifference } from '#shared/domain/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { CarWords } from '../car-words.tsx'
 import {
-  gainedText,
   placeInClass,
+  placesGained,
   shownPlace,
   slowNote,
   unclassifiedNote,
@@ -42,11 +42,11 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           value={car.status === 'DNF' ? car.status : shownPlace(race, car)}
           isWord={car.status !== 'Finished' || race.unclassified.has(car.entry)}
           note={[
-            hasPlace && `${car.classPlace} in ${car.carClass}`,
+            hasPlace ? `${car.classPlace} in ${car.carClass}` : car.carClass,
             unclassifiedNote(race, car),
             slowNote(car),
             retirementWords(car.dnfReason),
-            gridText(row, car, hasPlace),
+            gridText(race, car, row),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -106,20 +106,11 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   )
 }
 
-function gridText(
-  row: ClassifiedRow | undefined,
-  { place, classPlace }: ShownCar,
-  hasPlace: boolean,
-) {
+function gridText(race: ShownRace, car: ShownCar, row: ClassifiedRow | undefined) {
   if (!row || row.laps === 0) return ''
   if (row.gridPlace === null) return 'no place on the grid'
-  const gained = row.gridPlace - place
-  const inClass = row.gridClassPlace === null ? 0 : row.gridClassPlace - classPlace
-  return [
-    `grid P${row.gridPlace}`,
-    hasPlace && gained !== 0 && `${gainedText(gained)} overall`,
-    hasPlace && inClass !== gained && `${gainedText(inClass)} in class`,
-  ]
+  const [gained, ...inClass] = placesGained(race, { ...row, car })
+  return [`grid P${row.gridPlace}`, gained && `${gained} overall`, ...inClass]
     .filter(Boolean)
     .join(', ')
 }
