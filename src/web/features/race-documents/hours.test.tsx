@@ -5,6 +5,7 @@ import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
+import { OnPaper } from '#web/ui/index.ts'
 import { Hours, HourSheets } from './hours.tsx'
 import { shownRace } from './shown-race.ts'
 
@@ -127,9 +128,89 @@ it('says since when laps of an hour are counted', async () => {
   expect(cellsOf('Classification after 1:00')[0]?.[3]).toMatch(/\u00A0since\u00A00:30$/u)
 })
 
-it('explains the gaps on paper as on a screen', async () => {
-  renderAt(() => <HourSheets race={longRace()} />, { viewer: sampleViewer() })
+it('explains the gaps and who is out on paper', async () => {
+  renderAt(
+    () => (
+      <OnPaper value={true}>
+        <HourSheets race={longRace()} />
+      </OnPaper>
+    ),
+    { viewer: sampleViewer() },
+  )
   await screen.findByRole('table', { name: 'Hour by Hour' })
   // Hour by hour, after the first half hour, and after the hour.
   expect(screen.getAllByText(/Gaps are those at the car’s own last crossing/)).toHaveLength(3)
+  expect(screen.getAllByText(/Out: the time of another lap had passed/)).toHaveLength(3)
+})
+
+it('has the columns of the classification after an hour, without what is final', async () => {
+  renderAt(
+    () => (
+      <Hours
+        race={longRace()}
+        view={{ hour: undefined, order: 'place' }}
+        onChange={() => undefined}
+      />
+    ),
+    { viewer: sampleViewer() },
+  )
+  const table = await screen.findByRole('table', { name: 'Classification after 1:00' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent?.split(':')[0])).toEqual(
+    ['Pos', 'Driver in the Car', 'In Class', 'Laps', 'Gained', 'Best Lap', 'Stops', 'Interval', 'Gap'], // prettier-ignore
+  )
+  expect(cellsOf('Classification after 1:00').map((cells) => cells.slice(4))).toEqual([
+    ['+1', '1:40.000Lap\u00A019, First 7', '0', '-', '-'],
+    ['-1', '1:40.000Lap\u00A01, First 8', '0', '+2 laps', '+2 laps'],
+    ['-', '-', '0', '+33 laps', '+35 lapsFirst in class'],
+  ])
+})
+
+it('explains how its figures are computed, also where there are no heads', async () => {
+  renderAt(
+    () => (
+      <Hours
+        race={longRace()}
+        view={{ hour: undefined, order: 'place' }}
+        onChange={() => undefined}
+      />
+    ),
+    { viewer: sampleViewer() },
+  )
+  const table = await screen.findByRole('table', { name: 'Classification after 1:00' })
+  expect(
+    within(table).getByRole('button', { name: /^Stops ?: Laps so far that ended/ }),
+  ).toBeDefined()
+  const panel = screen.getByRole('region', { name: 'After 1:00' })
+  const details = within(panel).getByText('How these figures are computed').parentElement
+  const terms = details?.querySelectorAll('dt') ?? []
+  expect([...terms].map(({ textContent }) => textContent)).toEqual([
+    'Pos',
+    'In Class',
+    'Laps',
+    'Gained',
+    'Best Lap',
+    'Stops',
+    'Interval',
+    'Gap',
+  ])
+})
+
+it('keeps every figure below the car on narrow screens', async () => {
+  renderAt(
+    () => (
+      <Hours
+        race={longRace()}
+        view={{ hour: undefined, order: 'place' }}
+        onChange={() => undefined}
+      />
+    ),
+    { viewer: sampleViewer() },
+  )
+  await screen.findByRole('table', { name: 'Classification after 1:00' })
+  const car = cellsOf('Classification after 1:00')[1]?.[1]?.replaceAll('\u00A0', ' ')
+  expect(car).toContain('33 laps, 15 since 0:30')
+  expect(car).toContain('P2 in class, -1 place since 0:30')
+  expect(car).toContain('Best 1:40.000 on lap 1')
+  expect(car).toContain('0 stops, interval +2 laps')
 })

@@ -1,4 +1,3 @@
-import { counted } from '#shared/domain/plural.ts'
 import { type Hour, hourByHour, type HourRow } from '#shared/domain/race-documents/hour-by-hour.ts'
 import {
   CellFigures,
@@ -10,20 +9,21 @@ import {
   PlaceChange,
   Stack,
   SubLine,
-  Tag,
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { NumberOrder, orderedCars } from './car-order.tsx'
 import { shownPlace } from './classified-cars.tsx'
+import { HourTable } from './hour-table.tsx'
+import { cellWords, MOST_WITH_GAPS, OUT } from './hour-words.ts'
 import type { RaceView } from './race-view.ts'
-import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
+import type { ShownCar, ShownRace } from './shown-race.ts'
 import { gapText, hoursAndMinutes } from './shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
-/** The most columns beside a name on a wide screen: with gaps, and with places alone. */
-const MOST_COLUMNS = { gaps: 9, places: 26 }
+/** The most columns beside a name on a wide screen, of places alone. */
+const MOST_COLUMNS = 26
 
 type Props = {
   race: ShownRace
@@ -57,7 +57,7 @@ export function Hours({ race, view, onChange }: Props) {
           title={title}
           isFlush
           actions={<NumberOrder order={view.order} onChange={onChange} />}
-          foot={`${PLACES} ${GAPS} Out: the car had completed its last lap, and did not reach the flag.`}
+          foot={cellWords(hours)}
         >
           <Folded rows={orderedCars(race.cars, race.classes, view.order)} noun="Cars">
             {(shown) => (
@@ -65,7 +65,7 @@ export function Hours({ race, view, onChange }: Props) {
                 label={title}
                 rows={shown}
                 rowKey={({ entry }) => String(entry)}
-                columns={hourColumns(race, hours, MOST_COLUMNS.places)}
+                columns={hourColumns(race, hours, MOST_COLUMNS)}
                 isYou={(car) => isYours({ car })}
               />
             )}
@@ -85,150 +85,38 @@ export function Hours({ race, view, onChange }: Props) {
               onChange={(value) => onChange({ hour: Number(value) })}
             />
           </FormColumns>
-          <Panel title={`After ${hoursAndMinutes(chosen.seconds)}`} isFlush foot={GAPS}>
-            <HourTable race={race} hours={hours} hour={chosen} />
-          </Panel>
+          <HourTable race={race} hours={hours} hour={chosen} />
         </>
       )}
     </Stack>
   )
 }
 
-const PLACES = 'By laps completed at that moment, then by who completed them earlier.'
-const GAPS =
-  'Gaps are those at the car’s own last crossing of the line, so they can be fewer laps than the difference of the laps, or what the car has lost at least since then.'
-
 /** The same for paper, with the classification at each of the hours. */
 export function HourSheets({ race }: { race: ShownRace }) {
   const hours = hourByHour(race.timeline)
   return (
     <>
-      <Panel isFlush foot={hours.length > 0 && printedFoot(hours)}>
+      <Panel isFlush foot={cellWords(hours)}>
         <TimingTable
           label="Hour by Hour"
           rows={race.cars}
           rowKey={({ entry }) => String(entry)}
-          columns={hourColumns(race, hours, MOST_COLUMNS.gaps)}
+          columns={hourColumns(race, hours, MOST_WITH_GAPS)}
         />
       </Panel>
       {hours.map((hour) => (
-        <Panel
-          key={hour.seconds}
-          title={`After ${hoursAndMinutes(hour.seconds)}`}
-          isFlush
-          foot={GAPS}
-        >
-          <HourTable race={race} hours={hours} hour={hour} />
-        </Panel>
+        <HourTable key={hour.seconds} race={race} hours={hours} hour={hour} />
       ))}
     </>
   )
 }
-
-/** More hours leave no room for gaps. */
-const printedFoot = ({ length }: readonly Hour[]) =>
-  length <= MOST_COLUMNS.gaps ? `${PLACES} ${GAPS}` : PLACES
-
-/** In place of the gap of a car that drives no more. */
-const OUT = 'Out'
 
 /** 'P4'; below that of a car that drives no more, 'Out'. */
 const placeFigure = (row: HourRow | undefined) => ({
   value: row ? `P${row.place}` : '-',
   ...(row?.isOut && { note: OUT }),
 })
-
-type HourCar = HourRow & { car: ShownCar | undefined }
-
-type TableProps = { race: ShownRace; hours: readonly Hour[]; hour: Hour }
-
-function HourTable({ race, hours, hour }: TableProps) {
-  const isYours = useOwnRows()
-  const before = hours[hours.indexOf(hour) - 1]
-  const rows = hour.rows.map((row): HourCar => ({ ...row, car: carOf(race, row.entry) }))
-  return (
-    <Folded rows={rows} noun="Cars">
-      {(shown) => (
-        <TimingTable
-          label={`Classification after ${hoursAndMinutes(hour.seconds)}`}
-          rows={shown}
-          rowKey={({ entry }) => String(entry)}
-          columns={classificationColumns(before?.seconds)}
-          isYou={({ car }) => isYours({ car })}
-        />
-      )}
-    </Folded>
-  )
-}
-
-/** @param beforeSeconds race time of the hour before; undefined for the first one */
-const classificationColumns = (beforeSeconds: number | undefined): TimingColumn<HourCar>[] => [
-  { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ place }) => place },
-  {
-    id: 'car',
-    label: 'Driver in the Car',
-    kind: 'driver',
-    cell: ({ car, driver, isOut }) =>
-      car && (
-        // Also of a driver alone, since it is listed for all others.
-        <CarCell
-          car={car}
-          driver={driver}
-          note={car.drivers.length < 2 ? car.teamName : undefined}
-          isOfCar
-        >
-          {isOut && <Tag>{OUT}</Tag>}
-        </CarCell>
-      ),
-  },
-  {
-    id: 'class',
-    label: 'In Class',
-    align: 'end',
-    width: '84px',
-    fold: 'car',
-    cell: ({ classPlace }) => classPlace,
-    folded: ({ classPlace }) => `P${classPlace} in class`,
-  },
-  {
-    id: 'laps',
-    label: 'Laps',
-    align: 'end',
-    width: '112px',
-    fold: 'car',
-    cell: ({ laps, lapsInHour }) => (
-      <>
-        {laps}
-        {beforeSeconds !== undefined && <SubLine>{sinceText(lapsInHour, beforeSeconds)}</SubLine>}
-      </>
-    ),
-    folded: ({ laps, lapsInHour }) =>
-      [
-        counted(laps, 'lap'),
-        ...(beforeSeconds === undefined ? [] : [sinceText(lapsInHour, beforeSeconds)]),
-      ].join(', '),
-  },
-  {
-    id: 'gained',
-    label: 'Gained',
-    align: 'end',
-    width: '84px',
-    fold: true,
-    cell: ({ gained }) => (gained === 0 ? '-' : <PlaceChange places={gained} />),
-  },
-  {
-    id: 'gap',
-    label: 'Gap',
-    kind: 'time',
-    align: 'end',
-    width: '104px',
-    cell: ({ gap }) => gapText(gap) || '-',
-  },
-]
-
-/** '38 since 3:00' */
-const sinceText = (laps: number, seconds: number) =>
-  `${laps}\u00A0since\u00A0${hoursAndMinutes(seconds)}`
 
 /** As in the classification; among one class, places are those in class. */
 function resultOf(race: ShownRace) {
@@ -243,7 +131,7 @@ function hourColumns(
   most: number,
 ): TimingColumn<ShownCar>[] {
   const hasColumns = hours.length <= most
-  const hasGaps = hours.length <= MOST_COLUMNS.gaps
+  const hasGaps = hours.length <= MOST_WITH_GAPS
   const hasClasses = new Set(race.cars.map(({ carClass }) => carClass)).size > 1
   const placeOf = resultOf(race)
   const rowOf = (car: ShownCar, index: number) =>

@@ -1,0 +1,49 @@
+import type { Hour } from '#shared/domain/race-documents/hour-by-hour.ts'
+import { counted } from '#shared/domain/plural.ts'
+import { hoursAndMinutes } from './shown-values.ts'
+
+/** In place of the gap of a car that drives no more. */
+export const OUT = 'Out'
+
+const PLACES = 'By laps completed at that moment, then by who completed them earlier.'
+
+const GAPS =
+  'Gaps are those at the car’s own last crossing of the line, so they can be fewer laps than the difference of the laps, or what the car has lost at least since then. A car that is out is behind by all laps that it has fewer.'
+
+const OUT_MEANS =
+  'Out: the time of another lap had passed, and the car completed none until the end.'
+
+/** How the columns of the classification at an hour are computed, by their ids. */
+export const HOUR_FIGURES = {
+  place: PLACES,
+  class: 'The place among the cars of the class.',
+  laps: 'Completed laps, with a valid time or without, and how many of them since the classification before. A last lap of which the file does not tell the end counts once the car’s usual time of a lap has passed.',
+  gained:
+    'The places gained since the classification before; in the first one from the grid of the cars that completed a lap.',
+  best: 'The fastest valid lap of the car so far, its number, and who drove it. Filled: the fastest of its class.',
+  stops: 'Laps so far that ended in the pit lane, without those on which the race was stopped.',
+  interval: 'The same as the gap, to the car one place ahead.',
+  gap: GAPS,
+}
+
+/** The most important of them as sentences, for paper. */
+export const TABLE_WORDS = `${GAPS} The interval is the gap to the car one place ahead. Stops are laps so far that ended in the pit lane.`
+
+/** The most hours whose cells have room for gaps. */
+export const MOST_WITH_GAPS = 9
+
+/** How the cells of the hours are computed, as sentences. */
+export const cellWords = (hours: readonly Hour[]) =>
+  [PLACES, hours.length <= MOST_WITH_GAPS && GAPS, outWords(hours)].filter(Boolean).join(' ')
+
+/** 'Out: …' if a car is so at one of these hours; else empty. */
+export const outWords = (hours: readonly Hour[]) =>
+  hours.some(({ rows }) => rows.some(({ isOut }) => isOut)) ? OUT_MEANS : ''
+
+/** '38 since 3:00', '+2 places since the start' */
+export const sinceText = (what: number | string, seconds: number | undefined) =>
+  [what, 'since', seconds === undefined ? 'the start' : hoursAndMinutes(seconds)].join('\u00A0')
+
+/** '+2 places', '-1 place' */
+export const gainedWords = (places: number) =>
+  `${places > 0 ? '+' : '-'}${counted(Math.abs(places), 'place')}`
