@@ -44,6 +44,17 @@ export function pitCards<Car extends RaceCar>(race: Timeline<Car>): PitCard<Car>
     .toSorted((one, other) => (one.atSeconds ?? Infinity) - (other.atSeconds ?? Infinity))
 }
 
+/** What each car lost in seconds at each visit that may have been for repairs; only cars with such visits. */
+export function lostInRepairs<Car extends RaceCar>(race: Timeline<Car>) {
+  const isRepair = repairsOf(race)
+  return race.cars.flatMap((car) => {
+    const repairs = pitVisitsOf(car).filter((visit) => isRepair(car.carClass, visit))
+    return repairs.length === 0
+      ? []
+      : { car, lost: repairs.map(({ lostSeconds }) => lostSeconds ?? 0) }
+  })
+}
+
 /** How much longer than usual a stop must be. */
 const REPAIR_FACTOR = 2
 

@@ -6,7 +6,8 @@ import { pauseWithin } from '../race-documents/crossings.ts'
 import { fastestLaps } from '../race-documents/fastest-laps.ts'
 import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
 import { paceOf } from '../race-documents/pace.ts'
-import { pitVisitsOf } from '../race-documents/pit-visits.ts'
+import { lostInRepairs } from '../race-documents/pit-cards.ts'
+import { lostInAll } from '../race-documents/pit-loss.ts'
 import type { TimedCar, Timeline } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
 import { cleanestOf, incidentsOf, type LogOfRace } from './incidents.ts'
@@ -21,6 +22,8 @@ export type Award = {
   value: number
   /** How many others have the same value, where it matters. */
   equals?: number
+  /** At how many visits to the pit lane. */
+  visits?: number
 }
 
 export type AwardKind =
@@ -40,8 +43,8 @@ export type AwardKind =
   | 'most laps driven'
   /** Interquartile range of the clean laps as a share of their median, over at least half of the winner's laps. */
   | 'most consistent'
-  /** Lost at one visit to the pit lane, in seconds; an estimate. */
-  | 'longest stop'
+  /** Lost in all visits to the pit lane that may have been for repairs, in seconds; an estimate. */
+  | 'unluckiest'
   /** Per hour. */
   | 'fewest incidents'
   /** Without an incident, in seconds. */
@@ -53,8 +56,6 @@ type Car = TimedCar<DrivenRaceCar>
 const HOUR_SECONDS = 3_600
 /** Fewer places are luck at the start. */
 const FEWEST_PLACES = 2
-/** A stop is remarkable when it costs this many times what a stop usually costs. */
-const LONG_STOP_FACTOR = 2
 
 /**
  * The awards of a race or of one class, in a fixed order; what nobody deserves is missing.
@@ -80,7 +81,7 @@ export function awardsOf(
     mostLapsDriven(race),
     mostConsistent(race),
     ofLog ? fewestIncidents(race, ofLog) : null,
-    longestStop(race),
+    unluckiest(race),
   ].filter((award) => award !== null)
 }
 
@@ -192,18 +193,14 @@ function fewestIncidents(race: Race, ofLog: LogOfRace): Award | null {
     : ofCar('fewest incidents', car, incidents / hours)
 }
 
-function longestStop(race: Race): Award | null {
-  const stops = race.cars.flatMap((car) =>
-    pitVisitsOf(car).flatMap(({ kind, lostSeconds }) =>
-      kind === 'stop' && lostSeconds !== null ? { car, value: lostSeconds } : [],
-    ),
-  )
-  const longest = highest(stops)
-  if (!longest) return null
-  const usual = stops.toSorted((one, other) => one.value - other.value)[stops.length >> 1]
-  return usual && longest.value >= usual.value * LONG_STOP_FACTOR
-    ? ofCar('longest stop', longest.car, longest.value)
-    : null
+function unluckiest(race: Race): Award | null {
+  const repairs = lostInRepairs(race).map(({ car, lost }) => ({
+    car,
+    value: lostInAll(lost),
+    visits: lost.length,
+  }))
+  const most = highest(repairs)
+  return most ? { ...ofCar('unluckiest', most.car, most.value), visits: most.visits } : null
 }
 
 /** Those who are in the classification as finishers, in their order. */

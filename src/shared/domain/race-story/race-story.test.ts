@@ -178,17 +178,35 @@ describe('awards', () => {
     })
   })
 
-  test('a stop is remarkable when it costs twice what a stop usually costs', () => {
-    const stopping = (entry: number, out: number): Car => ({
-      entry,
-      number: String(entry),
-      place: entry,
-      crossings: after(...lap(100, 5), 102, out, ...lap(100, 5)),
-      pitLaps: [6],
-    })
+  const stopping = (entry: number, ...outs: number[]): Car => ({
+    entry,
+    number: String(entry),
+    place: entry,
+    drivers: named(`Racer ${entry}`),
+    crossings: after(...lap(100, 5), ...outs.flatMap((out) => [102, out, ...lap(100, 5)])),
+    pitLaps: outs.map((_, index) => 6 + 7 * index),
+  })
+
+  test('a stop looks like a repair when it costs twice what a stop of its class usually costs', () => {
     const usual = [stopping(1, 138), stopping(2, 138)]
-    expect(awards(...usual, stopping(3, 178))['longest stop']?.value).toBeCloseTo(80, 6)
-    expect(awards(...usual, stopping(3, 177))['longest stop']).toBeUndefined()
+    expect(awards(...usual, stopping(3, 178))['unluckiest']?.value).toBeCloseTo(80, 6)
+    expect(awards(...usual, stopping(3, 177))['unluckiest']).toBeUndefined()
+    const slowClass = { ...stopping(3, 178), carClass: 'LMGT3' }
+    expect(awards(...usual, slowClass)['unluckiest']).toBeUndefined()
+  })
+
+  test('the unluckiest lost the most in all of its repairs, not in the longest', () => {
+    const usual = [stopping(1, 138, 138, 138), stopping(2, 138, 138, 138)]
+    const once = stopping(3, 138, 228, 138)
+    const twice = stopping(4, 188, 138, 188)
+    expect(awards(...usual, once, twice)['unluckiest']).toMatchObject({ entry: 4, visits: 2 })
+    expect(awards(...usual, once, twice)['unluckiest']?.value).toBeCloseTo(180, 6)
+    expect(raceStory(told(...usual, once, twice)).at(-1)).toContain(
+      'Racer 4 had the worst luck: about 3\u00A0min lost at 2\u00A0stops that look like repairs.',
+    )
+    expect(raceStory(told(...usual, once)).at(-1)).toContain(
+      'lost at a stop that looks like a repair.',
+    )
   })
 
   test('consistency needs half of the distance', () => {

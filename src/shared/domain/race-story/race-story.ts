@@ -125,7 +125,7 @@ function leads({ changes, totals, winner, led, laps }: Leads): string[] {
 }
 
 function sentenceOf(
-  { kind, entry, driver, value, equals = 0 }: Award,
+  { kind, entry, driver, value, equals = 0, visits = 1 }: Award,
   race: Timeline<DrivenRaceCar>,
   ledByWinner: number,
 ) {
@@ -136,12 +136,12 @@ function sentenceOf(
   const who = name === undefined ? crew : `${name} in the #${car.number}`
   // Said with the lead already, unless others led more.
   if (kind === 'most laps led' && value <= ledByWinner) return []
-  return [SENTENCES[kind]({ car, crew, who, value, equals })]
+  return [SENTENCES[kind]({ car, crew, who, value, equals, visits })]
 }
 
 const otherCrews = (count: number) => (count === 1 ? '1 other crew' : `${count} other crews`)
 
-type Told = { car: Car; crew: string; who: string; value: number; equals: number }
+type Told = { car: Car; crew: string; who: string; value: number; equals: number; visits: number }
 
 const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'pole to win': ({ car }) => `${winnersOf(car)} had started first.`,
@@ -167,8 +167,12 @@ const SENTENCES: Record<AwardKind, (told: Told) => string> = {
     `${crew} had the fewest incidents per hour: ${value.toFixed(1)}.`,
   'no incidents': ({ crew, value }) =>
     `${crew} drove ${bound(durationText(value))} without an incident.`,
-  'longest stop': ({ crew, value }) =>
-    `${crew} lost about ${bound(durationText(value))} at a single stop.`,
+  unluckiest: ({ crew, value, visits }) =>
+    `${crew} had the worst luck: about ${bound(durationText(value))} lost at ${
+      visits === 1
+        ? 'a stop that looks like a repair'
+        : `${bound(`${visits} stops`)} that look like repairs`
+    }.`,
 }
 
 /** 'ahead of' with the distance: '12.345 s ahead of', '2 laps ahead of', or just 'ahead of'. */

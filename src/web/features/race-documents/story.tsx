@@ -16,12 +16,18 @@ export function Story({ eventId, session, race }: Props) {
   const { data: log } = useQuery(raceLogQuery(eventId, session))
   const { timeline, seams, greenSeconds: green } = race
   const paragraphs = raceStory(timeline, { seams, ofLog: log && { log, green } })
+  const tells = (...words: string[]) =>
+    paragraphs.some((text) => words.some((word) => text.includes(word)))
   return (
     <Panel
       title="Race Story"
-      foot={
-        paragraphs.some((text) => text.includes('incident')) ? `${SOURCES} ${INCIDENTS}` : SOURCES
-      }
+      foot={[
+        SOURCES,
+        tells('incident') && INCIDENTS,
+        tells('looks like a repair', 'look like repairs') && REPAIRS,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       actions={
         <Cluster>
           <Button
@@ -63,6 +69,9 @@ const SOURCES =
   "Written from the laps and the classification, also after a steward's decision. How long stops and stints took is computed from the laps."
 const INCIDENTS =
   "Incidents are contacts, track limits with a consequence, and penalties. Per hour, only cars with at least half of the winner's laps count."
+
+const REPAIRS =
+  'A stop that costs at least twice what is usual in its class may have been for repairs.'
 
 const isOnAPodium = ({ classPlace, status }: ShownRace['cars'][number]) =>
   isOnPodium({ place: classPlace, status })
