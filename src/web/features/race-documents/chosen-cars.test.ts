@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest'
 import { tableCars } from './chosen-cars.ts'
 
-const cars = (count: number) => Array.from({ length: count }, (_, index) => ({ entry: index + 1 }))
+const cars = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ entry: index + 1, values: [null, 1] }))
 
-it('shows eight cars in a table, or those that are chosen, and says that others are left out', () => {
-  const first = tableCars(cars(17), [])
-  expect(first.shown.map(({ entry }) => entry)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  expect(first.note).toBe('8 of 17 cars. Choose others in the chart.')
+it('shows every car in a table, or those that are chosen, and says that others are left out', () => {
+  const all = tableCars(cars(62), [])
+  expect(all.shown).toHaveLength(62)
+  expect(all.note).toBe(false)
   const chosen = tableCars(cars(17), [12, 3])
   expect(chosen.shown.map(({ entry }) => entry)).toEqual([3, 12])
   expect(chosen.note).toBe('2 of 17 cars. Choose others in the chart.')
 })
 
-it('says nothing if every car is shown', () => {
-  expect(tableCars(cars(8), []).note).toBe(false)
+it('neither shows nor counts a car without any value', () => {
+  const some = [...cars(3), { entry: 4, values: [null] }, { entry: 5, values: [] }]
+  expect(tableCars(some, []).shown.map(({ entry }) => entry)).toEqual([1, 2, 3])
+  expect(tableCars(some, [1]).note).toBe('1 of 3 cars. Choose others in the chart.')
+  expect(tableCars(some, [4]).shown).toHaveLength(3)
 })

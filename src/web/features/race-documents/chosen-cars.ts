@@ -1,18 +1,17 @@
-import type { OrderedCar } from '#shared/contract/race-documents.ts'
+type Car = {
+  entry: number
+  /** One per lap. */
+  values: readonly (number | null)[]
+}
 
-/** As many columns as fit beside each other in a chart's table; those of chosen cars first. */
-const MOST_COLUMNS = 8
-
-/** The cars a chart's table shows, and what is said below it if others are left out. */
-export function tableCars<Car extends Pick<OrderedCar, 'entry'>>(
-  cars: readonly Car[],
-  chosen: readonly number[],
-) {
-  const wanted = cars.filter(({ entry }) => chosen.includes(entry))
-  const shown = (wanted.length > 0 ? wanted : cars).slice(0, MOST_COLUMNS)
+/** The cars a chart's table shows, those that are chosen or all, and what is said below it if others are left out. */
+export function tableCars<One extends Car>(cars: readonly One[], chosen: readonly number[]) {
+  const known = cars.filter(({ values }) => values.some((value) => value !== null))
+  const wanted = known.filter(({ entry }) => chosen.includes(entry))
+  const shown = wanted.length > 0 ? wanted : known
   const note =
-    shown.length < cars.length &&
-    `${shown.length} of ${cars.length} cars. Choose others in the chart.`
+    shown.length < known.length &&
+    `${shown.length} of ${known.length} cars. Choose others in the chart.`
   return { shown, note }
 }
 

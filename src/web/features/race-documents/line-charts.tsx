@@ -74,6 +74,10 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
     [race],
   )
   const seams = useMemo(() => seamLines(race.seams, race.cars, 1), [race])
+  const ofTable = tableCars(
+    race.cars.map((car, index) => ({ ...car, values: lines[index]?.values ?? [] })),
+    view.cars,
+  )
   const items = chartsOf(view)
   const label = items.find(({ value }) => value === chart)?.label ?? ''
   return (
@@ -87,7 +91,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
       }
       foot={
         <>
-          {EXPLAINED[chart]} {isTable ? tableCars(race.cars, view.cars).note : DRAWN[chart]}
+          {EXPLAINED[chart]} {isTable ? ofTable.note : DRAWN[chart]}
         </>
       }
     >
@@ -101,13 +105,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
       >
         <AgainstChoice race={race} view={view} onChange={onChange} />
         {isTable ? (
-          <LapTable
-            label={label}
-            cars={race.cars}
-            chosen={view.cars}
-            values={lines.map(({ values }) => values)}
-            format={format}
-          />
+          <LapTable label={label} cars={ofTable.shown} format={format} />
         ) : (
           <LineChart
             label={label}

@@ -51,7 +51,7 @@ export function PositionChart(props: Props) {
       isFlush={isTable}
       foot={
         <>
-          {EXPLAINED[by]} {isTable ? tableCars(order.cars, view.cars).note : DRAWN}
+          {EXPLAINED[by]} {isTable ? tableCars(withValues(order.cars), view.cars).note : DRAWN}
         </>
       }
     >
@@ -82,6 +82,9 @@ const DRAWN =
 
 type PlacedCar = Omit<ShownOrderCar, 'places'> & { places: readonly (number | null)[] }
 
+const withValues = (cars: readonly PlacedCar[]) =>
+  cars.map((car) => ({ ...car, values: car.places }))
+
 function Places({ cars, order, view, onToggle }: Props & { cars: readonly PlacedCar[] }) {
   const lines = useMemo(() => positionLines(cars, view.by), [cars, view.by])
   const tops = useMemo(() => hourNames(order.hours), [order.hours])
@@ -90,9 +93,7 @@ function Places({ cars, order, view, onToggle }: Props & { cars: readonly Placed
     return (
       <LapTable
         label="Position by lap"
-        cars={cars}
-        chosen={view.cars}
-        values={cars.map(({ places }) => places)}
+        cars={tableCars(withValues(cars), view.cars).shown}
         format={String}
       />
     )

@@ -127,7 +127,12 @@ function OneScale({ race, view, onChange }: ScaleProps) {
 export function RisingAverages({ race, view, onToggle, onChange }: Props) {
   const { isTable, isOneScale } = view
   const classes = useMemo(() => risingClasses(race, isOneScale), [race, isOneScale])
+  const linesOf = new Map(classes.flatMap(({ lines }) => lines.map((line) => [line.id, line])))
   if (classes.length === 0) return null
+  const ofTable = tableCars(
+    race.cars.map((car) => ({ ...car, values: linesOf.get(String(car.entry))?.values ?? [] })),
+    view.cars,
+  )
   return (
     <Panel
       title="Rising Average"
@@ -144,23 +149,12 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
           The average of a car's best clean lap, of its best two, its best three, and so on: a flat
           line is a steady car, and two cars compare fairly at the same number of laps.{' '}
           {classes.length > 1 && !isTable && 'Each class has its own scale. '}
-          {isTable && tableCars(race.cars, view.cars).note}
+          {isTable && ofTable.note}
         </>
       }
     >
       {isTable ? (
-        <LapTable
-          label="Rising average"
-          cars={race.cars}
-          chosen={view.cars}
-          values={race.cars.map(
-            ({ entry }) =>
-              classes.flatMap(({ lines }) => lines).find(({ id }) => id === String(entry))
-                ?.values ?? [],
-          )}
-          format={lapText}
-          rowsOf="Laps"
-        />
+        <LapTable label="Rising average" cars={ofTable.shown} format={lapText} rowsOf="Laps" />
       ) : (
         <Stack>
           {classes.map(({ carClass, lines, range }) => (

@@ -22,6 +22,10 @@ type Props = {
 export function SessionLapTimes({ shown, view, onChange }: Props) {
   const { cars, isTable } = view
   const { lines, range } = useMemo(() => lapTimes(shown), [shown])
+  const ofTable = tableCars(
+    shown.cars.map((car) => ({ ...car, values: timedLaps(car) })),
+    cars,
+  )
   if (lines.every(({ values }) => values.every((value) => value === null))) return null
   return (
     <Panel
@@ -35,18 +39,12 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
       }
       foot={
         isTable
-          ? tableFoot(shown.cars, cars)
+          ? tableFoot(ofTable)
           : `Laps into the pit lane and those slower than 107% of the car’s best are cut off. The plates on the right choose cars. A chosen car has a ring at its best lap.`
       }
     >
       {isTable ? (
-        <LapTable
-          label="Lap Times"
-          cars={shown.cars}
-          chosen={cars}
-          values={shown.cars.map(timedLaps)}
-          format={lapText}
-        />
+        <LapTable label="Lap Times" cars={ofTable.shown} format={lapText} />
       ) : (
         <LineChart
           label="Lap Times"
@@ -68,9 +66,8 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
 }
 
 /** A driven lap of no valid time is told from one that was not driven. */
-function tableFoot(all: readonly ShownCar[], chosen: readonly number[]) {
-  const { shown, note } = tableCars(all, chosen)
-  const hasUntimed = shown.some((car) => timedLaps(car).includes(null))
+function tableFoot({ shown, note }: ReturnType<typeof tableCars>) {
+  const hasUntimed = shown.some(({ values }) => values.includes(null))
   return [hasUntimed && '-: a lap without a valid time.', note].filter(Boolean).join(' ')
 }
 
