@@ -122,6 +122,7 @@ export { type ChartLine } from './chart/chart-line.ts'
 export { LineChart } from './chart/line-chart.tsx'
 export { type BoxRow, BoxPlots } from './chart/box-plots.tsx'
 export { type StintBar, StintBars } from './chart/stint-bars.tsx'
+export { TimeMark } from './chart/time-mark.tsx'
 export { lapTicks, timeTicks } from './chart/time-ticks.ts'
 export { CardFoot, CardHead, CardSection, CardSplit, Card } from './card/card.tsx'
 export {

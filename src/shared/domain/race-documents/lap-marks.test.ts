@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { improvements, standingBests } from './lap-marks.ts'
-import { carWith } from '#tests/support/race-laps.ts'
+import { improvements, marksOfCar, sectorImprovements, standingBests } from './lap-marks.ts'
+import { carWith, lapWith } from '#tests/support/race-laps.ts'
 import { raceTimeline } from './timeline.ts'
 
 function raceOf(...cars: Parameters<typeof carWith>[0][]) {
@@ -73,5 +73,49 @@ describe('bests that stand at the end', () => {
     expect(standingBests(swapped).get(1)).toEqual(
       new Map([[2, 'race'], [1, 'driver'], [3, 'driver']]), // prettier-ignore
     )
+  })
+})
+
+describe('the marks of a car', () => {
+  test('tell what a lap was the best of, and what nobody has beaten by the end', () => {
+    // The second lap of car 1 is the best of all until car 2 beats it, and stays the best of its own.
+    const race = raceOf({ crossings: [100, 198, 297] }, { crossings: [120, 230, 327] })
+    const marksOf = marksOfCar(race, 1)
+    expect([1, 2, 3].map((lap) => marksOf(lap).lap)).toEqual([
+      [],
+      [
+        { of: 'race', isStanding: false },
+        { of: 'car', isStanding: true },
+      ],
+      [],
+    ])
+    expect(marksOfCar(race, 2)(3).lap).toEqual([{ of: 'race', isStanding: true }])
+  })
+
+  const sectorsOf = (...times: [number, number, number][]) =>
+    times.map((sectors, index) => {
+      const seconds = sectors.reduce((all, one) => all + one, 0)
+      return lapWith({ number: index + 1, startedSeconds: index * 100, seconds, sectors })
+    })
+  const race = raceOf(
+    { laps: sectorsOf([30, 30, 40], [30, 30, 40], [30, 30, 40]), carClass: 'Hypercar' },
+    { laps: sectorsOf([31, 31, 41], [30.5, 32, 41], [29, 33, 41]), carClass: 'LMGT3' },
+  )
+
+  test('are those of each sector too, by race, class, car and driver', () => {
+    const marksOf = marksOfCar(race, 2)
+    expect([1, 2, 3].map((lap) => marksOf(lap).sectors)).toEqual([
+      [[], [{ of: 'class', isStanding: true }], [{ of: 'class', isStanding: true }]],
+      [[{ of: 'class', isStanding: false }], [], []],
+      [[{ of: 'race', isStanding: true }], [], []],
+    ])
+  })
+
+  test('of sectors are by sector, then by car and lap', () => {
+    expect(sectorImprovements(race).map((ofSector) => ofSector.get(2))).toEqual([
+      new Map([[1, 'class'], [2, 'class'], [3, 'race']]), // prettier-ignore
+      new Map([[1, 'class']]),
+      new Map([[1, 'class']]),
+    ])
   })
 })

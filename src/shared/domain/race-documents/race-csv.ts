@@ -7,12 +7,11 @@ import { formatLapTime, formatRaceTime, shownSeconds } from '../race-time.ts'
 import { withPauses } from '../stitching/real-time.ts'
 import { driversOfLaps } from './car-stints.ts'
 import { type ClassifiedRow, classificationOf } from './classification.ts'
-import { improvements, type Mark } from './lap-marks.ts'
+import { improvements, type Mark, sectorImprovements } from './lap-marks.ts'
 import { retirementWords } from './message-words.ts'
 import { classifiedEntries, type ClassifiedRule } from './not-classified.ts'
 import { pitVisitsOf } from './pit-visits.ts'
 import type { RaceLap } from './race-car.ts'
-import { type Improvement, sectorImprovements } from './sector-improvements.ts'
 import type { Gap, TimedCar, Timeline } from './timeline.ts'
 import type { DrivenRaceCar } from './to-race-cars.ts'
 
@@ -46,7 +45,7 @@ export function analysisCsv(race: Timeline<DrivenRaceCar>, facts: RaceFacts): st
       lap,
       driver: drivers[index] ?? null,
       mark: marks.get(car.entry)?.get(lap.number),
-      sectorMarks: sectors.get(car.entry)?.get(lap.number) ?? [0, 0, 0],
+      sectorMarks: sectors.map((ofSector) => ofSector.get(car.entry)?.get(lap.number)),
       at: car.crossings[index] ?? null,
       lost: lost.get(lap.number) ?? null,
     }))
@@ -59,7 +58,7 @@ type AnalysisRow = {
   lap: RaceLap
   driver: number | null
   mark: Mark | undefined
-  sectorMarks: readonly Improvement[]
+  sectorMarks: readonly (Mark | undefined)[]
   /** Race time in seconds at the end of the lap. */
   at: number | null
   /** In the pit lane, in seconds, if it is the lap out of it. */
@@ -104,7 +103,10 @@ function analysisColumns(facts: RaceFacts) {
 
 const sectorColumns = (index: 0 | 1 | 2): CsvColumn<AnalysisRow>[] => [
   { head: `S${index + 1}`, value: ({ lap }) => sectorText(lap.sectors[index]) },
-  { head: `S${index + 1}_IMPROVEMENT`, value: ({ sectorMarks }) => sectorMarks[index] ?? 0 },
+  {
+    head: `S${index + 1}_IMPROVEMENT`,
+    value: ({ sectorMarks }) => improvementOf(sectorMarks[index]),
+  },
 ]
 
 const sectorText = (seconds: number | null) =>
@@ -179,7 +181,8 @@ const WITHOUT_PLACE = {
   DSQ: 'Disqualified',
 } satisfies Record<Car['status'], string>
 
-function improvementOf(mark: Mark | undefined): Improvement {
+/** As timing companies write it: 2 the best of all, 1 the best of its car, 0 neither. */
+function improvementOf(mark: Mark | undefined): 0 | 1 | 2 {
   if (mark === 'race') return 2
   return mark === 'class' || mark === 'car' ? 1 : 0
 }

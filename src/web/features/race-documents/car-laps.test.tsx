@@ -33,11 +33,17 @@ function show(sessionStartedAt: Date | null, log: Partial<RaceLog> = {}, driven 
   )
 }
 
-const rows = () =>
+const rowElements = () =>
   within(screen.getByRole('table', { name: 'Laps' }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => row.textContent)
+
+const rows = () => rowElements().map((row) => row.textContent)
+
+const bestMarks = (root: ParentNode = document) =>
+  [...root.querySelectorAll<HTMLElement>('td [data-mark]')].filter(({ textContent }) =>
+    /best/i.test(textContent),
+  )
 
 it('tells the time of day at the end of each lap, in the zone of the event', async () => {
   show(SESSION_STARTED)
@@ -46,15 +52,14 @@ it('tells the time of day at the end of each lap, in the zone of the event', asy
   expect(screen.getByText('Clock 19:11:43')).toBeTruthy()
 })
 
-it('explains the tags of laps in the words of the tags', async () => {
+it('explains the marks of laps and sectors in their words', async () => {
   show(SESSION_STARTED)
   await screen.findByText('Clock 19:03:40')
-  const tags = [...document.querySelectorAll('table[aria-label="Laps"] tbody td span')]
-    .map(({ textContent }) => textContent)
-    .filter((text) => /^(Best of|Fastest of|Car's|Driver's)/.test(text))
-  const legend = screen.getByText(/: of the whole session$/).textContent.replaceAll('\u00A0', ' ')
-  expect(tags.length).toBeGreaterThan(0)
-  for (const tag of tags) expect(legend).toContain(tag)
+  const legend = screen.getByText(/: up to that lap/).textContent.replaceAll('\u00A0', ' ')
+  const words = bestMarks().map(({ textContent }) => textContent.split(',')[0] ?? '')
+  expect(words.length).toBeGreaterThan(0)
+  for (const word of words) expect(legend.toLowerCase()).toContain(word.toLowerCase())
+  expect(legend).toMatch(/Filled: not beaten later$/)
 })
 
 it('tells everything that happened on a lap on a line of its own', async () => {
@@ -98,18 +103,31 @@ it('marks what was the best when it was driven but for the first lap, and more s
   const cars = sampleRace.cars.map((car) => (car.number === '54' ? { ...car, times } : car))
   show(SESSION_STARTED, {}, { ...sampleRace, cars })
   await screen.findByText('Clock 19:03:40')
-  expect(rows()[0]).not.toContain('Best of class')
-  expect(rows()[1]).toContain('Best of class')
-  expect(rows()[2]).toContain('Fastest of class')
-  expect(rows()[4]).toContain("Driver's fastest")
-  expect(screen.getByText('Fastest of class').dataset['strong']).toBe('true')
-  expect(screen.getByText('Best of class').dataset['strong']).toBeUndefined()
+  const tags = rowElements().map((row) =>
+    bestMarks(within(row).getAllByRole('cell')[1])
+      // Those of sectors, which are folded into this cell, begin in small letters.
+      .filter(({ textContent }) => /^[A-Z]/.test(textContent))
+      .map(({ textContent, dataset }) => [textContent, dataset['mark'], dataset['strong']]),
+  )
+  expect(tags).toEqual([
+    [],
+    [['Best of class', 'class', undefined]],
+    [['Best of class, not beaten later', 'class', 'true']],
+    [],
+    [["Driver's best, not beaten later", 'driver', 'true']],
+  ])
 })
 
-it('calls the best sector of the car what it calls its best lap', async () => {
+it('marks sectors by what they were the best of, in the words of laps', async () => {
   show(SESSION_STARTED)
   await screen.findByText('Clock 19:03:40')
-  const text = rows().join(' ').replaceAll('\u00A0', ' ').toLowerCase()
-  expect(text).toMatch(/s\d \d\d\.\d{3}, car's best/)
-  expect(text).not.toContain('own best')
+  expect(rows()[1]?.replaceAll('\u00A0', ' ')).toContain('S1 36.667, best of class')
+  expect(rows()[4]?.replaceAll('\u00A0', ' ')).toContain("S1 37.333, driver's best")
+})
+
+it('colours laps into and out of the pit lane', async () => {
+  show(SESSION_STARTED)
+  await screen.findByText('Clock 19:03:40')
+  expect(screen.getByText('In').dataset['mark']).toBe('in')
+  expect(screen.getByText('Out').dataset['mark']).toBe('out')
 })

@@ -1,26 +1,23 @@
 import { useLocation } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { lapsWithSectors } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { consumptionOf } from '#shared/domain/race-documents/consumption.ts'
-import { improvements, type Mark, standingBests } from '#shared/domain/race-documents/lap-marks.ts'
+import { marksOfCar } from '#shared/domain/race-documents/lap-marks.ts'
 import { knownLevel } from '#shared/domain/race-documents/levels.ts'
 import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
-import {
-  type Improvement,
-  sectorImprovements,
-} from '#shared/domain/race-documents/sector-improvements.ts'
 import { counted } from '#shared/domain/plural.ts'
 import {
   DriverCell,
   Folded,
   Num,
   SubLine,
-  Tag,
+  TimeMark,
   type TimingColumn,
   TimingGroup,
   TimingTable,
 } from '#web/ui/index.ts'
+import { BestTags, BestWords, type MarkedRow, marksText } from './best-marks.tsx'
 import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
 import { lapAnchor } from './lap-anchor.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
@@ -28,17 +25,13 @@ import { kmhText, percentText, secondsText, shareText } from './shown-values.ts'
 
 const LONG_ROWS = 60
 
-export type LapRow = {
+export type LapRow = MarkedRow & {
   lap: RaceLap
   driver: string
-  /** Of what it was the best when it was completed, and of what nobody has beaten it by the end. */
-  mark: Mark | undefined
-  standing: Mark | undefined
   /** Race time in seconds at the end of the lap; in other sessions, session time. */
   at: number | null
   /** Whether it began in the pit lane. */
   isOut: boolean
-  sectorMarks: readonly Improvement[]
   /** Average speed; '-' without a time. */
   kmh: string
   /** Used on the lap, as fractions; null where it says nothing about the usual use. */
@@ -51,9 +44,7 @@ export type LapRow = {
 /** The laps of a car, each with what every session tells of it. */
 export function lapRows({ timeline, trackLengthMetres }: ShownRace, car: ShownCar): LapRow[] {
   const drivers = driversOfLaps(car)
-  const marks = improvements(timeline).get(car.entry)
-  const standing = standingBests(timeline).get(car.entry)
-  const sectorMarks = sectorImprovements(timeline).get(car.entry)
+  const marksOf = marksOfCar(timeline, car.entry)
   const whole = new Set(lapsWithSectors(car.laps).map(({ number }) => number))
   const fuel = consumptionOf(car, 'fuel').laps
   const energy = consumptionOf(car, 'energy').laps
@@ -63,12 +54,9 @@ export function lapRows({ timeline, trackLengthMetres }: ShownRace, car: ShownCa
     return {
       lap,
       driver: driverName(car, drivers[index] ?? null),
-      // Every first lap is the best so far.
-      mark: lap.number === 1 ? undefined : marks?.get(lap.number),
-      standing: standing?.get(lap.number),
+      marks: marksOf(lap.number),
       at,
       isOut: car.laps[index - 1]?.isPit === true,
-      sectorMarks: (lap.number > 1 && sectorMarks?.get(lap.number)) || [],
       kmh: lap.seconds === null ? '-' : kmhText(trackLengthMetres, lap.seconds),
       fuelUsed: fuel[index]?.used ?? null,
       energyUsed: energy[index]?.used ?? null,
@@ -93,7 +81,7 @@ export function LapGroup<Row extends LapRow>({ car, rows, columns }: Props<Row>)
       title={`Laps of Car ${car.number}`}
       classToken={car.carClass}
       count={counted(car.laps.length, 'lap')}
-      note={tagsText(rows)}
+      note={marksText(rows)}
     >
       <Folded rows={rows} noun="Laps" isKept={(row) => row === linked}>
         {(shown) => (
@@ -109,52 +97,6 @@ export function LapGroup<Row extends LapRow>({ car, rows, columns }: Props<Row>)
       </Folded>
     </TimingGroup>
   )
-}
-
-const MARKS = {
-  race: 'Best of all',
-  class: 'Best of class',
-  car: "Car's best",
-  driver: "Driver's best",
-} satisfies Record<Mark, string>
-
-const STANDING = {
-  race: 'Fastest of all',
-  class: 'Fastest of class',
-  car: "Car's fastest",
-  driver: "Driver's fastest",
-} satisfies Record<Mark, string>
-
-/** What a lap was the best of; more strongly if it still is at the end. */
-function BestTag({ mark, standing }: Pick<LapRow, 'mark' | 'standing'>) {
-  if (standing) return <Tag isStrong>{STANDING[standing]}</Tag>
-  return mark && <Tag>{MARKS[mark]}</Tag>
-}
-
-const SECTOR_SCOPES = { 0: undefined, 1: 'car', 2: 'race' } as const satisfies Record<
-  Improvement,
-  Mark | undefined
->
-
-/** What the tags of these laps say: "Best of all, Driver's best: up to that lap. Car's fastest: of the whole session" */
-function tagsText(rows: readonly LapRow[]) {
-  const named = (names: Record<Mark, string>, marksOf: (row: LapRow) => (Mark | undefined)[]) => {
-    const marks = new Set(rows.flatMap(marksOf))
-    return (Object.keys(names) as Mark[])
-      .filter((mark) => marks.has(mark))
-      .map((mark) => names[mark].replaceAll(' ', '\u00A0'))
-  }
-  const best = named(MARKS, ({ mark, standing, sectorMarks }) => [
-    standing ? undefined : mark,
-    ...sectorMarks.map((one) => SECTOR_SCOPES[one]),
-  ])
-  const fastest = named(STANDING, ({ standing }) => [standing])
-  return [
-    best.length > 0 && `${best.join(', ')}: up to that lap`,
-    fastest.length > 0 && `${fastest.join(', ')}: of the whole session`,
-  ]
-    .filter(Boolean)
-    .join('. ')
 }
 
 /** A lap out of the pit lane often has no time, which nobody expects it to have. */
@@ -173,12 +115,12 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   id: 'driver',
   label: 'Driver',
   kind: 'driver',
-  cell: ({ driver, mark, standing, lap, isOut, notes }) => (
+  cell: ({ driver, marks, lap, isOut, notes }) => (
     <DriverCell
       name={
         <>
-          {driver} <BestTag mark={mark} standing={standing} /> {lap.isPit && <Tag>In</Tag>}{' '}
-          {isOut && <Tag>Out</Tag>}
+          {driver} <BestTags marks={marks.lap} /> {lap.isPit && <TimeMark of="in">In</TimeMark>}{' '}
+          {isOut && <TimeMark of="out">Out</TimeMark>}
         </>
       }
       lines={[...linesOf(lap, isOut, notes)]}
@@ -186,18 +128,16 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   ),
 }
 
-const SECTOR_MARKS = { 0: '', 1: MARKS.car, 2: MARKS.race } satisfies Record<Improvement, string>
+type Part = { id: string; content: ReactNode }
 
 /** What folded columns say, beside each other as far as there is room. */
-function Parts({ items }: { items: readonly (string | null)[] }) {
-  return items
-    .filter((text) => text !== null)
-    .map((text, index) => (
-      <Fragment key={text}>
-        {index > 0 && GAP}
-        <Num>{text}</Num>
-      </Fragment>
-    ))
+function Parts({ items }: { items: readonly Part[] }) {
+  return items.map(({ id, content }, index) => (
+    <Fragment key={id}>
+      {index > 0 && GAP}
+      <Num>{content}</Num>
+    </Fragment>
+  ))
 }
 
 /** As wide as three spaces, and a line may end after it. */
@@ -206,17 +146,28 @@ const GAP = '\u00A0\u00A0 '
 const sectorText = (seconds: number | null) => (seconds === null ? '-' : secondsText(seconds))
 
 /** 'S1 24.220', 'S2 35.160, best of all'; none for a lap without sectors. */
-const sectorTexts = ({ lap, sectorMarks }: LapRow) =>
+const sectorParts = ({ lap, marks }: LapRow): Part[] =>
   lap.sectors.flatMap((seconds, sector) => {
     if (seconds === null) return []
-    const mark = SECTOR_MARKS[sectorMarks[sector] ?? 0].toLowerCase()
-    return `S${sector + 1}\u00A0${secondsText(seconds)}${mark && `, ${mark}`}`
+    const id = `S${sector + 1}`
+    const of = marks.sectors[sector] ?? []
+    const content = (
+      <>
+        {`${id}\u00A0${secondsText(seconds)}`}
+        <BestWords marks={of} isInSentence />
+      </>
+    )
+    return { id, content }
   })
 
 /** All that wider tables show in columns of their own, below the driver. */
 export const foldedFigures = (row: LapRow) => {
-  const texts = [...sectorTexts(row), speedsText(row), levelsText(row.lap), tyresText(row.lap)]
-  return texts.every((text) => text === null) ? null : <Parts items={texts} />
+  const texts = { speeds: speedsText(row), levels: levelsText(row.lap), tyres: tyresText(row.lap) }
+  const items = [
+    ...sectorParts(row),
+    ...Object.entries(texts).map(([id, content]) => ({ id, content })),
+  ].filter(({ content }) => content !== null)
+  return items.length === 0 ? null : <Parts items={items} />
 }
 
 type Fold = Pick<TimingColumn<LapRow>, 'fold' | 'foldBelow' | 'folded'>
@@ -231,13 +182,15 @@ export const sectorColumns = (fold: Fold = {}) =>
     fold: sector === 0 ? 'driver' : true,
     ...(sector === 0 && {
       folded: (row: LapRow) =>
-        sectorTexts(row).length === 0 ? null : <Parts items={sectorTexts(row)} />,
+        sectorParts(row).length === 0 ? null : <Parts items={sectorParts(row)} />,
     }),
     ...(sector === 0 ? fold : { foldBelow: fold.foldBelow }),
-    cell: ({ lap, sectorMarks }) => (
+    cell: ({ lap, marks }) => (
       <>
         {sectorText(lap.sectors[sector] ?? null)}
-        <SubLine>{SECTOR_MARKS[sectorMarks[sector] ?? 0]}</SubLine>
+        <SubLine>
+          <BestWords marks={marks.sectors[sector] ?? []} />
+        </SubLine>
       </>
     ),
   }))
@@ -358,7 +311,7 @@ function treadsText(lap: RaceLap) {
 
 /** How these columns are computed, by their ids. */
 export const LAP_FIGURES = {
-  s1: 'As the file has it; below it, whether it was the best of all or of the car so far.',
+  s1: 'As the file has it; below it, what it was the best of up to that lap.',
   speed: 'The highest speed of the lap and, below it, the average.',
   fuel: 'The level at the end of the lap, as a share of a full tank; below it, what a clean lap used.',
   energy:

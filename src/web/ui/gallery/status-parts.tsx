@@ -14,6 +14,7 @@ import {
   SlotList,
   Stack,
   Tag,
+  TimeMark,
 } from '../index.ts'
 import { classSlots, classTokens, gridCounts } from './samples.tsx'
 
@@ -54,6 +55,18 @@ export function StatusParts() {
             <Tag>Driver</Tag>
             <Tag isStrong>Admin</Tag>
             <Tag icon={CloudRain}>Rain</Tag>
+            <TimeMark of="race" strong="not beaten later">
+              Best of all
+            </TimeMark>
+            <TimeMark of="class">Best of class</TimeMark>
+            <TimeMark of="car" isPlain strong="not beaten later">
+              Car's best
+            </TimeMark>
+            <TimeMark of="driver" isPlain>
+              Driver's best
+            </TimeMark>
+            <TimeMark of="in">In</TimeMark>
+            <TimeMark of="out">Out</TimeMark>
           </Cluster>
         </Panel>
       </Pair>
