@@ -5,7 +5,8 @@ import { DriverCell, Folded, Panel, SubLine, TimingTable } from '#web/ui/index.t
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
-import { lapText, percentText, raceClock } from '../shown-values.ts'
+import { lapText, raceClock } from '../shown-values.ts'
+import { endText, lapsText, stintTotals, treadText } from '../stint-words.ts'
 import { useColumn } from '../use-column.tsx'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
 
@@ -48,7 +49,7 @@ function StintTable({ car, cut, isEachOneRun }: Props) {
   return (
     <Panel
       title={TITLES[cut]}
-      note={totals(rows, cut)}
+      note={stintTotals(rows, cut)}
       isFlush
       foot={
         <>
@@ -70,36 +71,6 @@ function StintTable({ car, cut, isEachOneRun }: Props) {
   )
 }
 
-/** '4 stints, 21 to 38 laps, 0:34:10 to 1:02:11' */
-function totals(rows: readonly Row[], cut: 'stint' | 'run') {
-  const laps = rows.map((row) => row.laps)
-  const times = rows.flatMap(({ start, end }) =>
-    start === null || end === null ? [] : end - start,
-  )
-  return [
-    counted(rows.length, cut),
-    `${range(String(Math.min(...laps)), String(Math.max(...laps)))} laps`,
-    times.length > 0 && range(raceClock(Math.min(...times)), raceClock(Math.max(...times))),
-    rows.length > 1 && `in all ${totalText(laps, times)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
-
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-
-const totalText = (laps: readonly number[], times: readonly number[]) =>
-  `${counted(sum(laps), 'lap')}${times.length > 0 ? ` in ${raceClock(sum(times))}` : ''}`
-
-const range = (low: string, high: string) => (low === high ? low : `${low} to ${high}`)
-
-const ENDS = {
-  'driver change': 'Driver change',
-  'pit stop': 'Pit lane',
-  'race stopped': 'Race stopped',
-  'end of race': 'End of race',
-} as const
-
 function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>[] {
   return [
     { id: 'n', label: '#', kind: 'position', width: '56px', cell: ({ index }) => index + 1 },
@@ -110,9 +81,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       cell: ({ driver, firstLap, lastLap, laps }) => (
         <DriverCell
           name={<DriverLink car={car} driver={driver} />}
-          lines={[
-            `Laps ${firstLap === lastLap ? firstLap : `${firstLap}–${lastLap}`} · ${counted(laps, 'lap')}`,
-          ]}
+          lines={[`Laps ${lapsText({ firstLap, lastLap })} · ${counted(laps, 'lap')}`]}
         />
       ),
     },
@@ -197,7 +166,7 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       width: '124px',
       fold: true,
       foldBelow: 'wide',
-      cell: ({ endedBy }) => (car.status === 'Finished' ? ENDS[endedBy] : endOfLost(endedBy)),
+      cell: ({ endedBy }) => endText(car, endedBy),
     },
     {
       id: 'median',
@@ -221,11 +190,3 @@ const runsColumn = (): ExplainedColumn<Row> => ({
   cell: ({ runs }) => runs,
   folded: ({ runs }) => (runs > 1 ? counted(runs, 'run') : null),
 })
-
-const endOfLost = (endedBy: StintFigures['endedBy']) =>
-  endedBy === 'end of race' ? 'Retired' : ENDS[endedBy]
-
-const treadText = ({ treadAtStart, treadAtEnd, tyreChanges }: Row) =>
-  tyreChanges > 0
-    ? counted(tyreChanges, 'change')
-    : `${percentText(treadAtStart)} to ${percentText(treadAtEnd)}`
