@@ -7,7 +7,9 @@ import {
   championshipRounds,
   championships,
   events,
+  eventSessions,
   pointsSystems,
+  resultFiles,
   teams,
   tracks,
 } from '#server/database/schema.ts'
@@ -60,9 +62,21 @@ export function listSetRounds(db: Database, ids?: readonly number[]): Promise<Se
 
 const eventVersion = sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`
 
+/** Of races that were stopped, by their number in the event; null without any. Without results, a race has no weight. */
+const weightsOfRaces = sql<Record<string, number> | null>`(
+  select jsonb_object_agg(${eventSessions.ordinal}, used.joined -> 'outcome' -> 'weight')
+  from ${eventSessions}, lateral (
+    select ${resultFiles.joined} as joined from ${resultFiles}
+    where ${resultFiles.sessionId} = ${eventSessions.id} order by ${resultFiles.id} desc limit 1
+  ) as used
+  where ${eventSessions.eventId} = ${events.id} and ${eventSessions.kind} = 'race' and used.joined is not null
+    and exists(select from ${carEntries} where ${carEntries.sessionId} = ${eventSessions.id})
+)`
+
 /**
- * All events, in chronological order. `isHeld`: completed, and its race has results. The version changes with the
- * event's form and results.
+ * All events, in chronological order. `isHeld`: completed, and its race has results. `ownRace` is the number of that
+ * race among the event's, and `weights` the factors of the points of those that were stopped. The version changes with
+ * the event's form and results.
  * @param ids only these
  */
 export function listPlannedEvents(db: Database, ids?: readonly number[]) {
@@ -75,6 +89,10 @@ export function listPlannedEvents(db: Database, ids?: readonly number[]) {
       version: eventVersion,
       isHeld: sql<boolean>`${events.status} = 'completed'
         and exists(select from ${carEntries} where ${carEntries.sessionId} = ${events.raceSessionId})`,
+      ownRace: sql<number | null>`(
+        select ${eventSessions.ordinal} from ${eventSessions} where ${eventSessions.id} = ${events.raceSessionId}
+      )`,
+      weights: weightsOfRaces,
     })
     .from(events)
     .where(ids && inArray(events.id, [...ids]))

@@ -8,7 +8,7 @@ import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { sum } from '#shared/domain/scoring/decimals.ts'
 import type { Car, CarStatus, CrewMember, Decision, Season } from '#shared/domain/scoring/season.ts'
 import { withDecisions } from '#shared/domain/season-decisions.ts'
-import type { Planned } from './plan.ts'
+import { awardOf, type Planned } from './plan.ts'
 import type { LoadedRound, RoundSources } from './round-sources.ts'
 import type { DrivenCarRow } from './rounds.queries.ts'
 
@@ -76,7 +76,7 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
       minutes: atMinutes ?? event.raceMinutes,
       isIntermediate: atMinutes === null ? undefined : true,
       event: String(event.id),
-      award: event.status === 'cancelled' ? 0 : (set?.award ?? 1),
+      award: awardOf(round.planned),
       factor: set?.factor ?? undefined,
       points: set?.points ?? undefined,
       beyond: set?.beyond ?? undefined,

@@ -193,9 +193,22 @@ export function roundTitle({ set, atMinutes = null }: PlannedRound, title: strin
   return atMinutes === null ? title : `${title} ${atMinutesText(atMinutes)}`
 }
 
+/**
+ * The factor of a round's points. What an admin set counts; otherwise a race that was stopped counts by its length, at
+ * its flag.
+ */
+export function awardOf({ event, race, atMinutes = null, set }: PlannedRound) {
+  if (event.status === 'cancelled') return 0
+  const award = set?.award ?? 1
+  if (award !== 1 || atMinutes !== null) return award
+  // Copies of closed championships may be older than weights.
+  const weights: Record<string, number> = event.weights ?? {}
+  return weights[race ?? event.ownRace ?? 0] ?? award
+}
+
 /** Rounds that are held or will be. A race that was cancelled or is void is not one of them. */
 export function plannedRounds({ rounds }: Planned) {
-  return rounds.filter(({ event, set }) => event.status !== 'cancelled' && set?.award !== 0)
+  return rounds.filter((round) => awardOf(round) !== 0)
 }
 
 function yearsOf(events: readonly PlannedEvent[], shared: string): Planned[] {

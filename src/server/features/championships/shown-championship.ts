@@ -7,7 +7,7 @@ import { everyTable } from '#shared/domain/scoring/every-table.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import { driverIdIn } from './loaded-season.ts'
 import type { LoadedRound } from './round-sources.ts'
-import { type Planned, plannedRounds, roundTitle } from './plan.ts'
+import { awardOf, type Planned, plannedRounds, roundTitle } from './plan.ts'
 import type { Scored } from './scored.ts'
 
 export function shownSummary(planned: Planned): ChampionshipSummary {
@@ -74,6 +74,6 @@ function shownRound({ planned, event, sessionId, state }: LoadedRound): Champion
     factor: set?.factor ?? null,
     points: set?.points ?? null,
     beyond: set?.beyond ?? null,
-    award: set?.award ?? 1,
+    award: awardOf(planned),
   }
 }

@@ -20,13 +20,16 @@ export function SeamNote({ race: { seams, weight } }: Props) {
         'The pause counts neither as race time nor as driving time.',
         ...(weight === 1
           ? []
-          : [WEIGHTS[weight] ?? `By its length, its points should count ${weight} times.`]),
+          : [
+              WEIGHTS[weight] ??
+                `By its length, its points count ${weight} times, unless a championship says otherwise.`,
+            ]),
       ].join(' ')}
     </Notice>
   )
 }
 
 const WEIGHTS: Record<number, string> = {
-  0: 'By its length, it should give no points.',
-  0.5: 'By its length, it should give half points.',
+  0: 'By its length, it gives no points, unless a championship says otherwise.',
+  0.5: 'By its length, it gives half points, unless a championship says otherwise.',
 }

@@ -56,6 +56,7 @@ export function RoundFields({ set, title, errorAt, onSet }: Props) {
       <FormColumns>
         <SelectInput
           label="Awarded"
+          help="A race that was stopped and joined from its files counts by its length, unless you set a part here."
           options={AWARDS}
           value={award}
           onChange={(value) => {
@@ -82,7 +83,7 @@ export function RoundFields({ set, title, errorAt, onSet }: Props) {
 type Award = 'full' | 'part' | 'void'
 
 const AWARDS: { value: Award; label: string }[] = [
-  { value: 'full', label: 'Full points' },
+  { value: 'full', label: 'Full points, or by the length of a stopped race' },
   { value: 'part', label: 'A part of the points' },
   { value: 'void', label: 'Nothing: as if it had not been raced' },
 ]
