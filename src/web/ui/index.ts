@@ -100,6 +100,7 @@ export {
   TimingNote,
   WideOnly,
 } from './timing/cells.tsx'
+export { ChangedPlace } from './timing/changed-place.tsx'
 export { MarkedRound, Moved, NoScore, Points, Score, Sum, type SumLine } from './timing/score.tsx'
 export { FoldedFigures } from './timing/folded-figures.tsx'
 export { SubLine } from './timing/sub-line.tsx'
@@ -121,6 +122,7 @@ export { NameList } from './timing/name-list.tsx'
 export { type ChartLine } from './chart/chart-line.ts'
 export { LineChart } from './chart/line-chart.tsx'
 export { type BoxRow, BoxPlots } from './chart/box-plots.tsx'
+export { SpanBar } from './chart/span-bar.tsx'
 export { type StintBar, StintBars } from './chart/stint-bars.tsx'
 export { TimeMark } from './chart/time-mark.tsx'
 export { lapTicks, timeTicks } from './chart/time-ticks.ts'

@@ -1,6 +1,6 @@
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import { DrivingReport } from './driving-report.tsx'
-import { DriversPanel, DrivingTable } from './driving-table.tsx'
+import { DriversByTime, DrivingTable } from './driving-table.tsx'
 import type { ShownRace } from './shown-race.ts'
 
 type Props = {
@@ -15,6 +15,7 @@ export function DrivingSheet({ race, session, rules: answer }: Props) {
   const rules = answer?.rules ?? null
   const driving = {
     race,
+    limits: rules?.limits ?? [],
     method: rules?.method ?? ('net' as const),
     isUncounted: false,
     // Crews are entered for the event's race.
@@ -25,13 +26,12 @@ export function DrivingSheet({ race, session, rules: answer }: Props) {
       {rules && (
         <DrivingReport
           {...driving}
-          limits={rules.limits}
           name="The rules of this event"
           notes={[rules.cost && `A breach costs: ${rules.cost}`]}
         />
       )}
       <DrivingTable {...driving} />
-      {race.cars.length > 1 && <DriversPanel {...driving} sorted="time" />}
+      {race.cars.length > 1 && <DriversByTime {...driving} />}
     </>
   )
 }

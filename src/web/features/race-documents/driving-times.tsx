@@ -109,6 +109,7 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
         method={METHODS[method].method}
         isUncounted={view.isUncounted}
         sorted={view.drivers}
+        limits={preset?.limits ?? (isOwn ? own.limits : NOBODY)}
         // Crews are entered for the event's race.
         idle={view.session === undefined ? idle : NOBODY}
       />
