@@ -5,3 +5,9 @@ export function wordForNoPlace(status: ResultStatus, isUnclassified: boolean) {
   if (status === 'DSQ') return 'DSQ'
   return isUnclassified ? 'NC' : null
 }
+
+/** The same of a practice, a qualifying or a warm-up: its places are those of times, whatever a file gives the others. */
+export function wordForNoPlaceByTime(status: ResultStatus, hasTime: boolean) {
+  if (status === 'DSQ') return 'DSQ'
+  return hasTime ? null : '-'
+}

@@ -120,7 +120,7 @@ it('says beside the name which cars the AI drove, on screens and on paper', asyn
           <Fragment key={car.entry}>
             <CarCell car={car} />
             <CarCell car={car} driver={0} />
-            <SessionCarCell car={car} isPrinted />
+            <SessionCarCell car={car} hasTime isPrinted />
           </Fragment>
         ))}
       </>

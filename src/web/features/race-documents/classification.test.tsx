@@ -215,6 +215,15 @@ it('fills the best lap of a class also where it is a line below the car', async 
   expect(screen.getAllByText('1:31.000').filter(isFilled)).toHaveLength(0)
 })
 
+it('fills no lap of a disqualified car', async () => {
+  const cars = sampleRace.cars.map((car) =>
+    car.entry === 1 ? { ...car, status: 'DSQ' as const } : car,
+  )
+  await thirdRow({ ...sampleRace, cars })
+  expect(screen.getAllByText('1:30.000').filter(isFilled)).toHaveLength(0)
+  expect(screen.getAllByText('1:31.000').filter(isFilled)).toHaveLength(2)
+})
+
 it('says which cars are left out of the places on the grid', async () => {
   await thirdRow(sampleRace)
   expect(screen.queryByText(/Places on the grid are counted without/)).toBeNull()

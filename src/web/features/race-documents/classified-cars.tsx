@@ -17,7 +17,7 @@ import { kmhText, lapText } from './shown-values.ts'
 
 export type ClassifiedCar = ClassifiedRow & {
   car: ShownCar
-  /** Whether its best lap is that of its class. */
+  /** Whether its best lap is that of its class, without disqualified cars. */
   isClassBest: boolean
 }
 
@@ -26,9 +26,10 @@ export function classifiedCars({ timeline }: ShownRace): ClassifiedCar[] {
   const fastest = new Set<string>()
   const bestEntries = new Set<number>()
   for (const { entry } of fastestLaps(timeline, 'car')) {
-    const carClass = timeline.byEntry.get(entry)?.carClass ?? ''
-    if (!fastest.has(carClass)) bestEntries.add(entry)
-    fastest.add(carClass)
+    const car = timeline.byEntry.get(entry)
+    if (!car || car.status === 'DSQ') continue
+    if (!fastest.has(car.carClass)) bestEntries.add(entry)
+    fastest.add(car.carClass)
   }
   return classificationOf(timeline).flatMap((row) => {
     const car = timeline.byEntry.get(row.entry)

@@ -23,7 +23,7 @@ import { HowComputed, withExplanations } from './explained-column.tsx'
 import type { RaceView } from './race-view.ts'
 import { RankedTabs } from './ranked-tabs.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
-import { lapText, secondsText } from './shown-values.ts'
+import { lapText, leftText, secondsText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
@@ -86,7 +86,7 @@ function idealColumns(label: string): TimingColumn<IdealRow>[] {
       width: '88px',
       fold: 'name',
       cell: ({ ideal }) => secondsText(ideal.left),
-      folded: ({ ideal }) => leftText(ideal),
+      folded: ({ ideal }) => leftText(ideal.left),
     },
     {
       id: 'ideal',
@@ -98,8 +98,6 @@ function idealColumns(label: string): TimingColumn<IdealRow>[] {
     },
   ]
 }
-
-const leftText = ({ left }: IdealLap) => `${secondsText(left)} s left`
 
 /** Without a driver, of the whole crew. */
 type Driven = { car: ShownCar; driver: number | undefined }
@@ -267,7 +265,7 @@ function sectorColumns(
       width: '88px',
       fold: 'car',
       cell: ({ ideal }) => secondsText(ideal.left),
-      folded: ({ ideal }) => leftText(ideal),
+      folded: ({ ideal }) => leftText(ideal.left),
     },
     {
       id: 'ideal',
@@ -304,7 +302,8 @@ function sectorFigures(per: 'car' | 'driver') {
 }
 
 const SECTOR_FIGURES = {
-  best: 'The fastest lap whose sectors add up to its time.',
+  best: 'The fastest valid lap, also one whose sectors are unknown or do not add up to it.',
   left: 'The best lap minus the ideal one.',
-  ideal: 'The sum of the best three sectors, which need not be of one lap.',
+  ideal:
+    'The sum of the best three sectors, which need not be of one lap, or the best lap if that is faster.',
 }

@@ -20,6 +20,9 @@ export function gapText(gap: Gap | null) {
   return gap.seconds === 0 ? '' : `+${secondsText(gap.seconds)}`
 }
 
+/** '0.211 s left', of an ideal lap: by how much it beats the best one; of a perfect lap '0.000 s left'. */
+export const leftText = (left: number) => `${secondsText(left)}\u00A0s\u00A0left`
+
 /** '50', '1:40' or '-0.5': seconds on an axis. */
 export const tickText = (seconds: number) => secondsText(seconds, 1).replace(/\.0$/, '')
 

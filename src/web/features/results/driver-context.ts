@@ -11,6 +11,8 @@ export type DriverContext = {
   hasLapFigure: boolean
   /** Has the best lap of its class, which is filled among the figures. */
   fastest?: RaceResult | undefined
+  /** Whether places are those of times, as in a qualifying: a car without one has none. */
+  isByTime?: true
   /** The cars of a race that the rule of its event leaves without a place. */
   unclassified?: UnclassifiedCars
 }

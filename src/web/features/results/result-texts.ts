@@ -1,5 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
+import { wordForNoPlace, wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
 import type { DriverContext } from './driver-context.ts'
 
 type Shared = Pick<RaceResult, 'driverName' | 'drivers'>
@@ -27,8 +27,11 @@ export function otherNames({ shownName, driverName, raceControlUsername }: Named
 /** What is shown in place of the position of a car that has none; otherwise null. */
 export const noPlace = (
   result: RaceResult,
-  { unclassified }: Pick<DriverContext, 'unclassified'>,
-) => wordForNoPlace(result.status, unclassified?.has(result) ?? false)
+  { isByTime, unclassified }: Pick<DriverContext, 'isByTime' | 'unclassified'>,
+) =>
+  isByTime
+    ? wordForNoPlaceByTime(result.status, result.bestLapSeconds !== null)
+    : wordForNoPlace(result.status, unclassified?.has(result) ?? false)
 
 export function pointsText(points: number | null) {
   return points === null ? '-' : String(points)

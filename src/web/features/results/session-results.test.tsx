@@ -39,6 +39,15 @@ it("marks the viewer's car, and shows each best lap once on phones too", async (
   )
 })
 
+it('gives a car without a time no place', async () => {
+  const out = sampleResult({ id: 2, position: 2, bestLapTime: '', bestLapSeconds: null })
+  renderAt(() => <Qualifying results={[sampleResult(), out]} />, { viewer: sampleViewer() })
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row')
+  const placeIn = (row: HTMLElement | undefined) =>
+    within(present(row)).getAllByRole('cell')[0]?.textContent
+  expect([placeIn(first), placeIn(second)]).toEqual(['1', '-'])
+})
+
 type Props = { results: ReturnType<typeof sampleResult>[] }
 
 function Qualifying({ results }: Props) {

@@ -60,6 +60,7 @@ export function SessionResults(props: Props) {
                 viewerId: viewer?.id,
                 isMultiClass,
                 hasLapFigure: false,
+                isByTime: true,
               })}
               isYou={(result) => isDrivenBy(result, viewer?.id)}
             />

@@ -3,12 +3,12 @@ import {
   classificationOf,
 } from '#shared/domain/race-documents/classification.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
-import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
+import { type IdealLap, idealLap } from '#shared/domain/race-documents/best-sectors.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { formatRaceTime, shownDifference } from '#shared/domain/race-time.ts'
+import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { CarWords } from '../car-words.tsx'
 import {
@@ -19,7 +19,7 @@ import {
   unclassifiedNote,
 } from '../classified-cars.tsx'
 import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
-import { gapText, lapText, secondsText } from '../shown-values.ts'
+import { gapText, lapText, leftText } from '../shown-values.ts'
 
 /** What the result and the laps of a car come to. */
 export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
@@ -79,7 +79,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           isWord
           note={
             best &&
-            `Lap ${best.lap}, ${driverName(car, best.driver)}${ideal ? idealText(best, ideal) : ''}`
+            `Lap ${best.lap}, ${driverName(car, best.driver)}${ideal ? idealText(ideal) : ''}`
           }
         />
         <StatPanel
@@ -116,7 +116,5 @@ function gridText(race: ShownRace, car: ShownCar, row: ClassifiedRow | undefined
 }
 
 /** '; ideal 1:30.837, 0.211 s left in the sectors' */
-function idealText(best: { seconds: number }, ideal: { seconds: number }) {
-  const left = shownDifference(best.seconds, ideal.seconds)
-  return `; ideal ${lapText(ideal.seconds)}${left > 0 ? `, ${secondsText(left)} s left in the sectors` : ''}`
-}
+const idealText = ({ seconds, left }: IdealLap) =>
+  `; ideal ${lapText(seconds)}, ${leftText(left)} in the sectors`

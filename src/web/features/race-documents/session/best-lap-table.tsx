@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { counted } from '#shared/domain/plural.ts'
+import { wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
 import {
   type BestLapRow,
   bestLapTable,
@@ -7,6 +8,7 @@ import {
   limitsOf,
 } from '#shared/domain/session-documents/best-laps.ts'
 import { Notice, Panel, Stack, SubLine, Tag, TimingTable } from '#web/ui/index.ts'
+import { BestTime } from '../classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { kmhText, lapText, secondsText, sectorsText } from '../shown-values.ts'
@@ -97,6 +99,7 @@ type CarProps = { row: Row; isPrinted?: boolean }
 const BestLapCar = ({ row: { car, best, isWithinLimit }, ...props }: CarProps) => (
   <SessionCarCell
     car={car}
+    hasTime={best !== null}
     driver={best?.driver}
     mark={isWithinLimit === false && <Tag>Outside 107%</Tag>}
     {...props}
@@ -133,7 +136,8 @@ function bestLapColumns(
       label: 'Pos',
       kind: 'position',
       width: '64px',
-      cell: ({ car: { status, place } }) => (status === 'DSQ' ? status : place),
+      cell: ({ car: { status, place }, best }) =>
+        wordForNoPlaceByTime(status, best !== null) ?? place,
     },
     { id: 'car', label: 'Car', kind: 'driver', cell: car },
     {
@@ -219,9 +223,17 @@ function bestLapColumns(
       kind: 'time',
       align: 'end',
       width: '112px',
-      cell: ({ best, gap, classGap }) => (
+      cell: ({ car: own, best, gap, classGap }) => (
         <>
-          {best ? lapText(best.seconds) : 'No time'}
+          {best ? (
+            <BestTime
+              car={own}
+              best={best}
+              isClassBest={classGap === null && own.status !== 'DSQ'}
+            />
+          ) : (
+            'No time'
+          )}
           {gap !== null && <SubLine only="narrow">+{secondsText(gap)}</SubLine>}
           {classGap !== null && classGap !== gap && (
             <SubLine only="narrow">Class +{secondsText(classGap)}</SubLine>

@@ -10,12 +10,10 @@ import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts
 import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
-import { lapText, secondsText } from '../shown-values.ts'
+import { lapText, leftText, secondsText } from '../shown-values.ts'
 import { useOwnRows } from '../use-own-cars.ts'
 
 const LONG_ROWS = 60
-/** What shows as no thousandth of a second is nothing. */
-const LEAST_SECONDS = 0.0005
 
 type Row = DriverBest & { place: number; car: ShownCar }
 
@@ -108,7 +106,7 @@ function driverColumns(): ExplainedColumn<Row>[] {
       id: 'ideal',
       ...explained(
         'Ideal',
-        'The sum of the best sectors of the driver and, below it, how much faster that is than the best lap with all sectors.',
+        'The sum of the best sectors of the driver and, below it, how much faster that is than the best lap.',
       ),
       align: 'end',
       width: '100px',
@@ -116,10 +114,11 @@ function driverColumns(): ExplainedColumn<Row>[] {
       cell: ({ ideal }) => (
         <>
           {lapText(ideal?.seconds ?? null)}
-          {ideal && ideal.left > LEAST_SECONDS && <SubLine>{secondsText(ideal.left)} left</SubLine>}
+          {ideal && <SubLine>{leftText(ideal.left)}</SubLine>}
         </>
       ),
-      folded: ({ ideal }) => (ideal ? `Ideal ${lapText(ideal.seconds)}` : null),
+      folded: ({ ideal }) =>
+        ideal ? `Ideal ${lapText(ideal.seconds)}, ${leftText(ideal.left)}` : null,
     },
     {
       id: 'teammate',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
 import { Tag, DriverCell, NumberPlate } from '#web/ui/index.ts'
 import { Crew } from '../car-cell.tsx'
 import { CarLink } from '../classification.tsx'
@@ -6,6 +7,8 @@ import { driverName, type ShownCar } from '../shown-race.ts'
 
 type Props = {
   car: ShownCar
+  /** Without a time there is no place. */
+  hasTime: boolean
   /** Who drove the best lap; named only where several people drove. */
   driver?: number | null | undefined
   mark?: ReactNode
@@ -14,16 +17,18 @@ type Props = {
 }
 
 /** A car in the classification, which leads to its laps. */
-export function SessionCarCell({ car, driver, mark, isPrinted = false }: Props) {
+export function SessionCarCell(props: Props) {
+  const { car, hasTime, driver, mark, isPrinted = false } = props
+  const hasPlace = wordForNoPlaceByTime(car.status, hasTime) === null
   const isShared = car.drivers.length > 1
   return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
       name={isPrinted ? <Crew car={car} /> : <CarLink car={car} />}
       lines={[
-        car.status === 'DSQ'
-          ? car.teamName
-          : `P${car.classPlace} in ${car.carClass}, ${car.teamName}`,
+        [hasPlace ? `P${car.classPlace} in ${car.carClass}` : car.carClass, car.teamName]
+          .filter(Boolean)
+          .join(', '),
         isShared && driver !== undefined
           ? `${car.carModel}, best by ${driverName(car, driver)}`
           : car.carModel,

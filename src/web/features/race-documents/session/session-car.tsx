@@ -1,12 +1,13 @@
 import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
 import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
+import { wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
 import { bestLapTable } from '#shared/domain/session-documents/best-laps.ts'
 import { runsOfSession } from '#shared/domain/session-documents/session-runs.ts'
 import { EmptyState, Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { CarChoice } from '../car-choice.tsx'
 import { CarWords } from '../car-words.tsx'
 import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
-import { lapText, secondsText } from '../shown-values.ts'
+import { lapText, leftText, secondsText } from '../shown-values.ts'
 import { RunPanel } from './run-tables.tsx'
 import { SessionCarLaps } from './session-car-laps.tsx'
 import type { SessionView } from './session-view.ts'
@@ -58,6 +59,7 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
   const row = bestLapTable(shown.timeline).find(({ entry }) => entry === car.entry)
   const best = row?.best ?? null
   const classGap = row?.classGap ?? null
+  const noPlace = wordForNoPlaceByTime(car.status, best !== null)
   const leadsClass = best !== null && car.status !== 'DSQ' && car.classPlace === 1
   const topSpeed = row?.topSpeedKmh ?? null
   const ideal = idealLap(car.laps)
@@ -70,9 +72,9 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
           label={
             <Explained text="The place in the results, and within the class.">Place</Explained>
           }
-          value={car.status === 'DSQ' ? 'DSQ' : car.place}
-          isWord={car.status === 'DSQ'}
-          note={car.status === 'DSQ' ? car.carClass : `${car.classPlace} in ${car.carClass}`}
+          value={noPlace ?? car.place}
+          isWord={noPlace !== null}
+          note={noPlace === null ? `${car.classPlace} in ${car.carClass}` : car.carClass}
         />
         <StatPanel
           label={
@@ -104,7 +106,7 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
           }
           value={lapText(ideal?.seconds ?? null)}
           isWord
-          note={ideal && leftText(ideal.left)}
+          note={ideal && `${leftText(ideal.left)} in the sectors`}
         />
         <StatPanel
           label={
@@ -130,11 +132,3 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
     </Section>
   )
 }
-
-/** What shows as no thousandth of a second is nothing. */
-const LEAST_SECONDS = 0.0005
-
-const leftText = (left: number) =>
-  left < LEAST_SECONDS
-    ? 'The best lap has the best sectors'
-    : `${secondsText(left)} s left in the sectors`

@@ -97,7 +97,7 @@ it('ranks cars by their best laps, with the 107% line of each class', async () =
     ['1', '7 of 8', '-', '1:30.000'],
     ['2', '2 of 3', '+1.500', '1:31.500+1.500'],
     ['3', '2 of 2', '+10.000', '1:40.000+10.000'],
-    ['4', '1', '-', 'No time'],
+    ['-', '1', '-', 'No time'],
   ])
   expect(screen.getByText(/^107% of the best lap of the class/).textContent).toBe(
     '107% of the best lap of the class: Hypercar 1:36.300, LMGT3 1:47.000.',
@@ -119,6 +119,39 @@ it('says that the results have another order than the best laps, and keeps it', 
     '1:40.000+10.000',
     'No time',
   ])
+})
+
+it('gives no place without a time, neither of all nor in class', async () => {
+  show()
+  const last = (await cellsOf('Best laps')).at(-1)
+  expect(last?.[1]).toContain('Hypercar, Team 99')
+  expect(last?.[1]).not.toContain('P3')
+  cleanup()
+  show({ tab: 'laps', car: 4 })
+  const place = (await screen.findByText('Place')).closest('div')
+  expect(place?.textContent).toMatch(/-Hypercar$/)
+})
+
+it('fills the best lap of each class', async () => {
+  show()
+  const table = await screen.findByRole('table', { name: 'Best laps' })
+  const filled = (text: string) =>
+    within(table)
+      .queryAllByText(text)
+      .filter(({ dataset }) => dataset['class'] !== undefined)
+  expect(filled('1:30.000')).toHaveLength(1)
+  expect(filled('1:40.000')).toHaveLength(1)
+  expect(filled('1:31.500')).toHaveLength(0)
+})
+
+it('tells in one way that the best lap has the best sectors', async () => {
+  const [first] = sampleQualifying.cars
+  if (!first) throw new Error('The sample has a car')
+  show({ tab: 'laps', car: 1 })
+  expect(await screen.findByText('0.000 s left in the sectors')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Drivers' }))
+  await cellsOf('Drivers')
+  expect(screen.getAllByText('0.000 s left').length).toBeGreaterThan(0)
 })
 
 it('lists the cars of a session in which nobody completed a lap, without charts', async () => {
@@ -287,5 +320,5 @@ it('prints every document with its event and session', async () => {
   const sheet = within(await screen.findByRole('region', { name: 'Classification' }))
   expect(sheet.getByText('Qualifying')).toBeTruthy()
   expect(screen.getAllByText('Six Hours')).toHaveLength(7)
-  expect((await cellsOf('Best laps')).map(([place]) => place)).toEqual(['1', '2', '3', '4'])
+  expect((await cellsOf('Best laps')).map(([place]) => place)).toEqual(['1', '2', '3', '-'])
 })
