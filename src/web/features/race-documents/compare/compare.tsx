@@ -30,7 +30,7 @@ export function Compare({ race, view, onChange }: Props) {
       <SubjectChoice race={race} subjects={subjects} onChange={onChange} />
       <ComparedTimes subjects={subjects} view={view} onChange={onChange} />
       <ComparedGaps subjects={subjects} view={view} onChange={onChange} />
-      <ComparedFigures subjects={subjects} />
+      <ComparedFigures subjects={subjects} view={view} onChange={onChange} />
       <ComparedStints subjects={subjects} />
     </>
   )

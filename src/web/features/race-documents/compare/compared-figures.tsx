@@ -23,11 +23,19 @@ import {
   WideOnly,
 } from '#web/ui/index.ts'
 import { PaceBoxes } from '../pace/pace-boxes.tsx'
+import type { RaceView } from '../race-view.ts'
 import { lapText, percentText, secondsText } from '../shown-values.ts'
+import { TableToggle } from '../table-toggle.tsx'
 import { coloursOf, plateOf, type ShownSubject } from './subjects.ts'
 
+type Props = {
+  subjects: readonly ShownSubject[]
+  view: Pick<RaceView, 'isTable'>
+  onChange: (change: Pick<RaceView, 'isTable'>) => void
+}
+
 /** Pace, sectors, speed and stops of what is compared: a row per figure, a column each. */
-export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[] }) {
+export function ComparedFigures({ subjects, view: { isTable }, onChange }: Props) {
   const rows = useMemo(() => figureRows(subjects), [subjects])
   const groups = useMemo(
     () =>
@@ -42,8 +50,12 @@ export function ComparedFigures({ subjects }: { subjects: readonly ShownSubject[
   )
   return (
     <>
-      <Panel title="Spread of Clean Laps" isFlush>
-        <PaceBoxes label="Spread of clean laps" groups={groups} noun="Cars" />
+      <Panel
+        title="Spread of Clean Laps"
+        isFlush
+        actions={<TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />}
+      >
+        <PaceBoxes label="Spread of clean laps" groups={groups} noun="Cars" isTable={isTable} />
       </Panel>
       <Panel
         title="Figures"

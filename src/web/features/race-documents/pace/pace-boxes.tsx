@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { boxOf } from '#shared/domain/race-documents/spread.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { BoxPlots, type BoxRow, ClassName, Folded, Stack } from '#web/ui/index.ts'
+import { BoxPlots, ClassName, Folded, Stack } from '#web/ui/index.ts'
 import { lapText, tickText } from '../shown-values.ts'
+import { PaceBoxTable, type PaceRow } from './pace-box-table.tsx'
 
 export type PaceGroup = {
   id: string
@@ -20,22 +21,26 @@ type Props = {
   noun: string
   /** Each class has a scale of its own, since all of its laps fit between two of the next one. */
   isByClass?: boolean
+  /** The figures of the boxes in their place. */
+  isTable?: boolean
 }
 
 /** Fewer clean laps say nothing about a spread, nor about a pace that others can be ranked by. */
 export const FEWEST_IN_BOX = 5
 
 /** How the clean laps of cars, drivers or classes are spread. */
-export function PaceBoxes({ label, groups, noun, isByClass }: Props) {
+export function PaceBoxes({ label, groups, noun, isByClass, isTable }: Props) {
   const rows = useMemo(() => groups.flatMap(boxRowOf), [groups])
   const classes = isByClass ? [...new Set(rows.map(({ classToken }) => classToken))] : []
-  if (classes.length < 2) return <ScaledBoxes label={label} rows={rows} noun={noun} />
+  const common = { rows, noun, isTable }
+  if (classes.length < 2) return <ScaledBoxes label={label} {...common} />
   return (
     <Stack>
       {classes.map((classToken) => (
         <Stack key={classToken} gap="small">
           <ClassName classToken={classToken} />
           <ScaledBoxes
+            {...common}
             label={`${label}, ${classToken}`}
             rows={rows.filter((row) => row.classToken === classToken)}
             noun={`${classToken} ${noun}`}
@@ -50,9 +55,13 @@ export function PaceBoxes({ label, groups, noun, isByClass }: Props) {
 /** Of the fastest; the other classes must not be far below. */
 const SHOWN_OF_CLASS = 8
 
-type ScaledProps = Pick<Props, 'label' | 'noun'> & { rows: readonly BoxRow[]; shown?: number }
+type ScaledProps = Pick<Props, 'label' | 'noun'> & {
+  isTable: boolean | undefined
+  rows: readonly PaceRow[]
+  shown?: number
+}
 
-function ScaledBoxes({ label, rows, noun, shown }: ScaledProps) {
+function ScaledBoxes({ label, rows, noun, isTable, shown }: ScaledProps) {
   // A few laps of a car that soon retired must not squeeze the boxes.
   const boxes = rows.some(({ isDots }) => !isDots) ? rows.filter(({ isDots }) => !isDots) : rows
   const low = Math.min(...boxes.map((row) => row.far[0] ?? row.low), ...boxes.map((row) => row.low))
@@ -60,20 +69,24 @@ function ScaledBoxes({ label, rows, noun, shown }: ScaledProps) {
   if (rows.length === 0) return null
   return (
     <Folded rows={rows} noun={noun} {...(shown && { shown })}>
-      {(some) => (
-        <BoxPlots
-          label={label}
-          rows={some}
-          range={low < high ? [low, high] : [low - 1, high + 1]}
-          format={tickText}
-          beyond={(count) => `${counted(count, 'lap')} beyond this scale.`}
-        />
-      )}
+      {(some) =>
+        isTable ? (
+          <PaceBoxTable label={label} rows={some} />
+        ) : (
+          <BoxPlots
+            label={label}
+            rows={some}
+            range={low < high ? [low, high] : [low - 1, high + 1]}
+            format={tickText}
+            beyond={(count) => `${counted(count, 'lap')} beyond this scale.`}
+          />
+        )
+      }
     </Folded>
   )
 }
 
-function boxRowOf({ seconds, ...group }: PaceGroup): BoxRow[] {
+function boxRowOf({ seconds, ...group }: PaceGroup): PaceRow[] {
   const box = boxOf(seconds)
   if (!box) return []
   const isDots = box.count < FEWEST_IN_BOX
@@ -83,7 +96,7 @@ function boxRowOf({ seconds, ...group }: PaceGroup): BoxRow[] {
       ...group,
       ...box,
       isDots,
-      ...(isDots && { far: seconds }),
+      ...(isDots && { far: [...seconds] }),
       value: box.count === 1 ? lapText(box.median) : `Median\u00A0${lapText(box.median)}`,
       text: isDots
         ? laps

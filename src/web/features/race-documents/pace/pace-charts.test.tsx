@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sampleRace } from '#web/testing/race-samples.ts'
@@ -18,12 +18,12 @@ if (!race) throw new Error('The sample has laps')
 const shown = race
 
 function Charts() {
-  const [isOneScale, setOneScale] = useState(false)
+  const [view, setView] = useState({ isOneScale: false, isTable: false })
   const props = {
     race: shown,
-    view: { cars: [], per: 'car' as const, isTable: false, isOneScale },
+    view: { cars: [], per: 'car' as const, ...view },
     onToggle: () => undefined,
-    onChange: (change: { isOneScale?: boolean }) => setOneScale(change.isOneScale ?? false),
+    onChange: (change: Partial<typeof view>) => setView((now) => ({ ...now, ...change })),
   }
   return (
     <>
@@ -51,4 +51,25 @@ it('draws each class on its own scale, or all of them on one', async () => {
   if (!button) throw new Error('There is a choice')
   await user.click(button)
   expect(charts()).toEqual(['Spread of clean laps', 'Rising average'])
+})
+
+it('has the figures of the boxes in a table', async () => {
+  renderAt(Charts, { viewer: sampleViewer() })
+  const [button] = await screen.findAllByRole('button', { name: 'Table' })
+  if (!button) throw new Error('There is a table')
+  await user.click(button)
+  const table = within(screen.getByRole('table', { name: 'Spread of clean laps, Hypercar' }))
+  expect(
+    table.getAllByRole('columnheader').map(({ textContent }) => textContent?.split(':')[0]),
+  ).toEqual([
+    'Name',
+    'Laps',
+    'Low Whisker',
+    'Lower Quartile',
+    'Upper Quartile',
+    'High Whisker',
+    'Dots',
+    'Median',
+  ])
+  expect(screen.queryByRole('list', { name: /^Spread/ })).toBeNull()
 })

@@ -7,12 +7,14 @@ import { Button, ButtonRow, ClassName, LineChart, Panel, Stack, Tabs } from '#we
 import { carLine } from '../car-lines.ts'
 import { tableCars } from '../chosen-cars.ts'
 import { ClearCars } from '../clear-cars.tsx'
+import { HowComputed } from '../explained-column.tsx'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, tickText } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
+import { BOX_COLUMNS } from './pace-box-table.tsx'
 import { FEWEST_IN_BOX, PaceBoxes, type PaceGroup } from './pace-boxes.tsx'
 
 type Props = {
@@ -30,6 +32,7 @@ const PER = [
 
 /** How the clean laps of each driver, car or class are spread; fastest median first. */
 export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
+  const { isTable } = view
   const groups = useMemo(() => paceGroups(race, view), [race, view])
   const isByClass = view.per !== 'class' && !view.isOneScale && hasClasses(race)
   return (
@@ -38,10 +41,21 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
       actions={
         <ButtonRow>
           <ClearCars cars={view.cars} onChange={onChange} />
-          {view.per !== 'class' && <OneScale race={race} view={view} onChange={onChange} />}
+          {view.per !== 'class' && !isTable && (
+            <OneScale race={race} view={view} onChange={onChange} />
+          )}
+          <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
         </ButtonRow>
       }
-      foot={isByClass ? `${BOXES} Each class has its own scale.` : BOXES}
+      foot={
+        isTable ? (
+          <>
+            {CHOSEN} <HowComputed columns={BOX_COLUMNS} />
+          </>
+        ) : (
+          `${BOXES} ${CHOSEN}${isByClass ? ' Each class has its own scale.' : ''}`
+        )
+      }
     >
       <Tabs
         label="Spread of clean laps by"
@@ -55,6 +69,7 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
           groups={groups}
           noun={PER.find(({ value }) => value === view.per)?.label ?? ''}
           isByClass={isByClass}
+          isTable={isTable}
         />
       </Tabs>
     </Panel>
@@ -62,7 +77,9 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
 }
 
 const BOXES =
-  'The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Fewer than five laps are dots, and follow last. Cars that are chosen in the charts are shown alone.'
+  'The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Fewer than five laps are dots, and follow last.'
+
+const CHOSEN = 'Cars that are chosen in the charts are shown alone.'
 
 const hasClasses = ({ cars }: ShownRace) => new Set(cars.map(({ carClass }) => carClass)).size > 1
 
