@@ -9,16 +9,21 @@ const LAPS_IN_BLOCK = 6
 /** Of every column of a block, at least: they share the width of the narrowest one. */
 const WIDTH = '44px'
 
-/** The whole lap chart on paper, where nothing scrolls. */
+/**
+ * The whole lap chart on paper, where nothing scrolls: in the form of the timing companies, since two of them would take
+ * many pages.
+ */
 export function LapChartSheet({ race }: { race: ShownRace }) {
-  const laps = lapChart(race.timeline, 'own')
+  const laps = lapChart(race.timeline, 'leader')
   const lines = linesOf(race, laps)
   const blocks = Array.from({ length: Math.ceil(laps.length / LAPS_IN_BLOCK) }, (_, index) => {
     const first = index * LAPS_IN_BLOCK
     return { first, shown: laps.slice(first, first + LAPS_IN_BLOCK) }
   })
   return (
-    <Panel foot={`A column is a lap. ${legend(true)}`}>
+    <Panel
+      foot={`A column is a lap of the leader, with all cars in their order when the leader completed it: the official form. ${legend(true)}`}
+    >
       <PaperBlocks
         columns={LAPS_IN_BLOCK + 1}
         blocks={blocks.map(({ first, shown }) => ({

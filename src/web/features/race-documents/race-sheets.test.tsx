@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
+import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
@@ -31,7 +32,12 @@ const EMPTY_LOG: RaceLog = {
   decisions: [],
 }
 
-async function print(race: DrivenRace, telemetry: RaceTelemetry, log = EMPTY_LOG) {
+const NO_RULES: EventRules = { version: 0, rules: null, idle: [] }
+
+type Printed = { log?: RaceLog; rules?: EventRules }
+
+async function print(race: DrivenRace, telemetry: RaceTelemetry, facts: Printed = {}) {
+  const { log = EMPTY_LOG, rules = NO_RULES } = facts
   renderAt(
     () => (
       <RaceSheets
@@ -40,6 +46,7 @@ async function print(race: DrivenRace, telemetry: RaceTelemetry, log = EMPTY_LOG
         lines={['Six Hours', 'Version 3']}
         timezone="UTC"
         settings={DEFAULT_SETTINGS}
+        rules={rules}
         race={race}
         telemetry={telemetry}
         log={log}
@@ -80,14 +87,17 @@ it('prints every document with its event, status and version', async () => {
     'Leader Sequence',
     'Leader Sequence, Hypercar',
     'Leader Sequence, LMGT3',
-    'Lap Chart',
+    'Lap Chart, Leader’s Laps',
     'Fastest Laps by Driver',
     'Fastest Laps by Car',
     'Best Sectors by Driver',
     'Best Sectors by Car',
     'Top Speeds',
+    'Top Speeds, Hypercar',
+    'Top Speeds, LMGT3',
     'Pace by Driver',
     'Pace by Car',
+    'Stints',
     'Pit Stops',
     'Driving Time',
     'Messages',
@@ -115,10 +125,11 @@ it('leaves out what would be empty, or the same again, with one class and one dr
     'Classification',
     'Classification by Number',
     'Leader Sequence',
-    'Lap Chart',
+    'Lap Chart, Leader’s Laps',
     'Fastest Laps',
     'Best Sectors',
     'Pace',
+    'Runs',
     'Pit Stops',
     'Driving Time',
     'Messages',
@@ -135,15 +146,102 @@ it('leaves contacts with loose parts out of the messages, as the page does, and 
     strength: null,
     isMutual: false,
   }
-  await print(sampleRace, sampleTelemetry, {
+  const log = {
     ...EMPTY_LOG,
     contacts: [
       { ...contact, object: 'Wing' },
       { ...contact, etSeconds: GREEN_SECONDS + 30, object: 'Immovable' },
     ],
-  })
+  }
+  await print(sampleRace, sampleTelemetry, { log })
   const messages = rowsOf('Messages').join()
   expect(messages).toContain('Contact with a wall or barrier')
   expect(messages).not.toContain('loose')
   expect(screen.getByText(/Not listed: 1 contact with loose parts of cars\.$/)).toBeTruthy()
+})
+
+/** Of each row of a table, what its cells show in the columns with these heads. */
+function cellsOf(name: string, ...heads: string[]) {
+  const table = within(screen.getByRole('table', { name }))
+  const all = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  return table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      heads.map((head) => within(row).getAllByRole('cell')[all.indexOf(head)]?.textContent),
+    )
+}
+
+it('prints the stints of each car, one line for each', async () => {
+  await print(sampleRace, sampleTelemetry)
+  expect(cellsOf('Stints of #8', 'Laps', 'Count', 'Race Time', 'Duration', 'Ended By')).toEqual([
+    ['1–3', '3', '0:00:00 to 0:04:42', '0:04:42', 'Driver change'],
+    ['4–6', '3', '0:04:42 to 0:09:53', '0:05:11', 'End of race'],
+  ])
+  expect(screen.getByRole('region', { name: /First 8, Second 8/ }).textContent).toContain(
+    '2 stints, 3 laps, 0:04:42 to 0:05:11, in all 6 laps in 0:09:53',
+  )
+})
+
+it('prints nothing of stints of a race in which no car stopped or changed its driver', async () => {
+  const cars = sampleRace.cars.map((car) => ({ ...car, stints: [], pitLaps: [] }))
+  await print({ ...sampleRace, cars }, sampleTelemetry)
+  expect(titles()).not.toContain('Stints')
+  expect(titles()).not.toContain('Runs')
+})
+
+it('prints the lap chart in the official form, with every car on each lap of the leader', async () => {
+  await print(sampleRace, sampleTelemetry)
+  expect(screen.getByText(/the official form/)).toBeTruthy()
+  const chart = within(screen.getByRole('table', { name: 'Lap chart from lap 1' }))
+  // Car 54 has completed five laps when the leader completes the sixth.
+  const last = chart.getAllByRole('row').at(-1)
+  expect(last && within(last).getAllByRole('cell').at(-1)?.textContent).toContain('54')
+})
+
+it('prints how tyres decayed on each set', async () => {
+  const longer = { ...sampleRace, cars: sampleRace.cars.map(withTenMoreLaps) }
+  await print(longer, { ...sampleTelemetry, cars: [] })
+  expect(titles()).not.toContain('Decay of Tyre Runs')
+  cleanup()
+  const compounds = longer.cars.map(({ entry, times }) => ({
+    entry,
+    sectors: [],
+    topSpeedKmh: [],
+    fuel: [],
+    energy: [],
+    tread: [],
+    compounds: [0, 1, 2, 3].map(() => times.map(() => 0)),
+  }))
+  await print(longer, { ...sampleTelemetry, cars: compounds })
+  expect(titles()).toContain('Decay of Tyre Runs')
+  const rows = rowsOf('Decay of tyre runs from 1')
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatch(/Laps 1–\d+, \d+ clean, Medium/)
+  expect(rows[0]).toContain('\u00A0s')
+})
+
+/** Each a tenth slower than the one before. */
+function withTenMoreLaps(car: DrivenRace['cars'][number]): DrivenRace['cars'][number] {
+  const more = Array.from({ length: 10 }, (_, index) => 920_000 + index * 1_000)
+  return {
+    ...car,
+    times: [...car.times, ...more],
+    started: [...car.started, ...more.map(() => 0)],
+  }
+}
+
+it('prints how the limits of the event were kept', async () => {
+  await print(sampleRace, sampleTelemetry, {
+    rules: {
+      version: 1,
+      rules: {
+        method: 'gross',
+        limits: [{ kind: 'maximum', amount: { seconds: 300 } }],
+        cost: 'A lap',
+      },
+      idle: [],
+    },
+  })
+  expect(rowsOf('Driving time limits')[0]).toContain('Breach')
 })

@@ -1,3 +1,4 @@
+import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
@@ -11,17 +12,20 @@ import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
 import { seamText } from '#shared/domain/stitching/seam-words.ts'
 import { EmptyState, PaperSheet } from '#web/ui/index.ts'
 import { ClassificationSheet } from './classification-sheet.tsx'
-import { DrivingTable } from './driving-table.tsx'
+import { DrivingSheet } from './driving-sheet.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { HourSheets } from './hours.tsx'
 import { LapChartSheet } from './lap-chart-sheet.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
 import { MessagePanel } from './messages.tsx'
+import { DecaySheet } from './pace/decay-sheet.tsx'
+import { decayRows } from './pace/decay-table.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
 import { rankedSheets } from './ranked-sheets.tsx'
 import { Sectors } from './sectors.tsx'
 import { shownCars, type ShownRace, shownRace } from './shown-race.ts'
+import { printedCut, StintSheet } from './stint-sheet.tsx'
 import { TopSpeeds } from './top-speeds.tsx'
 
 type Props = {
@@ -32,6 +36,8 @@ type Props = {
   timezone: string
   /** Of the event: which cars are classified. */
   settings: ClassifiedSettings
+  /** Of the event: how long drivers may and must drive. */
+  rules: EventRules
   race: DrivenRace
   telemetry: RaceTelemetry
   log: RaceLog
@@ -39,8 +45,8 @@ type Props = {
 
 /** Every document of a race, each on pages of its own. Laps by car are left out: a file of them is shorter to read. */
 export function RaceSheets(props: Props) {
-  const { eventId, session, lines, timezone, settings, race: driven, telemetry, log } = props
-  const race = shownRace(driven, undefined, { telemetry, rule: classifiedRule(settings) })
+  const { eventId, session, lines, timezone, settings, rules, telemetry, log } = props
+  const race = shownRace(props.race, undefined, { telemetry, rule: classifiedRule(settings) })
   if (!race)
     return (
       <EmptyState
@@ -52,6 +58,13 @@ export function RaceSheets(props: Props) {
   const messages = raceMessages(race.timeline, log, race.greenSeconds, race.seams)
   const hasClasses = race.classes.length > 1
   const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
+  const cut = printedCut(race)
+  const ofClasses = hasClasses
+    ? race.classes.map(({ carClass }) => ({
+        carClass,
+        ofClass: { ...race, ...shownCars(race.timeline, carClass) },
+      }))
+    : []
   const documents = [
     { title: 'Classification', content: <ClassificationSheet race={race} /> },
     ...(hasClasses
@@ -70,26 +83,45 @@ export function RaceSheets(props: Props) {
       ? [{ title: 'Hour by Hour', content: <HourSheets race={race} /> }]
       : []),
     { title: 'Leader Sequence', isPanelNamed: true, content: <LeaderSequence race={race} /> },
-    ...(hasClasses
-      ? race.classes.map(({ carClass }) => ({
-          title: `Leader Sequence, ${carClass}`,
-          isPanelNamed: true,
-          content: <LeaderSequence race={{ ...race, ...shownCars(race.timeline, carClass) }} />,
-        }))
-      : []),
-    { title: 'Lap Chart', content: <LapChartSheet race={race} /> },
+    ...ofClasses.map(({ carClass, ofClass }) => ({
+      title: `Leader Sequence, ${carClass}`,
+      isPanelNamed: true,
+      content: <LeaderSequence race={ofClass} />,
+    })),
+    { title: 'Lap Chart, Leader’s Laps', content: <LapChartSheet race={race} /> },
     ...rankedSheets('Fastest Laps', isShared, (ranked) => (
       <FastestLaps race={race} ranked={ranked} />
     )),
     ...(race.cars.some(({ laps }) => idealLap(laps) !== null)
       ? rankedSheets('Best Sectors', isShared, (ranked) => <Sectors race={race} ranked={ranked} />)
       : []),
-    ...(topSpeeds(race.timeline, 1).length > 0
+    ...(hasSpeeds(race)
       ? [{ title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={race} /> }]
       : []),
+    ...ofClasses
+      .filter(({ ofClass }) => hasSpeeds(ofClass))
+      .map(({ carClass, ofClass }) => ({
+        title: `Top Speeds, ${carClass}`,
+        isPanelNamed: true,
+        content: <TopSpeeds race={ofClass} />,
+      })),
     ...rankedSheets('Pace', isShared, (ranked) => <PaceTable race={race} ranked={ranked} />),
+    ...(decayRows(race).length > 0
+      ? [{ title: 'Decay of Tyre Runs', content: <DecaySheet race={race} /> }]
+      : []),
+    ...(cut
+      ? [
+          {
+            title: cut === 'stint' ? 'Stints' : 'Runs',
+            content: <StintSheet race={race} cut={cut} />,
+          },
+        ]
+      : []),
     { title: 'Pit Stops', content: <PitVisits race={race} penalties={log.penalties} /> },
-    { title: 'Driving Time', content: <DrivingTable race={race} method="net" /> },
+    {
+      title: 'Driving Time',
+      content: <DrivingSheet race={race} session={session} rules={rules} />,
+    },
     {
       title: 'Messages',
       isPanelNamed: true,
@@ -112,6 +144,8 @@ export function RaceSheets(props: Props) {
     </PaperSheet>
   ))
 }
+
+const hasSpeeds = ({ timeline }: ShownRace) => topSpeeds(timeline, 1).length > 0
 
 /** On every document of a joined race, which may be read without the others. */
 function seamLines({ seams }: ShownRace) {

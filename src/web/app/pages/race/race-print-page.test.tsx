@@ -39,6 +39,7 @@ it('names only the version of the classification a version', async () => {
       [RACE]: { data: sampleRace, classification },
       [`${RACE}/telemetry`]: { data: sampleTelemetry },
       [`${RACE}/log`]: { data: log },
+      'GET /api/events/31/driving-rules': { data: { version: 0, rules: null, idle: [] } },
     },
   })
 

@@ -6,6 +6,7 @@ import { stateWords } from '#shared/domain/classification-state.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { sessionNameAmong } from '#shared/domain/session-name.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
+import { drivingRulesQuery } from '#web/features/driving-rules/index.ts'
 import { eventQuery } from '#web/features/events/index.ts'
 import {
   raceLogQuery,
@@ -39,16 +40,18 @@ function RacePaper({ event }: { event: EventDetail }) {
   const race = useQuery(raceQuery(event.id, session))
   const telemetry = useQuery(telemetryQuery(event.id, session))
   const log = useQuery(raceLogQuery(event.id, session))
-  const error = race.error ?? telemetry.error ?? log.error
+  const rules = useQuery(drivingRulesQuery(event.id))
+  const queries = [race, telemetry, log, rules]
+  const error = queries.find((query) => query.error)?.error
   if (error)
     return (
       <LoadError
         title="Failed to load race"
         error={error}
-        onRetry={() => void Promise.all([race.refetch(), telemetry.refetch(), log.refetch()])}
+        onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
       />
     )
-  if (!race.data || !telemetry.data || !log.data) return <Spinner />
+  if (!race.data || !telemetry.data || !log.data || !rules.data) return <Spinner />
   const { sessions = [], classification } = race.data
   const shown = sessions.find(({ id, isMain }) => (session ? id === session : isMain))
   const name = shown && sessionNameAmong(shown, sessions)
@@ -98,6 +101,7 @@ function RacePaper({ event }: { event: EventDetail }) {
           lines={lines}
           timezone={event.timezone}
           settings={event}
+          rules={rules.data}
           race={race.data.data}
           telemetry={telemetry.data}
           log={log.data}

@@ -10,15 +10,15 @@ import { useOwnRows } from '../use-own-cars.ts'
 
 type Row = Decay & { car: ShownCar }
 
+/** The runs with the most decay first. */
+export const decayRows = ({ cars }: ShownRace): Row[] =>
+  cars
+    .flatMap((car) => decaysOf(car).map((decay): Row => ({ ...decay, car })))
+    .toSorted((one, other) => other.secondsPerLap - one.secondsPerLap)
+
 /** How laps became slower on one set of tyres, in each run with enough clean laps. */
 export function DecayTable({ race }: { race: ShownRace }) {
-  const rows = useMemo(
-    () =>
-      race.cars
-        .flatMap((car) => decaysOf(car).map((decay): Row => ({ ...decay, car })))
-        .toSorted((one, other) => other.secondsPerLap - one.secondsPerLap),
-    [race],
-  )
+  const rows = useMemo(() => decayRows(race), [race])
   const isYours = useOwnRows()
   if (rows.length === 0) return null
   const columns = decayColumns()
@@ -28,8 +28,7 @@ export function DecayTable({ race }: { race: ShownRace }) {
       isFlush
       foot={
         <>
-          Not corrected for fuel: a car that becomes lighter hides what its tyres lose.{' '}
-          <HowComputed columns={columns} />
+          {NOT_CORRECTED} <HowComputed columns={columns} />
         </>
       }
     >
@@ -48,6 +47,9 @@ export function DecayTable({ race }: { race: ShownRace }) {
   )
 }
 
+export const NOT_CORRECTED =
+  'Not corrected for fuel: a car that becomes lighter hides what its tyres lose.'
+
 /** The run is the car's, so it is also the viewer's when only team mates drove it. */
 function RunOfCar({ car, drivers, firstLap, lastLap }: Row) {
   const isYours = useOwnRows()
@@ -62,6 +64,9 @@ function RunOfCar({ car, drivers, firstLap, lastLap }: Row) {
     />
   )
 }
+
+export const PER_LAP =
+  'Seconds by which laps became slower per lap: the median of the slopes between each two clean laps of the run.'
 
 function decayColumns(): ExplainedColumn<Row>[] {
   return [
@@ -89,10 +94,7 @@ function decayColumns(): ExplainedColumn<Row>[] {
     },
     {
       id: 'decay',
-      ...explained(
-        'Per Lap',
-        'Seconds by which laps became slower per lap: the median of the slopes between each two clean laps of the run.',
-      ),
+      ...explained('Per Lap', PER_LAP),
       kind: 'time',
       align: 'end',
       width: '108px',
