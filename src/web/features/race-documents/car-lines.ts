@@ -1,7 +1,7 @@
 import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import type { ChartLine } from '#web/ui/index.ts'
-import { crewNames, shortCrewName } from './crew-names.ts'
+import { crewName, crewNames } from './crew-names.ts'
 
 /** What every chart shows of a car, whatever it draws. */
 export function carLine(car: Pick<DrivenRaceCar, LineField>): Omit<ChartLine, 'values'> {
@@ -11,7 +11,7 @@ export function carLine(car: Pick<DrivenRaceCar, LineField>): Omit<ChartLine, 'v
     plate: car.number,
     abbreviation: car.abbreviation,
     classToken: car.carClass,
-    name: shortCrewName(car),
+    name: crewName(car),
     title: [crewNames(car), !hasFinished && car.status].filter(Boolean).join(' '),
     note: hasFinished ? undefined : car.status,
   }

@@ -2,16 +2,15 @@ import type { DrivenRace } from '#shared/contract/race-documents.ts'
 
 type Crew = Pick<DrivenRace['cars'][number], 'drivers'>
 
-/** 'Lotta Laps & 1 more': who began, and how many others drove the car. A plus would read as laps. */
-export const crewName = (crew: Crew) => withOthers(crew, ' more')
-
-/** 'Lotta Laps & 1', where there is little room, beside a title with all names. */
-export const shortCrewName = (crew: Crew) => withOthers(crew, '')
-
-function withOthers({ drivers }: Crew, word: string) {
+/**
+ * 'Lotta Laps & 1 more', with its end in one piece: who began, and how many others drove the car. A plus would read as
+ * laps.
+ */
+export function crewName({ drivers }: Crew) {
   const [first] = drivers
   const others = drivers.length - 1
-  return `${first?.shownName ?? 'Unknown driver'}${others > 0 ? ` & ${others}${word}` : ''}`
+  const end = others > 0 ? ` &\u00A0${others}\u00A0more` : ''
+  return `${first?.shownName ?? 'Unknown driver'}${end}`
 }
 
 /** 'Lotta Laps, Hank Hairpin' */

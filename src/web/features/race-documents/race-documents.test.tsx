@@ -115,7 +115,7 @@ it('shows the same as figures, of the chosen cars only', async () => {
   show()
   const [chart] = await screen.findAllByRole('group', { name: 'Position by lap' })
   if (!chart) throw new Error('No chart')
-  await user.click(within(chart).getByRole('button', { name: 'Car 7, First 7 & 1' }))
+  await user.click(within(chart).getByRole('button', { name: 'Car 7, First 7 &\u00A01\u00A0more' }))
   const [table] = screen.getAllByRole('button', { name: 'Table' })
   if (!table) throw new Error('No button')
   await user.click(table)

@@ -184,8 +184,8 @@ const MOST_LETTERS = { besidePlate: 26, besideSample: 28 }
 
 const LAST_LETTERS = 8
 
-/** ' & 1', ' & 2 more' */
-const OTHERS = / & \d+(?: more)?$/
+/** ' & 2 more', with any spaces. */
+const OTHERS = /\s&\s\d+\smore$/
 
 /** Names of one family differ at their ends; the count of the others after them says nothing. */
 function shortened({ name, note, plate }: ChartLine) {

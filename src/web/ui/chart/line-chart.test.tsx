@@ -118,7 +118,9 @@ it('names lines without plates beside their ends where there is room', () => {
 })
 
 it('shortens long names, but not the count of the others', () => {
-  const [first, second, third] = ['Vera Slipstream & 1', 'Wolfeschlegelstein10 & 1 more', 'Max & 1']
+  const [first, second, third] = ['Vera Slipstream', 'Wolfeschlegelstein10', 'Max'].map(
+    (name) => `${name} &\u00A01\u00A0more`,
+  )
   render(
     <Chart
       shown={lines.map((line, index) => ({
@@ -128,9 +130,9 @@ it('shortens long names, but not the count of the others', () => {
       }))}
     />,
   )
-  expect(car('Car 4, Vera Slipstream & 1')).toBeTruthy()
-  expect(car('Car 19, Wolfesch…lstein10 & 1 more')).toBeTruthy()
-  expect(car('Car 54, Max & 1 DNF')).toBeTruthy()
+  expect(car('Car 4, Vera Slipstream &\u00A01\u00A0more')).toBeTruthy()
+  expect(car('Car 19, Wolfesch…lstein10 &\u00A01\u00A0more')).toBeTruthy()
+  expect(car('Car 54, Max &\u00A01\u00A0more DNF')).toBeTruthy()
 })
 
 it('says that the chart has no value between two others', async () => {

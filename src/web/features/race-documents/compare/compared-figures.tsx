@@ -203,7 +203,7 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
             />
           }
         >
-          {subjects.length > 2 ? <WideOnly>{inHead(subject)}</WideOnly> : inHead(subject)}
+          {subjects.length > 2 ? <WideOnly>{subject.name}</WideOnly> : subject.name}
         </HeadName>
       ),
       align: 'end',
@@ -221,9 +221,6 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
     })),
   ]
 }
-
-/** 'Vera Slipstream & 1 more', with its end in one piece. */
-const inHead = ({ name }: ShownSubject) => name.replace(/ & (\d+) more$/, ' &\u00A0$1\u00A0more')
 
 /** '+0.412' to the best one; '' for the best one itself. */
 function differenceText({ values, better, digits }: Row, value: number) {
