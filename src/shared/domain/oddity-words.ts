@@ -25,7 +25,7 @@ const WORDS: Record<OddityKind, Words> = {
   },
   'stint-gaps': {
     title: ({ count }) => `${counted(count, 'car')} with laps that name no driver`,
-    text: 'These laps count for whoever drove before them, and at the end of the race for the driver at the flag.',
+    text: 'These laps count for nobody, and at the end of the race for the driver at the flag.',
     note: lapsNote,
   },
   'stint-overlaps': {

@@ -49,6 +49,62 @@ describe('the example of the race documents', () => {
   })
 })
 
+describe('a change whose moment the log tells', () => {
+  const stop = carOf([100, 100, 110, 135, 101, 102], [3], [0, 1, 3], [1, 4, 6])
+  /** @param after the line, in seconds */
+  const changed = (after: number) => ({
+    ...stop,
+    ranges: stop.ranges.map((range) =>
+      range.driver === 1 ? { ...range, startedSeconds: GREEN + 310 + after } : range,
+    ),
+  })
+  const of = (after: number, method: 'net' | 'gross' | 'change only') =>
+    drivingTimes(changed(after), method)
+
+  test.each([
+    [20, [330, 318]],
+    [-5, [305, 343]],
+    [0, [310, 338]],
+  ])('splits the lap on which it was, %d s after the line', (after, seconds) => {
+    const times = of(after, 'gross')
+    expect(times.map((time) => time.seconds)).toEqual(seconds)
+    expect(times.map((time) => time.gross)).toEqual(seconds)
+    expect(times.map((time) => time.longestStint)).toEqual(seconds)
+    expect(times.map((time) => time.longestCounted)).toEqual(seconds)
+    expect(times.map(({ stints }) => stints[0])).toMatchObject([
+      { start: 0, end: 310 + after },
+      { start: 310 + after, end: 648 },
+    ])
+    expect(times.map(({ driven }) => driven)).toEqual([
+      [{ start: 0, end: 310 + after }],
+      [{ start: 310 + after, end: 648 }],
+    ])
+  })
+
+  test('matters to nobody where the time of stops does not count', () => {
+    for (const method of ['net', 'change only'] as const) {
+      const [at, after] = [drivingTimes(stop, method), of(20, method)]
+      expect(after.map(({ seconds }) => seconds)).toEqual(at.map(({ seconds }) => seconds))
+      expect(after.map(({ driven }) => driven)).toEqual(at.map(({ driven }) => driven))
+      expect(after.map((one) => one.longestCounted)).toEqual(at.map((one) => one.longestCounted))
+    }
+  })
+
+  test('is left out if it was on another lap than those before and after the stint began', () => {
+    expect(of(140, 'gross').map(({ gross }) => gross)).toEqual([310, 338])
+    expect(of(-120, 'gross').map(({ gross }) => gross)).toEqual([310, 338])
+  })
+
+  test('shortens or lengthens a rest', () => {
+    const car = carOf([100, 100, 100, 100, 100, 100], [2, 4], [0, 1, 2], [1, 3, 4], [0, 5, 6])
+    const ranges = car.ranges.map((range, index) =>
+      index === 0 ? range : { ...range, startedSeconds: GREEN + index * 200 + index * 10 },
+    )
+    expect(drivingTimes(car, 'gross')[0]?.shortestRest).toBe(200)
+    expect(drivingTimes({ ...car, ranges }, 'gross')[0]?.shortestRest).toBe(210)
+  })
+})
+
 test('a stop without a change of driver counts as driving only where pits do', () => {
   const car = carOf([100, 100, 110, 130, 100, 100], [3], [0, 1, 6])
   const of = (method: 'net' | 'gross' | 'change only') => drivingTimes(car, method)[0]?.seconds

@@ -1,5 +1,6 @@
 import { drivenRuns, driversOfLaps, stintsOf, timeOf } from './car-stints.ts'
 import { type Crossings, durationsOf, pauseWithin } from './crossings.ts'
+import { type Handover, handoversOf } from './handovers.ts'
 import { lostOnLaps } from './pit-loss.ts'
 import type { RaceCar } from './race-car.ts'
 
@@ -14,7 +15,7 @@ export type DriverTime = {
   /** Position in the car's list of drivers; null for laps of nobody known. */
   driver: number | null
   laps: number
-  /** In the car, in seconds. */
+  /** In the car, in seconds; from the moment of a change where the log tells it, otherwise by whole laps. */
   gross: number
   /** By the method; an estimate unless it is gross. */
   seconds: number
@@ -54,7 +55,8 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
   const drivers = driversOfLaps(car)
   const stints = stintsOf(car)
   const runs = drivenRuns(car)
-  return seatTimes(car).map(({ driver, laps, gross, lostOn }) => {
+  const handovers = handoversOf(car)
+  return seatTimes(car, handovers).map(({ driver, laps, gross, byLaps, lostOn }) => {
     // A lap into the pit lane can be shorter than a usual one.
     const stopOn = (number: number) => Math.max(0, lostOn(number))
     const pitSeconds = (number: number) => {
@@ -75,46 +77,60 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       const time = timeOf(stint, car)
       return time ? { ...time, firstLap: stint.firstLap, lastLap: stint.lastLap } : []
     })
-    const stintTimes = times.map((time) => time.end - time.start - pauseWithin(car, time))
-    const countedTimes = times.map(({ firstLap, lastLap }, index) => {
-      const within = laps.filter(({ number }) => number >= firstLap && number <= lastLap)
-      return (stintTimes[index] ?? 0) - sum(within.map(({ number }) => pitSeconds(number)))
+    const exact = times.map((time) => ({ ...time, ...atHandovers(time, handovers) }))
+    const lengthOf = (time: (typeof times)[number]) =>
+      time.end - time.start - pauseWithin(car, time)
+    const stintTimes = exact.map(lengthOf)
+    const countedTimes = times.map((time) => {
+      const within = laps.filter(({ number }) => number >= time.firstLap && number <= time.lastLap)
+      return lengthOf(time) - sum(within.map(({ number }) => pitSeconds(number)))
     })
+    const driven = drivenIntervals(car, laps, pitSeconds)
     return {
       driver,
       laps: laps.length,
       gross,
-      seconds: gross - sum(laps.map(({ number }) => pitSeconds(number))),
-      stints: times,
-      driven: drivenIntervals(car, laps, pitSeconds),
+      seconds:
+        method === 'gross' ? gross : byLaps - sum(laps.map(({ number }) => pitSeconds(number))),
+      stints: exact,
+      driven: method === 'gross' ? driven.map((one) => atHandovers(one, handovers)) : driven,
       longestStint: Math.max(0, ...stintTimes),
-      longestCounted: Math.max(0, ...countedTimes),
+      longestCounted: Math.max(0, ...(method === 'gross' ? stintTimes : countedTimes)),
       longestRun: longest(runTimes),
-      shortestRest: shortestBetween(times),
+      shortestRest: shortestBetween(exact),
     }
   })
 }
 
 /** Gross and net driving time of each driver of a car in seconds, without what else `drivingTimes` knows. */
 export function grossAndNet(car: Car) {
-  return seatTimes(car).map(({ driver, laps, gross, lostOn }) => ({
+  return seatTimes(car, handoversOf(car)).map(({ driver, laps, gross, byLaps, lostOn }) => ({
     driver,
     gross,
-    net: gross - sum(laps.map(({ number }) => lostOn(number))),
+    net: byLaps - sum(laps.map(({ number }) => lostOn(number))),
   }))
 }
 
-/** How long each driver was in the car, in the order of their first stints, and what a lap lost in the pit lane. */
-function seatTimes(car: Car) {
+/**
+ * How long each driver was in the car, in the order of their first stints, and what a lap lost in the pit lane. Without
+ * stops it does not matter when in a stop a driver took over, so that is computed from whole laps.
+ */
+function seatTimes(car: Car, handovers: readonly Handover[]) {
   const drivers = driversOfLaps(car)
   const durations = durationsOf(car)
   const lost = lostOnLaps(car)
   return [...new Set(drivers)].map((driver) => {
     const laps = car.laps.filter((_, index) => drivers[index] === driver)
+    const byLaps = sum(laps.map(({ number }) => durations[number - 1] ?? 0))
+    const moved = handovers.map(({ from, to, line, at }) => {
+      if (from === to) return 0
+      return driver === from ? at - line : driver === to ? line - at : 0
+    })
     return {
       driver,
       laps,
-      gross: sum(laps.map(({ number }) => durations[number - 1] ?? 0)),
+      byLaps,
+      gross: byLaps + sum(moved),
       lostOn: (number: number) => lost.get(number) ?? 0,
     }
   })
@@ -143,6 +159,12 @@ function drivenIntervals(
     else intervals.push({ start, end })
   }
   return intervals
+}
+
+/** The interval with the ends that are at the line of a handover moved to when that happened. */
+function atHandovers({ start, end }: Interval, handovers: readonly Handover[]): Interval {
+  const moved = (time: number) => handovers.find(({ line }) => line === time)?.at ?? time
+  return { start: moved(start), end: moved(end) }
 }
 
 function shortestBetween(intervals: readonly Interval[]) {

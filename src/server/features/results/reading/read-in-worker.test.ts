@@ -50,6 +50,7 @@ it('reads a race with its laps and log as rows for the database', async () => {
   expect(read).toEqual({
     ...rest,
     comparedFileId: undefined,
+    continues: [],
     filledFrom: [[]],
     cars: cars.map(({ laps: _laps, stints: _stints, ...car }) => car),
   })

@@ -190,7 +190,7 @@ it.each([
     'a gap',
     swap('A', 1, 3) + swap('B', 6, 10),
     [
-      [1, 5, 'A'],
+      [1, 3, 'A'],
       [6, 10, 'B'],
     ],
     ['A', 'B', 'Lotta Laps'],
@@ -199,7 +199,7 @@ it.each([
     'no start',
     swap('A', 4, 6) + swap('Lotta Laps', 7, 10),
     [
-      [1, 6, 'A'],
+      [4, 6, 'A'],
       [7, 10, 'Lotta Laps'],
     ],
     ['A', 'Lotta Laps'],
@@ -287,13 +287,18 @@ const someSwaps = fc.array(
   { maxLength: 8 },
 )
 
-it('assigns each lap of a car to exactly one driver, whatever its stints are', () => {
+it('assigns each lap of a car to at most one driver, and to none only if it names none', () => {
   fc.assert(
     fc.property(someSwaps, fc.integer({ min: 1, max: 14 }), (swaps, lapCount) => {
-      const { stints } = readStints(swaps, { driverName: 'A', lapCount })
+      const { stints, unnamedLaps } = readStints(swaps, { driverName: 'A', lapCount })
       expect(stints.map(({ number }) => number)).toEqual(stints.map((_, index) => index + 1))
-      for (let lap = 1; lap <= lapCount; lap += 1)
-        expect(stints.filter((s) => s.firstLap <= lap && lap <= s.lastLap)).toHaveLength(1)
+      let without = 0
+      for (let lap = 1; lap <= lapCount; lap += 1) {
+        const drivers = stints.filter((s) => s.firstLap <= lap && lap <= s.lastLap)
+        expect(drivers.length).toBeLessThanOrEqual(1)
+        if (drivers.length === 0) without += 1
+      }
+      expect(without).toBeLessThanOrEqual(unnamedLaps)
     }),
   )
 })

@@ -21,9 +21,9 @@ type Car = {
 type Written = { driverName: string; firstLap: number; lastLap: number }
 
 /**
- * The stints of a car in lap order; each lap belongs to exactly one driver. If stints overlap, the one that began later
+ * The stints of a car in lap order; each lap belongs to at most one driver. If stints overlap, the one that began later
  * gets the laps, and of two that began together the shorter one: a stint inside another interrupts it. Laps without a
- * name belong to the previous driver; at the start to the first named driver, at the end to the driver at the flag.
+ * name belong to nobody, but the last ones to the driver at the flag.
  */
 export function readStints(swaps: Swap[], car: Car): StintsOfCar {
   const written = swaps
@@ -69,16 +69,14 @@ function cut(written: Written[]) {
   return { pieces, sharedLaps }
 }
 
-/** Assigns the laps between, before and after the pieces to a driver. */
+/** Counts the laps between, before and after the pieces, and assigns the last ones to the driver at the flag. */
 function fill(pieces: Written[], { driverName, lapCount }: Car) {
   const stints: Written[] = []
   let unnamedLaps = 0
   let next = 1
   for (const { driverName: driver, firstLap, lastLap } of pieces) {
-    const previous = stints.at(-1)
     unnamedLaps += firstLap - next
-    if (previous) previous.lastLap = firstLap - 1
-    stints.push({ driverName: driver, firstLap: previous ? firstLap : 1, lastLap })
+    stints.push({ driverName: driver, firstLap, lastLap })
     next = lastLap + 1
   }
   const last = stints.at(-1)
