@@ -198,16 +198,50 @@ test.each<[DriverCategory | null, string[]]>([
   },
 )
 
-test('a driver who was entered and never drove misses a stint, and no minimum', () => {
-  const limits: DrivingLimit[] = [
-    { kind: 'minimum', amount: { seconds: 1 } },
-    { kind: 'stints', least: 1 },
-  ]
-  expect(judged(limits, [driverWith(0)], { drivers: 2 })).toMatchObject([
-    { driver: 0, limit: { kind: 'minimum' } },
-    { driver: 0, verdict: 'kept' },
-    { driver: 1, value: 0, verdict: 'breach' },
-  ])
+describe('a driver who was entered and never drove', () => {
+  const least: DrivingLimit = { kind: 'minimum', amount: { seconds: HOUR } }
+  const leastLaps: DrivingLimit = {
+    kind: 'minimum',
+    amount: { percent: 10, of: "car's laps" },
+  }
+  const must: DrivingLimit = { kind: 'stints', least: 1 }
+  const ofIdle = (...args: Parameters<typeof judged>) =>
+    judged(...args)
+      .filter(({ driver }) => driver === 1)
+      .map(({ limit, value, verdict }) => [limit.kind, value, verdict])
+
+  test('misses no minimum where nobody must drive', () => {
+    expect(ofIdle([least, leastLaps], [driverWith(0)])).toEqual([])
+  })
+
+  test('misses the minimum with 0 where every entered driver must drive', () => {
+    expect(ofIdle([least, leastLaps, must], [driverWith(0)])).toEqual([
+      ['minimum', 0, 'breach'],
+      ['minimum', 0, 'breach'],
+      ['stints', 0, 'breach'],
+    ])
+  })
+
+  test.each<[string, DrivingLimit, DriverCategory | null, unknown[]]>([
+    ['of the class', { ...must, classes: ['LMP2'] }, null, ['minimum', 0, 'breach']],
+    ['of another class', { ...must, classes: ['LMGT3'] }, null, []],
+    ['of the category', { ...must, categories: ['Bronze'] }, 'Bronze', ['minimum', 0, 'breach']],
+    ['of another category', { ...must, categories: ['Bronze'] }, 'Gold', []],
+    ['of perhaps another', { ...must, categories: ['Bronze'] }, null, ['minimum', 0, 'hint']],
+  ])('misses the minimum where all drivers %s must drive', (_, one, category, expected) => {
+    const found = ofIdle([least, one], [driverWith(0)], { categories: ['Silver', category] })
+    expect(found[0] ?? []).toEqual(expected)
+  })
+
+  test('misses no maximum, window, stint or rest', () => {
+    const limits: DrivingLimit[] = [
+      { kind: 'maximum', amount: { seconds: HOUR } },
+      { kind: 'window', seconds: HOUR, within: 2 * HOUR },
+      { kind: 'stint', seconds: HOUR, until: 'driver change' },
+      { kind: 'rest', seconds: HOUR },
+    ]
+    expect(ofIdle([...limits, must], [driverWith(0)]).map(([kind]) => kind)).toEqual(['stints'])
+  })
 })
 
 test('a car with one driver is judged by stint, rest and maximum alone', () => {

@@ -1,5 +1,5 @@
 import type { DriverCategory } from '../driver-category.ts'
-import type { DriverTime, DrivingMethod } from './driving-time.ts'
+import { type DriverTime, type DrivingMethod, NO_DRIVING } from './driving-time.ts'
 import { type DrivingWindow, worstWindow } from './driving-window.ts'
 
 /** A breach by less is within what pit stops are estimated to. */
@@ -76,7 +76,10 @@ export type LimitJudgement = {
   verdict: Verdict
 }
 
-/** How a car and its drivers kept each limit of their class. Limits that cannot be judged are left out. */
+/**
+ * How a car and its drivers kept each limit of their class. Limits that cannot be judged are left out. Who never drove
+ * misses a minimum only if a limit says that every entered driver must drive.
+ */
 export function judgeDriving(
   car: DrivenCar,
   limits: readonly DrivingLimit[],
@@ -84,23 +87,24 @@ export function judgeDriving(
   bases: ShareBases,
 ): LimitJudgement[] {
   const hasUnknown = car.times.some(({ driver, laps }) => driver === null && laps > 0)
-  return limits
-    .filter((limit) => isFor(limit, car))
-    .flatMap((limit) => {
-      const measures = measuresOf(limit, car, bases).filter(({ driver }) =>
-        isAbout(limit, driver, car),
-      )
-      return measures.map((measure) => {
-        const { driver, unit, value, allowed } = measure
-        const isLeast = LEAST.has(limit.kind)
-        const margin = isLeast ? value - allowed : allowed - value
-        const isEstimate = unit === 'seconds' && (method !== 'gross' || ESTIMATES.has(limit.kind))
-        const isDoubtful = isForSome(limit, driver, car) || (isLeast && hasUnknown)
-        const isHint = isDoubtful || (isEstimate && margin > -HINT_SECONDS)
-        const verdict: Verdict = margin >= 0 ? 'kept' : isHint ? 'hint' : 'breach'
-        return { ...measure, limit, margin, isEstimate, verdict }
-      })
+  const own = limits.filter((limit) => isFor(limit, car))
+  const musts = own.filter(({ kind }) => kind === 'stints')
+  return own.flatMap((limit) => {
+    const measures = measuresOf(limit, car, bases, musts).filter(({ driver }) =>
+      isAbout(limit, driver, car),
+    )
+    return measures.map(({ isDoubtful: isDoubtfulItself = false, ...measure }) => {
+      const { driver, unit, value, allowed } = measure
+      const isLeast = LEAST.has(limit.kind)
+      const margin = isLeast ? value - allowed : allowed - value
+      const isEstimate = unit === 'seconds' && (method !== 'gross' || ESTIMATES.has(limit.kind))
+      const isDoubtful =
+        isDoubtfulItself || isForSome(limit, driver, car) || (isLeast && hasUnknown)
+      const isHint = isDoubtful || (isEstimate && margin > -HINT_SECONDS)
+      const verdict: Verdict = margin >= 0 ? 'kept' : isHint ? 'hint' : 'breach'
+      return { ...measure, limit, margin, isEstimate, verdict }
     })
+  })
 }
 
 type Kind = DrivingLimit['kind']
@@ -131,9 +135,18 @@ function isForSome({ only, categories }: DrivingLimit, driver: number | null, ca
   return only !== undefined || (categories !== undefined && categoryOf(car, driver) === null)
 }
 
-type Measure = Pick<LimitJudgement, 'driver' | 'unit' | 'value' | 'allowed' | 'window'>
+type Measure = Pick<LimitJudgement, 'driver' | 'unit' | 'value' | 'allowed' | 'window'> & {
+  /** Whether the limit may not be about this driver. */
+  isDoubtful?: boolean
+}
 
-function measuresOf(limit: DrivingLimit, car: DrivenCar, bases: ShareBases): Measure[] {
+/** @param musts those of the limits that every entered driver of the car, or of a category, must drive */
+function measuresOf(
+  limit: DrivingLimit,
+  car: DrivenCar,
+  bases: ShareBases,
+  musts: readonly DrivingLimit[],
+): Measure[] {
   const driven = car.times.filter(({ driver, laps }) => driver !== null && laps > 0)
   const inSeconds = (allowed: number, valueOf: (time: DriverTime) => number | null) =>
     driven.flatMap((time): Measure[] => {
@@ -145,10 +158,13 @@ function measuresOf(limit: DrivingLimit, car: DrivenCar, bases: ShareBases): Mea
     case 'minimum': {
       const allowed = allowedOf(limit, car, bases)
       if (!allowed) return []
-      return driven.map((time) => ({
+      const judged: readonly (DriverTime & { isDoubtful?: boolean })[] =
+        limit.kind === 'minimum' ? [...driven, ...absentOf(car, driven, musts)] : driven
+      return judged.map((time) => ({
         ...allowed,
         driver: time.driver,
         value: allowed.unit === 'laps' ? time.laps : time.seconds,
+        isDoubtful: time.isDoubtful ?? false,
       }))
     }
     case 'window':
@@ -173,6 +189,19 @@ function measuresOf(limit: DrivingLimit, car: DrivenCar, bases: ShareBases): Mea
     value: driven.find((time) => time.driver === driver)?.stints.length ?? 0,
     allowed: limit.least,
   }))
+}
+
+/** Drivers who never drove, and had to. */
+function absentOf(
+  car: DrivenCar,
+  driven: readonly DriverTime[],
+  musts: readonly DrivingLimit[],
+): (DriverTime & { isDoubtful: boolean })[] {
+  return car.categories.flatMap((_, driver) => {
+    const own = musts.filter((must) => isAbout(must, driver, car))
+    if (own.length === 0 || driven.some((time) => time.driver === driver)) return []
+    return { ...NO_DRIVING, driver, isDoubtful: own.every((must) => isForSome(must, driver, car)) }
+  })
 }
 
 function allowedOf(

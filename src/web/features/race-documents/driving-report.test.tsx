@@ -274,6 +274,33 @@ it("judges by the event's rules unless other limits are tried, which it says", a
   expect(onChange).toHaveBeenLastCalledWith({ limits: undefined })
 })
 
+it('judges drivers who were entered and never drove by limits that are only tried too', async () => {
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The race has cars')
+  show('simgrid-55', {
+    race: { ...sampleRace, cars: [car] },
+    rules: { ...OWN, rules: null, version: 0 },
+  })
+  const ofIdle = (await report()).filter(([driver]) => driver?.includes('Idle Ida'))
+  expect(ofIdle.map((cells) => cells.slice(1, 4))).toEqual([
+    ['Every entered driver must drive', '0 stints', '-1 stint'],
+  ])
+})
+
+it('says with 0 that a driver who never drove missed the minimum, where everybody must drive', async () => {
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The race has cars')
+  const least = { kind: 'minimum' as const, amount: { seconds: 240 } }
+  const must = { kind: 'stints' as const, least: 1 }
+  const rules = { method: 'net' as const, limits: [least, must], cost: '' }
+  show(undefined, { race: { ...sampleRace, cars: [car] }, rules: { ...OWN, rules } })
+  const ofIdle = (await report()).filter(([driver]) => driver?.includes('Idle Ida'))
+  expect(ofIdle.map((cells) => cells.slice(1, 4))).toEqual([
+    ['At least 4 min in all', '0:00:00', '-0:04:00'],
+    ['Every entered driver must drive', '0 stints', '-1 stint'],
+  ])
+})
+
 it('lists drivers who never drove with no laps, those of the file and those who were entered', async () => {
   const [car] = sampleRace.cars
   if (!car) throw new Error('The race has cars')

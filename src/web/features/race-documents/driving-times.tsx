@@ -34,6 +34,8 @@ type Props = {
 export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Props) {
   const names = Object.keys(METHODS) as (keyof typeof METHODS)[]
   const { rules: own, idle } = answer ?? NO_RULES
+  // Crews are entered for the event's race.
+  const absent = view.session === undefined ? idle : NOBODY
   const preset = DRIVING_PRESETS.find(({ id }) => id === view.limits)
   const isOwn = !preset && view.limits !== NO_LIMITS && own !== null
   const usual = names.find((name) => isOwn && METHODS[name].method === own.method) ?? 'net'
@@ -87,7 +89,7 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
             preset.cost,
             own && 'This only tries them: the event has rules of its own.',
           ]}
-          idle={NOBODY}
+          idle={absent}
           method={METHODS[method].method}
           isUncounted={view.isUncounted}
         />
@@ -98,7 +100,7 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
             limits={own.limits}
             name="The rules of this event"
             notes={[own.cost && `A breach costs: ${own.cost}`]}
-            idle={view.session === undefined ? idle : NOBODY}
+            idle={absent}
             method={METHODS[method].method}
             isUncounted={view.isUncounted}
           />
@@ -110,8 +112,7 @@ export function DrivingTimes({ race, view, rules: answer, edit, onChange }: Prop
         isUncounted={view.isUncounted}
         sorted={view.drivers}
         limits={preset?.limits ?? (isOwn ? own.limits : NOBODY)}
-        // Crews are entered for the event's race.
-        idle={view.session === undefined ? idle : NOBODY}
+        idle={absent}
       />
     </Section>
   )
