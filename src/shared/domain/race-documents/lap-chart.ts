@@ -1,5 +1,5 @@
 import { driversOfLaps } from './car-stints.ts'
-import { durationsOf, lapsAt, lastKnownLap } from './crossings.ts'
+import { type Crossings, durationsOf, lapsAt, lastKnownLap } from './crossings.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { mean } from './median.ts'
 import type { RaceCar } from './race-car.ts'
@@ -69,8 +69,8 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
     return race.orders.map((order, index) =>
       order.map((entry) => {
         const crossings = race.byEntry.get(entry)?.crossings ?? []
-        const gap = gapAt(race.leaderCrossings, crossings, index + 1)
-        return cellOf(entry, (gap?.laps ?? 0) > 0, marksOf(entry, index + 1))
+        const isLapped = isLappedAt(race.leaderCrossings, crossings, index + 1)
+        return cellOf(entry, isLapped, marksOf(entry, index + 1))
       }),
     )
   let before = 0
@@ -86,6 +86,10 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
     })
   })
 }
+
+/** Whether a car was a lap or more behind the leader, or another car, when it completed a lap. */
+export const isLappedAt = (leader: Crossings, crossings: Crossings, lap: number) =>
+  (gapAt(leader, crossings, lap)?.laps ?? 0) > 0
 
 const isWithoutCrossing = (race: Timeline, entry: number) =>
   !race.byEntry.get(entry)?.crossings.some((at) => at !== null)

@@ -5,6 +5,7 @@ import {
   gapsOf,
   gapsTo,
   gapsToPace,
+  isLappedAt,
   lapChart,
   leaderPace,
   placesOf,
@@ -170,6 +171,16 @@ describe('the lap chart', () => {
     expect(entries('own')).toEqual(entries('leader'))
     expect(placesOf(started, 3, 'leader')).toEqual([3, 3])
   })
+})
+
+test('the car of the other class is lapped from its third lap on in the example', () => {
+  const crossings = race.byEntry.get(3)?.crossings ?? []
+  expect([1, 2, 3, 4].map((lap) => isLappedAt(race.leaderCrossings, crossings, lap))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('the race trace of the example is the distance to a steady pace', () => {

@@ -114,3 +114,20 @@ it.each([
   await screen.findByRole('group', { name: 'Gap' })
   expect(container.querySelectorAll('path[d$="l8 8m0 -8l-8 8"]')).toHaveLength(crosses)
 })
+
+it.each([
+  // Car 54 is 71 s behind after lap 3, and 131 s after lap 4.
+  ['thin where it is a lap or more behind', 90_000, 1],
+  ['as usual within a lap', 120_000, 0],
+])('draws the line of a car %s', async (_, pace, thin) => {
+  const race = shownRace(sampleRace, undefined)
+  if (!race) throw new Error('The race has laps')
+  const view = { chart: 'gap' as const, isTable: false, cars: [], against: undefined, pace }
+  const ignore = () => undefined
+  const { container } = renderAt(
+    () => <LineCharts race={race} view={view} onToggle={ignore} onChange={ignore} />,
+    { viewer: sampleViewer() },
+  )
+  await screen.findByRole('group', { name: 'Gap' })
+  expect(container.querySelectorAll('path[data-thin]')).toHaveLength(thin)
+})

@@ -4,6 +4,7 @@ import {
   gapsOf,
   gapsTo,
   gapsToPace,
+  isLappedAt,
   leaderPace,
   raceTrace,
 } from '#shared/domain/race-documents/lap-chart.ts'
@@ -22,6 +23,7 @@ import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, secondsText, tickText } from './shown-values.ts'
 import { TableToggle } from './table-toggle.tsx'
+import { thinWhere } from './thin-where.ts'
 
 type Props = {
   race: ShownRace
@@ -57,7 +59,7 @@ const CHOOSE = 'The plates on the right choose cars.'
 const CROSSES = 'A cross ends the line of a car that retired or was disqualified.'
 
 const DRAWN = {
-  gap: `${CHOOSE} A chosen car has rings at its pit stops. A line leaves the chart where the gap is more than three laps. ${CROSSES}`,
+  gap: `${CHOOSE} A chosen car has rings at its pit stops. A line is thin where the car is a lap or more behind, and leaves the chart where the gap is more than three laps. ${CROSSES}`,
   trace: `${CHOOSE} A chosen car has rings at its pit stops. A line leaves the chart more than three laps behind that pace. ${CROSSES}`,
   laps: CHOOSE,
 }
@@ -154,10 +156,16 @@ function drawnLines(race: ShownRace, { chart, against, pace }: Choice): Drawn {
   if (chart === 'trace') return traces(race, paceSeconds, against === FIELD)
   const { cars, timeline } = race
   if (paceSeconds !== null)
-    return signedGaps(cars, paceSeconds, (entry) => gapsToPace(timeline, entry, paceSeconds))
-  return against !== undefined && timeline.byEntry.has(against)
-    ? signedGaps(cars, leaderPace(timeline) ?? 0, (entry) => gapsTo(timeline, entry, against))
-    : gaps(race)
+    return signedGaps(cars, paceSeconds, ({ entry }) => {
+      const values = gapsToPace(timeline, entry, paceSeconds)
+      return { values, lapped: values.map((gap) => gap !== null && gap >= paceSeconds) }
+    })
+  const reference = against === undefined ? undefined : timeline.byEntry.get(against)
+  if (!reference) return gaps(race)
+  return signedGaps(cars, leaderPace(timeline) ?? 0, (car) => ({
+    values: gapsTo(timeline, car.entry, reference.entry),
+    lapped: lappedLaps(reference, car),
+  }))
 }
 
 const ofClasses = new WeakMap<ShownRace, ReadonlyMap<string, ShownRace['timeline']>>()
@@ -181,10 +189,13 @@ function timelinesOfClasses(race: ShownRace) {
 function signedGaps(
   cars: readonly ShownCar[],
   lapSeconds: number,
-  gapsOfCar: (entry: number) => readonly (number | null)[],
+  gapsOfCar: (car: ShownCar) => { values: readonly (number | null)[]; lapped: readonly boolean[] },
 ): Drawn {
   const most = MOST_LAPS_BEHIND * lapSeconds
-  const lines = cars.map((car) => lineOf(car, gapsOfCar(car.entry)))
+  const lines = cars.map((car) => {
+    const { values, lapped } = gapsOfCar(car)
+    return { ...lineOf(car, values), parts: thinWhere(lapped, values) }
+  })
   return { lines, range: rangeWithin(lines, [-most, most]), format: signedGap, tick: signedTick }
 }
 
@@ -194,7 +205,9 @@ function gaps(race: ShownRace): Drawn {
   const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
   const lines = cars.map((car) => {
     const own = classes.get(car.carClass) ?? timeline
-    return lineOf(car, gapsOf(own, car.entry))
+    const values = gapsOf(own, car.entry)
+    const lapped = lappedLaps({ crossings: own.leaderCrossings }, car)
+    return { ...lineOf(car, values), parts: thinWhere(lapped, values) }
   })
   return {
     lines,
@@ -204,6 +217,11 @@ function gaps(race: ShownRace): Drawn {
     tick: signedTick,
   }
 }
+
+type Crossing = Pick<ShownCar, 'crossings'>
+
+const lappedLaps = (leader: Crossing, { crossings }: Crossing) =>
+  crossings.map((_, index) => isLappedAt(leader.crossings, crossings, index + 1))
 
 /** @param chosenPace in seconds per lap, of all classes; without one, that of each class's winner */
 function traces(race: ShownRace, chosenPace: number | null, isAgainstField: boolean): Drawn {

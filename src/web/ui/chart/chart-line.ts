@@ -13,6 +13,8 @@ export type ChartLine = {
   note?: string | undefined
   /** One per step; null interrupts the line, which leaves the chart at values outside of its range. */
   values: readonly (number | null)[]
+  /** The values in two lists, if some are drawn as a thin line; a point where the line changes is in both. */
+  parts?: { usual: readonly (number | null)[]; thin: readonly (number | null)[] }
   /** Steps at which the chosen lines have a ring. */
   rings?: readonly number[]
   /** A single null does not interrupt the line. */

@@ -4,7 +4,7 @@ import styles from './chart.module.css'
 
 type LinesProps = {
   lines: readonly ChartLine[]
-  paths: ReadonlyMap<string, string>
+  paths: ReadonlyMap<string, Paths>
   /** From steps and units of the paths to pixels. */
   transform: string
   /** Lifts chosen lines from the others. */
@@ -15,6 +15,8 @@ type LinesProps = {
   y: (value: number) => number
   isInside: IsInside
 }
+
+type Paths = { usual: string; thin: string }
 
 /** Whether a value is within the range of the chart. */
 type IsInside = (value: number | null) => value is number
@@ -32,7 +34,8 @@ export const DrawnLines = memo(function DrawnLines(props: LinesProps) {
     <DrawnLine
       key={one.id}
       line={one}
-      path={paths.get(one.id) ?? ''}
+      path={paths.get(one.id)?.usual ?? ''}
+      thin={paths.get(one.id)?.thin ?? ''}
       transform={transform}
       rank={chosen.indexOf(one.id)}
       isNear={one.id === near}
@@ -47,7 +50,12 @@ export const DrawnLines = memo(function DrawnLines(props: LinesProps) {
       {/* Below all chosen lines: those a few points apart would hide each other. */}
       {hasCasing &&
         ofChosen.map(({ id }) => (
-          <path key={id} className={styles['casing']} d={paths.get(id)} transform={transform} />
+          <path
+            key={id}
+            className={styles['casing']}
+            d={`${paths.get(id)?.usual}${paths.get(id)?.thin}`}
+            transform={transform}
+          />
         ))}
       {ofChosen.map(drawn)}
       {/* Above all lines, or those of chosen cars would cover them. */}
@@ -77,6 +85,8 @@ const dotsOf = (path: string) => path.match(/M[\d.]+ -?\d+h0(?=M|$)/g)?.join('')
 type DrawnProps = {
   line: ChartLine
   path: string
+  /** What of it is thin. */
+  thin: string
   transform: string
   /** Place among the chosen ones; -1 if it is none. */
   rank: number
@@ -87,7 +97,7 @@ type DrawnProps = {
 }
 
 const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
-  const { line, path, transform, rank, isNear, x, y, isInside } = props
+  const { line, path, thin, transform, rank, isNear, x, y, isInside } = props
   const isChosen = rank >= 0
   const dots = dotsOf(path)
   return (
@@ -98,6 +108,7 @@ const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
       data-near={isNear || undefined}
       data-dash={(line.dash ?? (isChosen ? rank : 0)) % 4}
     >
+      {thin && <path className={styles['line']} data-thin d={thin} transform={transform} />}
       <path className={styles['line']} d={path} transform={transform} />
       {dots && <path className={styles['dots']} d={dots} transform={transform} />}
       {isChosen &&

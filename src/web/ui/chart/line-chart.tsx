@@ -112,10 +112,11 @@ export function LineChart(props: Props) {
     const units = unitsOf([first, last], lines)
     return {
       paths: new Map(
-        lines.map(({ id, values, isBridged = false }) => [
-          id,
-          linePath(values, units, { range: [first, last], isBridged }),
-        ]),
+        lines.map(({ id, values, parts, isBridged = false }) => {
+          const options = { range: [first, last] as const, isBridged }
+          const usual = linePath(parts?.usual ?? values, units, options)
+          return [id, { usual, thin: parts ? linePath(parts.thin, units, options) : '' }]
+        }),
       ),
       unit: units.size,
     }
