@@ -2,23 +2,12 @@ import { expect, test } from 'vitest'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { raceMessages, unpunishedMessages } from './race-messages.ts'
 import { raceTimeline } from './timeline.ts'
+import { raceLogWith } from '#tests/support/race-log.ts'
 import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
-
-const NO_LOG: RaceLog = {
-  version: 1,
-  sessionStartedAt: null,
-  contacts: [],
-  damages: [],
-  trackLimits: [],
-  unpunished: [],
-  penalties: [],
-  driverChanges: [],
-  decisions: [],
-}
 
 function told(cars: Parameters<typeof drivenCarWith>[0][], log: Partial<RaceLog> = {}) {
   const race = raceTimeline(cars.map(drivenCarWith))
-  return race ? raceMessages(race, { ...NO_LOG, ...log }, GREEN) : []
+  return race ? raceMessages(race, raceLogWith(log), GREEN) : []
 }
 
 const served = (atSeconds: number) => ({
@@ -80,7 +69,7 @@ test('says that a car was on its next lap if the log has it there after it was i
 test('has no lap for what a car did off the track after its last one', () => {
   const race = raceTimeline([drivenCarWith(finished(1, 'GTE', 1, 1))])
   const count = { etSeconds: GREEN + 230, entry: 1, driverName: 'Ann', lap: 3, count: 2 }
-  const all = race ? unpunishedMessages(race, { ...NO_LOG, unpunished: [count] }, GREEN) : []
+  const all = race ? unpunishedMessages(race, raceLogWith({ unpunished: [count] }), GREEN) : []
   expect(all.map(({ lap, text }) => [lap, text])).toEqual([
     [null, 'Off the track 2 times after its last lap: no further action'],
   ])

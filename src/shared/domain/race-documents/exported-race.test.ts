@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drivenCarWith } from '#tests/support/race-laps.ts'
+import { raceLogWith } from '#tests/support/race-log.ts'
 import { person } from '#tests/support/session-laps.ts'
 import { exportedRace } from './exported-race.ts'
 import { raceTimeline } from './timeline.ts'
@@ -49,17 +50,7 @@ const second = drivenCarWith({
 const timeline = raceTimeline([first, second])
 if (!timeline) throw new Error('These cars have laps')
 const race = exportedRace(timeline, {
-  log: {
-    version: 3,
-    sessionStartedAt: null,
-    contacts: [],
-    damages: [],
-    trackLimits: [],
-    unpunished: [],
-    penalties: [],
-    driverChanges: [],
-    decisions: [],
-  },
+  log: raceLogWith(),
   greenSeconds: 128.5,
   seams: undefined,
   rule: null,

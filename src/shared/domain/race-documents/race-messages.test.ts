@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { messagesOf, raceMessages, unpunishedMessages } from './race-messages.ts'
 import { raceTimeline } from './timeline.ts'
+import { raceLogWith } from '#tests/support/race-log.ts'
 import { drivenCarWith, GREEN, lapWith } from '#tests/support/race-laps.ts'
 
 const person = (name: string) => ({
@@ -49,19 +50,7 @@ const race = raceTimeline([
 ])
 if (!race) throw new Error('The race has laps')
 
-const NO_LOG: RaceLog = {
-  version: 1,
-  sessionStartedAt: null,
-  contacts: [],
-  damages: [],
-  trackLimits: [],
-  unpunished: [],
-  penalties: [],
-  driverChanges: [],
-  decisions: [],
-}
-
-const messages = (log: Partial<RaceLog> = {}) => raceMessages(race, { ...NO_LOG, ...log }, GREEN)
+const messages = (log: Partial<RaceLog> = {}) => raceMessages(race, raceLogWith(log), GREEN)
 
 const textsOf = (kind: string, log: Partial<RaceLog> = {}) =>
   messages(log)
@@ -89,7 +78,7 @@ test('gives the flag to the first car that finished, not to a leader who retired
     drivenCarWith({ entry: 1, crossings: [100, 200, 300], status: 'DNF', dnfReason: 'DNF' }),
     drivenCarWith({ entry: 2, crossings: [150, 310], flagSeconds: 310 }),
   ])
-  const told = retired ? raceMessages(retired, NO_LOG, GREEN) : []
+  const told = retired ? raceMessages(retired, raceLogWith(), GREEN) : []
   expect(told.find(({ text }) => text === 'First to the flag')).toMatchObject({
     entry: 2,
     atSeconds: 310,
@@ -105,7 +94,7 @@ test('does not say when a car stopped whose last crossing is unknown', () => {
     drivenCarWith({ entry: 1, crossings: [100, 200], flagSeconds: 200 }),
     drivenCarWith({ entry: 2, laps, status: 'DNF', dnfReason: 'DNF' }),
   ])
-  const told = stopped ? raceMessages(stopped, NO_LOG, GREEN) : []
+  const told = stopped ? raceMessages(stopped, raceLogWith(), GREEN) : []
   expect(told.find(({ text }) => text === 'Stopped after 2 laps')).toMatchObject({
     entry: 2,
     atSeconds: null,
@@ -118,7 +107,7 @@ test('says why a car retired, and where a joined race was stopped', () => {
     drivenCarWith({ entry: 2, crossings: [101], status: 'DNF', dnfReason: 'DNF' }),
   ])
   const seams = [{ atSeconds: 101, afterLap: 1, pauseSeconds: 1_860 }]
-  const told = retired ? raceMessages(retired, NO_LOG, GREEN, seams) : []
+  const told = retired ? raceMessages(retired, raceLogWith(), GREEN, seams) : []
   const texts = told.filter(({ kind }) => kind === 'race').map(({ text }) => text)
   expect(texts).toContain('Retired after 2 laps: suspension')
   expect(texts).toContain('Stopped after 1 lap')
@@ -135,7 +124,7 @@ test('tells of a car that retired before its first crossing, at a time that nobo
     ranges: [{ driver: 1, firstLap: 1, lastLap: 1 }],
   })
   const raced = raceTimeline([...race.cars, early])
-  const told = raced ? raceMessages(raced, NO_LOG, GREEN) : []
+  const told = raced ? raceMessages(raced, raceLogWith(), GREEN) : []
   expect(told[0]?.text).toBe('Green flag')
   expect(told[1]).toMatchObject({
     atSeconds: null,
@@ -160,7 +149,7 @@ test('has a fastest lap of a class only if it beats one that stood', () => {
     drivenCarWith({ entry: 2, number: '2', crossings: [101, 199.5] }),
   ])
   const texts = faster
-    ? raceMessages(faster, NO_LOG, GREEN).filter(({ kind }) => kind === 'fastest lap')
+    ? raceMessages(faster, raceLogWith(), GREEN).filter(({ kind }) => kind === 'fastest lap')
     : []
   expect(texts.map(({ atSeconds, entry, text }) => [atSeconds, entry, text])).toEqual([
     [199, 1, 'Fastest lap of Hypercar: 1:39.000'],
@@ -174,7 +163,7 @@ test('announces no fastest lap twice that differs by less than is shown', () => 
     drivenCarWith({ entry: 2, number: '2', crossings: [101, 200.0001] }),
   ])
   const texts = equal
-    ? raceMessages(equal, NO_LOG, GREEN).filter(({ kind }) => kind === 'fastest lap')
+    ? raceMessages(equal, raceLogWith(), GREEN).filter(({ kind }) => kind === 'fastest lap')
     : []
   expect(texts.map(({ text }) => text)).toEqual(['Fastest lap of Hypercar: 1:39.000'])
 })
@@ -190,7 +179,7 @@ test('tells of a loss in the pit lane only where it is more than the error of it
   const passing = raceTimeline([
     drivenCarWith({ crossings: [100, 200, 300, 398, 502, 602, 702], pitLaps: [4] }),
   ])
-  const told = passing ? raceMessages(passing, NO_LOG, GREEN) : []
+  const told = passing ? raceMessages(passing, raceLogWith(), GREEN) : []
   expect(told.filter(({ kind }) => kind === 'pit lane').map(({ text }) => text)).toEqual([
     'Ends the lap in the pit lane',
     'Completes the lap out of the pit lane',
@@ -226,7 +215,7 @@ describe('a retirement', () => {
       drivenCarWith({ entry: 4, number: '4', status: 'DNF', drivers: [person('Eve')] }),
     ])
     const contacts = [{ ...crash, ...line(15, 4, 'Eve#1') }]
-    const told = early ? raceMessages(early, { ...NO_LOG, contacts }, GREEN) : []
+    const told = early ? raceMessages(early, raceLogWith({ contacts }), GREEN) : []
     expect(
       told.filter(({ entry }) => entry === 4).map(({ atSeconds, lap }) => [atSeconds, lap]),
     ).toEqual([
@@ -372,7 +361,7 @@ test('lists what had no consequence apart, by car and lap', () => {
     { ...line(120, 1, 'Ann#1'), entry: 1, lap: 2, count: 1 },
   ]
   expect(textsOf('no action', { unpunished })).toEqual([])
-  const listed = unpunishedMessages(race, { ...NO_LOG, unpunished }, GREEN)
+  const listed = unpunishedMessages(race, raceLogWith({ unpunished }), GREEN)
   expect(listed.map(({ atSeconds, entry, lap, text }) => [atSeconds, entry, lap, text])).toEqual([
     [120, 1, 2, 'Off the track: no further action'],
     [310, 2, 4, 'Off the track 3 times on this lap: no further action'],

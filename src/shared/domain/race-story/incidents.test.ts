@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
+import { raceLogWith } from '#tests/support/race-log.ts'
 import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
 import { cleanestOf, incidentsOf } from './incidents.ts'
 import { raceStory } from './race-story.ts'
@@ -15,18 +16,6 @@ const race = raceTimeline([
   drivenCarWith({ entry: 3, number: '3', crossings: hour(34).slice(0, 17), drivers: [] }),
 ])
 if (!race) throw new Error('The cars have laps')
-
-const NO_LOG: RaceLog = {
-  version: 1,
-  sessionStartedAt: null,
-  contacts: [],
-  damages: [],
-  trackLimits: [],
-  unpunished: [],
-  penalties: [],
-  driverChanges: [],
-  decisions: [],
-}
 
 const at = (seconds: number, entry: number) => ({
   etSeconds: GREEN + seconds,
@@ -60,7 +49,7 @@ const limit = {
   text: 'Warning',
 }
 
-const log = (change: Partial<RaceLog>) => ({ log: { ...NO_LOG, ...change }, green: GREEN })
+const log = (change: Partial<RaceLog>) => ({ log: raceLogWith(change), green: GREEN })
 
 const counts = (change: Partial<RaceLog>) =>
   incidentsOf(race, log(change)).map(({ car, incidents }) => [car.number, incidents])

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { RaceLog } from '#shared/contract/race-log.ts'
+import { raceLogWith } from '#tests/support/race-log.ts'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
@@ -12,17 +12,6 @@ afterEach(() => {
 })
 
 const RACE = 'GET /api/events/31/race'
-const log: RaceLog = {
-  version: 12,
-  sessionStartedAt: null,
-  contacts: [],
-  damages: [],
-  trackLimits: [],
-  unpunished: [],
-  penalties: [],
-  driverChanges: [],
-  decisions: [],
-}
 
 it('names only the version of the classification a version', async () => {
   const classification = {
@@ -38,7 +27,7 @@ it('names only the version of the classification a version', async () => {
       'GET /api/events/31': { data: sampleEvent({ status: 'completed' }) },
       [RACE]: { data: sampleRace, classification },
       [`${RACE}/telemetry`]: { data: sampleTelemetry },
-      [`${RACE}/log`]: { data: log },
+      [`${RACE}/log`]: { data: raceLogWith({ version: 12 }) },
       'GET /api/events/31/driving-rules': { data: { version: 0, rules: null, idle: [] } },
     },
   })
