@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
+import { raceLogWith } from '#tests/support/race-log.ts'
 import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
@@ -20,24 +21,12 @@ const rowsOf = (name: string) =>
     .slice(1)
     .map((row) => row.textContent)
 
-const EMPTY_LOG: RaceLog = {
-  version: 3,
-  sessionStartedAt: null,
-  contacts: [],
-  damages: [],
-  trackLimits: [],
-  unpunished: [],
-  penalties: [],
-  driverChanges: [],
-  decisions: [],
-}
-
 const NO_RULES: EventRules = { version: 0, rules: null, idle: [] }
 
 type Printed = { log?: RaceLog; rules?: EventRules }
 
 async function print(race: DrivenRace, telemetry: RaceTelemetry, facts: Printed = {}) {
-  const { log = EMPTY_LOG, rules = NO_RULES } = facts
+  const { log = raceLogWith(), rules = NO_RULES } = facts
   renderAt(
     () => (
       <RaceSheets
@@ -146,13 +135,12 @@ it('leaves contacts with loose parts out of the messages, as the page does, and 
     strength: null,
     isMutual: false,
   }
-  const log = {
-    ...EMPTY_LOG,
+  const log = raceLogWith({
     contacts: [
       { ...contact, object: 'Wing' },
       { ...contact, etSeconds: GREEN_SECONDS + 30, object: 'Immovable' },
     ],
-  }
+  })
   await print(sampleRace, sampleTelemetry, { log })
   const messages = rowsOf('Messages').join()
   expect(messages).toContain('Contact with a wall or barrier')
