@@ -221,6 +221,12 @@ it.each([
     ['Lotta Laps'],
   ],
   [
+    'a gap in the laps of the only driver',
+    swap('Lotta Laps', 2, 5) + swap('Lotta Laps', 7, 8),
+    [[1, 10, 'Lotta Laps']],
+    ['Lotta Laps'],
+  ],
+  [
     'one inside another',
     swap('Lotta Laps', 1, 10) + swap('B', 4, 6),
     [

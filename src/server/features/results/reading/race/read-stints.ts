@@ -23,7 +23,7 @@ type Written = { driverName: string; firstLap: number; lastLap: number }
 /**
  * The stints of a car in lap order; each lap belongs to at most one driver. If stints overlap, the one that began later
  * gets the laps, and of two that began together the shorter one: a stint inside another interrupts it. Laps without a
- * name belong to nobody, but the last ones to the driver at the flag.
+ * name belong to nobody, but the last ones to the driver at the flag, and all of a car with one driver to that one.
  */
 export function readStints(swaps: Swap[], car: Car): StintsOfCar {
   const written = swaps
@@ -34,7 +34,8 @@ export function readStints(swaps: Swap[], car: Car): StintsOfCar {
     }))
     .filter(({ firstLap, lastLap, ...swap }) => swap.driverName && firstLap && lastLap >= firstLap)
     .sort((a, b) => a.firstLap - b.firstLap || b.lastLap - a.lastLap)
-  if (written.length === 0) {
+  // Nobody else is known to have been in the car.
+  if (written.every(({ driverName }) => driverName === car.driverName)) {
     const whole = { driverName: car.driverName, firstLap: 1, lastLap: Math.max(1, car.lapCount) }
     return { stints: [{ number: 1, ...whole }], unnamedLaps: 0, sharedLaps: 0 }
   }
