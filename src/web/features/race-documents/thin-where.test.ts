@@ -11,6 +11,6 @@ it.each([
   ['always', 'TTT', [1, 2, 3], [_, _, _], [1, 2, 3]],
   ['unknown values around', 'TFTTFT', [1, _, 2, 3, _, 4], [1, _, _, _, _, 4], [_, _, 2, 3, _, _]],
 ])('parts a line where it becomes thin: %s', (_name, thin, values, usual, part) => {
-  const isThin = [...thin].map((letter) => letter === 'T')
+  const isThin = thin.split('').map((letter) => letter === 'T')
   expect(thinWhere(isThin, values)).toEqual({ usual, thin: part })
 })

@@ -8,8 +8,11 @@ type Props = {
   lines: readonly ChartLine[]
   chosen: readonly string[]
   onToggle?: (id: string) => void
-  /** Where the lines end, in px. */
-  x: number
+  x: (step: number) => number
+  /** The last one of the chart. */
+  steps: number
+  /** Width in px of the lines to plates that are not beside the ends of theirs; 0 for none. */
+  leader: number
   /** Where they start, if they start with plates. */
   left: number | undefined
   y: (value: number) => number
@@ -19,10 +22,14 @@ type Props = {
 }
 
 const PLATE = { width: 30, height: 17 }
+/** Room for half a cross at the end of a line. */
+const PLATE_GAP = 8
 
 /** Plates, or samples, at the ends of the lines. The right ones are buttons; arrow keys up and down move between them. */
 export const ChartEnds = memo(function ChartEnds(props: Props) {
-  const { lines, chosen, onToggle, x, left, y, isNarrow, top, bottom } = props
+  const { lines, chosen, onToggle, left, y, isNarrow, top, bottom } = props
+  const edge = props.x(props.steps)
+  const x = edge + props.leader
   const group = useRef<SVGGElement>(null)
   const ordered = lines
     .map((line) => ({ line, value: line.end ?? line.values.findLast((one) => one !== null) }))
@@ -64,12 +71,27 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
                 key={id}
                 number={plate}
                 classToken={classToken}
-                x={left - 34}
+                x={left - PLATE.width - PLATE_GAP}
                 y={y(first)}
                 isSmall={isSmall}
               />
             )
           })}
+        </g>
+      )}
+      {props.leader > 0 && (
+        <g aria-hidden className={styles['leaders']}>
+          {lines.map((line) => (
+            <Leader
+              key={line.id}
+              line={line}
+              isChosen={chosen.includes(line.id)}
+              from={(step) => ({ x: props.x(step), y: y(line.values[step] ?? 0) })}
+              edge={edge}
+              to={{ x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 }}
+              isInside={(height) => height >= top && height <= bottom}
+            />
+          ))}
         </g>
       )}
       <g ref={group} className={styles['ends']}>
@@ -122,7 +144,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
               key={line.id}
               line={line}
               isChosen={chosen.includes(line.id)}
-              x={x + 8}
+              x={x + PLATE_GAP}
               y={at}
               width={PLATE.width}
             />
@@ -132,7 +154,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
               number={line.plate}
               abbreviation={isNarrow ? line.abbreviation : undefined}
               classToken={line.classToken}
-              x={x + 8}
+              x={x + PLATE_GAP}
               y={at}
               isSmall={isSmall}
             />
@@ -142,6 +164,38 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
     </>
   )
 })
+
+/** Px by which a plate is hardly away from the end of its line. */
+const NEARLY_LEVEL = 3
+
+type Point = { x: number; y: number }
+
+type LeaderProps = {
+  line: ChartLine
+  isChosen: boolean
+  from: (step: number) => Point
+  /** Where the chart ends, in px. */
+  edge: number
+  to: Point
+  isInside: (height: number) => boolean
+}
+
+/** From the end of a line to its plate, which others have pushed up or down. */
+function Leader({ line, isChosen, from, edge, to, isInside }: LeaderProps) {
+  const last = line.values.findLastIndex((value) => value !== null)
+  if (last === -1) return null
+  const end = from(last)
+  if (Math.abs(end.y - to.y) < NEARLY_LEVEL || !isInside(end.y)) return null
+  // One from a cross would look as if the car had driven on.
+  const start = line.outAt === undefined ? end.x : edge
+  return (
+    <path
+      data-class={line.classToken}
+      data-chosen={isChosen || undefined}
+      d={`M${start} ${end.y}H${edge}L${to.x} ${to.y}`}
+    />
+  )
+}
 
 type PlateProps = {
   number: string

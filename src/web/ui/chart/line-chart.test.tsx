@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { user } from '#web/testing/user.ts'
 import type { ChartLine } from './chart-line.ts'
 import { LineChart } from './line-chart.tsx'
@@ -185,6 +185,68 @@ it('has an abbreviation beside plates with the same number where names have no r
 it('has none beside names', () => {
   render(<Chart shown={lines.map((line) => ({ ...line, abbreviation: 'LAP' }))} />)
   expect(screen.queryByText('LAP')).toBeNull()
+})
+
+describe('with an axis', () => {
+  const together = lines.map((line, index) => ({ ...line, values: [1, 2, 2].slice(0, 3 - index) }))
+
+  const show = (shown: readonly ChartLine[]) =>
+    render(
+      <LineChart
+        label="Gap"
+        lines={shown}
+        chosen={[]}
+        onToggle={() => undefined}
+        stepName={String}
+        stepLabel={String}
+        format={String}
+        range={[1, 3]}
+        hasAxis
+      />,
+    ).container
+
+  const leadersIn = (chart: Element) =>
+    [...chart.querySelectorAll('[class*=leaders] path')].map((one) => one.getAttribute('d') ?? '')
+
+  const heightsIn = (chart: Element) =>
+    [...chart.querySelectorAll('[class*=plates] > g')].map(
+      (one) => one.getAttribute('transform')?.match(/ ([\d.]+)\)/)?.[1],
+    )
+
+  it('leads from the end of a line to a plate that others have pushed away', () => {
+    const chart = show(together)
+    const [, second] = heightsIn(chart)
+    const [leader, ...others] = leadersIn(chart)
+    expect(others).toEqual([])
+    expect(leader?.endsWith(` ${second}`)).toBe(true)
+    // Its line ends a lap before the chart does.
+    const [, start = '', edge = ''] = leader?.match(/^M([\d.]+) [\d.]+H([\d.]+)/) ?? []
+    expect(Number(start)).toBeLessThan(Number(edge))
+  })
+
+  it('begins at the edge of the chart for a car that is out, which did not drive on', () => {
+    const chart = show(together.map((line) => ({ ...line, outAt: line.values.length - 1 })))
+    expect(leadersIn(chart)[0]).toMatch(/^M([\d.]+) [\d.]+H\1L/)
+  })
+
+  it('has none where plates are beside their lines, or where these have left the chart', () => {
+    expect(leadersIn(show(lines.map((line, index) => ({ ...line, values: [1 + index] }))))).toEqual([]) // prettier-ignore
+    expect(leadersIn(show(lines.map((line) => ({ ...line, values: [7] }))))).toEqual([])
+  })
+})
+
+it('keeps the cross of a car that completed no lap off its plate on the left', () => {
+  const { container } = render(
+    <Chart shown={lines.map((line) => ({ ...line, values: [1, ...line.values], outAt: 0 }))} />,
+  )
+  const cross = container.querySelector('path[d$="l8 8m0 -8l-8 8"]')?.getAttribute('d')
+  const plate = container.querySelector('[class*=plate] rect')
+  const at = plate
+    ?.closest('g')
+    ?.getAttribute('transform')
+    ?.match(/\(([\d.]+)/)?.[1]
+  const crossStart = Number(cross?.match(/^M([\d.]+)/)?.[1])
+  expect(crossStart - Number(at) - Number(plate?.getAttribute('width'))).toBeGreaterThanOrEqual(2)
 })
 
 function linesIn(chart: Element) {

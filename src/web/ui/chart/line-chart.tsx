@@ -61,6 +61,8 @@ type Props = {
 const NARROW_PX = 640
 const LEFT = { wide: 48, narrow: 38 }
 const RIGHT = { wide: 184, narrow: 42 }
+/** Between lines and what names them where that may be far above or below: a leader is there. */
+const LEADER = 12
 /** Of texts beside the plates of a narrow chart. */
 const ABBREVIATION = 28
 /** Without plates, names have more room; on narrow charts, they are in a key below. */
@@ -90,10 +92,12 @@ export function LineChart(props: Props) {
   const lines = useMemo(() => (hasKey ? onlyChosen(all, chosen) : all), [hasKey, all, chosen])
   const place = isNarrow ? 'narrow' : 'wide'
   const left = LEFT[place]
+  const hasLeaders = props.hasAxis === true && !hasKey
   const hasAbbreviations = isNarrow && all.some(({ abbreviation }) => abbreviation)
   const right =
     (hasPlates || !onToggle ? RIGHT : RIGHT_WITHOUT_PLATES)[place] +
-    (hasAbbreviations ? ABBREVIATION : 0)
+    (hasAbbreviations ? ABBREVIATION : 0) +
+    (hasLeaders ? LEADER : 0)
   const rowHeight = props.rowHeight ?? 22
   const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, lines.length * rowHeight))
   const steps = Math.max(1, ...lines.map(({ values }) => values.length)) - 1
@@ -235,7 +239,9 @@ export function LineChart(props: Props) {
             lines={lines}
             chosen={chosen}
             {...(onToggle && { onToggle })}
-            x={x(steps)}
+            x={x}
+            steps={steps}
+            leader={hasLeaders ? LEADER : 0}
             left={props.hasAxis ? undefined : left}
             y={y}
             isNarrow={isNarrow}
