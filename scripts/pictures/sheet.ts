@@ -15,8 +15,8 @@ export function sheetOf(taken: readonly Taken[]) {
     ({ name, files }) =>
       `<section id="${name}"><h2>${name}</h2><div>${files
         .map(
-          ({ file, width, scheme }) =>
-            `<figure style="flex-grow:${width}"><a href="${file}"><img src="${file}" alt="${name} at ${width} px, ${scheme}" loading="lazy"></a><figcaption>${width} ${scheme}</figcaption></figure>`,
+          ({ file, width, scheme, part }) =>
+            `<figure style="flex-grow:${width}"><a href="${file}"><img src="${file}" alt="${name} at ${width} px, ${scheme}${partText(part)}" loading="lazy"></a><figcaption>${width} ${scheme}${partText(part)}</figcaption></figure>`,
         )
         .join('')}</div></section>`,
   )
@@ -34,3 +34,5 @@ ${sections.join('\n')}
 </html>
 `
 }
+
+const partText = (part: number) => (part === 1 ? '' : `, part ${part}`)

@@ -6,6 +6,7 @@ import { unavailable } from '#server/errors.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
 import { type Choice, SIZES } from './choice.ts'
 import type { DemoGuild, Viewer } from './demo-guild.ts'
+import { pageParts, partFile } from './page-parts.ts'
 import type { Picture, Places } from './picture.ts'
 
 /** Browsers that work at the same time. More of them only wait for each other's processor. */
@@ -17,7 +18,10 @@ const FAILURE: ErrorBody = { code: answer.code, error: answer.message, requestId
 /** The narrowest window that must work. It is only measured, not pictured. */
 const NARROWEST = { width: 320, height: 640 }
 
-export type Taken = { name: string; files: { file: string; width: number; scheme: string }[] }
+export type Taken = { name: string; files: PictureFile[] }
+
+/** `part`: from 1; only a very tall page has several. */
+type PictureFile = { file: string; width: number; scheme: string; part: number }
 
 type Run = Pick<Choice, 'folder' | 'sizes' | 'schemes'> & {
   browser: Browser
@@ -68,13 +72,20 @@ async function takeOne(
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
         if (!picture.isWindow) await renderWholePage(page)
-        const file = `${name}-${size.width}-${colorScheme}.png`
-        await page.screenshot({
-          path: path.join(folder, file),
-          fullPage: !picture.isWindow,
-          timeout: TIMEOUT_MS,
-        })
-        files.push({ file, width: size.width, scheme: colorScheme })
+        const parts = picture.isWindow ? [] : await partsOfPage(page)
+        // What is pictured at once needs no clip.
+        const clips = parts.length > 1 ? parts : [undefined]
+        for (const [index, clip] of clips.entries()) {
+          const part = index + 1
+          const file = partFile(`${name}-${size.width}-${colorScheme}`, part)
+          await page.screenshot({
+            path: path.join(folder, file),
+            fullPage: !picture.isWindow,
+            ...(clip && { clip }),
+            timeout: TIMEOUT_MS,
+          })
+          files.push({ file, width: size.width, scheme: colorScheme, part })
+        }
       }
       await measure(page, size.width, complain)
       if (size.width === SIZES[0].width) {
@@ -90,6 +101,14 @@ async function takeOne(
   }
   return { name, files }
 }
+
+const partsOfPage = async (page: Page) =>
+  pageParts(
+    await page.evaluate(() => {
+      const { scrollWidth: width, scrollHeight: height } = document.documentElement
+      return { width, height }
+    }),
+  )
 
 async function visit(browser: Browser, { origin, cookies }: DemoGuild, viewer: Viewer) {
   const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' })
