@@ -2,9 +2,8 @@ import type { Seam } from '../../contract/race-documents.ts'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { counted } from '../plural.ts'
 import { formatLapTime } from '../race-time.ts'
-import { driverOn, stintsOf } from './car-stints.ts'
-import { pauseText } from '../stitching/seam-words.ts'
-import { lapsAt, lastCrossing } from './crossings.ts'
+import { stintsOf } from './car-stints.ts'
+import { endsOfRace, startAndFinish, stops } from './end-messages.ts'
 import { strengthBand } from './fold-log.ts'
 import {
   objectWords,
@@ -12,39 +11,24 @@ import {
   partWords,
   penaltyWords,
   reasonWords,
-  retirementWords,
   trackLimitWords,
 } from './message-words.ts'
-import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
+import type { MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
 import { pitVisitsOf } from './pit-visits.ts'
 import { lostText } from './seconds-text.ts'
-import { firstToFlag, type TimedCar, type Timeline, timelineOf } from './timeline.ts'
-import { driverName, type DrivenRaceCar } from './to-race-cars.ts'
+import {
+  about,
+  inOrder,
+  lapAt,
+  type MessageCar as Car,
+  type MessageRace as Race,
+  NO_CAR,
+  type RaceMessage,
+} from './race-message.ts'
+import { timelineOf } from './timeline.ts'
+import { driverName } from './to-race-cars.ts'
 import { isTimed } from './clean-laps.ts'
-
-export type RaceMessage = {
-  kind: MessageKind
-  /** Race time; null for a decision after the race, and if the file does not tell it. */
-  atSeconds: number | null
-  /** When a decision was made. */
-  decidedAt: Date | null
-  /** Null if it is about all cars, or the file does not tell about which. */
-  entry: number | null
-  /** The other car of a contact. */
-  otherEntry: number | null
-  /** The lap that the car was on; null after the flag. */
-  lap: number | null
-  driver: string
-  text: string
-  /** A contact with something that lay on the track: after a crash every car behind reports some. */
-  isLoose?: true
-  /** A contact as the other car tells it. */
-  otherSide?: Pick<RaceMessage, 'lap' | 'driver' | 'text'>
-}
-
-type Car = TimedCar<DrivenRaceCar>
-type Race = Timeline<DrivenRaceCar>
 
 /**
  * What happened in a race, in the order of time; decisions of stewards follow.
@@ -106,124 +90,11 @@ export function unpunishedMessages(race: Race, log: RaceLog, green: number): Rac
   )
 }
 
-/** @param last what follows everything else of the same moment */
-function inOrder(messages: readonly RaceMessage[], last: ReadonlySet<RaceMessage> = new Set()) {
-  return messages.toSorted(
-    (one, other) =>
-      orderedAt(one) - orderedAt(other) ||
-      (one.decidedAt?.getTime() ?? 0) - (other.decidedAt?.getTime() ?? 0) ||
-      Number(last.has(one)) - Number(last.has(other)) ||
-      MESSAGE_KINDS.indexOf(one.kind) - MESSAGE_KINDS.indexOf(other.kind),
-  )
-}
-
-/** What is of the race but of an unknown time, as of a car that never crossed the line, follows its start. */
-const orderedAt = ({ atSeconds, decidedAt }: RaceMessage) =>
-  atSeconds ?? (decidedAt === null ? 0 : Number.MAX_SAFE_INTEGER)
-
-const NO_CAR = { decidedAt: null, entry: null, otherEntry: null, lap: null, driver: '' }
-
-/** A message about a car at a race time; its lap and driver follow. */
-function about(
-  car: Car,
-  kind: MessageKind,
-  atSeconds: number,
-  text: string,
-  lap = lapAt(car, atSeconds),
-): RaceMessage {
-  const driver = driverName(car, driverOn(car, lap ?? car.laps.length))
-  return { ...NO_CAR, kind, atSeconds, entry: car.entry, lap, driver, text }
-}
-
-/** The log has tenths of a second, so what happened at the line may seem to follow it. */
-const LOG_STEP = 0.15
-
-/** The lap under way. A car that retired had begun one more than it completed. */
-function lapAt({ crossings, laps, status }: Car, atSeconds: number) {
-  const lap = lapsAt(crossings, atSeconds) + 1
-  if (lap <= laps.length || status === 'DNF') return lap
-  const last = crossings[laps.length - 1] ?? -Infinity
-  return atSeconds - last <= LOG_STEP ? laps.length : null
-}
-
 function classesOf({ cars }: Race) {
   const names = [...new Set(cars.map(({ carClass }) => carClass))]
   return names.map((carClass) => ({
     carClass,
     cars: cars.filter((car) => car.carClass === carClass),
-  }))
-}
-
-function startAndFinish({ cars }: Race): RaceMessage[] {
-  const messages: RaceMessage[] = [{ ...NO_CAR, kind: 'race', atSeconds: 0, text: 'Green flag' }]
-  const first = firstToFlag({ cars })
-  // One class of several has other places among all cars.
-  const hasClasses = cars.some(({ place, classPlace }) => place !== classPlace)
-  if (first)
-    messages.push(
-      about(first.car, 'race', first.seconds, 'First to the flag', first.car.laps.length),
-    )
-  for (const car of cars) {
-    const last = lastCrossing(car.crossings)
-    if (car.status === 'Finished' && last !== null)
-      messages.push(about(car, 'race', last, finish(car, hasClasses), car.laps.length))
-  }
-  return messages
-}
-
-/** Nobody knows when a car stopped; it was after the last that the log tells of it. */
-function endsOfRace({ cars }: Race, log: RaceLog, green: number): RaceMessage[] {
-  const lastOf = new Map<number, number>()
-  const happened = (entry: number | null, etSeconds: number) => {
-    if (entry !== null)
-      lastOf.set(entry, Math.max(etSeconds - green, lastOf.get(entry) ?? -Infinity))
-  }
-  for (const { entry, otherEntry, etSeconds } of log.contacts) {
-    happened(entry, etSeconds)
-    happened(otherEntry, etSeconds)
-  }
-  for (const { entry, etSeconds } of [...log.damages, ...log.trackLimits])
-    happened(entry, etSeconds)
-  return cars
-    .filter(({ status }) => status !== 'Finished')
-    .map((car) => {
-      const text = car.status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
-      const crossed = car.crossings[car.laps.length - 1] ?? -Infinity
-      const logged = car.status === 'DNF' ? (lastOf.get(car.entry) ?? -Infinity) : -Infinity
-      const atLine = log.penalties
-        .filter(({ entry }) => entry === car.entry)
-        .map(({ etSeconds }) => etSeconds - green)
-        .filter((seconds) => seconds > crossed && seconds <= crossed + LOG_STEP)
-      const at = Math.max(crossed, logged, ...atLine)
-      // What it did after that lap, it did on another one.
-      const isInPits = car.laps.at(-1)?.isPit === true && logged <= crossed
-      const lap = car.laps.length + (car.status === 'DNF' && !isInPits ? 1 : 0)
-      const message = about(car, 'race', at, text, Math.max(1, lap))
-      return at < 0 ? { ...message, atSeconds: null } : message
-    })
-}
-
-const finish = ({ place, classPlace, carClass }: Car, hasClasses: boolean) =>
-  `Finished in place ${place}${hasClasses ? `, place ${classPlace} of ${carClass}` : ''}`
-
-const whenIn = ({ laps }: Car) =>
-  laps.length === 0 ? 'on the first lap' : `after ${counted(laps.length, 'lap')}`
-
-/** 'Stopped after 12 laps', or 'Retired after 12 laps: suspension'. */
-function retirement(car: Car) {
-  const driven = whenIn(car)
-  const { dnfReason } = car
-  const reason = retirementWords(dnfReason)
-  return reason === null ? `Stopped ${driven}` : `Retired ${driven}: ${reason}`
-}
-
-/** Where a joined race was stopped; its clock did not run until it went on. */
-function stops(seams: readonly Seam[]): RaceMessage[] {
-  return seams.map(({ atSeconds, afterLap, pauseSeconds }) => ({
-    ...NO_CAR,
-    kind: 'race',
-    atSeconds,
-    text: `Race stopped after ${counted(afterLap, 'lap')}, and restarted ${pauseText(pauseSeconds)} later`,
   }))
 }
 

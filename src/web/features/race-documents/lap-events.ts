@@ -1,7 +1,8 @@
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
-import { messagesOf, type RaceMessage } from '#shared/domain/race-documents/race-messages.ts'
+import type { RaceMessage } from '#shared/domain/race-documents/race-message.ts'
+import { messagesOf } from '#shared/domain/race-documents/race-messages.ts'
 import type { ShownCar } from './shown-race.ts'
 
 const EVENTS: readonly MessageKind[] = ['contact', 'damage', 'track limits', 'penalty']

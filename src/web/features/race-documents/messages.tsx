@@ -4,10 +4,10 @@ import { use, useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { strengthBand } from '#shared/domain/race-documents/fold-log.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
+import type { RaceMessage } from '#shared/domain/race-documents/race-message.ts'
 import {
   messagesOf,
   raceMessages,
-  type RaceMessage,
   unmatchedLines,
   unpunishedMessages,
 } from '#shared/domain/race-documents/race-messages.ts'

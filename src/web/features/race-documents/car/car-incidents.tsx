@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
+import type { RaceMessage } from '#shared/domain/race-documents/race-message.ts'
 import {
   messagesOf,
-  type RaceMessage,
   raceMessages,
   unmatchedLines,
 } from '#shared/domain/race-documents/race-messages.ts'

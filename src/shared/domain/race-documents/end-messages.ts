@@ -1,0 +1,88 @@
+import type { Seam } from '../../contract/race-documents.ts'
+import type { RaceLog } from '../../contract/race-log.ts'
+import { counted } from '../plural.ts'
+import { pauseText } from '../stitching/seam-words.ts'
+import { lastCrossing } from './crossings.ts'
+import { retirementWords } from './message-words.ts'
+import {
+  about,
+  LOG_STEP,
+  type MessageCar,
+  type MessageRace,
+  NO_CAR,
+  type RaceMessage,
+} from './race-message.ts'
+import { firstToFlag } from './timeline.ts'
+
+export function startAndFinish({ cars }: MessageRace): RaceMessage[] {
+  const messages: RaceMessage[] = [{ ...NO_CAR, kind: 'race', atSeconds: 0, text: 'Green flag' }]
+  const first = firstToFlag({ cars })
+  // One class of several has other places among all cars.
+  const hasClasses = cars.some(({ place, classPlace }) => place !== classPlace)
+  if (first)
+    messages.push(
+      about(first.car, 'race', first.seconds, 'First to the flag', first.car.laps.length),
+    )
+  for (const car of cars) {
+    const last = lastCrossing(car.crossings)
+    if (car.status === 'Finished' && last !== null)
+      messages.push(about(car, 'race', last, finish(car, hasClasses), car.laps.length))
+  }
+  return messages
+}
+
+/** Nobody knows when a car stopped; it was after the last that the log tells of it. */
+export function endsOfRace({ cars }: MessageRace, log: RaceLog, green: number): RaceMessage[] {
+  const lastOf = new Map<number, number>()
+  const happened = (entry: number | null, etSeconds: number) => {
+    if (entry !== null)
+      lastOf.set(entry, Math.max(etSeconds - green, lastOf.get(entry) ?? -Infinity))
+  }
+  for (const { entry, otherEntry, etSeconds } of log.contacts) {
+    happened(entry, etSeconds)
+    happened(otherEntry, etSeconds)
+  }
+  for (const { entry, etSeconds } of [...log.damages, ...log.trackLimits])
+    happened(entry, etSeconds)
+  return cars
+    .filter(({ status }) => status !== 'Finished')
+    .map((car) => {
+      const text = car.status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
+      const crossed = car.crossings[car.laps.length - 1] ?? -Infinity
+      const logged = car.status === 'DNF' ? (lastOf.get(car.entry) ?? -Infinity) : -Infinity
+      const atLine = log.penalties
+        .filter(({ entry }) => entry === car.entry)
+        .map(({ etSeconds }) => etSeconds - green)
+        .filter((seconds) => seconds > crossed && seconds <= crossed + LOG_STEP)
+      const at = Math.max(crossed, logged, ...atLine)
+      // What it did after that lap, it did on another one.
+      const isInPits = car.laps.at(-1)?.isPit === true && logged <= crossed
+      const lap = car.laps.length + (car.status === 'DNF' && !isInPits ? 1 : 0)
+      const message = about(car, 'race', at, text, Math.max(1, lap))
+      return at < 0 ? { ...message, atSeconds: null } : message
+    })
+}
+
+const finish = ({ place, classPlace, carClass }: MessageCar, hasClasses: boolean) =>
+  `Finished in place ${place}${hasClasses ? `, place ${classPlace} of ${carClass}` : ''}`
+
+const whenIn = ({ laps }: MessageCar) =>
+  laps.length === 0 ? 'on the first lap' : `after ${counted(laps.length, 'lap')}`
+
+/** 'Stopped after 12 laps', or 'Retired after 12 laps: suspension'. */
+function retirement(car: MessageCar) {
+  const driven = whenIn(car)
+  const { dnfReason } = car
+  const reason = retirementWords(dnfReason)
+  return reason === null ? `Stopped ${driven}` : `Retired ${driven}: ${reason}`
+}
+
+/** Where a joined race was stopped; its clock did not run until it went on. */
+export function stops(seams: readonly Seam[]): RaceMessage[] {
+  return seams.map(({ atSeconds, afterLap, pauseSeconds }) => ({
+    ...NO_CAR,
+    kind: 'race',
+    atSeconds,
+    text: `Race stopped after ${counted(afterLap, 'lap')}, and restarted ${pauseText(pauseSeconds)} later`,
+  }))
+}
