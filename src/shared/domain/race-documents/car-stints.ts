@@ -1,4 +1,4 @@
-import { type Crossings, startOfLap } from './crossings.ts'
+import { type Crossings, lastCrossing, startOfLap } from './crossings.ts'
 import type { DriverRange, RaceCar } from './race-car.ts'
 
 /** Laps of one driver in a row. `driver` is null where the file names nobody. */
@@ -103,7 +103,7 @@ export function timeOf(
   car: Pick<RaceCar, 'restarts'> & { crossings: Crossings },
 ) {
   const start = startOfLap(car, firstLap)
-  const end = car.crossings.slice(firstLap - 1, lastLap).findLast((at) => at !== null) ?? null
+  const end = lastCrossing(car.crossings.slice(firstLap - 1, lastLap))
   return start === null || end === null ? null : { start, end }
 }
 

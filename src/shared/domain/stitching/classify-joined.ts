@@ -1,5 +1,6 @@
 import type { JoinSettings } from './join-settings.ts'
-import { firstStart, type JoinedCar, lastCrossing } from './joined-car.ts'
+import { lastCrossing } from '../race-documents/crossings.ts'
+import { firstStart, type JoinedCar } from './joined-car.ts'
 
 export type JoinedResult = {
   place: number
@@ -67,7 +68,7 @@ function flagOf(car: JoinedCar, { equalLaps }: JoinSettings, last: LastPart) {
   const { latest, latestPart, waitedSeconds } = car
   if (latestPart !== last.part || latest.status !== 'Finished') return null
   const start = car.restarts.at(-1)?.startedSeconds ?? 0
-  const crossed = lastCrossing(car)
+  const crossed = lastCrossing(car.crossings)
   // Since the start of the car's own first lap, which is not exactly that of the green flag.
   const own = firstStart(latest, last.green) - last.green
   const driven =

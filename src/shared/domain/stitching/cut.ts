@@ -1,4 +1,4 @@
-import type { Crossings } from '../race-documents/crossings.ts'
+import { type Crossings, lastCrossing } from '../race-documents/crossings.ts'
 import type { Cut } from './join-settings.ts'
 
 /** Nobody crosses the line during this many laps of the leader and is still racing. */
@@ -32,7 +32,7 @@ export function cutRace<One extends Car>(cars: readonly One[], cut: Cut): CarAtC
   return cars.map((car) => {
     const rivals = isByClass(cut) ? cars.filter(({ carClass }) => carClass === car.carClass) : cars
     const { flag, silentSince } = fallOfFlag(rivals, cut)
-    const last = car.crossings.findLast((at) => at !== null) ?? 0
+    const last = lastCrossing(car.crossings) ?? 0
     const isRetired = last < silentSince
     if (flag === null) return { car, laps: car.crossings.length, isRetired }
     const crossing = car.crossings.findIndex((at) => at !== null && at >= flag)

@@ -1,4 +1,4 @@
-import { greenSeconds } from '../race-documents/crossings.ts'
+import { greenSeconds, lastCrossing } from '../race-documents/crossings.ts'
 import { classifyJoined, type JoinedResult } from './classify-joined.ts'
 import { cutProblem, cutRace } from './cut.ts'
 import type { JoinSettings } from './join-settings.ts'
@@ -7,7 +7,6 @@ import {
   firstStart,
   goOn,
   type JoinedCar,
-  lastCrossing,
   newCar,
   sentHome,
   withLapsNotDriven,
@@ -168,7 +167,7 @@ function stopRace(race: Race, settings: JoinSettings, part: number): Stopped[] {
     const atCut = { ...withoutLapsAfter(car, laps), isRetired: car.isRetired || isRetired }
     const taken = isLast ? Math.min(0, lapCredit(car, settings)) : 0
     const left = withoutLapsAfter(atCut, Math.max(0, atCut.crossings.length + taken))
-    return { car: left, stoppedAt: lastCrossing(atCut), isRetired }
+    return { car: left, stoppedAt: lastCrossing(atCut.crossings), isRetired }
   })
 }
 

@@ -121,9 +121,6 @@ export function withLapsNotDriven(car: JoinedCar, laps: number): JoinedCar {
   return { ...car, crossings: [...car.crossings, ...notDriven(laps)] }
 }
 
-export const lastCrossing = ({ crossings }: Pick<JoinedCar, 'crossings'>) =>
-  crossings.findLast((at) => at !== null) ?? null
-
 /** Session time at which a car's first lap began. */
 export const firstStart = ({ laps }: PartCar, green: number) => laps[0]?.startedSeconds ?? green
 

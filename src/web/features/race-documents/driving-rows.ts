@@ -1,4 +1,5 @@
 import type { IdleDriver } from '#shared/contract/driving-rules.ts'
+import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import type { DrivingLimit } from '#shared/domain/race-documents/driving-limits.ts'
 import {
   type DriverTime,
@@ -76,7 +77,7 @@ export function drivingRows({
 
 /** When the last car ended its last lap, in seconds of the race. */
 function endOf({ cars }: ShownRace) {
-  return Math.max(1, ...cars.map(({ crossings }) => crossings.findLast((at) => at !== null) ?? 0))
+  return Math.max(1, ...cars.map(({ crossings }) => lastCrossing(crossings) ?? 0))
 }
 
 function nearestWindow(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import type { Timeline } from '#shared/domain/race-documents/timeline.ts'
 import type { RaceView } from './race-view.ts'
@@ -28,7 +29,7 @@ export function LeaderPlaces({ eventId, view, children }: Props) {
 /** How many laps the leader had begun when a car that did not finish was last seen: there its line ends. */
 function leaderLapsOf({ byEntry, leaderCrossings }: Timeline, entry: number) {
   const car = byEntry.get(entry)
-  const last = car?.crossings.findLast((at) => at !== null) ?? 0
+  const last = (car && lastCrossing(car.crossings)) ?? 0
   const index = leaderCrossings.findIndex((at) => at !== null && at >= last)
   return car?.flagSeconds !== null || index === -1 ? leaderCrossings.length : index + 1
 }

@@ -1,5 +1,6 @@
 import { runsOf, stintsOf, timeOf } from '#shared/domain/race-documents/car-stints.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
@@ -17,7 +18,7 @@ const MOST_TICKS = 5
 /** What the bars of these cars are measured by: the longest car has the whole width. */
 function whole({ cars }: Pick<ShownRace, 'cars'>, by: By) {
   const ends = cars.map(({ crossings, laps }) =>
-    by === 'laps' ? laps.length : (crossings.findLast((at) => at !== null) ?? 0),
+    by === 'laps' ? laps.length : (lastCrossing(crossings) ?? 0),
   )
   return Math.max(1, ...ends)
 }

@@ -1,6 +1,6 @@
 import type { Oddity } from '#shared/contract/oddities.ts'
 import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
-import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
+import { greenSeconds, lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { type JoinedRace, joinProblem, joinRace } from '#shared/domain/stitching/join-race.ts'
 import { joinedStints } from '#shared/domain/stitching/joined-stints.ts'
 import type { CarOfPart, Part, PartCar } from '#shared/domain/stitching/part.ts'
@@ -213,7 +213,7 @@ function drivenShare(
   const planned = plannedMinutes ?? minutes
   const [winner] = cars
   if (planned !== undefined) {
-    const driven = winner?.crossings.findLast((at) => at !== null) ?? 0
+    const driven = (winner && lastCrossing(winner.crossings)) ?? 0
     return Math.min(1, driven / (planned * 60))
   }
   return lapLimit === undefined ? undefined : Math.min(1, (winner?.laps ?? 0) / lapLimit)
