@@ -118,7 +118,7 @@ export {
 } from './timing/table.tsx'
 export { TimingGroup } from './timing/timing-group.tsx'
 export { TimingTable, type TimingColumn } from './timing/timing-table.tsx'
-export { NameList } from './timing/name-list.tsx'
+export { NameList, WholeName, WholeWords } from './timing/name-list.tsx'
 export { type ChartLine } from './chart/chart-line.ts'
 export { LineChart } from './chart/line-chart.tsx'
 export { type BoxRow, BoxPlots } from './chart/box-plots.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DriverCell, NameList, NameTag, NumberPlate, TextLink } from '#web/ui/index.ts'
+import { DriverCell, NameList, NameTag, NumberPlate, TextLink, WholeWords } from '#web/ui/index.ts'
 import { crewNames, driverName, type ShownCar } from './shown-race.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
@@ -26,11 +26,17 @@ export function CarCell({ car, driver, note, isOfCar = false, children }: Props)
       name={isOne ? <DriverLink car={car} driver={driver} /> : <Crew car={car} />}
       isYou={isOne && isYours(isOfCar ? { car } : { car, driver })}
       {...(isOne && !isYours({ car, driver }) && { youWord: 'Yours' })}
-      lines={[[note, !isAlone && car.teamName].filter(Boolean).join(', ')]}
+      lines={[wholeLine([note, !isAlone && car.teamName])]}
     >
       {children}
     </DriverCell>
   )
+}
+
+/** What is known of these, with commas, on a line whose words do not break at hyphens; null if nothing is. */
+export function wholeLine(parts: readonly (string | false | undefined)[]) {
+  const text = parts.filter(Boolean).join(', ')
+  return text === '' ? null : <WholeWords key={text} text={text} />
 }
 
 /** All drivers of a car, the viewer and the AI with a tag. */
@@ -71,10 +77,10 @@ export function DriverLink({ car, driver }: { car: ShownCar; driver: number | nu
   return (
     <>
       {userId === null ? (
-        name
+        <WholeWords text={name} />
       ) : (
         <TextLink look="plain" render={<Link to="/profile/$id" params={{ id: String(userId) }} />}>
-          {name}
+          <WholeWords text={name} />
         </TextLink>
       )}
       <AiTag car={car} />

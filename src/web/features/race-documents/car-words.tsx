@@ -1,13 +1,29 @@
 import { aidsText } from '#shared/domain/race-documents/driving-aids.ts'
-import { Text } from '#web/ui/index.ts'
+import { NameList, Text, WholeWords } from '#web/ui/index.ts'
+import { crewNames } from './crew-names.ts'
 import type { ShownCar } from './shown-race.ts'
+
+/** 'Car 7: Lotta Laps, Hank Hairpin', each name in one piece. */
+export function CarTitle({ car }: { car: ShownCar }) {
+  const { number, drivers } = car
+  return (
+    <>
+      Car {number}:{' '}
+      {drivers.length === 0 ? (
+        crewNames(car)
+      ) : (
+        <NameList names={drivers.map(({ shownName }, id) => ({ id, name: shownName }))} />
+      )}
+    </>
+  )
+}
 
 /** The team and the model of a car, below the names of its crew, and the driving aids that they used. */
 export function CarWords({ car }: { car: ShownCar }) {
   const aids = aidsText(car)
   return (
     <Text tone="muted">
-      {[car.teamName, car.carModel].filter(Boolean).join(' · ')}
+      <WholeWords text={[car.teamName, car.carModel].filter(Boolean).join(' · ')} />
       {aids !== null && (
         <>
           <br />

@@ -2,7 +2,15 @@ import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
-import { AcrossSheet, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import {
+  AcrossSheet,
+  Panel,
+  SubLine,
+  type TimingColumn,
+  TimingTable,
+  WholeName,
+  WholeWords,
+} from '#web/ui/index.ts'
 import { CarCell, Crew } from './car-cell.tsx'
 import { ClassTables } from './class-tables.tsx'
 import {
@@ -86,6 +94,17 @@ const printed = (car: ShownCar) => <Crew car={car} />
 
 const rowKey = ({ car }: ClassifiedCar) => String(car.entry)
 
+function atFlagText(car: ShownCar) {
+  const driver = driverAtFlag(car)
+  return (
+    driver !== null && (
+      <>
+        ; {lastDriverWord(car).toLowerCase()}: <WholeName name={driver} />
+      </>
+    )
+  )
+}
+
 function reasonText(dnfReason: string) {
   const reason = retirementWords(dnfReason)
   return reason === null ? '' : ` (${reason})`
@@ -109,11 +128,10 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       cell: ({ car }) => (
         <CarCell car={car}>
           <SubLine>
-            {car.carModel}
+            <WholeWords text={car.carModel} />
             {car.status !== 'Finished' && `, ${car.status}`}
             {car.dnfReason !== null && reasonText(car.dnfReason)}
-            {driverAtFlag(car) !== null &&
-              `; ${lastDriverWord(car).toLowerCase()}: ${driverAtFlag(car)}`}
+            {atFlagText(car)}
           </SubLine>
           {car.penalties !== '' && <SubLine>Penalties: {penaltiesText(car.penalties)}</SubLine>}
           <SubLine>

@@ -19,8 +19,9 @@ import {
   SubLine,
   TextLink,
   TimingTable,
+  WholeName,
 } from '#web/ui/index.ts'
-import { Crew } from './car-cell.tsx'
+import { Crew, wholeLine } from './car-cell.tsx'
 import { ClassTables } from './class-tables.tsx'
 import {
   averageSpeed,
@@ -136,7 +137,11 @@ function statusLines(race: ShownRace, car: ShownCar) {
         {slow}
       </Explained>
     ),
-    atFlag !== null && `${lastDriverWord(car)}: ${atFlag}`,
+    atFlag !== null && (
+      <>
+        {lastDriverWord(car)}: <WholeName name={atFlag} />
+      </>
+    ),
     car.penalties !== '' && `Penalties: ${penaltiesText(car.penalties)}`,
   ]
 }
@@ -202,8 +207,8 @@ export function classificationColumns(
           lead={<NumberPlate number={car.number} classToken={car.carClass} />}
           name={nameOf(car)}
           lines={[
-            [hasClasses && otherPlace(race, car, order), car.teamName].filter(Boolean).join(', '),
-            car.carModel,
+            wholeLine([hasClasses && otherPlace(race, car, order), car.teamName]),
+            wholeLine([car.carModel]),
             ...statusLines(race, car),
           ]}
         />

@@ -9,7 +9,7 @@ import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
 import { notClassifiedText } from '#shared/domain/race-documents/not-classified.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { slowLastLap, slowLastLapText } from '#shared/domain/race-documents/slow-last-lap.ts'
-import { BestLap as FilledLap, SubLine } from '#web/ui/index.ts'
+import { BestLap as FilledLap, SubLine, WholeName } from '#web/ui/index.ts'
 import { orderedCars } from './car-order.tsx'
 import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
@@ -108,7 +108,11 @@ export function BestLap(row: Pick<ClassifiedCar, keyof BestLapProps>) {
       {best && (
         <SubLine>
           Lap&nbsp;{best.lap}
-          {car.drivers.length > 1 && `, ${driverName(car, best.driver)}`}
+          {car.drivers.length > 1 && (
+            <>
+              , <WholeName name={driverName(car, best.driver)} />
+            </>
+          )}
         </SubLine>
       )}
     </>

@@ -9,12 +9,6 @@ export function mates({ driverName, drivers }: Shared) {
   return drivers.filter(({ name }) => name !== driverName)
 }
 
-/** 'with Otto Vollgas, Ella Undercut': the other drivers of the car; empty if there are none. */
-export function withMates(car: Shared) {
-  const names = mates(car).map(({ shownName }) => shownName)
-  return names.length > 0 ? `with ${names.join(', ')}` : ''
-}
-
 type Named = Pick<RaceResult, 'shownName' | 'driverName' | 'raceControlUsername'>
 
 /** The name in the file and the Race Control name, as far as they differ from the shown one; otherwise empty. */

@@ -16,11 +16,11 @@ import {
   TimingSkeleton,
   WinnerStrip,
 } from '#web/ui/index.ts'
-import { classWinners } from './class-winners.ts'
+import { classWinners } from './class-winners.tsx'
 import { CompleteResults } from './complete-results.tsx'
 import { resultsQuery } from './results.api.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { podiumSteps } from './podium-steps.ts'
+import { podiumSteps } from './podium-steps.tsx'
 import { PointsNote } from './points-note.tsx'
 import { resultsBehindSlower } from './results-behind-slower.ts'
 import { type Unclassified, unclassifiedResults } from './unclassified-results.ts'

@@ -2,23 +2,50 @@ import { Fragment } from 'react'
 import { YouTag } from '../status/tag.tsx'
 import styles from './name-list.module.css'
 
-type Listed = { id: string | number; name: string; isYou: boolean }
+type Listed = { id: string | number; name: string; isYou?: boolean }
 
-/** Names with commas, and the tag behind the viewer's own. */
+/** Names with commas, each in one piece, and the tag behind the viewer's own. */
 export function NameList({ names }: { names: readonly Listed[] }) {
   return names.map(({ id, name, isYou }, index) => {
     const comma = index < names.length - 1 ? ',' : ''
     return (
       <Fragment key={id}>
-        {isYou ? <YourName name={name} comma={comma} /> : `${name}${comma}`}
+        <span className={styles['name']}>
+          {isYou ? <YourName name={name} comma={comma} /> : <WholeWords text={`${name}${comma}`} />}
+        </span>
         {comma && ' '}
       </Fragment>
     )
   })
 }
 
+/** A name with what follows it at once, such as a semicolon: in one piece unless it alone is longer than the line. */
+export function WholeName({ name }: { name: string }) {
+  return (
+    <span className={styles['name']}>
+      <WholeWords text={name} />
+    </span>
+  )
+}
+
 /** Longer words may have to break themselves. */
 const MOST_BOUND = 16
+
+const HYPHENATED = /(\S+-\S+)/
+
+/** A text whose words do not break at their hyphens: 'J-Christophe', 'GTS-R'. */
+export function WholeWords({ text }: { text: string }) {
+  return text.split(HYPHENATED).map((part, index) =>
+    part.length <= MOST_BOUND && HYPHENATED.test(part) ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
+      <span key={index} className={styles['bound']}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
 
 /** The tag and the comma stay on the line of the last word. */
 function YourName({ name, comma }: { name: string; comma: string }) {
@@ -26,7 +53,7 @@ function YourName({ name, comma }: { name: string; comma: string }) {
   const isBound = name.length - last <= MOST_BOUND
   return (
     <>
-      {name.slice(0, last)}
+      <WholeWords text={name.slice(0, last)} />
       <span className={isBound ? styles['bound'] : undefined}>
         {name.slice(last)}
         <YouTag />

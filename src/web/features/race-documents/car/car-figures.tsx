@@ -9,8 +9,8 @@ import { median } from '#shared/domain/race-documents/median.ts'
 import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
-import { Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
-import { CarWords } from '../car-words.tsx'
+import { Explained, Section, StatGrid, StatPanel, WholeName } from '#web/ui/index.ts'
+import { CarTitle, CarWords } from '../car-words.tsx'
 import {
   placeInClass,
   placesGained,
@@ -18,7 +18,7 @@ import {
   slowNote,
   unclassifiedNote,
 } from '../classified-cars.tsx'
-import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { gapText, lapText, leftText } from '../shown-values.ts'
 
 /** What the result and the laps of a car come to. */
@@ -30,7 +30,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   const hasPlace = placeInClass(race, car) !== ''
   const wonClass = hasPlace && car.status === 'Finished' && car.classPlace === 1
   return (
-    <Section title={`Car ${car.number}: ${crewNames(car)}`}>
+    <Section title={<CarTitle car={car} />}>
       <CarWords car={car} />
       <StatGrid>
         <StatPanel
@@ -78,8 +78,13 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
           value={lapText(best?.seconds ?? null)}
           isWord
           note={
-            best &&
-            `Lap ${best.lap}, ${driverName(car, best.driver)}${ideal ? idealText(ideal) : ''}`
+            best && (
+              <>
+                Lap {best.lap},{' '}
+                <WholeName name={`${driverName(car, best.driver)}${ideal ? ';' : ''}`} />
+                {ideal && idealText(ideal)}
+              </>
+            )
           }
         />
         <StatPanel
@@ -115,6 +120,6 @@ function gridText(race: ShownRace, car: ShownCar, row: ClassifiedRow | undefined
     .join(', ')
 }
 
-/** '; ideal 1:30.837, 0.211 s left in the sectors' */
+/** ' ideal 1:30.837, 0.211 s left in the sectors' */
 const idealText = ({ seconds, left }: IdealLap) =>
-  `; ideal ${lapText(seconds)}, ${leftText(left)} in the sectors`
+  ` ideal ${lapText(seconds)}, ${leftText(left)} in the sectors`

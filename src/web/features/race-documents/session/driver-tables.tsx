@@ -6,7 +6,7 @@ import {
   meansOfTwo,
 } from '#shared/domain/session-documents/driver-bests.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { NameList, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
@@ -179,6 +179,9 @@ function MeanTable({ shown }: { shown: ShownRace }) {
   )
 }
 
+const namesOf = ({ car, drivers }: MeanRow) =>
+  drivers.map((driver, id) => ({ id, name: driverName(car, driver) }))
+
 function meanColumns(): TimingColumn<MeanRow>[] {
   return [
     { id: 'place', label: 'Pos', kind: 'position', width: '64px', cell: ({ place }) => place },
@@ -189,9 +192,12 @@ function meanColumns(): TimingColumn<MeanRow>[] {
       width: '240px',
       fold: 'car',
       foldBelow: 'wide',
-      folded: ({ car, drivers }) =>
-        `Of ${drivers.map((driver) => driverName(car, driver)).join(' and ')}`,
-      cell: ({ car, drivers }) => drivers.map((driver) => driverName(car, driver)).join(', '),
+      folded: (row) => (
+        <>
+          Of <NameList names={namesOf(row)} />
+        </>
+      ),
+      cell: (row) => <NameList names={namesOf(row)} />,
     },
     {
       id: 'time',

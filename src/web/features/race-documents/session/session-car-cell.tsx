@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
-import { Tag, DriverCell, NumberPlate } from '#web/ui/index.ts'
-import { Crew } from '../car-cell.tsx'
+import { Tag, DriverCell, NumberPlate, WholeName, WholeWords } from '#web/ui/index.ts'
+import { Crew, wholeLine } from '../car-cell.tsx'
 import { CarLink } from '../classification.tsx'
 import { driverName, type ShownCar } from '../shown-race.ts'
 
@@ -26,12 +26,17 @@ export function SessionCarCell(props: Props) {
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
       name={isPrinted ? <Crew car={car} /> : <CarLink car={car} />}
       lines={[
-        [hasPlace ? `P${car.classPlace} in ${car.carClass}` : car.carClass, car.teamName]
-          .filter(Boolean)
-          .join(', '),
-        isShared && driver !== undefined
-          ? `${car.carModel}, best by ${driverName(car, driver)}`
-          : car.carModel,
+        wholeLine([
+          hasPlace ? `P${car.classPlace} in ${car.carClass}` : car.carClass,
+          car.teamName,
+        ]),
+        isShared && driver !== undefined ? (
+          <>
+            <WholeWords text={car.carModel} />, best by <WholeName name={driverName(car, driver)} />
+          </>
+        ) : (
+          wholeLine([car.carModel])
+        ),
         (mark || car.status === 'DSQ') && (
           <>
             {mark} {car.status === 'DSQ' && <Tag>Disqualified</Tag>}

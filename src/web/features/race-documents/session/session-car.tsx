@@ -3,10 +3,10 @@ import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
 import { wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
 import { bestLapTable } from '#shared/domain/session-documents/best-laps.ts'
 import { runsOfSession } from '#shared/domain/session-documents/session-runs.ts'
-import { EmptyState, Explained, Section, StatGrid, StatPanel } from '#web/ui/index.ts'
+import { EmptyState, Explained, Section, StatGrid, StatPanel, WholeName } from '#web/ui/index.ts'
 import { CarChoice } from '../car-choice.tsx'
-import { CarWords } from '../car-words.tsx'
-import { crewNames, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import { CarTitle, CarWords } from '../car-words.tsx'
+import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, leftText, secondsText } from '../shown-values.ts'
 import { RunPanel } from './run-tables.tsx'
 import { SessionCarLaps } from './session-car-laps.tsx'
@@ -65,7 +65,7 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
   const ideal = idealLap(car.laps)
   const timed = car.laps.filter(isTimed).length
   return (
-    <Section title={`Car ${car.number}: ${crewNames(car)}`}>
+    <Section title={<CarTitle car={car} />}>
       <CarWords car={car} />
       <StatGrid>
         <StatPanel
@@ -84,7 +84,13 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
           }
           value={best ? lapText(best.seconds) : 'No time'}
           isWord
-          note={best && `Lap ${best.lap}, ${driverName(car, best.driver)}`}
+          note={
+            best && (
+              <>
+                Lap {best.lap}, <WholeName name={driverName(car, best.driver)} />
+              </>
+            )
+          }
         />
         <StatPanel
           label={

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { sampleResult } from '#web/testing/samples.ts'
-import { podiumSteps } from './podium-steps.ts'
+import { podiumSteps } from './podium-steps.tsx'
+
+afterEach(cleanup)
 
 const winner = sampleResult({ position: 1 })
 const second = sampleResult({ position: 2, totalTime: '4:00:19.697', gap: '+6.789' })
@@ -51,5 +54,9 @@ it('names the team mates and the team', () => {
 
   const [step] = podiumSteps([{ ...winner, drivers, teamName: 'Kerb Crawlers' }], NONE)
 
-  expect(step?.with).toBe('with Otto Vollgas, Ella Undercut · Kerb Crawlers')
+  const { container } = render(step?.with)
+  // The team is on a line of its own, and no name is torn.
+  expect(container.innerHTML).toContain('<br>Kerb Crawlers')
+  expect(container.textContent).toBe('with\u00A0Otto Vollgas, Ella UndercutKerb Crawlers')
+  expect(screen.getByText('Otto Vollgas,').tagName).toBe('SPAN')
 })

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { present } from '#web/testing/present.ts'
 import { sampleResult } from '#web/testing/samples.ts'
-import { classWinners } from './class-winners.ts'
+import { classWinners } from './class-winners.tsx'
+
+afterEach(cleanup)
 
 const hypercar = sampleResult({ position: 1 })
 const prototype = sampleResult({ position: 9, classPosition: 1, carClass: 'LMP2' })
@@ -27,13 +31,16 @@ it('names the winner of each class, in finishing order', () => {
   const second = sampleResult({ position: 21, classPosition: 2, carClass: 'LMGT3' })
 
   expect(classes([second, gt, hypercar, prototype])).toEqual(['Hypercar', 'LMP2', 'LMGT3'])
-  expect(classWinners([hypercar, gt], NONE).at(-1)).toEqual({
+  const { note, ...winner } = present(classWinners([hypercar, gt], NONE).at(-1))
+  expect(winner).toEqual({
     classToken: 'LMGT3',
     number: '77',
     name: 'Lotta Laps',
-    note: 'with Otto Vollgas · Porsche 911 LMGT3',
     time: '4:01:00.000',
   })
+  const { container } = render(note)
+  expect(container.innerHTML).toContain('<br>Porsche 911 LMGT3')
+  expect(container.textContent).toBe('with\u00A0Otto VollgasPorsche 911 LMGT3')
 })
 
 it('leaves out a class whose first car did not finish', () => {

@@ -1,8 +1,8 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import type { WinnerLine } from '#web/ui/index.ts'
-import { withMates } from './result-texts.ts'
 import type { Unclassified } from './unclassified-results.ts'
+import { WithMates } from './with-mates.tsx'
 
 /**
  * The winner of each class in finishing order, without cars that are not classified; empty for a race of one class,
@@ -22,7 +22,7 @@ export function classWinners(
       classToken: car.carClass,
       number: car.carNumber || null,
       name: car.shownName,
-      note: [withMates(car), car.carModel].filter(Boolean).join(' · '),
+      note: <WithMates car={car} detail={car.carModel} />,
       time: shownTime(car.totalTime),
     }))
 }

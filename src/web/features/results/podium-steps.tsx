@@ -2,9 +2,10 @@ import { counted } from '#shared/domain/plural.ts'
 import { podiumOf } from '#shared/domain/podium.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import type { PodiumStep } from '#web/ui/index.ts'
-import { withMates } from './result-texts.ts'
+import { type PodiumStep, WholeWords } from '#web/ui/index.ts'
+import { mates } from './result-texts.ts'
 import type { Unclassified } from './unclassified-results.ts'
+import { WithMates } from './with-mates.tsx'
 
 /** A step stays empty if its car did not finish, or is not classified. */
 export function podiumSteps(results: readonly RaceResult[], unclassified: Unclassified) {
@@ -14,9 +15,11 @@ export function podiumSteps(results: readonly RaceResult[], unclassified: Unclas
     place: car.position,
     classToken: car.carClass,
     number: car.carNumber || null,
-    car: car.carModel,
-    name: car.shownName,
-    with: [withMates(car), car.teamName].filter(Boolean).join(' · '),
+    car: <WholeWords text={car.carModel} />,
+    name: <WholeWords text={car.shownName} />,
+    with: (mates(car).length > 0 || car.teamName !== '') && (
+      <WithMates car={car} detail={car.teamName} />
+    ),
     time: gapToWinner(car, winner) || shownTime(car.totalTime),
     laps: counted(car.lapsCompleted, 'lap'),
   }))
