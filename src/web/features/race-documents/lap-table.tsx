@@ -27,7 +27,7 @@ export function LapTable({ label, cars, format, rowsOf = 'Lap' }: Props) {
         isLong={laps > LONG_ROWS}
         isBoxed
         columns={[
-          { id: 'lap', label: rowsOf, kind: 'position', width: '52px', cell: ({ lap }) => lap },
+          { id: 'lap', label: rowsOf, kind: 'position', width: '68px', cell: ({ lap }) => lap },
           ...cars.map(({ values: ofCar, ...car }): TimingColumn<LapRow> => ({
             id: String(car.entry),
             label: <CarPlate car={car} />,
