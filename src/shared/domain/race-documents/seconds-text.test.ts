@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lostText, secondsText } from './seconds-text.ts'
+import { lostText, secondsText, secondsWithUnit } from './seconds-text.ts'
 
 it.each([
   [6.7894, '6.789'],
@@ -24,3 +24,12 @@ it.each([
   [59.96, '1:00.0 lost'],
   [373.9, '6:13.9 lost'],
 ])('writes %s seconds lost as %j', (seconds, text) => expect(lostText(seconds)).toBe(text))
+
+it.each([
+  [36.94, '36.9\u00A0s'],
+  [0, '0.0\u00A0s'],
+  [59.96, '1:00.0'],
+  [65.2, '1:05.2'],
+])('writes %s seconds with their unit as %j', (seconds, text) =>
+  expect(secondsWithUnit(seconds, 1)).toBe(text),
+)

@@ -10,6 +10,12 @@ export function secondsText(seconds: number, digits = 3) {
   return `${sign}${text.slice(0, text.length - (3 - digits))}`
 }
 
+/** '36.9 s' in one piece, or '1:05.2' from a minute on, which reads as a time anyway. */
+export function secondsWithUnit(seconds: number, digits = 3) {
+  const text = secondsText(seconds, digits)
+  return text.includes(':') ? text : `${text}\u00A0s`
+}
+
 /** '40.0 s lost', or '6:13.9 lost' from a minute on. */
 export function lostText(seconds: number) {
   const text = secondsText(seconds, 1)

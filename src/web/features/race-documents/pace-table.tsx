@@ -12,7 +12,7 @@ import { drivenBy } from './lap-columns.tsx'
 import type { RaceView } from './race-view.ts'
 import { RankedTabs } from './ranked-tabs.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { lapText, percentText, secondsText, shareText } from './shown-values.ts'
+import { lapText, percentText, secondsWithUnit, shareText } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
@@ -118,16 +118,16 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
     },
     {
       id: 'average',
-      label: 'All Laps',
+      label: 'Average of All',
       align: 'end',
-      width: '100px',
+      width: '128px',
       // With the next ones on one line below the driver.
       fold: 'driver',
       foldBelow: 'wide',
       cell: ({ average }) => lapText(average),
       folded: (row) =>
         [
-          row.average !== null && `All\u00A0laps\u00A0${lapText(row.average)}`,
+          row.average !== null && `Average\u00A0of\u00A0all\u00A0${lapText(row.average)}`,
           !hasFewLaps(row) && `${withinText(row.pace)}\u00A0within\u00A01%`,
         ]
           .filter(Boolean)
@@ -145,7 +145,7 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
           '-'
         ) : (
           <>
-            {secondsText(row.pace.spread)}
+            {secondsWithUnit(row.pace.spread)}
             <SubLine>{shareText(row.pace.spread / row.pace.median, 2)}</SubLine>
           </>
         ),
@@ -177,7 +177,7 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
         <>
           {lapText(row.pace.median)}
           {!hasFewLaps(row) && (
-            <SubLine only="narrow">Spread {secondsText(row.pace.spread)}</SubLine>
+            <SubLine only="narrow">Spread {secondsWithUnit(row.pace.spread)}</SubLine>
           )}
         </>
       ),
@@ -188,7 +188,8 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
 const PACE_FIGURES = {
   best: 'The fastest clean lap; below it, the averages of the fastest 5, 10 and 20, as far as there are so many.',
   fifth: 'The average of the fastest fifth of the clean laps, if there are at least five.',
-  average: 'The average of all laps on the track, clean or not, without those above 120% of it.',
+  average:
+    'The average over the whole race, not of each stint, of all laps with a time except the first and those into and out of the pit lane, clean or not; once more without those above 120% of it.',
   spread:
     'Between the faster and the slower quarter of the clean laps, in seconds and as a share of the median.',
   steady:

@@ -23,7 +23,7 @@ import { HowComputed, withExplanations } from './explained-column.tsx'
 import type { RaceView } from './race-view.ts'
 import { RankedTabs } from './ranked-tabs.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
-import { lapText, leftText, secondsText } from './shown-values.ts'
+import { lapText, leftText, secondsText, secondsWithUnit } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
@@ -85,7 +85,7 @@ function idealColumns(label: string): TimingColumn<IdealRow>[] {
       align: 'end',
       width: '88px',
       fold: 'name',
-      cell: ({ ideal }) => secondsText(ideal.left),
+      cell: ({ ideal }) => secondsWithUnit(ideal.left),
       folded: ({ ideal }) => leftText(ideal.left),
     },
     {
@@ -143,6 +143,8 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
       />
     )
   const columns = withExplanations(sectorColumns(bests, race, per), sectorFigures(per))
+  const ofGroups = withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)
+  const ofDriver = withExplanations(idealColumns('Driver'), SECTOR_FIGURES)
   const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
   // Paper has a sheet by car and another by driver.
   const isOneOfTwo = isOnPaper && isShared
@@ -178,25 +180,30 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
         <Panel
           title="Ideal Laps of Classes"
           isFlush
-          foot="Ideal laps of a car, of a driver, of a class and of all are four different figures."
+          foot={
+            <>
+              Ideal laps of a car, of a driver, of a class and of all are four different figures.{' '}
+              <HowComputed columns={ofGroups} />
+            </>
+          }
         >
           <TimingTable
             label="Ideal laps of all and of classes"
             rows={idealsOfGroups(race)}
             rowKey={({ id }) => id}
-            columns={withExplanations(idealColumns('Ideal Lap of'), SECTOR_FIGURES)}
+            columns={ofGroups}
           />
         </Panel>
       )}
       {per === 'car' && isShared && !isOneOfTwo && ofDrivers.length > 0 && (
-        <Panel title="Ideal Laps of Drivers" isFlush>
+        <Panel title="Ideal Laps of Drivers" isFlush foot={<HowComputed columns={ofDriver} />}>
           <Folded rows={idealsOfDrivers(ofDrivers)} noun="Drivers" shown={ROWS_SHOWN}>
             {(shown) => (
               <TimingTable
                 label="Ideal laps of drivers"
                 rows={shown}
                 rowKey={({ id }) => id}
-                columns={withExplanations(idealColumns('Driver'), SECTOR_FIGURES)}
+                columns={ofDriver}
                 isYou={isYours}
               />
             )}
@@ -264,7 +271,7 @@ function sectorColumns(
       align: 'end',
       width: '88px',
       fold: 'car',
-      cell: ({ ideal }) => secondsText(ideal.left),
+      cell: ({ ideal }) => secondsWithUnit(ideal.left),
       folded: ({ ideal }) => leftText(ideal.left),
     },
     {

@@ -1,5 +1,9 @@
 export { hoursAndMinutes } from '#shared/domain/race-documents/driving-words.ts'
-export { lostText, secondsText } from '#shared/domain/race-documents/seconds-text.ts'
+export {
+  lostText,
+  secondsText,
+  secondsWithUnit,
+} from '#shared/domain/race-documents/seconds-text.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { secondsText } from '#shared/domain/race-documents/seconds-text.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
