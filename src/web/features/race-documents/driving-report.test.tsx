@@ -94,17 +94,6 @@ it('judges the laps after the cut of a stopped race too once they count', async 
   expect(await most()).toBe('4 laps')
 })
 
-it('warns of somebody who drove two cars, with the time in both', async () => {
-  const cars = sampleRace.cars.map((car) => ({
-    ...car,
-    drivers: car.drivers.map((one, index) => (index === 0 ? { ...one, userId: 1 } : one)),
-  }))
-  show(undefined, { race: { ...sampleRace, cars: cars.slice(0, 2) } })
-  expect(
-    await screen.findByText(/^First 8 drove in #8 and #7, \d+ min in all\. Limits are judged/),
-  ).toBeTruthy()
-})
-
 it('lists breaches first, each with its margin, and says how many', async () => {
   show('masters-of-endurance')
   const rows = await report()
@@ -299,102 +288,6 @@ it('says with 0 that a driver who never drove missed the minimum, where everybod
     ['At least 4 min in all', '0:00:00', '-0:04:00'],
     ['Every entered driver must drive', '0 stints', '-1 stint'],
   ])
-})
-
-it('lists drivers who never drove with no laps, those of the file and those who were entered', async () => {
-  const [car] = sampleRace.cars
-  if (!car) throw new Error('The race has cars')
-  const third = { name: 'Third 8', shownName: 'Third 8', userId: null, category: null }
-  show(undefined, {
-    race: { ...sampleRace, cars: [{ ...car, drivers: [...car.drivers, third] }] },
-    rules: { ...OWN, rules: null, version: 0 },
-  })
-  const rows = within(await screen.findByRole('table', { name: 'Driving time' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    )
-  expect(
-    rows.map(([driver, , laps]) => [driver?.match(/(First|Second|Third|Idle) (8|Ida)/)?.[0], laps]),
-  ).toEqual([
-    ['First 8', '31 stint'],
-    ['Second 8', '31 stint'],
-    ['Third 8', '0'],
-    ['Idle Ida', '0'],
-  ])
-  expect(rows[3]?.[0]).toContain('Entered, never drove')
-  expect(rows[3]?.slice(2)).toEqual(['0', '-', '-', '0%', '0:00:00', '0:00:00'])
-})
-
-const headsAndRows = async () => {
-  const table = within(await screen.findByRole('table', { name: 'Driving time' }))
-  const heads = table.getAllByRole('columnheader').map((head) => head.textContent?.split(':')[0])
-  const rows = table.getAllByRole('row').slice(1)
-  return { heads, rows }
-}
-
-const figuresOf = (row: HTMLElement | undefined, from: number) =>
-  within(row as HTMLElement)
-    .getAllByRole('cell')
-    .slice(from)
-    .map((cell) => cell.textContent)
-
-it('shows net and gross times side by side, the one that is counted last', async () => {
-  show(undefined)
-  const net = await headsAndRows()
-  expect(net.heads.slice(-2)).toEqual(['Gross', 'Net'])
-  // The stop took 40.5 s of an out lap of 130 s, and nothing of the lap before.
-  expect(figuresOf(net.rows[1], -2)).toEqual(['0:05:11', '0:04:31NetGross 0:05:11'])
-
-  await user.click(screen.getByRole('combobox', { name: 'Counted' }))
-  await user.click(await screen.findByRole('option', { name: /^Gross/ }))
-  expect((await headsAndRows()).heads.slice(-2)).toEqual(['Net', 'Gross'])
-
-  await user.click(screen.getByRole('combobox', { name: 'Counted' }))
-  await user.click(await screen.findByRole('option', { name: /^Without stops that change/ }))
-  expect((await headsAndRows()).heads.slice(-3)).toEqual(['Net', 'Gross', 'Counted'])
-})
-
-it('draws a bar of the stints of each driver, against the length of the race', async () => {
-  const [car] = sampleRace.cars
-  if (!car) throw new Error('The race has cars')
-  const stints = [
-    { driver: 0, firstLap: 1, lastLap: 2 },
-    { driver: 1, firstLap: 3, lastLap: 4 },
-    { driver: 0, firstLap: 5, lastLap: 6 },
-  ]
-  const third = { name: 'Third 8', shownName: 'Third 8', userId: null, category: null }
-  show(undefined, {
-    race: { ...sampleRace, cars: [{ ...car, stints, drivers: [...car.drivers, third] }] },
-  })
-  const { heads, rows } = await headsAndRows()
-  expect(heads[1]).toBe('Stints')
-  const bars = rows.map((row) => within(row).getAllByRole('cell')[1])
-  expect(bars.map((bar) => bar?.textContent)).toEqual([
-    'In the car from 0:00 to 0:03, 0:07 to 0:10',
-    'In the car from 0:03 to 0:07',
-    'Never in the car',
-  ])
-  // 190 s and 181 s of 593 s.
-  expect([...(bars[0]?.querySelectorAll('i') ?? [])].map(({ style }) => style.width)).toEqual([
-    expect.stringMatching(/^32\.04/),
-    expect.stringMatching(/^30\.52/),
-  ])
-})
-
-it('shows the worst window of each driver where limits name one, and no such column elsewhere', async () => {
-  show('le-mans')
-  await report()
-  const judged = await headsAndRows()
-  const at = judged.heads.indexOf('Worst Window')
-  expect(figuresOf(judged.rows[0], at)[0]).toMatch(/^0:04:\d\dfrom 0:00 to 6:00$/)
-
-  await user.click(screen.getByRole('combobox', { name: 'Limits' }))
-  await user.click(await screen.findByRole('option', { name: 'None' }))
-  expect((await headsAndRows()).heads).not.toContain('Worst Window')
 })
 
 it('sorts the drivers of all cars by their time', async () => {
