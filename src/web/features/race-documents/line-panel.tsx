@@ -103,6 +103,7 @@ function LineTable({ title, lines, format }: TableProps) {
         rows={Array.from({ length: steps }, (_, step): StepRow => ({ step }))}
         rowKey={({ step }) => String(step)}
         isLong={steps > LONG_ROWS}
+        isBoxed
         columns={[
           {
             id: 'step',
@@ -122,7 +123,9 @@ function LineTable({ title, lines, format }: TableProps) {
               </HeadName>
             ),
             align: 'end',
-            width: '120px',
+            width: '76px',
+            // With names.
+            wideWidth: '120px',
             cell: ({ step }) => {
               const value = line.values[step] ?? null
               return value === null ? '-' : format(value)

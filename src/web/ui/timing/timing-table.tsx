@@ -70,6 +70,10 @@ export function TimingTable<Row>(props: Props<Row>) {
   const isFixed = columns.some((column) => column.width)
   const isMarked = (one: Row) => markedKey !== undefined && rowKey(one) === markedKey
   const marked = useMarkedRow(rows.some(isMarked) ? markedKey : undefined)
+  const cells = columns.map((column) => ({
+    column,
+    folded: columns.filter(({ fold }) => fold === column.id),
+  }))
   const row = (one: Row) => (
     <TableRow
       key={rowKey(one)}
@@ -78,7 +82,7 @@ export function TimingTable<Row>(props: Props<Row>) {
       isMuted={isMuted?.(one) ?? false}
       mark={isMarked(one) ? marked : undefined}
     >
-      {columns.map((column) => (
+      {cells.map(({ column, folded }) => (
         <Cell
           key={column.id}
           {...(column.align && { align: column.align })}
@@ -86,11 +90,7 @@ export function TimingTable<Row>(props: Props<Row>) {
           isWide={isWideOnly(column)}
           {...(column.explained && { title: column.explained })}
         >
-          <CellContent
-            row={one}
-            column={column}
-            folded={columns.filter(({ fold }) => fold === column.id)}
-          />
+          <CellContent row={one} column={column} folded={folded} />
         </Cell>
       ))}
     </TableRow>
