@@ -40,6 +40,13 @@ const Hour = z.object({
       /** Of the lap under way. */
       driver: Driver,
       gap: Gap,
+      interval: Gap,
+      classGap: Gap,
+      /** So far. */
+      stops: z.int(),
+      best: z.object({ lap: z.int(), seconds: Seconds, driver: Driver }).nullable(),
+      /** No car of the class had a faster lap. */
+      isClassBest: z.boolean(),
       /** It had driven for the last time, and did not reach the flag. */
       isOut: z.boolean(),
     }),

@@ -75,8 +75,11 @@ it('exports the documents that its pages show', () => {
   const { race, documents: made } = documents
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
   expect(made.hours.map(({ atSeconds }) => atSeconds)).toEqual([1800, 3600, 5400])
-  for (const { cars } of made.hours)
+  for (const { cars } of made.hours) {
     expect(cars.map(({ place }) => place)).toEqual(race.cars.map((_, index) => index + 1))
+    expect(cars[0]).toMatchObject({ gap: null, interval: null, classGap: null })
+    expect(cars.filter(({ isClassBest }) => isClassBest).length).toBeGreaterThan(0)
+  }
   expect(made.lapChart.ownLap[0]?.cars[0]?.entry).toBe(made.leaders[0]?.entry)
   expect(made.lapChart.leadersLap).toHaveLength(made.lapChart.ownLap.length)
   for (const { entry, times } of race.cars)
