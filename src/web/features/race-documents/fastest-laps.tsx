@@ -104,7 +104,7 @@ function fastLapColumns(
       width: '68px',
       cell: ({ place }) => place,
     },
-    drivenBy('Driver', isByCar),
+    drivenBy(isByCar ? 'Car' : 'Driver', isByCar),
     lapAndTime(),
     {
       id: 'laps',
@@ -123,17 +123,26 @@ function fastLapColumns(
       cell: ({ seconds }) => kmhText(trackLengthMetres, seconds),
     },
     {
+      id: 'interval',
+      label: 'Interval',
+      align: 'end',
+      width: '92px',
+      fold: 'driver',
+      cell: ({ place, interval }) => (place === 1 ? '-' : `+${secondsText(interval)}`),
+      // That of the second place is the gap beside it.
+      folded: ({ place, interval }) => (place > 2 ? `Interval +${secondsText(interval)}` : null),
+    },
+    {
       id: 'time',
       label: 'Time',
       kind: 'time',
       align: 'end',
       width: '124px',
-      cell: ({ seconds, gap, interval, isUncounted }) => (
+      cell: ({ seconds, gap, isUncounted }) => (
         <>
           {lapText(seconds)}
           {gap > 0 && <SubLine>+{secondsText(gap)}</SubLine>}
           {isUncounted && <SubLine>After the cut</SubLine>}
-          {gap > interval && <SubLine>Before +{secondsText(interval)}</SubLine>}
         </>
       ),
     },
@@ -144,5 +153,6 @@ const FIGURES = {
   lap: 'The number of the lap in the car, and the race time at its end.',
   laps: 'All laps of the driver in the car, or of the car, with a valid time or without.',
   kmh: 'The length of the track divided by the lap time.',
-  time: 'As the file has it, and below it the difference to the fastest of all and to the one before.',
+  interval: 'The difference to the time of the row before, in seconds.',
+  time: 'As the file has it, and below it the difference to the fastest of all.',
 }

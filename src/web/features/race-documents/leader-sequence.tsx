@@ -11,7 +11,7 @@ import {
 import { counted } from '#shared/domain/plural.ts'
 import { Num, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
-import { withExplanations } from './explained-column.tsx'
+import { HowComputed, withExplanations } from './explained-column.tsx'
 import { RaceMoment } from './race-moment.tsx'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
@@ -26,6 +26,9 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
   const changes = leads.length - 1
   const totals = leadTotals(leads)
   const ofDrivers = leadTotalsOfDrivers(timeline)
+  const columns = withExplanations(leadColumns(), LEAD_FIGURES)
+  const ofCars = withExplanations(totalColumns(), LED_FIGURES)
+  const ofDriver = withExplanations(driverColumns(), LED_FIGURES)
   return (
     <>
       <Panel
@@ -36,32 +39,37 @@ export function LeaderSequence({ race }: { race: ShownRace }) {
             : `${counted(totals.length, 'leader')}, ${counted(changes, 'change')} of the lead, ${onTrack} without a stop`
         }
         isFlush
-        foot="A lap is led by the car that completes it first. A change is without a stop if neither car was in the pit lane on that lap or the one before."
+        foot={
+          <>
+            A lap is led by the car that completes it first. A change is without a stop if neither
+            car was in the pit lane on that lap or the one before. <HowComputed columns={columns} />
+          </>
+        }
       >
         <TimingTable
           label="Leader sequence"
           rows={leads.map((lead) => ({ ...lead, car: carOf(race, lead.entry) }))}
           rowKey={({ firstLap }) => String(firstLap)}
-          columns={withExplanations(leadColumns(), LEAD_FIGURES)}
+          columns={columns}
           isYou={({ car }) => isYours({ car })}
         />
       </Panel>
-      <Panel title="Laps Led" isFlush>
+      <Panel title="Laps Led" isFlush foot={<HowComputed columns={ofCars} />}>
         <TimingTable
           label="Laps led"
           rows={totals.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
           rowKey={({ entry }) => String(entry)}
-          columns={withExplanations(totalColumns(), LED_FIGURES)}
+          columns={ofCars}
           isYou={isYours}
         />
       </Panel>
       {ofDrivers.length > totals.length && (
-        <Panel title="Laps Led by Driver" isFlush>
+        <Panel title="Laps Led by Driver" isFlush foot={<HowComputed columns={ofDriver} />}>
           <TimingTable
             label="Laps led by driver"
             rows={ofDrivers.map((total) => ({ ...total, car: carOf(race, total.entry) }))}
             rowKey={({ entry, driver }) => `${entry} ${driver}`}
-            columns={withExplanations(driverColumns(), LED_FIGURES)}
+            columns={ofDriver}
             isYou={isYours}
           />
         </Panel>

@@ -4,11 +4,11 @@ import {
   topSpeedOfCars,
   topSpeeds,
 } from '#shared/domain/race-documents/top-speeds.ts'
-import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { Folded, Panel, SubLine, type TimingColumn, TimingTable, WholeName } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy, lapAndTime } from './lap-columns.tsx'
-import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
+import { carOf, driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 import { useOwnRows } from './use-own-cars.ts'
@@ -25,6 +25,7 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
   }))
   if (rows.length === 0) return null
   const columns = withExplanations(speedColumns(), FIGURES)
+  const highest = withExplanations(highestColumns(), HIGHEST)
   return (
     <>
       <Panel
@@ -50,7 +51,15 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
           )}
         </Folded>
       </Panel>
-      <Panel title="Highest Speeds" isFlush foot="The twenty highest of all laps of all cars.">
+      <Panel
+        title="Highest Speeds"
+        isFlush
+        foot={
+          <>
+            The twenty highest of all laps of all cars. <HowComputed columns={highest} />
+          </>
+        }
+      >
         <Folded
           rows={topSpeeds(race.timeline).map((row, index) => ({
             ...row,
@@ -65,7 +74,7 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
               label="Highest speeds"
               rows={shown}
               rowKey={({ entry, lap }) => `${entry} ${lap}`}
-              columns={withExplanations(highestColumns(), HIGHEST)}
+              columns={highest}
               isYou={isYours}
             />
           )}
@@ -88,7 +97,16 @@ function speedColumns(): TimingColumn<SpeedRow>[] {
       id: 'driver',
       label: 'Car',
       kind: 'driver',
-      cell: ({ car }) => car && <CarCell car={car} />,
+      cell: ({ car, driver }) =>
+        car && (
+          <CarCell car={car}>
+            {car.drivers.length > 1 && (
+              <SubLine>
+                Top speed by <WholeName name={driverName(car, driver)} />
+              </SubLine>
+            )}
+          </CarCell>
+        ),
     },
     {
       id: 'top',
@@ -153,4 +171,7 @@ const FIGURES = {
   mean: 'The average, in km/h, of the five highest of its laps.',
 }
 
-const HIGHEST = { speed: 'The highest speed of that lap, as the file has it.' }
+const HIGHEST = {
+  lap: 'The number of the lap in the car, and the race time at its end.',
+  speed: 'The highest speed of that lap, as the file has it.',
+}

@@ -1,0 +1,74 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
+import { renderAt } from '#web/testing/render-at.tsx'
+import { sampleViewer } from '#web/testing/samples.ts'
+import { FastestLaps } from './fastest-laps.tsx'
+import { LeaderSequence } from './leader-sequence.tsx'
+import { PaceTable } from './pace-table.tsx'
+import { Sectors } from './sectors.tsx'
+import { shownRace } from './shown-race.ts'
+import { TopSpeeds } from './top-speeds.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const race = shownRace(sampleRace, undefined, { telemetry: sampleTelemetry })
+if (!race) throw new Error('The sample has laps')
+
+async function shown(content: ReactNode, name: string) {
+  renderAt(() => content, { viewer: sampleViewer({ id: 99 }) })
+  const table = within(await screen.findByRole('table', { name }))
+  const [, ...rows] = table.getAllByRole('row').map((row) => row.textContent)
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  return { heads, rows }
+}
+
+it('heads fastest laps of cars as cars, and names who drove', async () => {
+  const { heads, rows } = await shown(<FastestLaps race={race} ranked="car" />, 'Fastest laps')
+  expect(heads[1]).toBe('Car')
+  expect(rows[0]).toContain('First 8')
+})
+
+it('says the gap of a fastest lap to the row before', async () => {
+  const { heads, rows } = await shown(<FastestLaps race={race} ranked="car" />, 'Fastest laps')
+  expect(heads.some((text) => text.startsWith('Interval'))).toBe(true)
+  expect(rows[1]).not.toContain('Interval')
+  expect(rows[2]).toContain('Interval +19.000')
+  expect(rows.join(' ')).not.toContain('Before')
+})
+
+it('names who drove the highest speed of a car', async () => {
+  const { rows } = await shown(<TopSpeeds race={race} />, 'Top speeds')
+  const own = rows.find((row) => row.includes('First 8, Second 8'))
+  expect(own).toContain('Top speed by Second 8')
+})
+
+it('names the average of laps that need not be clean by what it is', async () => {
+  const { heads } = await shown(<PaceTable race={race} />, 'Pace')
+  const [average] = heads.filter((text) => text.startsWith('Average of All'))
+  expect(average).toContain('over the whole race, not of each stint')
+})
+
+it.each([
+  ['Highest Speeds', <TopSpeeds key="speeds" race={race} />],
+  ['Leader Sequence', <LeaderSequence key="leaders" race={race} />],
+  ['Laps Led', <LeaderSequence key="led" race={race} />],
+  ['Laps Led by Driver', <LeaderSequence key="drivers" race={race} />],
+  ['Ideal Laps of Classes', <Sectors key="classes" race={race} />],
+  ['Ideal Laps of Drivers', <Sectors key="ideals" race={race} />],
+])('says on phones how the figures of %s are computed', async (name, content) => {
+  renderAt(() => content, { viewer: sampleViewer({ id: 99 }) })
+  const panel = within(await screen.findByRole('region', { name }))
+  expect(panel.getByText('How these figures are computed')).toBeTruthy()
+})
+
+it('explains the best lap beside an ideal one, which may have no sectors', async () => {
+  renderAt(() => <Sectors race={race} />, { viewer: sampleViewer({ id: 99 }) })
+  const panel = within(await screen.findByRole('region', { name: 'Ideal Laps of Classes' }))
+  const texts = panel.getAllByText(/The fastest valid lap, also one whose sectors are unknown/)
+  expect(texts.length).toBeGreaterThan(0)
+})
