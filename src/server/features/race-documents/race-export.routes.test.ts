@@ -77,7 +77,7 @@ it('exports the documents that its pages show', () => {
   expect(made.hours.map(({ atSeconds }) => atSeconds)).toEqual([1800, 3600, 5400])
   for (const { cars } of made.hours) {
     expect(cars.map(({ place }) => place)).toEqual(race.cars.map((_, index) => index + 1))
-    expect(cars[0]).toMatchObject({ gap: null, interval: null, classGap: null })
+    expect(cars[0]).toMatchObject({ gap: { laps: 0, seconds: 0 }, interval: null })
     expect(cars.filter(({ isClassBest }) => isClassBest).length).toBeGreaterThan(0)
   }
   expect(made.lapChart.ownLap[0]?.cars[0]?.entry).toBe(made.leaders[0]?.entry)
