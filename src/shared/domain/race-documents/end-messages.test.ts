@@ -3,7 +3,7 @@ import type { RaceLog } from '../../contract/race-log.ts'
 import { raceMessages, unpunishedMessages } from './race-messages.ts'
 import { raceTimeline } from './timeline.ts'
 import { raceLogWith } from '#tests/support/race-log.ts'
-import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
+import { drivenCarWith, GREEN, lapWith } from '#tests/support/race-laps.ts'
 
 function told(cars: Parameters<typeof drivenCarWith>[0][], log: Partial<RaceLog> = {}) {
   const race = raceTimeline(cars.map(drivenCarWith))
@@ -64,6 +64,27 @@ test('says that a car was on its next lap if the log has it there after it was i
   }
   expect(at(190)).toEqual([2])
   expect(at(260)).toEqual([3])
+})
+
+test('puts a car that stopped at an unknown time after the last that is known of it', () => {
+  const laps = [
+    lapWith({ number: 1, startedSeconds: GREEN, seconds: 100 }),
+    lapWith({ number: 2, startedSeconds: null, seconds: null }),
+  ]
+  const all = told(
+    [
+      { entry: 1, crossings: [90, 180], flagSeconds: 180 },
+      { entry: 2, laps, status: 'DNF', dnfReason: 'DNF' },
+    ],
+    { damages: [{ etSeconds: GREEN + 50, entry: 2, driverName: '', part: 'wing' }] },
+  )
+  expect(all.map(({ atSeconds, text }) => [atSeconds, text]).slice(-4)).toEqual([
+    [90, 'Leads Hypercar after the first lap'],
+    // Its first lap ended at 100 s.
+    [null, 'Stopped after 2 laps'],
+    [180, 'First to the flag'],
+    [180, 'Finished in place 1, place 1 of Hypercar'],
+  ])
 })
 
 test('has no lap for what a car did off the track after its last one', () => {

@@ -3,10 +3,10 @@ import type { RaceLog } from '../../contract/race-log.ts'
 import { counted } from '../plural.ts'
 import { pauseText } from '../stitching/seam-words.ts'
 import { lastCrossing } from './crossings.ts'
+import { lastLogged, stoppedAfterPits, LOG_STEP } from './last-logged.ts'
 import { retirementWords } from './message-words.ts'
 import {
   about,
-  LOG_STEP,
   type MessageCar,
   type MessageRace,
   NO_CAR,
@@ -33,22 +33,13 @@ export function startAndFinish({ cars }: MessageRace): RaceMessage[] {
 
 /** Nobody knows when a car stopped; it was after the last that the log tells of it. */
 export function endsOfRace({ cars }: MessageRace, log: RaceLog, green: number): RaceMessage[] {
-  const lastOf = new Map<number, number>()
-  const happened = (entry: number | null, etSeconds: number) => {
-    if (entry !== null)
-      lastOf.set(entry, Math.max(etSeconds - green, lastOf.get(entry) ?? -Infinity))
-  }
-  for (const { entry, otherEntry, etSeconds } of log.contacts) {
-    happened(entry, etSeconds)
-    happened(otherEntry, etSeconds)
-  }
-  for (const { entry, etSeconds } of [...log.damages, ...log.trackLimits])
-    happened(entry, etSeconds)
+  const lastOf = lastLogged(log, green)
   return cars
     .filter(({ status }) => status !== 'Finished')
     .map((car) => {
       const text = car.status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
-      const crossed = car.crossings[car.laps.length - 1] ?? -Infinity
+      const ended = car.crossings[car.laps.length - 1] ?? null
+      const crossed = lastCrossing(car.crossings) ?? -Infinity
       const logged = car.status === 'DNF' ? (lastOf.get(car.entry) ?? -Infinity) : -Infinity
       const atLine = log.penalties
         .filter(({ entry }) => entry === car.entry)
@@ -56,10 +47,11 @@ export function endsOfRace({ cars }: MessageRace, log: RaceLog, green: number): 
         .filter((seconds) => seconds > crossed && seconds <= crossed + LOG_STEP)
       const at = Math.max(crossed, logged, ...atLine)
       // What it did after that lap, it did on another one.
-      const isInPits = car.laps.at(-1)?.isPit === true && logged <= crossed
+      const isInPits = car.laps.at(-1)?.isPit === true && !stoppedAfterPits(car, lastOf)
       const lap = car.laps.length + (car.status === 'DNF' && !isInPits ? 1 : 0)
       const message = about(car, 'race', at, text, Math.max(1, lap))
-      return at < 0 ? { ...message, atSeconds: null } : message
+      const isKnown = at >= 0 && (ended !== null || logged > crossed)
+      return isKnown ? message : { ...message, atSeconds: null, afterSeconds: Math.max(0, at) }
     })
 }
 

@@ -1,5 +1,6 @@
 import { driverOn } from './car-stints.ts'
 import { lapsAt } from './crossings.ts'
+import { LOG_STEP } from './last-logged.ts'
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
 import { driverName, type DrivenRaceCar } from './to-race-cars.ts'
@@ -8,6 +9,8 @@ export type RaceMessage = {
   kind: MessageKind
   /** Race time; null for a decision after the race, and if the file does not tell it. */
   atSeconds: number | null
+  /** The last race time before it that is known, if its own is not. */
+  afterSeconds?: number
   /** When a decision was made. */
   decidedAt: Date | null
   /** Null if it is about all cars, or the file does not tell about which. */
@@ -41,9 +44,9 @@ export function inOrder(
   )
 }
 
-/** What is of the race but of an unknown time, as of a car that never crossed the line, follows its start. */
-const orderedAt = ({ atSeconds, decidedAt }: RaceMessage) =>
-  atSeconds ?? (decidedAt === null ? 0 : Number.MAX_SAFE_INTEGER)
+/** What is of the race but of an unknown time follows the last that is known; of a car that never crossed the line, the start. */
+const orderedAt = ({ atSeconds, afterSeconds = 0, decidedAt }: RaceMessage) =>
+  atSeconds ?? (decidedAt === null ? afterSeconds : Number.MAX_SAFE_INTEGER)
 
 export const NO_CAR = { decidedAt: null, entry: null, otherEntry: null, lap: null, driver: '' }
 
@@ -58,9 +61,6 @@ export function about(
   const driver = driverName(car, driverOn(car, lap ?? car.laps.length))
   return { ...NO_CAR, kind, atSeconds, entry: car.entry, lap, driver, text }
 }
-
-/** The log has tenths of a second, so what happened at the line may seem to follow it. */
-export const LOG_STEP = 0.15
 
 /** The lap under way. A car that retired had begun one more than it completed. */
 export function lapAt({ crossings, laps, status }: MessageCar, atSeconds: number) {

@@ -196,5 +196,5 @@ type VisitsProps = { eventId: number; session: number | undefined; race: ShownRa
 /** Visits to the pit lane; what was served at them appears once the log has loaded. */
 function Visits({ eventId, session, race }: VisitsProps) {
   const { data: log } = useQuery(raceLogQuery(eventId, session))
-  return <PitVisits race={race} penalties={log?.penalties} />
+  return <PitVisits race={race} log={log} />
 }

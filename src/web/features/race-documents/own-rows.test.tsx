@@ -39,7 +39,7 @@ const TABLES: [string, () => ReactNode, RegExp][] = [
   ['Pace', () => <PaceTable race={race} ranked="car" />, /^7First 7 You, Second 7/],
   ['Fastest laps', () => <FastestLaps race={race} />, /First 7 You/],
   ['Driving time', () => <DrivingTable race={race} method="gross" />, /First 7 You/],
-  ['Time lost in the pit lane in Hypercar', () => <PitVisits race={race} penalties={[]} />, /You/],
+  ['Time lost in the pit lane in Hypercar', () => <PitVisits race={race} log={undefined} />, /You/],
   ['Laps led', () => <LeaderSequence race={race} />, /First 7 You, Second 7/],
 ]
 
@@ -51,7 +51,7 @@ it.each(TABLES)('paints and tags the own row of the table %s', async (table, con
 
 it('tags the row of a team mate as that of the own car where rows are about cars', async () => {
   const rows = await ownRows('Visits to the pit lane', () => (
-    <PitVisits race={race} penalties={[]} />
+    <PitVisits race={race} log={undefined} />
   ))
   // Car 7 came in on lap 4, which the other driver drove.
   expect(rows).toHaveLength(1)

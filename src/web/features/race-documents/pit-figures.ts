@@ -12,7 +12,7 @@ export const VISIT_FIGURES = {
 export const LOST_FIGURES = {
   rank: 'By the total, among the cars of the class that finished. The others follow without a rank.',
   stops:
-    'Laps that ended in the pit lane. Below it, how many of them have a time, if the car stayed in, and how many stops the file counts, if it counts others.',
+    'Laps that ended in the pit lane. Below it, how many of them have a time, if the car completed no lap out of the last one, and how many stops the file counts, if it counts others.',
   least: 'The least time lost in one visit.',
   mean: 'The time lost, divided by the number of visits that have a time.',
   most: 'The most time lost in one visit.',

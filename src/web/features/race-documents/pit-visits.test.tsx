@@ -1,12 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
+import { raceLogWith } from '#tests/support/race-log.ts'
 import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
-import { addedText, addedWords, PitVisits, placesText } from './pit-visits.tsx'
+import { PitVisits } from './pit-visits.tsx'
 import { shownRace } from './shown-race.ts'
 import { tyresWords } from './tyres-text.ts'
+import { addedText, addedWords, placesText } from './visit-words.ts'
 
 afterEach(() => {
   cleanup()
@@ -22,7 +24,9 @@ it('names the penalty that a car served at a visit', async () => {
     { ...line, entry: 1, action: 'received' as const, etSeconds: GREEN_SECONDS + 200 },
     { ...line, entry: 1, action: 'served' as const, etSeconds: GREEN_SECONDS + 290 },
   ]
-  renderAt(() => <PitVisits race={race} penalties={penalties} />, { viewer: sampleViewer() })
+  renderAt(() => <PitVisits race={race} log={raceLogWith({ penalties })} />, {
+    viewer: sampleViewer(),
+  })
   const table = await screen.findByRole('table', { name: 'Visits to the pit lane' })
   const rows = within(table).getAllByRole('row').slice(1)
   const serving = rows.filter((row) => row.textContent.includes('Serves: drive-through'))
@@ -35,7 +39,7 @@ it('has no columns of what the file does not tell of any visit', async () => {
     cleanup()
     const race = shownRace(sampleRace, undefined, { telemetry })
     if (!race) throw new Error('The sample has laps')
-    renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
+    renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
     const table = within(await screen.findByRole('table', { name: 'Visits to the pit lane' }))
     return table
       .getAllByRole('columnheader')
@@ -87,7 +91,7 @@ it('explains fuel and energy only where the file has them', async () => {
     cleanup()
     const race = shownRace(sampleRace, undefined, { telemetry })
     if (!race) throw new Error('The sample has laps')
-    renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
+    renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
     await screen.findByRole('table', { name: 'Visits to the pit lane' })
     expect(screen.queryByText(/Fuel and energy added are/) !== null).toBe(telemetry !== undefined)
   }
@@ -101,13 +105,32 @@ it('says that the file counts stops of a race without a lap into the pit lane', 
   }))
   const race = shownRace({ ...sampleRace, cars }, undefined)
   if (!race) throw new Error('The sample has laps')
-  renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
+  renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
   expect(await screen.findByText(/pit lane. The file counts stops of 1 car\./)).toBeTruthy()
 })
 
 it('tells under both tables how their figures are computed, for phones, which show no heads', async () => {
   const race = shownRace(sampleRace, undefined)
   if (!race) throw new Error('The sample has laps')
-  renderAt(() => <PitVisits race={race} penalties={[]} />, { viewer: sampleViewer() })
+  renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
   expect(await screen.findAllByText('How these figures are computed')).toHaveLength(2)
+})
+
+it('says that a car stopped on the lap after its last visit if the log has it on the track there', async () => {
+  const [car] = sampleRace.cars
+  if (!car) throw new Error('The sample has cars')
+  // Car 8 ended its last lap in the pit lane.
+  const retired = { ...car, status: 'DNF' as const, pitLaps: [car.times.length] }
+  const race = shownRace({ ...sampleRace, cars: [retired, ...sampleRace.cars.slice(1)] }, undefined)
+  if (!race) throw new Error('The sample has laps')
+  const damage = { entry: 1, driverName: 'First 8', part: 'wing', etSeconds: 100_000 }
+  for (const [log, text] of [
+    [raceLogWith(), 'Stayed in'],
+    [raceLogWith({ damages: [damage] }), `Stopped on lap ${car.times.length + 1}`],
+  ] as const) {
+    cleanup()
+    renderAt(() => <PitVisits race={race} log={log} />, { viewer: sampleViewer() })
+    const table = await screen.findByRole('table', { name: 'Visits to the pit lane' })
+    expect(within(table).getAllByText(text).length).toBeGreaterThan(0)
+  }
 })

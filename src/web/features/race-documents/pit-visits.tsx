@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { RaceLog } from '#shared/contract/race-log.ts'
+import { lastLogged, stoppedAfterPits } from '#shared/domain/race-documents/last-logged.ts'
 import {
   type PitCard,
   pitCards,
   pitSummaries,
   type PitSummary,
 } from '#shared/domain/race-documents/pit-cards.ts'
-import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
 import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
 import { counted } from '#shared/domain/plural.ts'
@@ -29,28 +29,29 @@ import {
 import { LOST_FIGURES, VISIT_FIGURES } from './pit-figures.ts'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
-import { percentText, raceClock, secondsText } from './shown-values.ts'
+import { raceClock, secondsWithUnit } from './shown-values.ts'
 import { tyresText, tyresWords } from './tyres-text.ts'
 import { useOwnRows } from './use-own-cars.ts'
+import { addedText, addedWords, placesText, servedText, visitKindText } from './visit-words.ts'
 
 const LONG_ROWS = 60
-
-type Penalties = RaceLog['penalties']
 
 type Visit = PitCard<DrivenRaceCar> & {
   /** Penalties that were served. */
   served: readonly string[]
+  /** Whether the car stopped on the lap after it. */
+  hasLeft: boolean
 }
 
 type Props = {
   race: ShownRace
-  /** Of the log; undefined until it is loaded. */
-  penalties: Penalties | undefined
+  /** Undefined until it is loaded. */
+  log: RaceLog | undefined
 }
 
 /** Every visit to the pit lane, and what each car lost there. */
-export function PitVisits({ race, penalties = NONE }: Props) {
-  const visits = useMemo(() => visitsOf(race, penalties), [race, penalties])
+export function PitVisits({ race, log }: Props) {
+  const visits = useMemo(() => visitsOf(race, log), [race, log])
   const isYours = useOwnRows()
   const columns = knownColumns(withExplanations(visitColumns(), VISIT_FIGURES), visits)
   if (visits.length === 0)
@@ -94,27 +95,24 @@ export function PitVisits({ race, penalties = NONE }: Props) {
   )
 }
 
-const NONE: Penalties = []
-
 /** ' The file counts stops of 3 cars.'; empty if it counts none. */
 function countedInFile({ cars }: ShownRace) {
   const count = cars.filter(({ pitstops }) => pitstops > 0).length
   return count === 0 ? '' : ` The file counts stops of ${counted(count, 'car')}.`
 }
 
-function visitsOf({ timeline, greenSeconds }: ShownRace, penalties: Penalties): Visit[] {
+function visitsOf({ timeline, greenSeconds }: ShownRace, log: RaceLog | undefined): Visit[] {
+  const penalties = log?.penalties ?? []
   const served = new Map(
     timeline.cars.map((car) => [car.entry, servedPenalties(car, penalties, greenSeconds)]),
   )
+  const logged = log ? lastLogged(log, greenSeconds) : new Map<number, number>()
   return pitCards(timeline).map((card) => ({
     ...card,
     served: served.get(card.car.entry)?.get(card.lap) ?? [],
+    hasLeft: stoppedAfterPits(card.car, logged),
   }))
 }
-
-/** 'Serves: drive-through' */
-export const servedText = (served: readonly string[]) =>
-  served.length > 0 && `Serves: ${served.join(', ')}`
 
 const OF_CARS =
   "Estimates: the time lost is that of the laps into and out of the pit lane, each minus the driver's median lap of that run. A lap between two visits counts for the first of them."
@@ -126,13 +124,6 @@ const visitsFoot = (visits: readonly Visit[]) =>
   visits.some((visit) => IS_KNOWN.fuel(visit) || IS_KNOWN.energy(visit))
     ? `${OF_VISITS} Fuel and energy added are the difference of the levels plus two laps of use.`
     : OF_VISITS
-
-/** What a visit was, if it was no stop. */
-export function visitKindText(kind: Exclude<PitVisit['kind'], 'stop'>, { status }: DrivenRaceCar) {
-  if (kind === 'pit lane only') return 'Pit lane only'
-  if (kind === 'race stopped') return 'Race stopped'
-  return status === 'Finished' ? 'At the flag' : 'Stayed in'
-}
 
 /** By class, because a class stops by its own tank, tyres and laps. */
 function TimeInPits({ race, visits }: { race: ShownRace; visits: readonly Visit[] }) {
@@ -164,19 +155,6 @@ function NextDriver({ visit: { car, driverAfter, driverBefore } }: { visit: Visi
   return driverAfter === driverBefore ? '' : <DriverLink car={car} driver={driverAfter} />
 }
 
-/** Two laps of use are a guess, so a level that rose by less may not have risen. */
-const LEAST_ADDED = 0.015
-
-/** '+45%'; '0%' for a level that did not rise. */
-export function addedText(added: number | null) {
-  if (added === null) return '-'
-  return added < LEAST_ADDED ? '0%' : `+${percentText(added)}`
-}
-
-/** 'fuel +45%' or 'no fuel added' */
-export const addedWords = (what: 'fuel' | 'energy', added: number) =>
-  added < LEAST_ADDED ? `no ${what} added` : `${what} ${addedText(added)}`
-
 /** 'Fuel +45%, energy +44%, all tyres'; null if nothing is known. */
 function addedLine(visit: Visit) {
   const { fuelAdded, energyAdded } = visit
@@ -188,12 +166,6 @@ function addedLine(visit: Visit) {
   const text = parts.join(', ')
   return text === '' ? null : text[0]?.toUpperCase() + text.slice(1)
 }
-
-const placeText = (place: number | null) => (place === null ? '-' : `P${place}`)
-
-/** 'P4 → P7', and 'P4' of a car that stayed in. */
-export const placesText = (before: number | null, after: number | null) =>
-  after === null ? placeText(before) : `${placeText(before)} → ${placeText(after)}`
 
 /** Whether the file has what the columns of fuel, energy or tyres show. */
 const IS_KNOWN = {
@@ -301,13 +273,13 @@ function visitColumns(): ExplainedColumn<Visit>[] {
       kind: 'time',
       align: 'end',
       width: '100px',
-      cell: ({ car, lostSeconds, kind, visit, lostSoFar, isRepair }) => (
+      cell: ({ car, lap, lostSeconds, kind, hasLeft, visit, lostSoFar, isRepair }) => (
         <>
-          {lostSeconds === null ? '-' : secondsText(lostSeconds, 1)}
+          {lostSeconds === null ? '-' : secondsWithUnit(lostSeconds, 1)}
           {kind === 'stop' ? (
-            visit > 1 && <SubLine>{secondsText(lostSoFar, 1)} in all</SubLine>
+            visit > 1 && <SubLine>{secondsWithUnit(lostSoFar, 1)} in all</SubLine>
           ) : (
-            <SubLine>{visitKindText(kind, car)}</SubLine>
+            <SubLine>{visitKindText({ kind, lap, hasLeft }, car)}</SubLine>
           )}
           {isRepair && <SubLine>Repairs?</SubLine>}
         </>
@@ -356,10 +328,10 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       // All three on one line below the car.
       fold: 'car',
       foldBelow: 'wide',
-      cell: ({ shortest }) => secondsText(shortest, 1),
+      cell: ({ shortest }) => secondsWithUnit(shortest, 1),
       folded: ({ measured, shortest, mean, longest }) =>
         measured > 1 &&
-        `${secondsText(shortest, 1)} to ${secondsText(longest, 1)}, average ${secondsText(mean, 1)}`,
+        `${secondsWithUnit(shortest, 1)} to ${secondsWithUnit(longest, 1)}, average ${secondsWithUnit(mean, 1)}`,
     },
     {
       id: 'mean',
@@ -368,7 +340,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       width: '92px',
       fold: true,
       foldBelow: 'wide',
-      cell: ({ mean }) => secondsText(mean, 1),
+      cell: ({ mean }) => secondsWithUnit(mean, 1),
     },
     {
       id: 'most',
@@ -377,7 +349,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       width: '92px',
       fold: true,
       foldBelow: 'wide',
-      cell: ({ longest }) => secondsText(longest, 1),
+      cell: ({ longest }) => secondsWithUnit(longest, 1),
     },
     {
       id: 'total',
@@ -385,7 +357,7 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       kind: 'time',
       align: 'end',
       width: '108px',
-      cell: ({ total }) => secondsText(total, 1),
+      cell: ({ total }) => secondsWithUnit(total, 1),
     },
   ]
 }

@@ -117,7 +117,7 @@ export function RaceSheets(props: Props) {
           },
         ]
       : []),
-    { title: 'Pit Stops', content: <PitVisits race={race} penalties={log.penalties} /> },
+    { title: 'Pit Stops', content: <PitVisits race={race} log={log} /> },
     {
       title: 'Driving Time',
       content: <DrivingSheet race={race} session={session} rules={rules} />,

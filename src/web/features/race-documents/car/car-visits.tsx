@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RaceLog } from '#shared/contract/race-log.ts'
+import { lastLogged, stoppedAfterPits } from '#shared/domain/race-documents/last-logged.ts'
 import { placeBefore, placesOf } from '#shared/domain/race-documents/lap-chart.ts'
 import { lostInAll } from '#shared/domain/race-documents/pit-loss.ts'
 import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
@@ -8,12 +9,12 @@ import { counted } from '#shared/domain/plural.ts'
 import { DriverCell, Explained, Folded, Num, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
-import { addedText, addedWords, placesText, servedText, visitKindText } from '../pit-visits.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { lostText, raceClock, secondsText } from '../shown-values.ts'
+import { lostText, raceClock, secondsWithUnit } from '../shown-values.ts'
 import { tyresText, tyresWords } from '../tyres-text.ts'
+import { addedText, addedWords, placesText, servedText, visitKindText } from '../visit-words.ts'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Row = PitVisit & {
@@ -24,6 +25,8 @@ type Row = PitVisit & {
   sum: string | null
   /** Penalties that were served. */
   served: readonly string[]
+  /** Whether the car stopped on the lap after it. */
+  hasLeft: boolean
 }
 
 type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }
@@ -63,9 +66,11 @@ function visitRows(
 ): Row[] {
   const served = servedPenalties(car, log?.penalties ?? [], greenSeconds)
   const places = placesOf(timeline, car.entry, 'own')
+  const hasLeft = log !== undefined && stoppedAfterPits(car, lastLogged(log, greenSeconds))
   return pitVisitsOf(car).map((visit) => {
     return {
       ...visit,
+      hasLeft,
       before: placeBefore(timeline, car, visit.lap),
       after: places[visit.lap] ?? null,
       served: served.get(visit.lap) ?? [],
@@ -109,7 +114,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ driverBefore, driverAfter, kind, served }) => (
+      cell: ({ lap, driverBefore, driverAfter, kind, hasLeft, served }) => (
         <DriverCell
           name={<DriverLink car={car} driver={driverBefore} />}
           lines={[
@@ -118,7 +123,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
                 to <DriverLink car={car} driver={driverAfter} />
               </>
             ),
-            kind !== 'stop' && visitKindText(kind, car),
+            kind !== 'stop' && visitKindText({ kind, lap, hasLeft }, car),
             servedText(served),
           ]}
         />
@@ -189,7 +194,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
         lostSeconds === null || sum === null ? (
           '-'
         ) : (
-          <Explained text={sum}>{secondsText(lostSeconds, 1)}</Explained>
+          <Explained text={sum}>{secondsWithUnit(lostSeconds, 1)}</Explained>
         ),
     },
   ]
