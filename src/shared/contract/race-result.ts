@@ -65,6 +65,8 @@ export const RaceResult = z.object({
   /** m:ss.mmm, empty without a timed lap */
   bestLapTime: z.string(),
   bestLapSeconds: z.number().nullable(),
+  /** Who drove it, as shown; null if the file does not tell. */
+  bestLapDriver: ShownName.nullable(),
   lapsCompleted: z.int(),
   status: ResultStatus,
   /** Why it retired, in the words of the file; null if it did not, or if the file does not tell. */

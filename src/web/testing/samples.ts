@@ -210,6 +210,7 @@ export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
     gap: '',
     bestLapTime: '1:31.466',
     bestLapSeconds: 91.466,
+    bestLapDriver: shownName,
     lapsCompleted: 153,
     status: 'Finished',
     dnfReason: null,

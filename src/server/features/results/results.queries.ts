@@ -38,6 +38,17 @@ export async function listResults(
         from car_drivers d left join users u on u.id = d.user_id
         where d.session_id = ${carEntries.sessionId} and d.entry = ${carEntries.entry}
       )`,
+      // Summaries have thousandths, files four decimals.
+      bestLapDriver: sql<string | null>`(
+        select coalesce(u.display_name, d.name)
+        from driver_summaries s
+        join car_drivers d on d.session_id = s.session_id and d.entry = s.entry and d.ordinal = s.driver
+        left join users u on u.id = d.user_id
+        where s.session_id = ${carEntries.sessionId} and s.entry = ${carEntries.entry}
+          and abs(s.best_seconds - ${carEntries.bestLapSeconds}) < 0.001
+        order by s.best_seconds, s.best_lap
+        limit 1
+      )`,
       finisherId: users.id,
       displayName: users.displayName,
       avatarUrl: users.avatarUrl,
@@ -86,6 +97,7 @@ export async function listResults(
     gap: gapTo(leaders.get(car.carClass), car),
     bestLapTime: formatLapTime(car.bestLapSeconds),
     bestLapSeconds: car.bestLapSeconds,
+    bestLapDriver: row.bestLapDriver,
     lapsCompleted: car.lapsCompleted,
     status: car.status,
     dnfReason: car.status === 'DNF' ? car.dnfReason : null,

@@ -109,6 +109,14 @@ it('links names to members, by Race Control username, game profile, registration
     shared?.driverName === 'Lotta Laps' ? { shownName: 'Lotta' } : { shownName: 'Speedy' },
   )
 
+  // A lap on which the driver changed is nobody's.
+  expect(['Lotta', 'Speedy', null]).toContain(shared?.bestLapDriver)
+  const alone = (await resultsOf(event.id)).filter(({ drivers }) => drivers.length === 1)
+  expect(alone.length).toBeGreaterThan(0)
+  expect(alone.map(({ bestLapDriver }) => bestLapDriver)).toEqual(
+    alone.map(({ bestLapSeconds, shownName }) => (bestLapSeconds === null ? null : shownName)),
+  )
+
   const olga = await make.driver({ raceControlUsername: null })
   await db.insert(nameLinks).values({ nameKey: 'olga oversteer', userId: olga.id })
   const second = await upload(event.id, raceFile({ ...short, seed: 8, entries }))

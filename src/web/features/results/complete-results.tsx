@@ -2,7 +2,16 @@ import { counted } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { useViewer } from '#web/lib/viewer.ts'
-import { Cluster, Num, Section, Tag, TextLink, TimingGroup, TimingTable } from '#web/ui/index.ts'
+import {
+  Cluster,
+  Num,
+  Section,
+  Tag,
+  TextLink,
+  TimingGroup,
+  TimingTable,
+  WholeName,
+} from '#web/ui/index.ts'
 import type { UnclassifiedCars } from './driver-context.ts'
 import { ResultClasses } from './result-classes.tsx'
 import { resultColumns } from './result-columns.tsx'
@@ -94,10 +103,10 @@ function ClassResults(props: ClassResultsProps) {
   )
 }
 
-/** Names the driver if the car had only one; otherwise the car. */
+/** Names who drove it and, if several people drove the car, that too. */
 function ClassBestLap({ result }: { result: RaceResult }) {
-  const { bestLapTime, shownName, drivers, carNumber } = result
-  const who = drivers.length > 1 && carNumber ? `Car ${carNumber}` : shownName
+  const { bestLapTime, bestLapDriver, shownName, drivers, carNumber } = result
+  const isShared = drivers.length > 1 && carNumber !== ''
 
   return (
     <>
@@ -105,7 +114,21 @@ function ClassBestLap({ result }: { result: RaceResult }) {
       <b>
         <Num>{bestLapTime}</Num>
       </b>{' '}
-      {who}
+      {isShared ? (
+        <SharedCar driver={bestLapDriver} number={carNumber} />
+      ) : (
+        <WholeName name={shownName} />
+      )}
+    </>
+  )
+}
+
+/** 'Otto Vollgas, car 4', or 'Car 4' if the file does not tell who drove. */
+function SharedCar({ driver, number }: { driver: string | null; number: string }) {
+  if (driver === null) return `Car\u00A0${number}`
+  return (
+    <>
+      <WholeName name={`${driver},`} /> car&nbsp;{number}
     </>
   )
 }

@@ -285,13 +285,6 @@ it('opens the reason of an adjustment only when it is asked for', async () => {
   expect((await row('Lotta Laps')).querySelector('details')).toBeNull()
 })
 
-it('names the car of a best lap whose driver is unknown', async () => {
-  show([lotta, hank])
-
-  const hypercar = await screen.findByRole('region', { name: 'Hypercar' })
-  expect(hypercar.querySelector('header')?.textContent).toContain('Best lap 1:31.048 Car 4')
-})
-
 it('shows N/A for a time that is missing, and a dash for missing points', async () => {
   show([lotta, hank, rita])
 
