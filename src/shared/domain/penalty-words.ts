@@ -1,4 +1,4 @@
-import { penaltyWords, reasonWords } from './race-documents/message-words.ts'
+import { penaltyWords, reasonWords, withDetails } from './race-documents/message-words.ts'
 
 /** 'Stop/Go 10 s (Speeding In Pitlane) ×2', as the reader of result files writes it. */
 const PENALTY =
@@ -10,7 +10,7 @@ const ADDED = /^\+(?<amount>[\d.]+ s) at the flag$/
 const AMOUNT = /(\d) (s|laps?)\b/g
 
 /**
- * A car's penalties in the words of racing: 'Drive-through (track limits); stop-and-go, 10 s'. What the game calls
+ * A car's penalties in the words of racing: 'Drive-through (track limits); stop-and-go (10 s)'. What the game calls
  * otherwise, and what no file says, stays as it is.
  */
 export function penaltiesText(penalties: string) {
@@ -32,6 +32,8 @@ function addedAtFlag(penalty: string, isAfterOthers: boolean) {
 function onePenalty(penalty: string) {
   const { kind = '', amounts = '', reason, times = '' } = PENALTY.exec(penalty)?.groups ?? {}
   const words = penaltyWords(kind)
-  const what = words === kind ? kind + amounts : [words, amounts.trim()].filter(Boolean).join(', ')
-  return (reason ? `${what} (${reasonWords(reason)})` : what).concat(times.replace(' ', '\u00a0'))
+  const why = reason ? reasonWords(reason) : null
+  const what =
+    words === kind ? withDetails(kind + amounts, [why]) : withDetails(words, [amounts.trim(), why])
+  return what.concat(times.replace(' ', '\u00a0'))
 }

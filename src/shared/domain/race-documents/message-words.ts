@@ -54,6 +54,12 @@ export const retirementWords = (reason: string | null) =>
 export const penaltyWords = (kind: string | null) =>
   kind === null ? 'of an unknown kind' : (PENALTIES[kind.toLowerCase()] ?? kind)
 
+/** 'stop-and-go (10 s, speeding)': amounts and reasons in brackets, so that none reads as another penalty. */
+export function withDetails(penalty: string, details: readonly (string | null)[]) {
+  const known = details.filter(Boolean)
+  return known.length === 0 ? penalty : `${penalty} (${known.join(', ')})`
+}
+
 /** Some reasons are sentences, which lose their full stop. */
 export function reasonWords(reason: string) {
   const words = reason.replace(/\.$/, '')

@@ -309,8 +309,8 @@ describe('the log', () => {
     expect(textsOf('track limits', { trackLimits })[0]?.[3]).toBe(`Track limits: ${expected}`)
   })
   test.each([
-    ['received', 'Penalty: stop-and-go, 10\u00A0s (speeding)'],
-    ['served', 'Serves the penalty: stop-and-go, 10\u00A0s'],
+    ['received', 'Penalty: stop-and-go (10\u00A0s, speeding)'],
+    ['served', 'Serves the penalty: stop-and-go (10\u00A0s)'],
     ['added', 'Not served before the flag: 10\u00A0s added'],
   ] as const)('has a penalty that was %s', (action, text) => {
     const penalty = { action, kind: 'Stop/Go', seconds: 10, laps: 0, reason: 'Speeding' }

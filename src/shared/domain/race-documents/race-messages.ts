@@ -12,6 +12,7 @@ import {
   penaltyWords,
   reasonWords,
   trackLimitWords,
+  withDetails,
 } from './message-words.ts'
 import type { MessageKind } from './message-kinds.ts'
 import { leaderSequence } from './leader-sequence.ts'
@@ -232,12 +233,12 @@ function penalties(race: Race, log: RaceLog, green: number): RaceMessage[] {
       .filter(Boolean)
       .join(', ')
       .replaceAll(/(\d) /g, '$1\u00A0')
-    const what = [penaltyWords(kind), amount].filter(Boolean).join(', ')
+    const penalty = (...details: (string | null)[]) => withDetails(penaltyWords(kind), details)
     const text =
       action === 'received'
-        ? `Penalty: ${what}${reason ? ` (${reasonWords(reason)})` : ''}`
+        ? `Penalty: ${penalty(amount, reason && reasonWords(reason))}`
         : action === 'served'
-          ? `Serves the penalty: ${what}`
+          ? `Serves the penalty: ${penalty(amount)}`
           : `Not served before the flag: ${amount || 'time'} added`
     return fromLine(race, 'penalty', line, green, text)
   })

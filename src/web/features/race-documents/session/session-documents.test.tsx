@@ -267,7 +267,7 @@ it('shows everything about a car, and what happened to it', async () => {
   const penalised = (await cellsOf('Laps')).filter(([, text]) => text?.includes('Penalty:'))
   expect(penalised.map(([lap]) => lap)).toEqual(['3'])
   expect(
-    screen.getByText('Penalty: stop-and-go, 10 s (leaving the pit lane under red)'),
+    screen.getByText('Penalty: stop-and-go (10 s, leaving the pit lane under red)'),
   ).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Messages' }))
   const [message] = (await cellsOf('Messages')).filter((cells) => cells[1]?.includes('stop-and-go'))
