@@ -31,13 +31,13 @@ it('names the winner of each class, in finishing order', () => {
   const second = sampleResult({ position: 21, classPosition: 2, carClass: 'LMGT3' })
 
   expect(classes([second, gt, hypercar, prototype])).toEqual(['Hypercar', 'LMP2', 'LMGT3'])
-  const { note, ...winner } = present(classWinners([hypercar, gt], NONE).at(-1))
+  const { note, name, ...winner } = present(classWinners([hypercar, gt], NONE).at(-1))
   expect(winner).toEqual({
     classToken: 'LMGT3',
     number: '77',
-    name: 'Lotta Laps',
     time: '4:01:00.000',
   })
+  expect(render(name).container.textContent).toBe('Lotta Laps')
   const { container } = render(note)
   expect(container.innerHTML).toContain('<br>Porsche 911 LMGT3')
   expect(container.textContent).toBe('with\u00A0Otto VollgasPorsche 911 LMGT3')

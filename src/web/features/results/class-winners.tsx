@@ -1,6 +1,6 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import type { WinnerLine } from '#web/ui/index.ts'
+import { type WinnerLine, WholeWords } from '#web/ui/index.ts'
 import type { Unclassified } from './unclassified-results.ts'
 import { WithMates } from './with-mates.tsx'
 
@@ -21,7 +21,7 @@ export function classWinners(
     .map((car) => ({
       classToken: car.carClass,
       number: car.carNumber || null,
-      name: car.shownName,
+      name: <WholeWords text={car.shownName} />,
       note: <WithMates car={car} detail={car.carModel} />,
       time: shownTime(car.totalTime),
     }))

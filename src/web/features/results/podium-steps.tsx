@@ -2,7 +2,7 @@ import { counted } from '#shared/domain/plural.ts'
 import { podiumOf } from '#shared/domain/podium.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import { type PodiumStep, WholeWords } from '#web/ui/index.ts'
+import { type PodiumStep, WholeName, WholeWords } from '#web/ui/index.ts'
 import { mates } from './result-texts.ts'
 import type { Unclassified } from './unclassified-results.ts'
 import { WithMates } from './with-mates.tsx'
@@ -15,7 +15,7 @@ export function podiumSteps(results: readonly RaceResult[], unclassified: Unclas
     place: car.position,
     classToken: car.carClass,
     number: car.carNumber || null,
-    car: <WholeWords text={car.carModel} />,
+    car: <WholeName name={car.carModel} />,
     name: <WholeWords text={car.shownName} />,
     with: (mates(car).length > 0 || car.teamName !== '') && (
       <WithMates car={car} detail={car.teamName} />

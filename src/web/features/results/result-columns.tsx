@@ -3,7 +3,14 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import { Link } from '@tanstack/react-router'
-import { BestLap, SubLine, TextLink, type TimingColumn, TimingNote } from '#web/ui/index.ts'
+import {
+  BestLap,
+  SubLine,
+  TextLink,
+  type TimingColumn,
+  TimingNote,
+  WholeWords,
+} from '#web/ui/index.ts'
 import type { DriverContext } from './driver-context.ts'
 import { ResultDriver } from './result-driver.tsx'
 import { noPlace, pointsText } from './result-texts.ts'
@@ -127,7 +134,7 @@ type CarLinkProps = Pick<Context, 'eventId' | 'session'> & { result: RaceResult 
 /** Leads to everything that is known about a car in the race; nothing is, if it has driven no lap. */
 function CarLink({ result, eventId, session }: CarLinkProps) {
   const { entry, carModel, lapsCompleted } = result
-  if (lapsCompleted === 0) return carModel
+  if (lapsCompleted === 0) return <WholeWords text={carModel} />
   return (
     <TextLink
       render={
@@ -138,7 +145,7 @@ function CarLink({ result, eventId, session }: CarLinkProps) {
         />
       }
     >
-      {carModel}
+      <WholeWords text={carModel} />
     </TextLink>
   )
 }

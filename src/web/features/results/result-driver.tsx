@@ -14,6 +14,7 @@ import {
   SubLine,
   Tag,
   TextLink,
+  WholeWords,
 } from '#web/ui/index.ts'
 import { adjustedText } from './adjusted-text.ts'
 import type { DriverContext } from './driver-context.ts'
@@ -37,10 +38,10 @@ export function ResultDriver({ result, ...context }: Props) {
             look="plain"
             render={<Link to="/profile/$id" params={{ id: String(user.id) }} />}
           >
-            {shownName}
+            <WholeWords text={shownName} />
           </TextLink>
         ) : (
-          shownName
+          <WholeWords text={shownName} />
         )
       }
       isYou={isViewer(finisherId(result))}

@@ -48,6 +48,15 @@ it('gives a car without a time no place', async () => {
   expect([placeIn(first), placeIn(second)]).toEqual(['1', '-'])
 })
 
+it('breaks no name or model at its hyphen', async () => {
+  const own = sampleResult({ driverName: 'Marie J-Christophe', carModel: 'Nissan GTS-R' })
+  renderAt(() => <Qualifying results={[own]} />, { viewer: sampleViewer() })
+  await screen.findByRole('table')
+  // The model is in its column, and below the name on phones.
+  expect(screen.getAllByText('GTS-R').every(({ className }) => className !== '')).toBe(true)
+  expect(screen.getByText('J-Christophe').className).not.toBe('')
+})
+
 type Props = { results: ReturnType<typeof sampleResult>[] }
 
 function Qualifying({ results }: Props) {

@@ -11,6 +11,7 @@ import {
   type TimingColumn,
   TimingGroup,
   TimingTable,
+  WholeWords,
 } from '#web/ui/index.ts'
 import { ResultClasses } from './result-classes.tsx'
 import type { DriverContext } from './driver-context.ts'
@@ -82,7 +83,7 @@ function bestLapColumns(
       label: 'Car',
       fold: 'driver',
       width: '28%',
-      cell: (row) => row.carModel,
+      cell: (row) => <WholeWords text={row.carModel} />,
     },
     {
       id: 'laps',
