@@ -27,7 +27,7 @@ export function raceExportRoutes(app: FastifyInstance, { db }: Deps) {
 
   route(app, raceExportApi.getDocuments, ({ params: { id }, query, reply }) => {
     asFile(reply, `race-${id}.json`)
-    return atOneMoment(db, (tx) => exportDocuments(tx, id, query.session))
+    return exportDocuments(db, id, query.session)
   })
 
   route(app, sessionExportApi.getDocuments, async ({ params: { id, session }, reply }) => {

@@ -1,6 +1,8 @@
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
 import { getState } from '#server/features/results/index.ts'
+import { inTurns } from '#server/in-turns.ts'
 import type { RaceExport } from '#shared/contract/race-export.ts'
 import type { SessionExport } from '#shared/contract/session-export.ts'
 import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
@@ -63,24 +65,22 @@ export async function exportDocuments(
   eventId: number,
   wanted?: number,
 ): Promise<RaceExport> {
-  const loaded = await load(db, eventId, wanted)
+  const { loaded, classification } = await atOneMoment(db, async (tx) => {
+    const found = await load(tx, eventId, wanted)
+    return { loaded: found, classification: await getState(tx, found.session.id) }
+  })
   if (loaded.session.kind !== 'race') throw notFound('Race')
   const { event, laps: race, telemetry, log } = loaded
   const { timeline, green } = raceOf(loaded)
-  return {
-    event,
-    classification: await getState(db, loaded.session.id),
-    race,
-    telemetry,
-    log,
-    greenSeconds: green,
-    documents: exportedRace(timeline, {
+  const documents = await inTurns(
+    exportedRace(timeline, {
       log,
       greenSeconds: green,
       seams: race.seams,
       rule: classifiedRule(event),
     }),
-  }
+  )
+  return { event, classification, race, telemetry, log, greenSeconds: green, documents }
 }
 
 /** Throws if the session is a race. */

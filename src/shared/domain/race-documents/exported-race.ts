@@ -31,50 +31,78 @@ type Facts = {
   rule: ClassifiedRule | null
 }
 
-/** Every document of a race. */
-export function exportedRace(race: Race, facts: Facts): ExportedRace {
+/** Every document of a race. It yields between them, because those of a long race take about a second. */
+export function* exportedRace(race: Race, facts: Facts): Generator<void, ExportedRace> {
   const { log, greenSeconds, seams, rule } = facts
   const { cars } = race
   const classified = classifiedEntries(cars, rule)
-  const paces = rankedPaces(cars, 'driver')
+  const classification = classificationOf(race).map((row) => ({
+    ...row,
+    isClassified: classified.has(row.entry),
+  }))
+  yield
+  const hours = hourByHour(race).map(({ seconds, rows }) => ({
+    atSeconds: seconds,
+    cars: rows.map(({ gained, ...row }) => ({ ...row, placesGained: gained })),
+  }))
+  yield
+  const ownLap = chartOf(race, 'own')
+  yield
+  const leadersLap = chartOf(race, 'leader')
+  yield
+  const ranked = { ...fastestOf(race), ...rankedDocuments(race) }
+  yield
+  const pace = {
+    cars: rankedPaces(cars, 'car').map(exportedPace),
+    drivers: rankedPaces(cars, 'driver').map((row) => ({
+      ...exportedPace(row),
+      driver: row.driver ?? null,
+    })),
+  }
+  yield
+  const decay = cars.flatMap((car) => decaysOf(car).map((row) => ({ ...row, entry: car.entry })))
+  yield
+  const stints = cars.flatMap((car) => exportedStints(car, 'stint'))
+  yield
+  const runs = cars.flatMap((car) => exportedStints(car, 'run'))
+  yield
+  const pits = pitDocuments(race, log, greenSeconds)
+  yield
+  const messages = raceMessages(race, log, greenSeconds, seams)
+  yield
   return {
-    classification: classificationOf(race).map((row) => ({
-      ...row,
-      isClassified: classified.has(row.entry),
-    })),
-    hours: hourByHour(race).map(({ seconds, rows }) => ({
-      atSeconds: seconds,
-      cars: rows.map(({ gained, ...row }) => ({ ...row, placesGained: gained })),
-    })),
+    classification,
+    hours,
     leaders: leaderSequence(race),
     classLeaders: byClass(race, (ofClass) => ({ leaders: leaderSequence(ofClass) })),
-    lapChart: { ownLap: chartOf(race, 'own'), leadersLap: chartOf(race, 'leader') },
-    fastestLaps: fastestLaps(race, 'car'),
-    driverFastestLaps: fastestLaps(race, 'driver'),
-    classFastestLaps: byClass(race, (ofClass) => ({
-      cars: fastestLaps(ofClass, 'car'),
-      drivers: fastestLaps(ofClass, 'driver'),
-    })),
-    ...rankedDocuments(race),
-    pace: {
-      cars: rankedPaces(cars, 'car').map(exportedPace),
-      drivers: paces.map((row) => ({ ...exportedPace(row), driver: row.driver ?? null })),
-    },
-    decay: cars.flatMap((car) => decaysOf(car).map((row) => ({ ...row, entry: car.entry }))),
-    stints: cars.flatMap((car) => exportedStints(car, 'stint')),
-    runs: cars.flatMap((car) => exportedStints(car, 'run')),
-    tyreRuns: cars.flatMap((car) =>
-      tyreRunsOf(car).map(({ costPerLap, ...run }) => ({
-        ...run,
-        entry: car.entry,
-        treadPerLap: costPerLap,
-      })),
-    ),
-    ...pitDocuments(race, log, greenSeconds),
+    lapChart: { ownLap, leadersLap },
+    ...ranked,
+    pace,
+    decay,
+    stints,
+    runs,
+    tyreRuns: cars.flatMap(exportedTyres),
+    ...pits,
     drivingTimes: cars.flatMap(exportedDriving),
-    messages: raceMessages(race, log, greenSeconds, seams),
+    messages,
   }
 }
+
+const fastestOf = (race: Race) => ({
+  fastestLaps: fastestLaps(race, 'car'),
+  driverFastestLaps: fastestLaps(race, 'driver'),
+  classFastestLaps: byClass(race, (ofClass) => ({
+    cars: fastestLaps(ofClass, 'car'),
+    drivers: fastestLaps(ofClass, 'driver'),
+  })),
+})
+
+const exportedTyres = (car: TimedCar<DrivenRaceCar>) =>
+  tyreRunsOf(car).map(({ costPerLap, ...run }) => ({
+    ...run,
+    entry: car.entry,
+    treadPerLap: costPerLap,
+  }))
 
 const chartOf = (race: Race, by: 'own' | 'leader') =>
   lapChart(race, by).map((cars, index) => ({ lap: index + 1, cars }))
