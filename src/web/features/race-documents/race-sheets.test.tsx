@@ -233,3 +233,16 @@ it('prints how the limits of the event were kept', async () => {
   })
   expect(rowsOf('Driving time limits')[0]).toContain('Breach')
 })
+
+it('prints seconds with their unit, as a sheet has no explanations', async () => {
+  await print(sampleRace, sampleTelemetry)
+  const figure = /^(\d+\.\d\u00A0s|\d+:\d\d\.\d)/
+  for (const row of cellsOf(
+    'Time lost in the pit lane in Hypercar',
+    'Shortest',
+    'Average',
+    'Total',
+  ))
+    for (const text of row) expect(text).toMatch(figure)
+  expect(cellsOf('Visits to the pit lane', 'Lost')[0]?.[0]).toMatch(figure)
+})
