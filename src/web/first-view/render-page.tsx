@@ -18,7 +18,7 @@ import { withoutStyleAttributes } from './style-texts.ts'
 import { writeState } from './state-text.ts'
 
 /** Data that is asked for because of other data: more than this is left to the browser. */
-const MAX_PASSES = 4
+const MAX_PASSES = 6
 
 export const readWith: PageModule['readWith'] = (read) =>
   setTransport(async (url) => {
