@@ -10,7 +10,7 @@ const EVENTS: readonly MessageKind[] = ['contact', 'damage', 'track limits', 'pe
 export const NO_EVENTS: ReadonlyMap<number, string[]> = new Map()
 
 /**
- * What the log says of a car, by lap.
+ * What the log says of a car, by lap; the same of a lap once, with how often: 'Contact with a loose wing (4)'.
  * @param messages of the session
  */
 export function eventsByLap(
@@ -18,9 +18,11 @@ export function eventsByLap(
   { unpunished }: Pick<RaceLog, 'unpunished'>,
   messages: readonly RaceMessage[],
 ): ReadonlyMap<number, string[]> {
-  const events = new Map<number, string[]>()
+  const events = new Map<number, Map<string, number>>()
   const note = (lap: number | null, text: string) => {
-    if (lap !== null) events.set(lap, [...(events.get(lap) ?? []), text])
+    if (lap === null) return
+    const ofLap = events.get(lap) ?? new Map<string, number>()
+    events.set(lap, ofLap.set(text, (ofLap.get(text) ?? 0) + 1))
   }
   for (const { kind, lap, text } of messagesOf(messages, car.entry))
     if (EVENTS.includes(kind)) note(lap, text)
@@ -28,5 +30,10 @@ export function eventsByLap(
     const times = count === 1 ? '' : ` ${counted(count, 'time')}`
     if (entry === car.entry) note(lap, `Off the track${times}, no further action`)
   }
-  return events
+  return new Map(
+    Array.from(events, ([lap, texts]) => [
+      lap,
+      Array.from(texts, ([text, count]) => (count === 1 ? text : `${text}\u00A0(${count})`)),
+    ]),
+  )
 }
