@@ -95,7 +95,8 @@ it('has the sectors below the driver where their columns have no room', async ()
 it('tells the race time only if the file has no time of day', async () => {
   const { calls } = show(null)
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(rows()[0]).toMatch(/2:00\.0000:02:00$/)
+  expect(rows()[0]).toMatch(/2:00\.0000:02:00P3/)
+  expect(rows()[0]).not.toContain('Clock')
 })
 
 it('marks what was the best when it was driven but for the first lap, and more strongly what still is', async () => {
@@ -130,4 +131,12 @@ it('colours laps into and out of the pit lane', async () => {
   await screen.findByText('Clock 19:03:40')
   expect(screen.getByText('In').dataset['mark']).toBe('in')
   expect(screen.getByText('Out').dataset['mark']).toBe('out')
+})
+
+it('has the places and the gap below the times where they have no column', async () => {
+  show(SESSION_STARTED)
+  await screen.findByText('Clock 19:03:40')
+  const cells = within(rowElements()[1] ?? document.body).getAllByRole('cell')
+  expect(cells.at(-1)?.textContent).toMatch(/Clock 19:05:30P3, class P1\+40\.000$/)
+  expect(cells[1]?.textContent).not.toContain('P3')
 })

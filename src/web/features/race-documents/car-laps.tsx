@@ -87,6 +87,14 @@ function bothGaps(gap: Gap | null) {
   return gap && gap.laps > 0 ? `${text}, ${secondsText(gap.seconds, 1)}` : text
 }
 
+/** 'P3, class P1'; 'P3' if both are the same. */
+function placesText(place: number | null, classPlace: number | null) {
+  if (place === null) return '-'
+  return classPlace === null || classPlace === place
+    ? `P${place}`
+    : `P${place}, class P${classPlace}`
+}
+
 const columns: ExplainedColumn<TimedLapRow>[] = [
   lapColumn,
   lapDriverColumn,
@@ -98,9 +106,15 @@ const columns: ExplainedColumn<TimedLapRow>[] = [
     id: 'place',
     label: 'Place',
     align: 'end',
-    width: '108px',
-    fold: 'driver',
-    folded: ({ place, gap }) => place !== null && `P${place} ${gap}`,
+    width: '104px',
+    // Below the times, where each line is one figure.
+    fold: 'time',
+    folded: ({ place, classPlace, gap }) => (
+      <>
+        {placesText(place, classPlace)}
+        {gap && <SubLine>{gap}</SubLine>}
+      </>
+    ),
     cell: ({ place, classPlace, gap }) => (
       <>
         {place === null ? '-' : `P${place}`}
@@ -114,7 +128,7 @@ const columns: ExplainedColumn<TimedLapRow>[] = [
     label: 'Time',
     kind: 'time',
     align: 'end',
-    width: '124px',
+    width: '120px',
     cell: ({ lap, at, beganAt, clock, lostSeconds }) => (
       <>
         {lapText(lap.seconds)}

@@ -107,7 +107,7 @@ export const lapColumn: TimingColumn<LapRow> = {
   id: 'lap',
   label: 'Lap',
   kind: 'position',
-  width: '68px',
+  width: '60px',
   cell: ({ lap }) => lap.number,
 }
 
@@ -225,7 +225,7 @@ export const levelColumns = (fold: Fold = {}): ExplainedColumn<LapRow>[] => [
     id: 'fuel',
     label: 'Fuel',
     align: 'end',
-    width: '72px',
+    width: '66px',
     // Both on one line below the driver.
     fold: 'driver',
     folded: ({ lap }) => levelsText(lap),
@@ -271,7 +271,7 @@ export const tyreColumn: ExplainedColumn<LapRow> = {
   id: 'tyres',
   label: 'Tyres',
   align: 'end',
-  width: '112px',
+  width: '92px',
   fold: 'driver',
   foldBelow: 'wide',
   isKnown: ({ lap }) => tyresText(lap) !== null,

@@ -115,7 +115,7 @@ function gridText(race: ShownRace, car: ShownCar, row: ClassifiedRow | undefined
   if (!row || row.laps === 0) return ''
   if (row.gridPlace === null) return 'no place on the grid'
   const [gained, ...inClass] = placesGained(race, { ...row, car })
-  return [`grid P${row.gridPlace}`, gained && `${gained} overall`, ...inClass]
+  return [`grid\u00A0P${row.gridPlace}`, gained && `${gained}\u00A0overall`, ...inClass]
     .filter(Boolean)
     .join(', ')
 }
