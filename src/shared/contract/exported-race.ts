@@ -169,6 +169,8 @@ const PitVisit = z.object({
   /** It cost at least twice what is usual in its class; a guess. */
   isRepair: z.boolean(),
   kind: z.enum(['stop', 'pit lane only', 'race stopped', 'end of race']),
+  /** At the end of the race: it left the pit lane, and stopped on the lap after, as the log tells. */
+  stoppedOnNextLap: z.boolean(),
   placeBefore: z.int().nullable(),
   placeAfter: z.int().nullable(),
   /** Penalties. */

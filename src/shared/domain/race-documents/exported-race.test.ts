@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { drivenCarWith } from '#tests/support/race-laps.ts'
+import type { RaceLog } from '../../contract/race-log.ts'
+import { drivenCarWith, GREEN } from '#tests/support/race-laps.ts'
 import { raceLogWith } from '#tests/support/race-log.ts'
 import { person } from '#tests/support/session-laps.ts'
 import { exportedRace } from './exported-race.ts'
 import { raceTimeline } from './timeline.ts'
+import type { DrivenRaceCar } from './to-race-cars.ts'
 
 /** Race times at the ends of laps that take these seconds. */
 function ends(...durations: number[]) {
@@ -47,17 +49,16 @@ const second = drivenCarWith({
   drivers: [person('Cem')],
   ranges: [{ driver: 0, firstLap: 1, lastLap: 11 }],
 })
-const timeline = raceTimeline([first, second])
-if (!timeline) throw new Error('These cars have laps')
-const work = exportedRace(timeline, {
-  log: raceLogWith(),
-  greenSeconds: 128.5,
-  seams: undefined,
-  rule: null,
-})
-let step = work.next()
-while (!step.done) step = work.next()
-const race = step.value
+function exported(cars: readonly DrivenRaceCar[], log = raceLogWith()) {
+  const timeline = raceTimeline(cars)
+  if (!timeline) throw new Error('These cars have laps')
+  const work = exportedRace(timeline, { log, greenSeconds: GREEN, seams: undefined, rule: null })
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return step.value
+}
+
+const race = exported([first, second])
 
 test('a visit has what was lost, filled in and changed, with the places around it', () => {
   expect(race.pitVisits).toMatchObject([
@@ -95,6 +96,15 @@ test('a visit has what was lost, filled in and changed, with the places around i
       classRank: 1,
     },
   ])
+})
+
+test('a last visit tells whether the log has the car on the track later', () => {
+  const stopped = { ...second, status: 'DNF' as const, flagSeconds: null }
+  const laps = stopped.laps.map((lap, index) => ({ ...lap, isPit: index === 10 }))
+  const visitWith = (log: RaceLog) => exported([first, { ...stopped, laps }], log).pitVisits.at(-1)
+  const unpunished = [{ etSeconds: GREEN + 1230, entry: 2, driverName: 'Cem', lap: 12, count: 1 }]
+  expect(visitWith(raceLogWith())).toMatchObject({ entry: 2, lap: 11, stoppedOnNextLap: false })
+  expect(visitWith(raceLogWith({ unpunished }))?.stoppedOnNextLap).toBe(true)
 })
 
 test('stints, runs and tyre runs are three lists of the same laps', () => {

@@ -6,6 +6,7 @@ import { decaysOf } from './decay.ts'
 import { drivingTimes } from './driving-time.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { hourByHour } from './hour-by-hour.ts'
+import { lastLogged, stoppedAfterPits } from './last-logged.ts'
 import { lapChart } from './lap-chart.ts'
 import { leaderSequence } from './leader-sequence.ts'
 import { type ClassifiedRule, classifiedEntries } from './not-classified.ts'
@@ -136,12 +137,13 @@ function exportedStints(car: TimedCar<DrivenRaceCar>, cut: 'stint' | 'run') {
 
 function pitDocuments(
   race: Race,
-  { penalties }: RaceLog,
+  log: RaceLog,
   greenSeconds: number,
 ): Pick<ExportedRace, 'pitVisits' | 'pitSummary'> {
   const cards = pitCards(race)
+  const logged = lastLogged(log, greenSeconds)
   const served = new Map(
-    race.cars.map((car) => [car.entry, servedPenalties(car, penalties, greenSeconds)]),
+    race.cars.map((car) => [car.entry, servedPenalties(car, log.penalties, greenSeconds)]),
   )
   return {
     pitVisits: cards.map(({ car, tyres, compounds, lostSoFar, lostOn, ...visit }) => ({
@@ -151,6 +153,7 @@ function pitDocuments(
       compounds: [...compounds],
       lostSoFarSeconds: lostSoFar,
       lostOn: lostOn.map(({ lap, seconds, usual }) => ({ lap, seconds, usualSeconds: usual })),
+      stoppedOnNextLap: visit.kind === 'end of race' && stoppedAfterPits(car, logged),
       served: [...(served.get(car.entry)?.get(visit.lap) ?? [])],
     })),
     pitSummary: pitSummaries(cards).map(({ car, visits, measured, classRank, ...lost }) => ({
