@@ -57,6 +57,12 @@ test('use of a lap counts if it is clean, positive and at most 130 % of the medi
   expect(laps[1]?.lapsToEmpty).toBeCloseTo(8)
 })
 
+test('the usual use is the median of each run', () => {
+  const car = carWithLevels([0.9, 0.8, 0.7, 0.6, 0.5, 0.9, 0.78, 0.66, 0.54], [], [5])
+  const usual = consumptionOf(car, 'fuel').laps.map((lap) => lap.usual?.toFixed(2))
+  expect(usual).toEqual([...Array(5).fill('0.10'), ...Array(4).fill('0.12')])
+})
+
 test('laps to empty follow from the use of the run', () => {
   const car = carWithLevels([0.9, 0.8, 0.7, 0.6, 1, 0.92, 0.84, 0.76], [], [4])
   const { laps } = consumptionOf(car, 'fuel')

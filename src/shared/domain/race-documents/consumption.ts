@@ -13,6 +13,8 @@ export type LapUse = {
   level: number | null
   /** Used on the lap, as a fraction; null where it says nothing about the usual use. */
   used: number | null
+  /** The median use of the run; null if no lap of it has one. */
+  usual: number | null
   /** How many more laps the level lasts at the median use of the run. */
   lapsToEmpty: number | null
 }
@@ -43,11 +45,12 @@ export function consumptionOf(car: Car, of: LevelName): Consumption {
   const perLap = median(uses.filter(isKnown))
   const result: LapUse[] = []
   for (const { firstLap, lastLap } of runsOf(car)) {
-    const ofRun = median(uses.slice(firstLap - 1, lastLap).filter(isKnown)) ?? perLap
+    const usual = median(uses.slice(firstLap - 1, lastLap).filter(isKnown))
+    const ofRun = usual ?? perLap
     for (let lap = firstLap; lap <= lastLap; lap++) {
       const level = levels[lap - 1] ?? null
       const lapsToEmpty = level === null || ofRun === null ? null : level / ofRun
-      result.push({ lap, level, used: uses[lap - 1] ?? null, lapsToEmpty })
+      result.push({ lap, level, used: uses[lap - 1] ?? null, usual, lapsToEmpty })
     }
   }
   return { laps: result, perLap }

@@ -14,7 +14,12 @@ export type ChartLine = {
   /** One per step; null interrupts the line, which leaves the chart at values outside of its range. */
   values: readonly (number | null)[]
   /** The values in two lists, if some are drawn as a thin line; a point where the line changes is in both. */
-  parts?: { usual: readonly (number | null)[]; thin: readonly (number | null)[] }
+  parts?: {
+    usual: readonly (number | null)[]
+    thin: readonly (number | null)[]
+    /** The others are dots instead of a thin line. */
+    isDotted?: true
+  }
   /** Steps at which the chosen lines have a ring. */
   rings?: readonly number[]
   /** A single null does not interrupt the line. */

@@ -108,7 +108,14 @@ const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
       data-near={isNear || undefined}
       data-dash={(line.dash ?? (isChosen ? rank : 0)) % 4}
     >
-      {thin && <path className={styles['line']} data-thin d={thin} transform={transform} />}
+      {thin && (
+        <path
+          className={styles['line']}
+          data-thin={line.parts?.isDotted ? 'dots' : 'line'}
+          d={thin}
+          transform={transform}
+        />
+      )}
       <path className={styles['line']} d={path} transform={transform} />
       {dots && <path className={styles['dots']} d={dots} transform={transform} />}
       {isChosen &&

@@ -53,6 +53,21 @@ it('chooses cars and takes them back', async () => {
   expect(car('Car 4, Lotta Laps').getAttribute('aria-pressed')).toBe('false')
 })
 
+it('has the lowest label also if a computed range misses it by the last digit', () => {
+  render(
+    <LineChart
+      label="Use by lap"
+      lines={[{ ...lines[0], id: '1', classToken: 'GTE', name: 'Fuel', values: [0.1] }]}
+      stepName={String}
+      stepLabel={String}
+      format={(use) => `${(use * 100).toFixed(1)}%`}
+      hasAxis
+      range={[0.1, 0.9 - 0.85]}
+    />,
+  )
+  expect(screen.getByText('5.0%')).toBeTruthy()
+})
+
 it('shows values between unknown ones as dots, and ends a line at the last value that is known', () => {
   const shown = [
     { id: '1', plate: '4', classToken: 'Hypercar', name: 'Lotta Laps', values: [1, null, 2, 2] },

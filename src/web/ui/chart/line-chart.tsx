@@ -70,6 +70,8 @@ const RIGHT_WITHOUT_PLATES = { wide: 200, narrow: 12 }
 const TOP = 30
 const BOTTOM = 32
 const MOST_TICKS = 6
+/** Less than a pixel of any chart. */
+const ROUNDING = 1e-6
 const LEAST_HEIGHT = 260
 const MOST_HEIGHT = 1_000
 /** Before it is measured; also in tests, which have no layout. */
@@ -119,7 +121,9 @@ export function LineChart(props: Props) {
         lines.map(({ id, values, parts, isBridged = false }) => {
           const options = { range: [first, last] as const, isBridged }
           const usual = linePath(parts?.usual ?? values, units, options)
-          return [id, { usual, thin: parts ? linePath(parts.thin, units, options) : '' }]
+          const isDotted = parts?.isDotted ?? false
+          const thin = parts ? linePath(parts.thin, units, { ...options, isDotted }) : ''
+          return [id, { usual, thin }]
         }),
       ),
       unit: units.size,
@@ -155,9 +159,12 @@ export function LineChart(props: Props) {
         .ticks(isNarrow ? 4 : 8)
         .filter(Number.isInteger)
         .map((tick) => tick - firstStep)
+  // A computed end of the range may miss its label by the last digit.
+  const slack = (last - first) * ROUNDING
+  const labelled = [first - slack, last + slack] as const
   const yTicks = props.isTime
-    ? timeTicks(Math.min(first, last), Math.max(first, last), MOST_TICKS)
-    : y.ticks(MOST_TICKS)
+    ? timeTicks(Math.min(...labelled), Math.max(...labelled), MOST_TICKS)
+    : scaleLinear(labelled, []).ticks(MOST_TICKS)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the buttons inside
     <div ref={frame} className={styles['frame']} onKeyDown={moveAlong}>

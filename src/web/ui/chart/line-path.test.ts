@@ -32,3 +32,10 @@ test('whole values are drawn exactly, others in steps that no screen shows', () 
   expect(unitsOf([1, 60], [{ values: [1, null, 60] }])).toEqual({ base: 1, size: 1 })
   expect(unitsOf([100, 60], [{ values: [61.5] }])).toEqual({ base: 100, size: 0.01 })
 })
+
+test('has a dot for each value within the range', () => {
+  const dotted = { range: [0, 100], isDotted: true } as const
+  expect(linePath([10, 20, null, 150, 30], { base: 0, size: 1 }, dotted)).toBe(
+    'M0 10h0M1 20h0M4 30h0',
+  )
+})

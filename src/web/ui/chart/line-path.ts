@@ -20,6 +20,8 @@ type Options = {
   range?: readonly [number, number]
   /** A single null does not interrupt the line. */
   isBridged?: boolean
+  /** A dot for each value instead of a line. */
+  isDotted?: boolean
 }
 
 /**
@@ -29,11 +31,17 @@ type Options = {
 export function linePath(
   values: readonly (number | null)[],
   { base, size }: Units,
-  { range = [-Infinity, Infinity], isBridged = false }: Options = {},
+  { range = [-Infinity, Infinity], isBridged = false, isDotted = false }: Options = {},
 ) {
   const low = Math.min(...range)
   const high = Math.max(...range)
   const unitsFrom = (value: number) => Math.round((value - base) / size)
+  if (isDotted)
+    return values
+      .map((value, index) =>
+        value === null || value < low || value > high ? '' : `M${index} ${unitsFrom(value)}h0`,
+      )
+      .join('')
   let path = ''
   /** Where the line is; undefined where it is interrupted. */
   let at: number | undefined

@@ -27,7 +27,7 @@ const SHOWN = [
 ] as const
 
 const USE =
-  'What a clean lap used: how much lower the level was at its end than at its start. Laps above 130% of the median are left out.'
+  'Each dot is what a clean lap used: how much lower the level was at its end than at its start. Laps above 130% of the median are left out. The line is the median of each run.'
 
 /** What the lines of use or laps to empty are. */
 export const explainedText = (shown: 'use' | 'left', lines: number) =>
@@ -79,8 +79,8 @@ const BASES = { fuel: 'of a full tank', energy: 'of the allowance' } as const
 const levelText = (levels: readonly Level[]) =>
   `At the line at the end of each lap, as a share ${levels.map(({ name }) => BASES[name]).join(' and ')}.`
 
-/** The colour of what is of no class. */
-const NO_CLASS = 'none'
+/** Of lines that need another colour than the class of the car. */
+const COLOURS: Readonly<Record<string, string>> = { energy: 'none', limit: 'series-1' }
 
 type Level = { name: LevelName; consumption: Consumption }
 
@@ -93,8 +93,8 @@ function drawn(car: ShownCar, levels: readonly Level[], shown: RaceView['level']
   const lineOf = (id: string, plate: string, name: string, values: ChartLine['values']) => ({
     id,
     plate,
-    // Both fall from full to empty, often at the same rate.
-    classToken: id === 'energy' ? NO_CLASS : car.carClass,
+    // Fuel and energy fall from full to empty, often at the same rate.
+    classToken: COLOURS[id] ?? car.carClass,
     name,
     values,
     rings: car.pitLaps.map((lap) => lap - 1),
@@ -111,7 +111,14 @@ function drawn(car: ShownCar, levels: readonly Level[], shown: RaceView['level']
       tick: percentText,
     }
   if (shown === 'use') {
-    const lines = each(({ used }) => used)
+    const medians = each(({ usual }) => usual)
+    const lines = each(({ used }) => used).map((line, index) => {
+      const usual = medians[index]?.values ?? []
+      const end = usual.findLast((value) => value !== null)
+      // Levels have few digits, so that a line through the laps of a long race would be a block.
+      const parts = { usual, thin: line.values, isDotted: true as const }
+      return { ...line, parts, ...(end != null && { end }) }
+    })
     const [low, high] = rangeOf(lines)
     return { lines, range: [high, low] as const, format: shareText, tick: shareText }
   }
