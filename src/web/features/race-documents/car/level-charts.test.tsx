@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
@@ -23,7 +23,7 @@ async function linesOf(level: 'use' | 'left') {
       onChange={() => undefined}
     />
   ))
-  await vi.waitFor(() => expect(container.querySelector('svg[role=group]')).toBeTruthy())
+  await waitFor(() => expect(container.querySelector('svg[role=group]')).toBeTruthy())
   return container
 }
 

@@ -114,10 +114,10 @@ function drawn(car: ShownCar, levels: readonly Level[], shown: RaceView['level']
     const medians = each(({ usual }) => usual)
     const lines = each(({ used }) => used).map((line, index) => {
       const usual = medians[index]?.values ?? []
-      const end = usual.findLast((value) => value !== null)
+      const end = usual.findLast((value) => value !== null) ?? null
       // Levels have few digits, so that a line through the laps of a long race would be a block.
       const parts = { usual, thin: line.values, isDotted: true as const }
-      return { ...line, parts, ...(end != null && { end }) }
+      return { ...line, parts, ...(end !== null && { end }) }
     })
     const [low, high] = rangeOf(lines)
     return { lines, range: [high, low] as const, format: shareText, tick: shareText }
