@@ -37,11 +37,13 @@ const RENDERER = `
     if (visit.url === '/release') { for (const go of waiting) go() }
     if (visit.url === '/slow') await new Promise((go) => waiting.push(go))
     const { status, text } = await read('/api/auth/user')
+    const sized = /^\\/sized-(.*)/.exec(visit.url)
+    const file = sized && await read('/assets/' + sized[1])
     const { displayName } = status === 200 ? JSON.parse(text) : { displayName: 'nobody' }
     return {
       html: '<h1>' + displayName + ' pays $& at ' + visit.widthPx + ' in ' + visit.zone + '</h1>',
       styles: visit.url === '/styled' ? '[data-style="a:b"]{a:b!important}' : '',
-      state: JSON.stringify({ me: displayName }),
+      state: JSON.stringify(file ? { status: file.status, chars: file.text.length } : { me: displayName }),
       files: ['some-page.tsx'],
     }
   }`
@@ -53,6 +55,8 @@ await mkdir(path.join(folder, 'render'))
 await mkdir(path.join(webRoot, 'assets'), { recursive: true })
 await writeFile(path.join(webRoot, 'index.html'), BARE)
 await writeFile(path.join(webRoot, 'assets', 'some-page.css'), SHEET)
+for (const size of [400_000, 400_001])
+  await writeFile(path.join(webRoot, 'assets', `${size}.txt`), 'a'.repeat(size))
 await writeFile(path.join(webRoot, 'index.html.br'), brotliCompressSync(BARE))
 await writeFile(path.join(folder, 'render', 'render-page.js'), RENDERER)
 await writeFile(path.join(folder, 'render', 'package.json'), '{"type":"module"}')
@@ -179,6 +183,17 @@ it.each([
   expect(policy).toContain(`;script-src 'self' ${hashes.join(' ')}`)
   expect(String(policy).match(/script-src /g)).toHaveLength(1)
 })
+
+it.each([
+  [400_000, { status: 200, chars: 400_000 }],
+  [400_001, { status: 413, chars: 0 }],
+])(
+  'leaves data to the browser that are larger than other visitors should wait for: %d characters',
+  async (size, state) => {
+    const { body } = await visit(`/sized-${size}.txt`, lotta)
+    expect(body).toContain(`id="first-state">${JSON.stringify(state)}</script>`)
+  },
+)
 
 it('leaves a page to the browser that cannot be rendered', async () => {
   const { statusCode, body, headers } = await visit('/broken', lotta)

@@ -15,6 +15,12 @@ import {
 /** One page occupies the process for some 30 ms; further visitors get the bare page, which their browser renders. */
 const MAX_RENDERING = 4
 
+/**
+ * A page with more than that, such as every lap of a race of a day, would keep everybody else waiting for seconds, and
+ * its data would be sent with every visit: the browser reads it, keeps it, and renders the page.
+ */
+const MAX_READ_CHARS = 400_000
+
 const POLICY = 'content-security-policy'
 const PHONE_PX = 390
 const DESKTOP_PX = 1440
@@ -73,7 +79,7 @@ export async function pageRenderer(
   }
 }
 
-/** Calls the API as the visitor, without the network. */
+/** Calls the API as the visitor, without the network. Status 413: the answer is left to the browser. */
 async function read(app: FastifyInstance, { request, reply }: Exchange, url: string) {
   const { cookie, host, 'user-agent': userAgent } = request.headers
   const answer = await app.inject({
@@ -88,6 +94,7 @@ async function read(app: FastifyInstance, { request, reply }: Exchange, url: str
   })
   const cookies = answer.headers['set-cookie']
   if (cookies) reply.header('set-cookie', cookies)
+  if (answer.payload.length > MAX_READ_CHARS) return { status: 413, text: '' }
   return { status: answer.statusCode, text: answer.payload }
 }
 
