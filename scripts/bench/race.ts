@@ -20,13 +20,18 @@ const CHART = 'svg[aria-label="Position by lap"]'
 const PAST_EVERYTHING_PX = 100_000
 const CHARTS = ['Race Trace', 'Lap Times', 'Gap to Class Leader']
 
+const VIEWS = ['cars', 'laps', 'compare', 'pace', 'stops', 'order', 'messages', 'story']
+
 const at = (limit: number, unit: string) => ({ limit, unit, rule: 'at most' }) as const
 
 /** The page of a 24-hour race: its data, its first view, its charts, and the pointer over one of them. */
 export async function benchRace(guild: Guild, server: RunningServer): Promise<Figure[]> {
   const eventId = guild.eventIds.at(-1) ?? 0
   await uploadDayRace(guild, server, eventId)
-  const figures = await benchAnswers(guild, server, eventId)
+  const figures = [
+    ...(await benchAnswers(guild, server, eventId)),
+    await benchPages(guild, server, eventId),
+  ]
   const { browser, context } = await openBrowser(server.origin, guild.cookie)
   try {
     const page = await context.newPage()
@@ -80,6 +85,31 @@ export async function benchRace(guild: Guild, server: RunningServer): Promise<Fi
     ]
   } finally {
     await browser.close()
+  }
+}
+
+/** How long the server takes for the pages of its other views: whatever it renders keeps all others waiting. */
+async function benchPages(guild: Guild, server: RunningServer, eventId: number): Promise<Figure> {
+  const headers = { cookie: guild.cookie, accept: 'text/html' }
+  const medianMs = async (search: string) => {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const began = performance.now()
+      const reply = await fetch(`${server.origin}/events/${eventId}/race${search}`, { headers })
+      await reply.text()
+      times.push(performance.now() - began)
+    }
+    return median(times)
+  }
+  const firstView = await medianMs('')
+  const views: { view: string; ms: number }[] = []
+  for (const view of VIEWS) views.push({ view, ms: await medianMs(`?tab=${view}`) })
+  const [slowest] = views.toSorted((one, other) => other.ms - one.ms)
+  return {
+    what: '24-hour race: slowest page of another view, against the first view',
+    measured: (slowest?.ms ?? 0) / firstView,
+    ...at(2, 'x'),
+    note: `${slowest?.view} ${slowest?.ms.toFixed(0)} ms, the first view ${firstView.toFixed(0)} ms`,
   }
 }
 
