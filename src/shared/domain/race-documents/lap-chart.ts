@@ -3,7 +3,7 @@ import { type Crossings, durationsOf, lapsAt, lastKnownLap } from './crossings.t
 import { fastestLaps } from './fastest-laps.ts'
 import { mean } from './median.ts'
 import type { RaceCar } from './race-car.ts'
-import { gapAt, orderAt, startOrder, type Timeline } from './timeline.ts'
+import { orderAt, startOrder, type Timeline } from './timeline.ts'
 
 /**
  * A car's place at the end of each lap, from lap 1; null where the file does not tell the crossing.
@@ -88,8 +88,16 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
 }
 
 /** Whether a car was a lap or more behind the leader, or another car, when it completed a lap. */
-export const isLappedAt = (leader: Crossings, crossings: Crossings, lap: number) =>
-  (gapAt(leader, crossings, lap)?.laps ?? 0) > 0
+export function isLappedAt(leader: Crossings, crossings: Crossings, lap: number) {
+  const at = crossings[lap - 1] ?? null
+  if (at === null) return false
+  // Crossings rise, so the leader's next known one tells.
+  for (let next = lap; next < leader.length; next++) {
+    const crossing = leader[next] ?? null
+    if (crossing !== null) return crossing <= at
+  }
+  return false
+}
 
 const isWithoutCrossing = (race: Timeline, entry: number) =>
   !race.byEntry.get(entry)?.crossings.some((at) => at !== null)

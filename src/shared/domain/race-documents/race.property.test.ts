@@ -4,9 +4,10 @@ import { carWith, GREEN, lapWith } from '#tests/support/race-laps.ts'
 import { expectRaceProperties } from '#tests/support/race-properties.ts'
 import { classificationOf } from './classification.ts'
 import { cleanLapsOf } from './clean-laps.ts'
-import { crossingsOf } from './crossings.ts'
+import { crossingsOf, lapsAt } from './crossings.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { lapsWithSectors } from './best-sectors.ts'
+import { isLappedAt } from './lap-chart.ts'
 import { leaderSequence } from './leader-sequence.ts'
 import { driversOfLaps } from './car-stints.ts'
 import type { RaceCar } from './race-car.ts'
@@ -131,4 +132,22 @@ test('a leader who retires stays ahead until passed in laps', () => {
     carWith({ entry: 2, number: '2', crossings: [150, 300, 450, 600] }),
   )
   expect(both.orders).toEqual([[1, 2], [1, 2], [1, 2], [2]])
+})
+
+test('a car is lapped when the leader has completed more laps than it, whatever the file leaves out', () => {
+  const crossings = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.boolean()), { maxLength: 15 })
+    .map((steps) => {
+      let at = 0
+      return steps.map(([step, isKnown]) => {
+        at += step
+        return isKnown ? at : null
+      })
+    })
+  fc.assert(
+    fc.property(crossings, crossings, fc.integer({ min: 1, max: 16 }), (leader, own, number) => {
+      const at = own[number - 1] ?? null
+      expect(isLappedAt(leader, own, number)).toBe(at !== null && lapsAt(leader, at) > number)
+    }),
+  )
 })

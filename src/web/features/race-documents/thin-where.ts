@@ -9,7 +9,7 @@ export function thinWhere(isThin: readonly boolean[], values: Values) {
   const isAlone = (index: number) => !isKnown(index - 1) && !isKnown(index + 1)
   return {
     usual: values.map((value, index) =>
-      [index - 1, index, index + 1].some(isUsual) || isAlone(index) ? value : null,
+      isUsual(index) || isUsual(index - 1) || isUsual(index + 1) || isAlone(index) ? value : null,
     ),
     thin: values.map((value, index) =>
       isOfThin(index) && (isOfThin(index - 1) || isOfThin(index + 1)) ? value : null,
