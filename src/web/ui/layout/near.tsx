@@ -79,7 +79,8 @@ export function useNear(
           ),
         )
       },
-      { rootMargin: `${marginPx}px 0px` },
+      // The second is for a box that scrolls by itself, such as a table of many rows.
+      { rootMargin: `${marginPx}px 0px`, scrollMargin: `${marginPx}px 0px` },
     )
     observer.observe(element.current)
     const forget = whenAllIsNeeded(() => setNearness((known) => ({ ...known, isNear: true })))
