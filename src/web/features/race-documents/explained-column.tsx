@@ -19,14 +19,11 @@ export function withExplanations<Row>(
   })
 }
 
-type Explaining = { id: string; name?: string; explained?: string }
+/** A column, or another figure. */
+type Explaining = { name?: string; explained?: string }
 
 /** How the figures of a table are computed, which on phones have no heads. */
-export function HowComputed<Row>({
-  columns,
-}: {
-  columns: readonly (TimingColumn<Row> & Explaining)[]
-}) {
+export function HowComputed({ columns }: { columns: readonly Explaining[] }) {
   const items = columns.flatMap(({ name, explained: text }) =>
     name && text ? { label: name, value: text } : [],
   )

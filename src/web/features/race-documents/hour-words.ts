@@ -32,9 +32,29 @@ export const TABLE_WORDS = `${GAPS} The interval is the gap to the car one place
 /** The most hours whose cells have room for gaps. */
 export const MOST_WITH_GAPS = 9
 
-/** How the cells of the hours are computed, as sentences. */
-export const cellWords = (hours: readonly Hour[]) =>
-  [PLACES, hours.length <= MOST_WITH_GAPS && GAPS, outWords(hours)].filter(Boolean).join(' ')
+type Cells = { hasGaps: boolean; hasClasses: boolean }
+
+const CHANGES = 'the places gained or lost since the hour before, in the first one from the grid'
+
+/** What the cells of the hours have, and how it is computed. */
+export const cellFigures = ({ hasGaps, hasClasses }: Cells) => [
+  { name: 'Places', explained: PLACES },
+  { name: 'Signs and colours', explained: `They say ${CHANGES}.` },
+  ...(hasClasses ? [{ name: 'Below the place', explained: HOUR_FIGURES.class }] : []),
+  ...(hasGaps ? [{ name: 'Gaps', explained: GAPS }] : []),
+  { name: 'Result', explained: 'The place in the final classification.' },
+]
+
+/** The same as sentences, for paper. */
+export const cellWords = ({ hasGaps, hasClasses }: Cells) =>
+  [
+    PLACES,
+    `Signs say ${CHANGES}.`,
+    hasClasses && 'Below each place is that in class.',
+    hasGaps && GAPS,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** 'Out: …' if a car is so at one of these hours; else empty. */
 export const outWords = (hours: readonly Hour[]) =>

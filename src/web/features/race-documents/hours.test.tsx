@@ -67,15 +67,98 @@ it('shows places at every half hour with those won and lost, also of a car witho
   )
   await screen.findByRole('table', { name: 'Hour by Hour' })
   const rows = cellsOf('Hour by Hour')
-  expect(rows.map((cells) => cells.slice(2))).toEqual([
-    ['1Class 1', '2 -1Class 2+2 laps'],
-    ['2Class 2+17.000', '1 +1Class 1'],
-    ['3Class 1Out', '3Class 1Out'],
+  // Which cells are green, and which red.
+  const table = screen.getByRole('table', { name: 'Hour by Hour' })
+  const coloured = [...table.querySelectorAll('[data-change]')]
+  expect(coloured.map((cell) => [cell.textContent, cell.getAttribute('data-change')])).toEqual([
+    ['2 -1Class 2+2 laps', 'lost'],
+    ['1 +1Class 1', 'won'],
+  ])
+  expect(screen.getByText('They say the places', { exact: false }).textContent).toBe(
+    'They say the places gained or lost since the hour before, in the first one from the grid.',
+  )
+  // The last column is the result.
+  expect(rows.map((cells) => cells.slice(1))).toEqual([
+    ['1Class 1', '2 -1Class 2+2 laps', '1'],
+    ['2Class 2+17.000', '1 +1Class 1', '2'],
+    ['3Class 1Out', '3Class 1Out', '3DNF'],
   ])
   expect(cellsOf('Classification after 1:00').at(-1)?.[1]).toContain('Out')
-  // On phones, the places of all cars are equally wide, with what is more below.
-  const ofThird = screen.getAllByRole('list', { name: 'Places' }).at(-1)
-  expect(ofThird?.textContent).toBe('0:30 P3 Out1:00 P3 Out')
+  // Narrow screens scroll it, also with the keyboard.
+  expect(screen.getByRole('region', { name: 'Hours' }).tabIndex).toBe(0)
+})
+
+/** Of ten hours and a half, in the last of which car 7 is half an hour in the pit lane. */
+function enduranceRace() {
+  const cars = sampleRace.cars.map((car) => {
+    const laps = { 1: 358, 2: 360, 3: 0 }[car.entry] ?? 0
+    const seconds = car.entry === 1 ? 105 : 104
+    const times = Array.from({ length: laps }, () => seconds * 10_000)
+    if (car.entry === 2) times[320] = 1_904 * 10_000
+    return {
+      ...car,
+      started: times.map((_, index) => (index === 0 ? GREEN_SECONDS * 10_000 : 0)),
+      times,
+      pitLaps: [],
+      stints: [],
+      ...(laps === 0 && { status: 'DNF' as const, flagSeconds: null, finishSeconds: null }),
+    }
+  })
+  const race = shownRace({ ...sampleRace, cars }, undefined)
+  if (!race) throw new Error('The race has laps')
+  return race
+}
+
+it('has class places and changes also of the hours of a long race', async () => {
+  renderAt(
+    () => (
+      <Hours
+        race={enduranceRace()}
+        view={{ hour: undefined, order: 'place' }}
+        onChange={() => undefined}
+      />
+    ),
+    { viewer: sampleViewer() },
+  )
+  const table = await screen.findByRole('table', { name: 'Hour by Hour' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual(
+    ['Car', '1 h', '2 h', '3 h', '4 h', '5 h', '6 h', '7 h', '8 h', '9 h', '10 h', 'Result'], // prettier-ignore
+  )
+  const last = cellsOf('Hour by Hour').map((cells) => cells.slice(9))
+  expect(last).toEqual([
+    ['2in class 2', '1 +1in class 1', '1'],
+    ['1in class 1', '2 -1in class 2', '2'],
+    ['3in class 1Out', '3in class 1Out', '3DNF'],
+  ])
+})
+
+it('prints the hours of more than a day below those of the first day', async () => {
+  const times = Array.from({ length: 30 }, () => 3_600 * 10_000)
+  const cars = sampleRace.cars.slice(0, 1).map((car) => ({
+    ...car,
+    started: times.map((_, index) => (index === 0 ? GREEN_SECONDS * 10_000 : 0)),
+    times,
+    pitLaps: [],
+  }))
+  const race = shownRace({ ...sampleRace, cars }, undefined)
+  if (!race) throw new Error('The race has laps')
+  renderAt(
+    () => (
+      <OnPaper value={true}>
+        <HourSheets race={race} />
+      </OnPaper>
+    ),
+    { viewer: sampleViewer() },
+  )
+  const heads = async (name: string) => {
+    const table = await screen.findByRole('table', { name })
+    return within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  }
+  expect((await heads('Hour by Hour')).slice(-2)).toEqual(['23 h', '24 h'])
+  expect(await heads('Hour by Hour, from 25:00')).toEqual(['Car', '25 h', '26 h', '27 h', '28 h', '29 h', 'Result']) // prettier-ignore
 })
 
 it('shows no place of cars that the classification gives none', async () => {
@@ -89,7 +172,7 @@ it('shows no place of cars that the classification gives none', async () => {
     },
   )
   await screen.findByRole('table', { name: 'Hour by Hour' })
-  expect(cellsOf('Hour by Hour').map(([result]) => result)).toEqual(['1', 'DSQ', 'NCDNF'])
+  expect(cellsOf('Hour by Hour').map((cells) => cells.at(-1))).toEqual(['1', 'DSQ', 'NCDNF'])
 })
 
 it('sorts the cars by their numbers', async () => {
@@ -105,7 +188,7 @@ it('sorts the cars by their numbers', async () => {
   }
   renderAt(Shown, { viewer: sampleViewer() })
   await screen.findByRole('table', { name: 'Hour by Hour' })
-  const numbers = () => cellsOf('Hour by Hour').map((cells) => Number.parseInt(cells[1] ?? '', 10))
+  const numbers = () => cellsOf('Hour by Hour').map((cells) => Number.parseInt(cells[0] ?? '', 10))
   expect(numbers()).toEqual([8, 7, 54])
   await user.click(screen.getByRole('button', { name: 'By Number' }))
   expect(numbers()).toEqual([7, 8, 54])
