@@ -100,6 +100,16 @@ export const Seam = z.object({
 })
 export type Seam = z.output<typeof Seam>
 
+/** The first of a class in the event's last qualifying. */
+const Pole = z.object({
+  carClass: z.string(),
+  /** Among all cars: the first of them has the pole of the race. */
+  place: z.int(),
+  /** Of the car in the race; null if it did not race. */
+  entry: z.int().nullable(),
+})
+export type Pole = z.output<typeof Pole>
+
 export const DrivenRace = z.object({
   trackLengthMetres: z.number().nullable(),
   /** As planned; null without a limit. */
@@ -110,6 +120,8 @@ export const DrivenRace = z.object({
   seams: z.array(Seam).optional(),
   /** Factor of the points of a shortened race. */
   weight: z.number().optional(),
+  /** Absent without a qualifying, and for a race that is not the event's classification: then the grid tells. */
+  poles: z.array(Pole).optional(),
 })
 export type DrivenRace = z.output<typeof DrivenRace>
 

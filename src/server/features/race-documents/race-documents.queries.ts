@@ -13,6 +13,7 @@ import { sql } from '#server/database/sql.ts'
 import type { StoredJoin } from '#server/database/stored-join.ts'
 import { seamsOf } from '#server/features/results/index.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import { findPoles } from './poles.queries.ts'
 
 type Car = DrivenRace['cars'][number]
 
@@ -87,6 +88,7 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
     .where(eq(resultFiles.sessionId, sessionId))
     .orderBy(desc(resultFiles.id))
     .limit(1)
+  const poles = await findPoles(db, sessionId, cars)
   return {
     trackLengthMetres: file?.trackLengthMetres ?? null,
     minutes: file?.minutes ?? null,
@@ -97,6 +99,7 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
       ...(file?.joined && joinedFacts(file.joined, car.entry)),
     })),
     ...(file?.joined && { seams: seamsOf(file.joined), weight: file.joined.outcome.weight }),
+    ...(poles && { poles }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Pole } from '../../contract/race-documents.ts'
 import { isOnPodium } from '../podium.ts'
 import { stintsOf, timeOf } from '../race-documents/car-stints.ts'
 import { startersOf } from '../race-documents/classification.ts'
@@ -24,10 +25,12 @@ export type Award = {
   equals?: number
   /** At how many visits to the pit lane. */
   visits?: number
+  /** Whether a qualifying decided who had the pole. */
+  isQualified?: boolean
 }
 
 export type AwardKind =
-  /** Won from the first place of the grid. In laps led. */
+  /** Won after being first in qualifying, or from the first place of the grid. In laps led. */
   | 'pole to win'
   /** In laps. */
   | 'most laps led'
@@ -50,6 +53,12 @@ export type AwardKind =
   /** Without an incident, in seconds. */
   | 'no incidents'
 
+type Known = {
+  led?: readonly LeadTotal[]
+  ofLog?: LogOfRace | undefined
+  poles?: readonly Pole[] | undefined
+}
+
 type Race = Timeline<DrivenRaceCar>
 type Car = TimedCar<DrivenRaceCar>
 
@@ -59,20 +68,19 @@ const FEWEST_PLACES = 2
 
 /**
  * The awards of a race or of one class, in a fixed order; what nobody deserves is missing.
- * @param led who led how long
- * @param ofLog without it, nothing is known of incidents
+ * @param known `led`: who led how long; without `ofLog`, nothing is known of incidents; without `poles`, the grid tells
+ * who was on pole
  */
 export function awardsOf(
   race: Race,
-  led: readonly LeadTotal[] = leadTotals(leaderSequence(race)),
-  ofLog?: LogOfRace,
+  { led = leadTotals(leaderSequence(race)), ofLog, poles }: Known = {},
 ): Award[] {
   const gained = mostPlacesGained(race)
   const back = comeback(race)
   // The lowest point was the grid.
   const isSame = gained && gained.entry === back?.entry && gained.value >= back.value
   return [
-    poleToWin(race, led),
+    poleToWin(race, led, poles),
     mostLapsLed(race, led),
     fastestLap(race),
     gained,
@@ -85,12 +93,25 @@ export function awardsOf(
   ].filter((award) => award !== null)
 }
 
-function poleToWin(race: Race, led: readonly LeadTotal[]): Award | null {
+function poleToWin(
+  race: Race,
+  led: readonly LeadTotal[],
+  poles: readonly Pole[] | undefined,
+): Award | null {
   const [winner] = finishersOf(race)
-  const pole = startersOf(race.cars)[0]
+  const pole = poles ? poleAmong(race, poles) : startersOf(race.cars)[0]
   if (!winner || winner.entry !== pole?.entry) return null
   const total = led.find(({ entry }) => entry === winner.entry)
-  return ofCar('pole to win', winner, total?.laps ?? 0)
+  const award = ofCar('pole to win', winner, total?.laps ?? 0)
+  return poles ? { ...award, isQualified: true } : award
+}
+
+/** Of one class, its own. */
+function poleAmong({ cars }: Race, poles: readonly Pole[]) {
+  const [carClass, another] = new Set(cars.map((car) => car.carClass))
+  return another === undefined
+    ? poles.find((pole) => pole.carClass === carClass)
+    : poles.find(({ place }) => place === 1)
 }
 
 function mostLapsLed(race: Race, [most]: readonly LeadTotal[]): Award | null {

@@ -147,6 +147,31 @@ describe('awards', () => {
     expect(awards(LOTTA, KERB)['pole to win']).toBeUndefined()
   })
 
+  test('pole is that of qualifying, if there was one', () => {
+    const pole = (entry: number | null, carClass = 'Hypercar', place = 1) => ({
+      entry,
+      carClass,
+      place,
+    })
+    const race = told({ ...LOTTA, gridPlace: 1 }, { ...KERB, gridPlace: 2 }, GRAVEL)
+    const wonFrom = (...poles: ReturnType<typeof pole>[]) =>
+      awardsOf(race, { poles }).find(({ kind }) => kind === 'pole to win')?.entry
+    expect(wonFrom(pole(1), pole(3, 'LMGT3', 2))).toBe(1)
+    expect(wonFrom(pole(2))).toBeUndefined()
+    expect(wonFrom(pole(null))).toBeUndefined()
+    // The first of all was disqualified.
+    expect(wonFrom(pole(3, 'LMGT3', 2))).toBeUndefined()
+    const ofClass = told(GRAVEL)
+    expect(awardsOf(ofClass, { poles: [pole(1), pole(3, 'LMGT3', 2)] })[0]).toMatchObject({
+      kind: 'pole to win',
+      entry: 3,
+    })
+    expect(raceStory(race, { poles: [pole(1)] }).at(-1)).toContain(
+      'The winners had also been first in qualifying.',
+    )
+    expect(raceStory(race).at(-1)).toContain('The winners had started first.')
+  })
+
   test('places gained need two of them, and a finish', () => {
     const third = { ...LOTTA, gridPlace: 3 }
     const cars: Car[] = [KERB, { ...GRAVEL, gridPlace: 2 }]

@@ -1,4 +1,4 @@
-import type { Seam } from '../../contract/race-documents.ts'
+import type { Pole, Seam } from '../../contract/race-documents.ts'
 import { durationText } from '../duration-words.ts'
 import { counted } from '../plural.ts'
 import { finalGap } from '../race-documents/classification.ts'
@@ -21,6 +21,8 @@ const CLOSE_SECONDS = 1
 type Known = {
   /** Where it was stopped, if it was joined from several files. */
   seams?: readonly Seam[]
+  /** Who was first in qualifying; without them, the grid tells. */
+  poles?: readonly Pole[] | undefined
   ofLog?: LogOfRace | undefined
 }
 
@@ -31,12 +33,12 @@ type Known = {
  */
 export function raceStory(
   race: Timeline<DrivenRaceCar>,
-  { seams = [], ofLog }: Known = {},
+  { seams = [], poles, ofLog }: Known = {},
 ): string[] {
   const [winner] = finishersOf(race)
   const sequence = leaderSequence(race)
   const totals = leadTotals(sequence)
-  const awards = awardsOf(race, totals, ofLog)
+  const awards = awardsOf(race, { led: totals, ofLog, poles })
   const led = totals.find(({ entry }) => entry === winner?.entry)?.laps ?? 0
   const classes = [...new Set(race.cars.map(({ carClass }) => carClass))]
   const isMixed = classes.length > 1
@@ -125,7 +127,7 @@ function leads({ changes, totals, winner, led, laps }: Leads): string[] {
 }
 
 function sentenceOf(
-  { kind, entry, driver, value, equals = 0, visits = 1 }: Award,
+  { kind, entry, driver, value, equals = 0, visits = 1, isQualified = false }: Award,
   race: Timeline<DrivenRaceCar>,
   ledByWinner: number,
 ) {
@@ -136,15 +138,24 @@ function sentenceOf(
   const who = name === undefined ? crew : `${name} in the #${car.number}`
   // Said with the lead already, unless others led more.
   if (kind === 'most laps led' && value <= ledByWinner) return []
-  return [SENTENCES[kind]({ car, crew, who, value, equals, visits })]
+  return [SENTENCES[kind]({ car, crew, who, value, equals, visits, isQualified })]
 }
 
 const otherCrews = (count: number) => (count === 1 ? '1 other crew' : `${count} other crews`)
 
-type Told = { car: Car; crew: string; who: string; value: number; equals: number; visits: number }
+type Told = {
+  car: Car
+  crew: string
+  who: string
+  value: number
+  equals: number
+  visits: number
+  isQualified: boolean
+}
 
 const SENTENCES: Record<AwardKind, (told: Told) => string> = {
-  'pole to win': ({ car }) => `${winnersOf(car)} had started first.`,
+  'pole to win': ({ car, isQualified }) =>
+    `${winnersOf(car)} had ${isQualified ? 'also been first in qualifying' : 'started first'}.`,
   'most laps led': ({ crew, value }) => `${crew} led the most laps, ${value}, and did not win.`,
   'fastest lap': ({ who, value }) => `The fastest lap was ${formatLapTime(value)} by ${who}.`,
   'most places gained': ({ crew, value, equals }) =>

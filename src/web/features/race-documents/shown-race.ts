@@ -1,4 +1,4 @@
-import type { DrivenRace, RaceTelemetry, Seam } from '#shared/contract/race-documents.ts'
+import type { DrivenRace, Pole, RaceTelemetry, Seam } from '#shared/contract/race-documents.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
 import {
@@ -37,6 +37,8 @@ export type ShownRace = {
   seams: readonly Seam[]
   /** Factor of its points. */
   weight: number
+  /** Who was first in qualifying; absent if the grid tells who was on pole. */
+  poles?: readonly Pole[] | undefined
   /** Of the event; null if every car is classified as the file has it. */
   rule: ClassifiedRule | null
   /** Cars that are not classified by it, by entry. */
@@ -80,6 +82,7 @@ export function shownRace(
     greenSeconds: greenSeconds(whole.cars) ?? 0,
     seams: driven.seams ?? [],
     weight: driven.weight ?? 1,
+    poles: driven.poles,
     rule,
     unclassified: unclassifiedEntries(whole.cars, rule),
   }

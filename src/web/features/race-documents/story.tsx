@@ -14,8 +14,8 @@ type Props = { eventId: number; session: number | undefined; race: ShownRace }
 /** The race in a few sentences, to read and to copy. What its log tells appears once that has loaded. */
 export function Story({ eventId, session, race }: Props) {
   const { data: log } = useQuery(raceLogQuery(eventId, session))
-  const { timeline, seams, greenSeconds: green } = race
-  const paragraphs = raceStory(timeline, { seams, ofLog: log && { log, green } })
+  const { timeline, seams, poles, greenSeconds: green } = race
+  const paragraphs = raceStory(timeline, { seams, poles, ofLog: log && { log, green } })
   const tells = (...words: string[]) =>
     paragraphs.some((text) => words.some((word) => text.includes(word)))
   return (
