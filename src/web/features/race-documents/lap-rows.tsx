@@ -128,14 +128,16 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   ),
 }
 
-type Part = { id: string; content: ReactNode }
+/** `after`: words that may begin the next line. */
+type Part = { id: string; content: ReactNode; after?: ReactNode }
 
 /** What folded columns say, beside each other as far as there is room. */
 function Parts({ items }: { items: readonly Part[] }) {
-  return items.map(({ id, content }, index) => (
+  return items.map(({ id, content, after }, index) => (
     <Fragment key={id}>
       {index > 0 && GAP}
       <Num>{content}</Num>
+      {after}
     </Fragment>
   ))
 }
@@ -151,13 +153,11 @@ const sectorParts = ({ lap, marks }: LapRow): Part[] =>
     if (seconds === null) return []
     const id = `S${sector + 1}`
     const of = marks.sectors[sector] ?? []
-    const content = (
-      <>
-        {`${id}\u00A0${secondsText(seconds)}`}
-        <BestWords marks={of} isInSentence />
-      </>
-    )
-    return { id, content }
+    return {
+      id,
+      content: `${id}\u00A0${secondsText(seconds)}`,
+      after: <BestWords marks={of} isInSentence />,
+    }
   })
 
 /** All that wider tables show in columns of their own, below the driver. */
@@ -271,7 +271,7 @@ export const tyreColumn: ExplainedColumn<LapRow> = {
   id: 'tyres',
   label: 'Tyres',
   align: 'end',
-  width: '92px',
+  width: '108px',
   fold: 'driver',
   foldBelow: 'wide',
   isKnown: ({ lap }) => tyresText(lap) !== null,

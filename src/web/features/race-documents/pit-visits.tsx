@@ -272,7 +272,7 @@ function visitColumns(): ExplainedColumn<Visit>[] {
       label: 'Lost',
       kind: 'time',
       align: 'end',
-      width: '100px',
+      width: '132px',
       cell: ({ car, lap, lostSeconds, kind, hasLeft, visit, lostSoFar, isRepair }) => (
         <>
           {lostSeconds === null ? '-' : secondsWithUnit(lostSeconds, 1)}
