@@ -27,16 +27,16 @@ import { lapText, leftText, secondsText, secondsWithUnit } from './shown-values.
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
-/** 'Fastest of all', 'Fastest of class', or the place among all: 'P3'. */
+/** 'Best of all', 'Best of class', or the place among all: 'P3'. */
 function markOf(best: readonly SectorBest[], index: number, own: SectorBest, race: ShownRace) {
   const classOf = (entry: number) => carOf(race, entry)?.carClass
   const isClassBest = best.findIndex(({ entry }) => classOf(entry) === classOf(own.entry)) === index
-  if (index === 0) return FASTEST_OF_ALL
-  return isClassBest ? FASTEST_OF_CLASS : `P${index + 1}`
+  if (index === 0) return BEST_OF_ALL
+  return isClassBest ? BEST_OF_CLASS : `P${index + 1}`
 }
 
-const FASTEST_OF_ALL = 'Fastest of all'
-const FASTEST_OF_CLASS = 'Fastest of class'
+const BEST_OF_ALL = 'Best of all'
+const BEST_OF_CLASS = 'Best of class'
 
 /** `name`: a DriverCell, which has the folded figures. */
 type IdealRow = { id: string; name: ReactNode; ideal: IdealLap } & Partial<Driven>
@@ -285,7 +285,7 @@ function sectorColumns(
   ]
 }
 
-/** 'S1 24.220 (fastest of class), S2 35.160, S3 30.449' */
+/** 'S1 24.220 (best of class), S2 35.160, S3 30.449' */
 function sectorsText(bests: readonly SectorBest[][], row: SectorRow, race: ShownRace) {
   return bests
     .flatMap((best, sector) => {
@@ -301,7 +301,7 @@ function sectorsText(bests: readonly SectorBest[][], row: SectorRow, race: Shown
     .join(', ')
 }
 
-const isFastest = (mark: string) => mark === FASTEST_OF_ALL || mark === FASTEST_OF_CLASS
+const isFastest = (mark: string) => mark === BEST_OF_ALL || mark === BEST_OF_CLASS
 
 function sectorFigures(per: 'car' | 'driver') {
   const sector = `The best valid time in this sector, its place among all ${per}s, and the number of the lap.`
