@@ -82,6 +82,10 @@ const race = createRoute({
     stints: choice(['time', 'laps']),
     /** Ticks where a car got other tyres. */
     tyres: flag,
+    /** The entry of a car and the first lap of the stint whose laps are open, such as 4-31-. */
+    stint: optionalTerm,
+    /** Without its laps into and out of the pit lane. */
+    nopit: flag,
     /** Whose laps places are counted at. */
     by: choice(['own', 'leader']),
     /** The entry of the car that is shown, or whose messages are listed. */
@@ -120,6 +124,7 @@ const race = createRoute({
         table: false,
         stints: 'time',
         tyres: false,
+        nopit: false,
         by: 'own',
         level: 'level',
         every: false,

@@ -43,6 +43,8 @@ function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
     isTable: false,
     stints: 'time',
     isTyres: false,
+    stint: undefined,
+    isWithoutPitLaps: false,
     by: 'own',
     car: undefined,
     method: 'net',
@@ -173,7 +175,7 @@ it('tells pace, sectors and speeds', async () => {
   expect(fastest[0]).toContain('First 8')
   expect(fastest).toHaveLength(6)
   expect(rowsOf('Best sectors')[0]).toContain('1:30.000')
-  expect(rowsOf('Best sectors')[0]).toContain('Fastest of all')
+  expect(rowsOf('Best sectors')[0]).toContain('Best of all')
   expect(rowsOf('Ideal laps of all and of classes')).toHaveLength(3)
   expect(rowsOf('Top speeds')[0]).toContain('Top 307.0\u00A0km/h')
   expect(rowsOf('Highest speeds')).toHaveLength(10)

@@ -40,6 +40,10 @@ export type RaceView = {
   stints: 'time' | 'laps'
   /** Whether they have ticks where a car got other tyres. */
   isTyres: boolean
+  /** The stint whose laps are open: 4-31- is that of entry 4 which begins on lap 31. */
+  stint: string | undefined
+  /** Whether its laps into and out of the pit lane are left out. */
+  isWithoutPitLaps: boolean
   /** Whose laps places are counted at. */
   by: 'own' | 'leader'
   /** The entry of the car that is shown, or whose messages are listed. */

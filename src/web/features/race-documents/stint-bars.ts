@@ -4,11 +4,13 @@ import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
-import { tyreChangesOf } from '#shared/domain/race-documents/tyre-runs.ts'
+import { type TyreChange, tyreChangesOf } from '#shared/domain/race-documents/tyre-runs.ts'
 import { lapTicks, type StintBar, timeTicks } from '#web/ui/index.ts'
 import type { RaceView } from './race-view.ts'
+import { seamLines } from './seam-lines.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { hoursAndMinutes, lapText } from './shown-values.ts'
+import { lapsOf } from './stint-lap-bars.ts'
 import { tyresText } from './tyres-text.ts'
 
 type By = RaceView['stints']
@@ -32,6 +34,27 @@ export function stintAxis(race: ShownRace, by: By) {
   }))
 }
 
+/** Where the race was stopped; by laps, after the last lap before it of the first of these cars. */
+export function stintSeams(race: ShownRace, by: By) {
+  const end = whole(race, by)
+  return seamLines(race.seams, race.cars, 0).map(({ step, label }, index) => ({
+    at: Math.min(1, (by === 'laps' ? step : (race.seams[index]?.atSeconds ?? 0)) / end),
+    text: label,
+  }))
+}
+
+/** The id of a stint among those of all cars, as the address has it. */
+export const stintId = ({ entry }: Pick<ShownCar, 'entry'>, firstLap: number) =>
+  `${entry}-${firstLap}-`
+
+/** The stint of an id; undefined if the cars have none like it. */
+export function stintOf({ cars }: Pick<ShownRace, 'cars'>, id: string | undefined) {
+  const [entry, firstLap] = (id ?? '').split('-').map(Number)
+  const car = cars.find((one) => one.entry === entry)
+  const stint = car && stintsOf(car).find((one) => one.firstLap === firstLap)
+  return car && stint && { car, stint }
+}
+
 /** A bar per car with laps, in their order; with ticks where they got other tyres. */
 export function stintBars(
   race: ShownRace,
@@ -43,20 +66,31 @@ export function stintBars(
   return race.cars
     .filter(({ laps }) => laps.length > 0)
     .map((car) => ({
-      ...barOf(car, by, end, isYours),
-      ticks: hasTicks ? ticksOf(car, by, end) : [],
+      ...barOf(car, { by, end, isYours, changes: hasTicks ? tyreChangesOf(car) : [] }),
+      seams: race.seams.flatMap(({ atSeconds }, index) => {
+        const at = by === 'laps' ? car.restarts?.[index]?.afterLap : atSeconds
+        return at === undefined || at > end ? [] : at / end
+      }),
     }))
 }
 
 /** Whether a driver of a car is the viewer. */
 type IsYours = (one: { car: ShownCar; driver: number | null }) => boolean
 
-function barOf(car: ShownCar, by: By, end: number, isYours: IsYours) {
+type BarOptions = { by: By; end: number; isYours: IsYours; changes: readonly TyreChange[] }
+
+function barOf(car: ShownCar, { by, end, isYours, changes }: BarOptions) {
   const times = drivingTimes(car, 'gross')
   const all = times.reduce((sum, { gross }) => sum + gross, 0)
   const clean = cleanLapsOf(car)
   const lastLaps = runsOf(car).map((run) => run.lastLap)
-  const parts = stintsOf(car).flatMap(({ driver, firstLap, lastLap }) => {
+  const stopped = new Set(car.restarts?.flatMap(({ afterLap, firstLap }) => [afterLap, firstLap - 1])) // prettier-ignore
+  const endOf = (lap: number) => {
+    const at = by === 'laps' ? lap : (car.crossings[lap - 1] ?? null)
+    return at === null ? [] : [at / end]
+  }
+  const parts = stintsOf(car).flatMap((stint) => {
+    const { driver, firstLap, lastLap } = stint
     const time = timeOf({ firstLap, lastLap }, car)
     if (!time) return []
     const stops = lastLaps.filter((lap) => lap >= firstLap && lap < lastLap)
@@ -64,32 +98,38 @@ function barOf(car: ShownCar, by: By, end: number, isYours: IsYours) {
     const middle = median(own.map(({ seconds }) => seconds))
     const [from, to] = by === 'laps' ? [firstLap - 1, lastLap] : [time.start, time.end]
     return {
+      id: stintId(car, firstLap),
       start: from / end,
       end: to / end,
       driver,
-      cuts: stops.flatMap((lap) => {
-        const at = by === 'laps' ? lap : (car.crossings[lap - 1] ?? null)
-        return at === null ? [] : at / end
-      }),
+      cuts: stops.filter((lap) => !stopped.has(lap)).flatMap(endOf),
       text: [
         driverName(car, driver),
-        `laps ${firstLap} to ${lastLap}`,
+        lapsOf(stint),
         hoursAndMinutes(time.end - time.start),
         ...(stops.length === 0 ? [] : [counted(stops.length + 1, 'run')]),
         ...(middle === null ? [] : [`median ${lapText(middle)}`]),
+        ...changes
+          .filter(({ afterLap }) => afterLap >= firstLap - 1 && afterLap < lastLap)
+          .map((change) => newTyresText(change).toLowerCase()),
       ].join(', '),
     }
   })
   return {
     id: String(car.entry),
     plate: car.number,
+    abbreviation: car.abbreviation,
     classToken: car.carClass,
     drivers: times.map(({ driver, gross }) => ({
+      driver,
       name: driverName(car, driver),
       time: hoursAndMinutes(gross),
       isYou: isYours({ car, driver }),
     })),
     parts,
+    ticks: changes.flatMap((change) =>
+      endOf(change.afterLap).map((at) => ({ at, text: newTyresText(change) })),
+    ),
     share:
       times.length < 2
         ? ''
@@ -97,14 +137,8 @@ function barOf(car: ShownCar, by: By, end: number, isYours: IsYours) {
   }
 }
 
-function ticksOf(car: ShownCar, by: By, end: number) {
-  return tyreChangesOf(car).flatMap(({ afterLap, wheels }) => {
-    const at = by === 'laps' ? afterLap : (car.crossings[afterLap - 1] ?? null)
-    return at === null
-      ? []
-      : { at: at / end, text: `New tyres after lap ${afterLap}: ${changedText(wheels)}` }
-  })
-}
+const newTyresText = ({ afterLap, wheels }: TyreChange) =>
+  `New tyres after lap ${afterLap}: ${changedText(wheels)}`
 
 /** 'all', 'front', 'left', or how many. */
 export const changedText = (wheels: readonly number[]) =>

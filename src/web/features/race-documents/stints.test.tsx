@@ -46,7 +46,7 @@ it('measures bars by race time, or by laps', () => {
 
 it('says of each part who drove it, how long, and how fast', () => {
   expect(stintBars(raceOf(false), 'time', false)[0]?.parts[1]?.text).toBe(
-    'Second 8, laps 4 to 6, 0:05, median 1:30.500',
+    'Second 8, laps 4 to 6, 3 laps, 0:05, median 1:30.500',
   )
 })
 
@@ -58,11 +58,12 @@ it('cuts a stint where the driver came in and went on', () => {
   const [bar] = race ? stintBars(race, 'laps', false) : []
   expect(bar?.parts).toEqual([
     {
+      id: '1-1-',
       start: 0,
       end: 1,
       driver: 0,
       cuts: [0.5],
-      text: 'First 8, laps 1 to 6, 0:10, 2 runs, median 1:30.000',
+      text: 'First 8, laps 1 to 6, 6 laps, 0:10, 2 runs, median 1:30.000',
     },
   ])
   expect(bar?.share).toBe('')
@@ -85,6 +86,8 @@ function Shown() {
     stints: 'time' as const,
     isTyres: false,
     order: 'place' as const,
+    stint: undefined,
+    isWithoutPitLaps: false,
   })
   return (
     <Stints

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { HiddenText } from '../layout/text.tsx'
+import styles from './lap-bars.module.css'
+import { timeTicks } from './time-ticks.ts'
+
+export type LapBar = {
+  number: number
+  /** Null if nothing tells how long it took. */
+  seconds: number | null
+  /** Into or out of the pit lane. */
+  isPit: boolean
+  /** All that is known of it: 'Lap 12, 1:38.234, in lap'. */
+  text: string
+}
+
+type Props = {
+  label: string
+  classToken: string
+  bars: readonly LapBar[]
+  /** Seconds at the foot of the bars, and the most that fits: longer bars end there with a dashed edge. */
+  range: readonly [number, number]
+  format: (seconds: number) => string
+  /** What is said before a lap is pointed at. */
+  hint: string
+}
+
+const MOST_TICKS = 3
+const MOST_NUMBERS = 7
+const NUMBER_STEPS = [1, 2, 5, 10, 20, 50, 100]
+
+/** A bar per lap, as high as it took long. Arrow keys or a pointer choose the lap whose text is shown above. */
+export function LapBars({ label, classToken, bars, range: [low, high], format, hint }: Props) {
+  const [number, setNumber] = useState<number>()
+  const index = bars.findIndex((bar) => bar.number === number)
+  const step = NUMBER_STEPS.find((one) => bars.length / one <= MOST_NUMBERS) ?? bars.length
+  const share = (seconds: number) => Math.min(1, Math.max(0, (seconds - low) / (high - low)))
+
+  function move(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const from = index === -1 && by < 0 ? bars.length : index
+    setNumber(bars[Math.min(bars.length - 1, Math.max(0, from + by))]?.number)
+  }
+
+  function point({ target }: PointerEvent) {
+    const item = target instanceof Element ? target.closest('li') : null
+    if (item) setNumber(Number(item.dataset['lap']))
+  }
+
+  return (
+    <div data-class={classToken}>
+      <p className={styles['chosen']} aria-live="polite">
+        {bars[index]?.text ?? hint}
+      </p>
+      <div
+        className={styles['frame']}
+        role="group"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for the arrow keys
+        tabIndex={0}
+        onKeyDown={move}
+      >
+        <p className={styles['axis']} aria-hidden>
+          {timeTicks(low, high, MOST_TICKS).map((tick) => (
+            <small key={tick} style={{ bottom: `${share(tick) * 100}%` }}>
+              {format(tick)}
+            </small>
+          ))}
+        </p>
+        <ol className={styles['bars']} onPointerOver={point} onPointerDown={point}>
+          {bars.map((bar) => (
+            <li
+              key={bar.number}
+              data-lap={bar.number}
+              data-chosen={bar.number === number || undefined}
+            >
+              <HiddenText>{bar.text}</HiddenText>
+              {bar.seconds !== null && (
+                <i
+                  data-pit={bar.isPit || undefined}
+                  data-beyond={bar.seconds > high || undefined}
+                  style={{ height: `${share(bar.seconds) * 100}%` }}
+                />
+              )}
+              {(bar.number % step === 0 || bars.length === 1) && (
+                <small aria-hidden>{bar.number}</small>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
