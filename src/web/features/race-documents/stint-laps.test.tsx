@@ -44,7 +44,7 @@ function Shown({ at = {} }: { at?: Partial<RaceView> }) {
       view={view}
       onChange={(change) => {
         changes(change)
-        setView((now) => ({ ...now, ...change }) as typeof now)
+        setView((now) => ({ ...now, ...change }))
       }}
     />
   )

@@ -162,7 +162,9 @@ const Bars = memo(function Bars(props: BarsProps) {
           axis={stintAxis(race, stints)}
           seams={stintSeams(race, stints)}
           opened={opened && stint}
-          details={(close) =>
+          onToggle={(id) => onChange({ stint: id === stint ? undefined : id })}
+        >
+          {(close) =>
             opened && (
               <StintLaps
                 key={stint}
@@ -173,8 +175,7 @@ const Bars = memo(function Bars(props: BarsProps) {
               />
             )
           }
-          onToggle={(id) => onChange({ stint: id === stint ? undefined : id })}
-        />
+        </StintBars>
       )}
     </Folded>
   )

@@ -53,8 +53,10 @@ export function LapBars({ label, classToken, bars, range: [low, high], format, h
       <p className={styles['chosen']} aria-live="polite">
         {bars[index]?.text ?? hint}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys choose a lap */}
       <div
         className={styles['frame']}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> is for fields
         role="group"
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for the arrow keys

@@ -45,7 +45,7 @@ type Props = {
   seams?: Marks
   /** The id of the stint that is open, and what is shown below its car. */
   opened?: string | undefined
-  details?: (close: () => void) => ReactNode
+  children: (close: () => void) => ReactNode
   onToggle: (id: string) => void
 }
 
@@ -59,7 +59,7 @@ const lookOf = (driver: number | null) => (driver === null ? 'unknown' : driver 
  * them are one stop of the Tab key; arrow keys move along a car and between cars, and Escape closes what is open.
  */
 export function StintBars(props: Props) {
-  const { label, shareLabel, bars, axis, seams = [], opened, details, onToggle } = props
+  const { label, shareLabel, bars, axis, seams = [], opened, children, onToggle } = props
   const list = useRef<HTMLOListElement>(null)
   const [last, setLast] = useState<string>()
   const all = bars.flatMap(({ parts }) => parts)
@@ -124,7 +124,7 @@ export function StintBars(props: Props) {
               </span>
             )}
             {bar.parts.some(({ id }) => id === opened) && (
-              <div className={styles['details']}>{details?.(close)}</div>
+              <Details onClose={close}>{children}</Details>
             )}
           </li>
         ))}
@@ -133,6 +133,12 @@ export function StintBars(props: Props) {
     </div>
   )
 }
+
+type DetailsProps = Pick<Props, 'children'> & { onClose: () => void }
+
+const Details = ({ children, onClose }: DetailsProps) => (
+  <div className={styles['details']}>{children(onClose)}</div>
+)
 
 type BarProps = Pick<Props, 'opened' | 'onToggle'> & {
   bar: StintBar
