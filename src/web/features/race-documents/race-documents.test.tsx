@@ -301,6 +301,23 @@ it('compares cars and drivers, clean laps or all', async () => {
   expect(rowsOf('Stint by stint')).toHaveLength(3)
 })
 
+it('compares with the stop of a joined race, words for each form, and a way to all shared races', async () => {
+  const joined = {
+    ...race,
+    seams: [{ atSeconds: 282, afterLap: 3, pauseSeconds: 600 }],
+  }
+  show(
+    { tab: 'compare', subjects: ['2.0', '1.0'] },
+    { [TELEMETRY]: { data: telemetry }, [LAPS]: { data: joined } },
+  )
+  expect(await screen.findAllByText('Stopped 10 min')).toHaveLength(2)
+  expect(screen.getByText(/With a minus, above the zero line, a car is ahead of it/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Head to Head' })
+  expect(link.getAttribute('href')).toBe('/drivers/compare?a=2&b=1')
+  await user.click(screen.getAllByRole('button', { name: 'Table' })[0] as HTMLElement)
+  expect(screen.getByText(/With a minus, a car is ahead of it/)).toBeTruthy()
+})
+
 it('draws the spread of drivers, cars or classes', async () => {
   show({ tab: 'pace' }, { [TELEMETRY]: { data: telemetry } })
   const boxes = async (list: string) =>

@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
 import { gapsBetween, timesOfSubject } from '#shared/domain/race-documents/comparison.ts'
-import { Button, FilterSelect, FormColumns } from '#web/ui/index.ts'
+import { Button, ButtonLink, ButtonRow, FilterSelect, FormColumns } from '#web/ui/index.ts'
 import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
+import { seamLines } from '../seam-lines.ts'
 import type { ShownRace } from '../shown-race.ts'
 import { lapText, secondsText, tickText } from '../shown-values.ts'
 import { ComparedFigures } from './compared-figures.tsx'
 import { ComparedStints } from './compared-stints.tsx'
 import {
   FEWEST_SUBJECTS,
+  memberPairs,
   MOST_SUBJECTS,
   type ShownSubject,
   subjectLine,
@@ -25,11 +28,21 @@ type Props = {
 /** Two to four cars or drivers beside each other. */
 export function Compare({ race, view, onChange }: Props) {
   const subjects = useMemo(() => subjectsOf(race, view.subjects), [race, view.subjects])
+  const seams = useMemo(
+    () =>
+      seamLines(
+        race.seams,
+        subjects.map(({ car }) => car),
+        1,
+      ),
+    [race.seams, subjects],
+  )
   return (
     <>
       <SubjectChoice race={race} subjects={subjects} onChange={onChange} />
-      <ComparedTimes subjects={subjects} view={view} onChange={onChange} />
-      <ComparedGaps subjects={subjects} view={view} onChange={onChange} />
+      <HeadToHeads subjects={subjects} />
+      <ComparedTimes subjects={subjects} seams={seams} view={view} onChange={onChange} />
+      <ComparedGaps subjects={subjects} seams={seams} view={view} onChange={onChange} />
       <ComparedFigures subjects={subjects} view={view} onChange={onChange} />
       <ComparedStints subjects={subjects} />
     </>
@@ -67,9 +80,27 @@ function SubjectChoice({ race, subjects, onChange }: ChoiceProps) {
   )
 }
 
-type PartProps = Pick<Props, 'view' | 'onChange'> & { subjects: readonly ShownSubject[] }
+/** Leads to all races that two members shared, for the first one against each of the others. */
+function HeadToHeads({ subjects }: { subjects: readonly ShownSubject[] }) {
+  const pairs = memberPairs(subjects)
+  if (pairs.length === 0) return null
+  return (
+    <ButtonRow>
+      {pairs.map(({ a, b, names }) => (
+        <ButtonLink key={b} size="small" render={<Link to="/drivers/compare" search={{ a, b }} />}>
+          Head to Head{subjects.length > 2 ? ` of ${names}` : ''}
+        </ButtonLink>
+      ))}
+    </ButtonRow>
+  )
+}
 
-function ComparedTimes({ subjects, view, onChange }: PartProps) {
+type PartProps = Pick<Props, 'view' | 'onChange'> & {
+  subjects: readonly ShownSubject[]
+  seams: ReturnType<typeof seamLines>
+}
+
+function ComparedTimes({ subjects, seams, view, onChange }: PartProps) {
   const { isEveryLap, isTable } = view
   const { lines, range } = useMemo(() => {
     const drawn = subjects.map((subject) =>
@@ -82,6 +113,7 @@ function ComparedTimes({ subjects, view, onChange }: PartProps) {
     <LinePanel
       title="Lap Times"
       lines={lines}
+      seams={seams}
       range={range}
       format={lapText}
       tickText={tickText}
@@ -102,7 +134,7 @@ function ComparedTimes({ subjects, view, onChange }: PartProps) {
   )
 }
 
-function ComparedGaps({ subjects, view, onChange }: PartProps) {
+function ComparedGaps({ subjects, seams, view, onChange }: PartProps) {
   const { lines, range } = useMemo(() => {
     const [reference, ...others] = cars(subjects)
     const drawn = reference
@@ -116,18 +148,23 @@ function ComparedGaps({ subjects, view, onChange }: PartProps) {
   if (!reference || lines.length === 0) return null
   return (
     <LinePanel
-      title={`Gap to Car ${reference.car.number}`}
+      title={`Gap to Car ${carName(reference.car)}`}
       lines={lines}
+      seams={seams}
       range={range}
       format={(gap) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`}
       tickText={(gap) => `${gap > 0 ? '+' : ''}${tickText(gap)}`}
       isTime
       isTable={view.isTable}
       onTable={(isTable) => onChange({ isTable })}
-      foot="Seconds between the moments at which the two cars completed the same lap. With a minus, above the zero line, a car is ahead of the first one."
+      foot={`Seconds after car ${carName(reference.car)} at the end of each lap that both completed. With a minus${view.isTable ? '' : ', above the zero line'}, a car is ahead of it.`}
     />
   )
 }
+
+/** '8', or '8 LAP' where another car has its number. */
+const carName = ({ number, abbreviation }: ShownSubject['car']) =>
+  [number, abbreviation].filter(Boolean).join(' ')
 
 /** Each car once: two drivers of one car have no gap. */
 const cars = (subjects: readonly ShownSubject[]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { shownRace } from '../shown-race.ts'
-import { plateOf, subjectLine, subjectsOf } from './subjects.ts'
+import { memberPairs, plateOf, subjectLine, subjectsOf } from './subjects.ts'
 
 const race = shownRace(sampleRace, undefined)
 
@@ -24,4 +24,12 @@ it('colours cars of one class each by itself, and the only one of a class by its
 
 it('tells drivers of one car by their initials', () => {
   expect(compared('1.0', '1.1', '2.0').map(({ plate }) => plate)).toEqual(['F8', 'S8', '7'])
+})
+
+it('pairs the first with each other member, but no car that several drivers shared', () => {
+  if (!race) throw new Error('The race has laps')
+  const pairs = (...ids: string[]) => memberPairs(subjectsOf(race, ids))
+  // The second drivers are no members.
+  expect(pairs('1.0', '2.0', '3.1')).toEqual([{ a: 1, b: 2, names: 'First 8 and First 7' }])
+  expect(pairs('1', '2.0')).toEqual([])
 })

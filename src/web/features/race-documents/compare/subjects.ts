@@ -53,10 +53,11 @@ export function subjectLine(
   values: ChartLine['values'],
   subjects: readonly ShownSubject[],
 ): ChartLine {
-  const { id, name } = subject
+  const { id, name, car } = subject
   return {
     id,
     plate: plateOf(subject, subjects),
+    abbreviation: plateOf(subject, subjects) === car.number ? car.abbreviation : undefined,
     classToken: coloursOf(subject, subjects),
     name,
     values,
@@ -82,4 +83,20 @@ export function plateOf({ car, driver, name }: ShownSubject, subjects: readonly 
     .join('')
     .slice(0, 3)
     .toUpperCase()
+}
+
+/** The first subject with each of the others, where both are members: not a car that several drivers shared. */
+export function memberPairs(subjects: readonly ShownSubject[]) {
+  const [first, ...others] = subjects
+  const a = first && memberOf(first)
+  if (typeof a !== 'number') return []
+  return others.flatMap((other) => {
+    const b = memberOf(other)
+    return b === null || b === a ? [] : { a, b, names: `${first?.name} and ${other.name}` }
+  })
+}
+
+function memberOf({ car, driver }: ShownSubject) {
+  const one = driver ?? (car.drivers.length === 1 ? 0 : undefined)
+  return one === undefined ? null : (car.drivers[one]?.userId ?? null)
 }
