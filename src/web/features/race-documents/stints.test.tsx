@@ -6,7 +6,7 @@ import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { shownRace } from './shown-race.ts'
-import { stintAxis, stintBars } from './stint-bars.ts'
+import { stintAxis, stintBars, stintSeams } from './stint-bars.ts'
 import { Stints } from './stints.tsx'
 
 afterEach(() => {
@@ -118,6 +118,8 @@ it('loads tyres only when asked for them, and lists the same as figures', async 
   expect(await screen.findAllByTitle('New tyres after lap 3: front')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Table' }))
   const table = await screen.findByRole('table', { name: 'Stints' })
+  // A table has no length, but a column of tyres.
+  expect(screen.queryByRole('button', { name: 'By Laps' })).toBeNull()
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows).toHaveLength(6)
   expect(rows[1]?.textContent).toContain('Second 8')
@@ -125,4 +127,33 @@ it('loads tyres only when asked for them, and lists the same as figures', async 
   expect(within(table).getAllByText('You')).toHaveLength(1)
   expect(rows[0]?.textContent).toContain('First 8 You')
   expect(screen.getByText('How these figures are computed')).toBeTruthy()
+})
+
+it('says that a file has no tyres', async () => {
+  const cars = telemetry.cars.map((car) => ({
+    ...car,
+    tread: car.tread.map((laps) => laps.map(() => null)),
+    compounds: car.compounds.map((laps) => laps.map(() => null)),
+  }))
+  renderAt(() => <Shown />, {
+    viewer: sampleViewer({ id: 1 }),
+    answers: {
+      'GET /api/events/31/race': { data: sampleRace },
+      'GET /api/events/31/race/telemetry': { data: { ...telemetry, cars } },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Tyre Changes' }))
+  expect(await screen.findByText(/Tyres are not recorded in the file/)).toBeTruthy()
+})
+
+it('marks where a joined race was stopped, by time and by laps', () => {
+  const [car, ...others] = sampleRace.cars
+  if (!car) throw new Error('The sample has cars')
+  const restarts = [{ afterLap: 3, firstLap: 4, stoppedSeconds: 282, startedSeconds: 282 }]
+  const seams = [{ atSeconds: 282, afterLap: 3, pauseSeconds: 600 }]
+  const race = shownRace({ ...sampleRace, cars: [{ ...car, restarts }, ...others], seams }, undefined) // prettier-ignore
+  if (!race) throw new Error('The sample has laps')
+  expect(stintBars(race, 'laps', false)[0]?.seams).toEqual([0.5])
+  expect(stintSeams(race, 'laps')).toEqual([{ at: 0.5, text: 'Stopped 10 min' }])
+  expect(stintBars(race, 'time', false)[0]?.seams).toEqual([stintSeams(race, 'time')[0]?.at])
 })
