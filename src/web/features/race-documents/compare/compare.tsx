@@ -10,6 +10,7 @@ import { lapText, secondsText, tickText } from '../shown-values.ts'
 import { ComparedFigures } from './compared-figures.tsx'
 import { ComparedStints } from './compared-stints.tsx'
 import {
+  carName,
   FEWEST_SUBJECTS,
   memberPairs,
   MOST_SUBJECTS,
@@ -161,10 +162,6 @@ function ComparedGaps({ subjects, seams, view, onChange }: PartProps) {
     />
   )
 }
-
-/** '8', or '8 LAP' where another car has its number. */
-const carName = ({ number, abbreviation }: ShownSubject['car']) =>
-  [number, abbreviation].filter(Boolean).join(' ')
 
 /** Each car once: two drivers of one car have no gap. */
 const cars = (subjects: readonly ShownSubject[]) =>

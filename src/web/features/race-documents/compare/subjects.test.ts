@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { shownRace } from '../shown-race.ts'
-import { memberPairs, plateOf, subjectLine, subjectsOf } from './subjects.ts'
+import { carName, memberPairs, plateOf, subjectLine, subjectsOf } from './subjects.ts'
 
 const race = shownRace(sampleRace, undefined)
 
@@ -32,4 +32,18 @@ it('pairs the first with each other member, but no car that several drivers shar
   // The second drivers are no members.
   expect(pairs('1.0', '2.0', '3.1')).toEqual([{ a: 1, b: 2, names: 'First 8 and First 7' }])
   expect(pairs('1', '2.0')).toEqual([])
+})
+
+it('tells cars of one number apart in lines and titles', () => {
+  const [one, two, three] = sampleRace.cars
+  if (!one || !two || !three) throw new Error('The sample has cars')
+  const alike = shownRace({ ...sampleRace, cars: [one, { ...two, number: one.number }, three] }, undefined) // prettier-ignore
+  if (!alike) throw new Error('The race has laps')
+  const subjects = subjectsOf(alike, ['1', '2', '3'])
+  const names = subjects.map(({ car }) => carName(car))
+  expect(new Set(names).size).toBe(3)
+  expect(names[2]).toBe('54')
+  expect(subjects.map((each) => subjectLine(each, [], subjects).abbreviation)).toEqual(
+    subjects.map(({ car }) => car.abbreviation),
+  )
 })

@@ -100,3 +100,7 @@ function memberOf({ car, driver }: ShownSubject) {
   const one = driver ?? (car.drivers.length === 1 ? 0 : undefined)
   return one === undefined ? null : (car.drivers[one]?.userId ?? null)
 }
+
+/** '8', or '8 LAP' where another car has its number. */
+export const carName = ({ number, abbreviation }: Pick<ShownCar, 'number' | 'abbreviation'>) =>
+  [number, abbreviation].filter(Boolean).join(' ')
