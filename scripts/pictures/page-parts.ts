@@ -1,5 +1,7 @@
 /** Chromium pictures no page at once that is taller, since a surface of its renderer is no larger. */
 const TALLEST_PX = 16_384
+/** The documents of a race of a day are as long as hundreds of windows: their beginning is looked at. */
+export const MOST_PARTS = 8
 
 /** Where a page is cut into parts that can be pictured, from its top to its end; its width is the whole one. */
 export function pageParts({ width, height }: { width: number; height: number }) {

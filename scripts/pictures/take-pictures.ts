@@ -6,7 +6,7 @@ import { unavailable } from '#server/errors.ts'
 import { findOutOfSight } from '#tests/support/out-of-sight.ts'
 import { type Choice, SIZES } from './choice.ts'
 import type { DemoGuild, Viewer } from './demo-guild.ts'
-import { pageParts, partFile } from './page-parts.ts'
+import { MOST_PARTS, pageParts, partFile } from './page-parts.ts'
 import type { Picture, Places } from './picture.ts'
 
 /** Browsers that work at the same time. More of them only wait for each other's processor. */
@@ -73,19 +73,24 @@ async function takeOne(
         await page.emulateMedia({ colorScheme })
         if (!picture.isWindow) await renderWholePage(page)
         const parts = picture.isWindow ? [] : await partsOfPage(page)
-        // What is pictured at once needs no clip.
-        const clips = parts.length > 1 ? parts : [undefined]
+        const isTall = parts.length > 1
+        const clips = isTall ? parts.slice(0, MOST_PARTS) : [undefined]
         for (const [index, clip] of clips.entries()) {
           const part = index + 1
           const file = partFile(`${name}-${size.width}-${colorScheme}`, part)
+          // All of a very tall page at once would take gigabytes, even to cut a part out of it.
+          if (clip) {
+            await page.setViewportSize({ width: size.width, height: clip.height })
+            await page.evaluate((top) => scrollTo(0, top), clip.y)
+          }
           await page.screenshot({
             path: path.join(folder, file),
-            fullPage: !picture.isWindow,
-            ...(clip && { clip }),
+            fullPage: !picture.isWindow && !isTall,
             timeout: TIMEOUT_MS,
           })
           files.push({ file, width: size.width, scheme: colorScheme, part })
         }
+        if (isTall) await page.setViewportSize(size)
       }
       await measure(page, size.width, complain)
       if (size.width === SIZES[0].width) {
