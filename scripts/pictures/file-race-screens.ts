@@ -6,6 +6,7 @@ const ofRace = ({ shared }: FileRace) => ({
   charts: '',
   'charts-chosen': 'cars=1-2-3-',
   'charts-trace': 'chart=trace&stints=laps&tyres=true',
+  'charts-stint': 'stint=1-1-',
   'charts-laps': 'chart=laps&by=leader',
   'charts-laps-scale': 'chart=laps&scale=true',
   'charts-field': 'chart=trace&against=0',
