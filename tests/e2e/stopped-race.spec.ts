@@ -45,7 +45,9 @@ async function keepPart(page: Page, eventId: number) {
   const file = { name: 'after.xml', mimeType: 'application/xml', buffer: Buffer.from(AFTER) }
   await dialog.locator('input[type=file]').setInputFiles([file])
   await dialog.getByRole('button', { name: 'Upload Results' }).click()
-  await dialog.getByText(/This may be another part of Race 1, of which the event has before.xml/).waitFor()
+  await dialog
+    .getByText(/This may be another part of Race 1, of which the event has before.xml/)
+    .waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep Both Files' }).click()
   await dialog.getByText('The results are still those of before.xml.', { exact: false }).waitFor()

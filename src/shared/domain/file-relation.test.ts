@@ -93,13 +93,12 @@ it('knows the parts of a race although some of their many laps take the same tim
   fc.assert(
     fc.property(fields, fields, (one, other) => {
       const part = (times: number[][], startedAt: Date) =>
-        session(
-          Object.fromEntries(times.map((car, at) => [at, car.map((ms) => ms / 1000)])),
-          { startedAt },
-        )
-      const isSame = (ms: number, car: number, lap: number) =>
-        Math.abs(ms - (other[car]?.[lap] ?? 0)) <= 2
-      if (one.some((car, at) => car.some((ms, lap) => isSame(ms, at, lap)))) coincidences += 1
+        session(Object.fromEntries(times.map((row, at) => [at, row.map((ms) => ms / 1000)])), {
+          startedAt,
+        })
+      const isSame = (ms: number, entry: number, lap: number) =>
+        Math.abs(ms - (other[entry]?.[lap] ?? 0)) <= 2
+      if (one.some((times, at) => times.some((ms, lap) => isSame(ms, at, lap)))) coincidences += 1
       expect(fileRelation(part(one, START), part(other, later(90)))).toEqual(continuation('first'))
     }),
     { numRuns: 20 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { improvements, marksOfCar, sectorImprovements, standingBests } from './lap-marks.ts'
+import { improvements, marksOfCar, sectorImprovements } from './lap-marks.ts'
 import { carWith, lapWith } from '#tests/support/race-laps.ts'
 import { raceTimeline } from './timeline.ts'
 
@@ -36,6 +36,20 @@ describe('improvements', () => {
     expect(improvements(race).get(2)).toEqual(new Map([[2, 'car'], [4, 'driver']])) // prettier-ignore
   })
 })
+
+/** By entry and lap: what nobody has beaten by the end. */
+const standingBests = (race: ReturnType<typeof raceOf>) =>
+  new Map(
+    race.cars.map(({ entry, laps }) => {
+      const marksOf = marksOfCar(race, entry)
+      const standing = laps.flatMap(({ number }) =>
+        marksOf(number)
+          .lap.filter(({ isStanding }) => isStanding)
+          .map(({ of }) => [number, of] as const),
+      )
+      return [entry, new Map(standing)] as const
+    }),
+  )
 
 describe('bests that stand at the end', () => {
   const ranges = [

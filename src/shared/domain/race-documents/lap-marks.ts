@@ -20,9 +20,6 @@ export function sectorImprovements(race: Timeline): Marks[] {
   return sectorTimes(completedLaps(race)).map(improved)
 }
 
-/** Laps that nobody has beaten by the end, and of what they are the best; the earlier one of two equal laps. */
-export const standingBests = (race: Timeline): Marks => standing(lapTimes(completedLaps(race)))
-
 export type BestMark = {
   of: Mark
   /** Whether nobody has beaten it by the end. */
@@ -105,6 +102,7 @@ function improved(times: readonly Time[]): Marks {
   return marks
 }
 
+/** What nobody has beaten by the end; the earlier one of two equal times. */
 function standing(times: readonly Time[]): Marks {
   const marks = new Map<number, Map<number, Mark>>()
   const holders = new Map<string, { scope: Mark; time: Time }>()
