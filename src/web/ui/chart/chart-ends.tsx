@@ -180,12 +180,13 @@ type LeaderProps = {
   isInside: (height: number) => boolean
 }
 
-/** From the end of a line to its plate, which others have pushed up or down. */
+/** From the end of a line to its plate, which others have pushed up or down, or which is further to the right. */
 function Leader({ line, isChosen, from, edge, to, isInside }: LeaderProps) {
   const last = line.values.findLastIndex((value) => value !== null)
   if (last === -1) return null
   const end = from(last)
-  if (Math.abs(end.y - to.y) < NEARLY_LEVEL || !isInside(end.y)) return null
+  const isBeside = line.outAt !== undefined || end.x > edge - 1
+  if (!isInside(end.y) || (isBeside && Math.abs(end.y - to.y) < NEARLY_LEVEL)) return null
   // One from a cross would look as if the car had driven on.
   const start = line.outAt === undefined ? end.x : edge
   return (

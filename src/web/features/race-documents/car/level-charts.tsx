@@ -12,6 +12,9 @@ import { seamLines } from '../seam-lines.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { percentText, shareText } from '../shown-values.ts'
 
+/** Of the range of use per lap, above and below it. */
+const USE_MARGIN = 0.05
+
 type Props = {
   race: ShownRace
   car: ShownCar
@@ -120,7 +123,10 @@ function drawn(car: ShownCar, levels: readonly Level[], shown: RaceView['level']
       return { ...line, parts, ...(end !== null && { end }) }
     })
     const [low, high] = rangeOf(lines)
-    return { lines, range: [high, low] as const, format: shareText, tick: shareText }
+    // A dot at the edge would be cut in half.
+    const margin = (high - low) * USE_MARGIN
+    const range = [high + margin, Math.max(0, low - margin)] as const
+    return { lines, range, format: shareText, tick: shareText }
   }
   const limits = strategyLimits(car)
   const lines = [
