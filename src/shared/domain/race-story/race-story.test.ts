@@ -78,6 +78,13 @@ describe('a race of two classes', () => {
     ])
   })
 
+  test('tells the margin of the winner in their own class too, if cars of another came between', () => {
+    const second = { ...GRAVEL, place: 2 }
+    expect(raceStory(told(LOTTA, second, { ...KERB, place: 3 }))[1]).toBe(
+      'Hypercar went to Lotta Laps and Hank Hairpin in the #7 Porsche 963, 9.500\u00A0s ahead of Kerry Kerb. The class lead changed once.',
+    )
+  })
+
   test('of which one is chosen, is told of that class', () => {
     expect(raceStory(told(GRAVEL))[0]).toBe(
       'Gus Gravel won in the #55 Mustang LMGT3 after 9\u00A0laps. The winner led every lap.',

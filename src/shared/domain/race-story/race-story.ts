@@ -43,7 +43,7 @@ export function raceStory(
   const classes = [...new Set(race.cars.map(({ carClass }) => carClass))]
   const isMixed = classes.length > 1
   const others = isMixed
-    ? classes.filter((name) => name !== winner?.carClass).map((name) => classStory(race, name))
+    ? classes.filter((name) => hasOwnStory(race, name)).map((name) => classStory(race, name))
     : []
   return [
     [
@@ -54,6 +54,14 @@ export function raceStory(
     ...others,
     [...awards.flatMap((award) => sentenceOf(award, race, led)), ...retirements(race)].join(' '),
   ].filter((paragraph) => paragraph !== '')
+}
+
+/** The podium tells that of the winner's class, unless cars of another one came between. */
+function hasOwnStory(race: Timeline<DrivenRaceCar>, carClass: string) {
+  const podium = podiumOfCars(race)
+  if (podium[0]?.carClass !== carClass) return true
+  const own = podiumOfCars({ cars: race.cars.filter((car) => car.carClass === carClass) })
+  return own.some(({ entry }, index) => podium[index]?.entry !== entry)
 }
 
 function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
