@@ -14,6 +14,7 @@ export function carLine(car: Pick<DrivenRaceCar, LineField>): Omit<ChartLine, 'v
     name: crewName(car),
     title: [crewNames(car), !hasFinished && car.status].filter(Boolean).join(' '),
     note: hasFinished ? undefined : car.status,
+    ...(!hasFinished && { isOut: true as const }),
   }
 }
 

@@ -201,7 +201,18 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       width: '72px',
       cell: (row) => averageSpeed(trackLengthMetres, row),
     },
-    { id: 'stops', label: 'Stops', align: 'end', width: '64px', cell: ({ stops }) => stops },
+    {
+      id: 'stops',
+      label: 'Stops',
+      align: 'end',
+      width: '64px',
+      cell: ({ car, stops }) => (
+        <>
+          {stops}
+          {stops !== car.pitstops && <SubLine>file: {car.pitstops}</SubLine>}
+        </>
+      ),
+    },
     {
       id: 'grid',
       label: 'Grid',

@@ -68,7 +68,7 @@ export function drivingRows({
       car,
       net: time.laps === 0 ? 0 : (net.find(({ driver }) => driver === time.driver)?.seconds ?? 0),
       share: all > 0 ? time.seconds / all : null,
-      window: nearestWindow(time, car, limits),
+      window: nearestWindow({ time, car, end }, limits),
       spans: time.stints.map((stint) => ({ start: stint.start / end, end: stint.end / end })),
     }))
   })
@@ -80,9 +80,11 @@ function endOf({ cars }: ShownRace) {
   return Math.max(1, ...cars.map(({ crossings }) => lastCrossing(crossings) ?? 0))
 }
 
+type Driven = { time: DriverTime; car: ShownCar; end: number }
+
+/** @param driven `end`: when the race ended, which no window shown ends after */
 function nearestWindow(
-  { driven }: DriverTime,
-  { carClass }: ShownCar,
+  { time: { driven }, car: { carClass }, end }: Driven,
   limits: readonly DrivingLimit[] = [],
 ) {
   const windows = limits.flatMap((limit) => {
@@ -90,5 +92,6 @@ function nearestWindow(
     const window = worstWindow(driven, limit.within)
     return window ? { window, margin: limit.seconds - window.seconds } : []
   })
-  return windows.toSorted((one, other) => one.margin - other.margin)[0]?.window ?? null
+  const nearest = windows.toSorted((one, other) => one.margin - other.margin)[0]?.window
+  return nearest ? { ...nearest, end: Math.min(nearest.end, end) } : null
 }

@@ -93,7 +93,7 @@ it.each<[string, DrivingLimit[], string | undefined]>([
       { kind: 'window', seconds: 400, within: 420 },
       { kind: 'window', seconds: 300, within: 600 },
     ],
-    '0:04:40from 0:00 to 0:10',
+    '0:04:40from 0:00 to 0:09',
   ],
   [
     'none of another class',
@@ -116,7 +116,7 @@ it('names every figure on phones, where columns have no heads', async () => {
   expect(driver).toContain('In the car from 0:00 to 0:05')
   expect(driver).toContain('3 laps, 1 stint')
   expect(driver).toContain('Longest stint 0:04:40')
-  expect(driver).toContain('Worst window 0:04:40 from 0:00 to 0:10')
+  expect(driver).toContain('Worst window 0:04:40 from 0:00 to 0:09')
   expect(driver).toMatch(/\d\d% of the car’s time/)
   expect(texts[0]?.at(-1)).toBe('0:04:40NetGross 0:04:42')
 

@@ -35,8 +35,8 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
       foot={
         <>
           Of clean laps: with a time, not the first, neither into nor out of the pit lane, and at
-          most 7% slower than the car's median of such laps. Whoever has fewer than five of them
-          follows last, without a spread. <HowComputed columns={columns} />
+          most 7% slower than the car's median of such laps. Those with fewer than five of them are
+          listed last, without a spread. <HowComputed columns={columns} />
         </>
       }
     >

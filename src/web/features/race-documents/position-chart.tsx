@@ -72,9 +72,9 @@ export function PositionChart(props: Props) {
 }
 
 const EXPLAINED = {
-  own: "At the end of each car's own lap. A car that retires keeps its place until others have driven as many laps.",
+  own: "Places at the end of each car's own lap. A car that retires keeps its place until others have driven as many laps.",
   leader:
-    'Of all cars, each time the leader completes a lap. A car that retires keeps its place until others have driven as many laps; its line ends where it was last seen.',
+    'Places of all cars each time the leader completes a lap. A car that retires keeps its place until others have driven as many laps; its line ends where it was last seen.',
 }
 
 const DRAWN =

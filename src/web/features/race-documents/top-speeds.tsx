@@ -33,8 +33,8 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
         isFlush
         foot={
           <>
-            Sorted by the average of a car's five highest, because a single speed may be a
-            slipstream's. Values above 420&nbsp;km/h are left out. <HowComputed columns={columns} />
+            Sorted by the average of a car's five highest, because a single one may come from a
+            slipstream. Values above 420&nbsp;km/h are left out. <HowComputed columns={columns} />
           </>
         }
       >

@@ -185,15 +185,14 @@ function Leader({ line, isChosen, from, edge, to, isInside }: LeaderProps) {
   const last = line.values.findLastIndex((value) => value !== null)
   if (last === -1) return null
   const end = from(last)
-  const isBeside = line.outAt !== undefined || end.x > edge - 1
-  if (!isInside(end.y) || (isBeside && Math.abs(end.y - to.y) < NEARLY_LEVEL)) return null
   // One from a cross would look as if the car had driven on.
-  const start = line.outAt === undefined ? end.x : edge
+  if (line.isOut || line.outAt !== undefined || !isInside(end.y)) return null
+  if (end.x > edge - 1 && Math.abs(end.y - to.y) < NEARLY_LEVEL) return null
   return (
     <path
       data-class={line.classToken}
       data-chosen={isChosen || undefined}
-      d={`M${start} ${end.y}H${edge}L${to.x} ${to.y}`}
+      d={`M${end.x} ${end.y}H${edge}L${to.x} ${to.y}`}
     />
   )
 }

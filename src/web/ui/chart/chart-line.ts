@@ -24,6 +24,8 @@ export type ChartLine = {
   rings?: readonly number[]
   /** A single null does not interrupt the line. */
   isBridged?: boolean
+  /** The car did not drive to the end, so nothing leads from its line to its plate there. */
+  isOut?: true
   /** The last step before the car was out: its line has a cross there, if it is in the chart. */
   outAt?: number
   /** Which of four dashes the line has; without it, the order of choice tells, and lines that are not chosen have none. */

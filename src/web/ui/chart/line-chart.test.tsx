@@ -240,9 +240,10 @@ describe('with an axis', () => {
     expect(Number(start)).toBeLessThan(Number(edge))
   })
 
-  it('begins at the edge of the chart for a car that is out, which did not drive on', () => {
-    const chart = show(together.map((line) => ({ ...line, outAt: line.values.length - 1 })))
-    expect(leadersIn(chart)[0]).toMatch(/^M([\d.]+) [\d.]+H\1L/)
+  it('has none for a car that is out, which did not drive on', () => {
+    const out = { outAt: 1, isOut: true as const }
+    expect(leadersIn(show(together.map((line) => ({ ...line, outAt: out.outAt }))))).toEqual([])
+    expect(leadersIn(show(together.map((line) => ({ ...line, isOut: out.isOut }))))).toEqual([])
   })
 
   it('has none where plates are beside their lines, or where these have left the chart', () => {

@@ -55,7 +55,7 @@ const CASES: Record<Oddity['kind'], [drivers: string, expected: Omit<Oddity, 'ki
     { count: 1, cars: [{ entry: 1 }, { entry: 2 }], words: ['Lotta Laps'] },
   ],
   'stint-gaps': [
-    car(laps(5) + swap('Driver 1', 1, 3)),
+    car(laps(5) + swap('Otto', 1, 1) + swap('Driver 1', 4, 5)),
     { count: 1, cars: [{ entry: 1, laps: 2 }], words: [] },
   ],
   'stint-overlaps': [
