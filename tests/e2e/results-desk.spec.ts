@@ -55,10 +55,12 @@ it('turns a file into adjusted results, undoes that, and restores an earlier fil
 
   await page.goto(desk)
   await restoreEarlierFile(page)
-  expect(browser.complaints).toEqual([])
+  // Browsers also log refusals that the page handles.
+  expect(browser.complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
 
-async function upload(page: Page, name: string, entries: RaceFileEntry[]) {
+/** @param isSecond the event has results of about the same cars, so it may be a part of a stopped race */
+async function upload(page: Page, name: string, entries: RaceFileEntry[], isSecond = false) {
   const file = path.join(folder, name)
   await writeFile(
     file,
@@ -68,6 +70,7 @@ async function upload(page: Page, name: string, entries: RaceFileEntry[]) {
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Upload Results' }).click()
+  if (isSecond) await dialog.getByRole('button', { name: 'Replace Results' }).click()
   await dialog.getByText(/linked to a member/).waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await heading(page, 'Classification')
@@ -153,7 +156,8 @@ function displayName(driver: string) {
 }
 
 async function restoreEarlierFile(page: Page) {
-  await upload(page, 'second.xml', [entry('19', 'Hank Hairpin'), entry('7', 'Gina Guest')])
+  const entries = [entry('19', 'Hank Hairpin'), entry('7', 'Gina Guest')]
+  await upload(page, 'second.xml', entries, true)
   expect(await order(page)).toHaveLength(2)
   await page.getByRole('button', { name: /^Restore first\.xml/ }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Restore File' })

@@ -16,7 +16,10 @@ export type ClassifiedCar = RaceCar & {
 export type ClassifiedRow = {
   entry: number
   laps: number
-  /** To the first, to the car before, and to the first of the class; null for the first, and without a time. */
+  /**
+   * To the first, to the car before, and to the first of the class, without cars that were disqualified; null for the
+   * first, for those, and without a time.
+   */
   gap: Gap | null
   interval: Gap | null
   classGap: Gap | null
@@ -39,15 +42,25 @@ export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>)
     return {
       entry: car.entry,
       laps: car.laps.length,
-      gap: finalGap(cars[0], car),
-      interval: finalGap(cars[index - 1], car),
-      classGap: finalGap(cars.find(ofClass), car),
+      ...gapsOf(cars.slice(0, index).filter(isClassified), car),
       stops: pitVisitsOf(car).filter((visit) => isStop(visit, car)).length,
       best: best ? { lap: best.lap, seconds: best.seconds, driver: best.driver } : null,
       gridPlace: placeIn(onGrid, car),
       gridClassPlace: placeIn(onGrid.filter(ofClass), car),
     }
   })
+}
+
+const isClassified = ({ status }: ClassifiedCar) => status !== 'DSQ'
+
+/** @param ahead in finishing order */
+function gapsOf(ahead: readonly ClassifiedCar[], car: ClassifiedCar) {
+  const to = (one: ClassifiedCar | undefined) => (isClassified(car) ? finalGap(one, car) : null)
+  return {
+    gap: to(ahead[0]),
+    interval: to(ahead.at(-1)),
+    classGap: to(ahead.find(({ carClass }) => carClass === car.carClass)),
+  }
 }
 
 /** The cars on the grid that started, in its order: those that completed a lap. */

@@ -74,7 +74,7 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
       }),
     )
   let before = 0
-  return race.leaderCrossings.map((seconds) => {
+  return race.leaderCrossings.map((seconds, index) => {
     if (seconds === null) return []
     const since = before
     before = seconds
@@ -82,7 +82,9 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
       // A car that never crossed the line has no row, as in the order of own laps.
       if (laps === 0 && isWithoutCrossing(race, entry)) return []
       const isNew = laps > lapsAt(race.byEntry.get(entry)?.crossings ?? [], since)
-      return cellOf(entry, (gap?.laps ?? 0) > 0, isNew ? marksOf(entry, laps) : [])
+      // A car that stopped on the lead lap has not been lapped yet when the leader completes it.
+      const isLapped = (gap?.laps ?? 0) > 0 && laps < index
+      return cellOf(entry, isLapped, isNew ? marksOf(entry, laps) : [])
     })
   })
 }

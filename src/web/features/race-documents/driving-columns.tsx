@@ -1,7 +1,7 @@
 import { counted } from '#shared/domain/plural.ts'
 import type { DrivingMethod } from '#shared/domain/race-documents/driving-time.ts'
 import { windowTimes } from '#shared/domain/race-documents/driving-window-words.ts'
-import { SpanBar, SubLine } from '#web/ui/index.ts'
+import { Num, SpanBar, SubLine } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import type { DrivingRow } from './driving-rows.ts'
 import { type ExplainedColumn, withExplanations } from './explained-column.tsx'
@@ -99,7 +99,11 @@ export function drivingColumns(method: DrivingMethod): ExplainedColumn<DrivingRo
           '-'
         ),
       folded: ({ window }) =>
-        window && `Worst window ${raceClock(window.seconds)} ${windowTimes(window)}`,
+        window && (
+          <>
+            Worst window {raceClock(window.seconds)} <Num>{windowTimes(window)}</Num>
+          </>
+        ),
     },
     {
       id: 'share',
@@ -113,26 +117,15 @@ export function drivingColumns(method: DrivingMethod): ExplainedColumn<DrivingRo
           ? null
           : `${percentText(share)} of the car’s time`,
     },
-    ...beside.map((figure, index) => ({
+    ...beside.map((figure) => ({
       id: figure,
       label: HEADS[figure],
       align: 'end' as const,
       width: '92px',
       fold: 'time',
       cell: (row: DrivingRow) => raceClock(row[figure]),
-      // Phones have no heads, so the first line says what the time above is.
       folded: (row: DrivingRow) =>
-        row.laps === 0 ? null : (
-          <>
-            {index === 0 && (
-              <>
-                {HEADS[main]}
-                <br />
-              </>
-            )}
-            {HEADS[figure]} {raceClock(row[figure])}
-          </>
-        ),
+        row.laps === 0 ? null : `${HEADS[figure]} ${raceClock(row[figure])}`,
     })),
     {
       id: 'time',

@@ -62,7 +62,9 @@ export const outWords = (hours: readonly Hour[]) =>
 
 /** '38 since 3:00', '+2 places since the start' */
 export const sinceText = (what: number | string, seconds: number | undefined) =>
-  [what, 'since', seconds === undefined ? 'the start' : hoursAndMinutes(seconds)].join('\u00A0')
+  [what, 'since', seconds === undefined ? 'the start' : hoursAndMinutes(seconds)]
+    .join(' ')
+    .replaceAll(' ', '\u00A0')
 
 /** '+2 places', '-1 place' */
 export const gainedWords = (places: number) =>

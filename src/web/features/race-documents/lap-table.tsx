@@ -17,7 +17,7 @@ type LapRow = { lap: number }
 /** What a chart draws, as figures: a row per lap, a column per car. */
 export function LapTable({ label, cars, format, rowsOf = 'Lap' }: Props) {
   const laps = Math.max(0, ...cars.map(({ values }) => values.length))
-  const width = cars.some(({ abbreviation }) => abbreviation) ? '100px' : '84px'
+  const width = cars.some(({ abbreviation }) => abbreviation) ? '100px' : '96px'
   return (
     <ScrollBox label={label} isFlush>
       <TimingTable

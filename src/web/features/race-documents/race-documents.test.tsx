@@ -12,6 +12,7 @@ import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import {
   GREEN_SECONDS,
   sampleRace as race,
+  sampleRaceView,
   sampleTelemetry as telemetry,
   sampleLog,
 } from '#web/testing/race-samples.ts'
@@ -31,35 +32,7 @@ const RECORDINGS = 'GET /api/events/31/recordings'
 
 function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
   const [view, setView] = useState<RaceView>({
-    session: undefined,
-    tab: 'charts',
-    carClass: undefined,
-    isWithoutAi: false,
-    cars: [],
-    chart: 'gap',
-    against: undefined,
-    pace: undefined,
-    hour: undefined,
-    isTable: false,
-    stints: 'time',
-    isTyres: false,
-    stint: undefined,
-    isWithoutPitLaps: false,
-    by: 'own',
-    car: undefined,
-    method: 'net',
-    limits: undefined,
-    kind: undefined,
-    level: 'level',
-    subjects: [],
-    isEveryLap: false,
-    isUncounted: false,
-    per: 'driver',
-    isOneScale: false,
-    ranked: 'driver',
-    order: 'place',
-    fromLap: undefined,
-    drivers: 'car',
+    ...sampleRaceView,
     ...at,
   })
   return (

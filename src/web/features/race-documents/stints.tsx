@@ -105,7 +105,7 @@ const LOOKS = [
 ]
 
 const looksText = (drivers: number) =>
-  drivers < 2 ? '' : `: ${LOOKS.slice(0, Math.max(4, drivers)).join(', ')}`
+  drivers < 2 ? '' : `: ${LOOKS.slice(0, drivers).join(', ')}`
 
 const LISTED =
   'Laps of one driver in a row. Times are in the car, pit stops included; medians are of clean laps.'

@@ -86,7 +86,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
               key={line.id}
               line={line}
               isChosen={chosen.includes(line.id)}
-              from={(step) => ({ x: props.x(step), y: y(line.values[step] ?? 0) })}
+              from={(step) => ({ x: props.x(step), y: y(line.end ?? line.values[step] ?? 0) })}
               edge={edge}
               to={{ x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 }}
               isInside={(height) => height >= top && height <= bottom}
