@@ -13,7 +13,7 @@ import {
   YouTag,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
-import { shownPlace } from './classified-cars.tsx'
+import { noPlace, shownPlace } from './classified-cars.tsx'
 import { crewName } from './crew-names.ts'
 import { MOST_WITH_GAPS, OUT } from './hour-words.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
@@ -172,6 +172,12 @@ function resultColumn(race: ShownRace): TimingColumn<ShownCar> {
     cell: (car) => (
       <>
         {shownPlace(race, car, hasClasses ? 'place' : 'class')}
+        {hasClasses && noPlace(race, car) === null && (
+          <SubLine>
+            <HiddenText>in class </HiddenText>
+            {car.classPlace}
+          </SubLine>
+        )}
         {car.status === 'DNF' && <SubLine>{car.status}</SubLine>}
       </>
     ),

@@ -79,9 +79,9 @@ it('shows places at every half hour with those won and lost, also of a car witho
   )
   // The last column is the result.
   expect(rows.map((cells) => cells.slice(1))).toEqual([
-    ['1Class 1', '2 -1Class 2+2 laps', '1'],
-    ['2Class 2+17.000', '1 +1Class 1', '2'],
-    ['3Class 1Out', '3Class 1Out', '3DNF'],
+    ['1Class 1', '2 -1Class 2+2 laps', '1in class 1'],
+    ['2Class 2+17.000', '1 +1Class 1', '2in class 2'],
+    ['3Class 1Out', '3Class 1Out', '3in class 1DNF'],
   ])
   expect(cellsOf('Classification after 1:00').at(-1)?.[1]).toContain('Out')
   // Narrow screens scroll it, also with the keyboard.
@@ -127,9 +127,9 @@ it('has class places and changes also of the hours of a long race', async () => 
   )
   const last = cellsOf('Hour by Hour').map((cells) => cells.slice(9))
   expect(last).toEqual([
-    ['2in class 2', '1 +1in class 1', '1'],
-    ['1in class 1', '2 -1in class 2', '2'],
-    ['3in class 1Out', '3in class 1Out', '3DNF'],
+    ['2in class 2', '1 +1in class 1', '1in class 1'],
+    ['1in class 1', '2 -1in class 2', '2in class 2'],
+    ['3in class 1Out', '3in class 1Out', '3in class 1DNF'],
   ])
 })
 
@@ -172,7 +172,11 @@ it('shows no place of cars that the classification gives none', async () => {
     },
   )
   await screen.findByRole('table', { name: 'Hour by Hour' })
-  expect(cellsOf('Hour by Hour').map((cells) => cells.at(-1))).toEqual(['1', 'DSQ', 'NCDNF'])
+  expect(cellsOf('Hour by Hour').map((cells) => cells.at(-1))).toEqual([
+    '1in class 1',
+    'DSQ',
+    'NCDNF',
+  ])
 })
 
 it('sorts the cars by their numbers', async () => {

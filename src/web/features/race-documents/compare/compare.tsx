@@ -50,6 +50,9 @@ export function Compare({ race, view, onChange }: Props) {
   )
 }
 
+const CLEAN_LAPS =
+  "Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7% slower than the car's median of such laps."
+
 const NOBODY = 'nobody'
 const LABELS = ['First', 'Second', 'Third', 'Fourth']
 
@@ -130,7 +133,7 @@ function ComparedTimes({ subjects, seams, view, onChange }: PartProps) {
           Clean Laps Only
         </Button>
       }
-      foot="Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7% slower than the car's median of such laps."
+      foot={isEveryLap ? '' : CLEAN_LAPS}
     />
   )
 }

@@ -24,7 +24,7 @@ import {
 } from '#web/ui/index.ts'
 import { PaceBoxes } from '../pace/pace-boxes.tsx'
 import type { RaceView } from '../race-view.ts'
-import { lapText, percentText, secondsText } from '../shown-values.ts'
+import { lapText, percentText, secondsText, secondsWithUnit } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
 import { coloursOf, plateOf, type ShownSubject } from './subjects.ts'
 
@@ -176,7 +176,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       'Time Lost in Pits',
       'An estimate: the laps into and out of the pit lane, each minus the median lap of the run.',
       ({ lost }) => lost,
-      (seconds) => secondsText(seconds, 1),
+      (seconds) => secondsWithUnit(seconds, 1),
       'less',
       1,
     ),
