@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { OfSession } from './event-sessions.ts'
 import { ById, Id } from './id.ts'
 import { isWebAddress } from './image-url.ts'
 import { ShownName } from './shown-name.ts'
@@ -50,8 +51,10 @@ export const recordingsApi = {
     method: 'GET',
     path: '/api/events/:id/recordings',
     access: 'member',
-    summary: 'Videos of an event, with where in them the race begins',
+    summary:
+      "Videos of an event, with where in them the race begins; of another session, with where its clock begins by the files' times",
     params: ById,
+    query: OfSession,
     response: z.object({ data: z.array(Recording) }),
   },
   add: {

@@ -48,7 +48,8 @@ export const queryKeys = {
   nameEffect: (eventId: number, name: string, userId: number | undefined) =>
     ['name-effects', eventId, name, userId ?? null] as const,
   checkIn: (eventId: number) => ['check-in', eventId] as const,
-  recordings: (eventId: number) => ['recordings', eventId] as const,
+  recordings: (eventId: number, session?: number) =>
+    ['recordings', eventId, ...(session === undefined ? [] : [session])] as const,
   drivingRules: (eventId: number) => ['driving-rules', eventId] as const,
   attendance: (eventId: number) => ['attendance', eventId] as const,
   driverAttendance: (userId: number) => ['attendance-rates', userId] as const,

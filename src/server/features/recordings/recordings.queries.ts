@@ -1,7 +1,9 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { recordings } from '#server/database/schema.ts'
+import { perUnit } from '#server/database/lap-columns.ts'
+import { carLaps, events, eventSessions, recordings, resultFiles } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 
 type Values = Omit<typeof recordings.$inferInsert, 'id' | 'eventId'>
@@ -19,6 +21,39 @@ export function listRecordings(db: Database, eventId: number) {
     .from(recordings)
     .where(eq(recordings.eventId, eventId))
     .orderBy(asc(recordings.id))
+}
+
+/**
+ * The real time at which the clock of a session of the event was at 0, which is the green flag of a race; null if its file
+ * does not tell it. Without a wanted session, of the event's race.
+ * @throws not_found if the wanted session is none of the event's
+ */
+export async function clockStart(db: Database, eventId: number, wanted?: number) {
+  const [session] = await db
+    .select({
+      kind: eventSessions.kind,
+      startedAt: sql<Date | null>`(
+        select ${resultFiles.sessionStartedAt} from ${resultFiles}
+        where ${resultFiles.sessionId} = ${eventSessions.id} order by ${resultFiles.id} desc limit 1
+      )`.mapWith(resultFiles.sessionStartedAt),
+      greenTicks: sql<number | null>`(
+        select min(${carLaps.started}[1]) from ${carLaps} where ${carLaps.sessionId} = ${eventSessions.id}
+      )`,
+    })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(
+      and(eq(eventSessions.eventId, eventId), eq(eventSessions.id, wanted ?? events.raceSessionId)),
+    )
+  if (!session) {
+    if (wanted === undefined) return null
+    throw notFound('Session')
+  }
+  const { kind, startedAt, greenTicks } = session
+  if (startedAt === null) return null
+  if (kind !== 'race') return startedAt
+  if (greenTicks === null) return null
+  return new Date(startedAt.getTime() + (greenTicks / perUnit('started')) * 1000)
 }
 
 /** Throws not_found. */

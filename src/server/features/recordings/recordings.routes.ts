@@ -7,6 +7,7 @@ import { findEvent } from '#server/features/events/index.ts'
 import { route } from '#server/http/route.ts'
 import { MOST_RECORDINGS, type Recording, recordingsApi } from '#shared/contract/recordings.ts'
 import {
+  clockStart,
   countRecordings,
   deleteRecording,
   getRecording,
@@ -15,11 +16,22 @@ import {
   updateRecording,
 } from './recordings.queries.ts'
 
+/** With the position at which the clock of a session begins in place of the race's. Empty if the files do not tell it. */
+function inSession(recordings: readonly Recording[], race: Date | null, session: Date | null) {
+  if (!race || !session) return []
+  const later = Math.round((session.getTime() - race.getTime()) / 1000)
+  return recordings.map((one) => ({ ...one, greenSeconds: one.greenSeconds + later }))
+}
+
 export function recordingRoutes(app: FastifyInstance, { db }: Deps) {
-  route(app, recordingsApi.list, ({ params: { id } }) =>
+  route(app, recordingsApi.list, ({ params: { id }, query: { session } }) =>
     atOneMoment(db, async (tx) => {
       if (!(await findEvent(tx, id))) throw notFound('Event')
-      return { data: await listRecordings(tx, id) }
+      const recordings = await listRecordings(tx, id)
+      if (session === undefined) return { data: recordings }
+      return {
+        data: inSession(recordings, await clockStart(tx, id), await clockStart(tx, id, session)),
+      }
     }),
   )
 

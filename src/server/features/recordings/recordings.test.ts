@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
 import { MOST_RECORDINGS, recordingsApi } from '#shared/contract/recordings.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { CREWS, short } from '#tests/support/desk-client.ts'
+import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()
@@ -67,4 +71,51 @@ it('takes no more than a full list, also at the same time', async () => {
   const statuses = (await Promise.all(adds)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 409)).toHaveLength(3)
   expect(await listed(event)).toHaveLength(MOST_RECORDINGS)
+})
+
+it('tells where other sessions of the event are in its recordings, by the times of their files', async () => {
+  const event = await eventParams()
+  const entries = CREWS
+  const qualifying = raceFile({
+    ...short,
+    session: 'Qualify',
+    entries,
+    startedAt: new Date('2026-05-02T17:00:00Z'),
+  })
+  const race = raceFile({ ...short, entries, startedAt: new Date('2026-05-02T18:00:00Z') })
+  for (const [name, content] of Object.entries({ qualifying, race }))
+    await as(admin).call(resultsApi.upload, {
+      ...event,
+      file: { name: `${name}.xml`, content, confirmed: true },
+    })
+  await as(admin).call(recordingsApi.add, { ...event, body: { ...BROADCAST, greenSeconds: 5_000 } })
+  const { data } = await as(admin).call(resultsDeskApi.get, event)
+  const idOf = (kind: string) => data.sessions.find((one) => one.kind === kind)?.id
+  const greenOf = async (kind: string) => {
+    const query = { session: idOf(kind) }
+    return (await as(driver).call(recordingsApi.list, { ...event, query })).data[0]?.greenSeconds
+  }
+  expect(await greenOf('race')).toBe(5_000)
+  // The race's clock shows its green flag some time after its session has begun.
+  const green = Math.min(
+    ...[...race.matchAll(/<Lap num="1"[^>]* et="([\d.]+)"/g)].map(([, et]) => Number(et)),
+  )
+  expect(await greenOf('qualifying')).toBe(Math.round(5_000 - 3_600 - green))
+  const query = { session: 999_999 }
+  expect(await as(driver).request(recordingsApi.list, { ...event, query })).toMatchObject({
+    status: 404,
+  })
+})
+
+it('leads nowhere from a session without results of the race', async () => {
+  const event = await eventParams()
+  const content = raceFile({ ...short, session: 'Qualify', entries: CREWS })
+  await as(admin).call(resultsApi.upload, {
+    ...event,
+    file: { name: 'qualifying.xml', content, confirmed: true },
+  })
+  await as(admin).call(recordingsApi.add, { ...event, body: BROADCAST })
+  const { data } = await as(admin).call(resultsDeskApi.get, event)
+  const query = { session: data.sessions[0]?.id }
+  expect((await as(driver).call(recordingsApi.list, { ...event, query })).data).toEqual([])
 })

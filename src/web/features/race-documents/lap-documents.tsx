@@ -79,9 +79,8 @@ function Documents(props: Props & { driven: DrivenRace }) {
     enabled: needsTelemetry(tab),
   })
   const recordings = useQuery({
-    ...recordingsQuery(eventId),
-    // They say when the event's race begins in them.
-    enabled: showsMoments(tab) && session === undefined,
+    ...recordingsQuery(eventId, session),
+    enabled: showsMoments(tab),
   })
   const race = useMemo(
     () =>
@@ -94,10 +93,10 @@ function Documents(props: Props & { driven: DrivenRace }) {
   )
   const watched = useMemo(
     () => ({
-      recordings: (session === undefined && recordings.data) || NONE,
+      recordings: recordings.data ?? NONE,
       seams: driven.seams ?? NONE,
     }),
-    [session, recordings.data, driven.seams],
+    [recordings.data, driven.seams],
   )
   if (!race) return null
   return (

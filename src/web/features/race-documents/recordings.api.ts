@@ -4,10 +4,12 @@ import { call } from '#web/lib/api-client.ts'
 import { isAboutField } from '#web/lib/api-error.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
-export function recordingsQuery(eventId: number) {
+/** @param session with where its clock begins, instead of the race of the event */
+export function recordingsQuery(eventId: number, session?: number) {
   return queryOptions({
-    queryKey: queryKeys.recordings(eventId),
-    queryFn: async () => (await call(recordingsApi.list, { params: { id: eventId } })).data,
+    queryKey: queryKeys.recordings(eventId, session),
+    queryFn: async () =>
+      (await call(recordingsApi.list, { params: { id: eventId }, query: { session } })).data,
   })
 }
 

@@ -18,6 +18,7 @@ import {
   tyreColumn,
 } from '../lap-rows.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
+import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, raceClock } from '../shown-values.ts'
 
@@ -74,7 +75,9 @@ const columns: ExplainedColumn<Row>[] = [
     cell: ({ lap, at, clock }) => (
       <>
         {lapText(lap.seconds)}
-        <SubLine>{raceClock(at)}</SubLine>
+        <SubLine>
+          <RaceMoment seconds={lap.startedSeconds}>{raceClock(at)}</RaceMoment>
+        </SubLine>
         {clock && <SubLine>Clock {clock}</SubLine>}
       </>
     ),

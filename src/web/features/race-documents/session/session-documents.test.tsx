@@ -44,6 +44,10 @@ const log: RaceLog = {
   decisions: [],
 }
 
+const RECORDINGS = [
+  { id: 5, title: 'Broadcast', url: 'https://youtu.be/abc', greenSeconds: 100, endSeconds: null },
+]
+
 function Shown({ driven, at }: { driven: DrivenRace; at: Partial<SessionView> }) {
   const [view, setView] = useState<SessionView>({
     session: 5,
@@ -73,6 +77,7 @@ function show(at: Partial<SessionView> = {}, driven = sampleQualifying) {
     viewer: sampleViewer(),
     answers: {
       [TELEMETRY]: { data: sampleQualifyingTelemetry },
+      'GET /api/events/31/recordings?session=5': { data: RECORDINGS },
       'GET /api/events/31/race/log?session=5': { data: log },
     },
   })
@@ -246,6 +251,16 @@ it('has laps into the pit lane in the table, which the chart cuts off', async ()
   show({ isTable: true }, { ...sampleQualifying, cars })
   expect((await cellsOf('Lap Times'))[7]?.slice(0, 2)).toEqual(['8', '1:32.000'])
   await screen.findByText('-: a lap without a valid time.', { exact: false })
+})
+
+it.each([
+  ['laps', 'Laps', '0:03:30', 100 + 120],
+  ['messages', 'Messages', '0:04:10', 100 + 250],
+] as const)('leads from times on the tab %s to the recording', async (tab, label, time, at) => {
+  show({ tab, car: 1 })
+  const table = await screen.findByRole('table', { name: label })
+  const link = await within(table).findByRole('link', { name: time })
+  expect(link.getAttribute('href')).toBe(`https://youtu.be/abc?t=${at}s`)
 })
 
 it('shows everything about a car, and what happened to it', async () => {
