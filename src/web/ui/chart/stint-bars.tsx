@@ -168,9 +168,8 @@ function Bar({ bar, opened, reached, onToggle, onReach }: BarProps) {
           }}
           onFocus={() => onReach(id)}
           onClick={() => onToggle(id)}
-        >
-          <span className={styles['tip']}>{text}</span>
-        </button>
+          aria-label={text}
+        />
       ))}
       <span aria-hidden>
         {parts
