@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
@@ -7,7 +7,7 @@ import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { OnPaper } from '#web/ui/index.ts'
 import { Hours, HourSheets } from './hours.tsx'
-import { shownRace } from './shown-race.ts'
+import { type ShownRace, shownRace } from './shown-race.ts'
 
 afterEach(() => {
   cleanup()
@@ -54,17 +54,16 @@ const cellsOf = (name: string) =>
         .map((cell) => cell.textContent),
     )
 
+function show(race: ShownRace, view: ComponentProps<typeof Hours>['view'] = FIRST_VIEW) {
+  renderAt(() => <Hours race={race} view={view} onChange={() => undefined} />, {
+    viewer: sampleViewer(),
+  })
+}
+
+const FIRST_VIEW = { hour: undefined, order: 'place' } as const
+
 it('shows places at every half hour with those won and lost, also of a car without a lap', async () => {
-  renderAt(
-    () => (
-      <Hours
-        race={longRace()}
-        view={{ hour: undefined, order: 'place' }}
-        onChange={() => undefined}
-      />
-    ),
-    { viewer: sampleViewer() },
-  )
+  show(longRace())
   await screen.findByRole('table', { name: 'Hour by Hour' })
   const rows = cellsOf('Hour by Hour')
   // Which cells are green, and which red.
@@ -110,16 +109,7 @@ function enduranceRace() {
 }
 
 it('has class places and changes also of the hours of a long race', async () => {
-  renderAt(
-    () => (
-      <Hours
-        race={enduranceRace()}
-        view={{ hour: undefined, order: 'place' }}
-        onChange={() => undefined}
-      />
-    ),
-    { viewer: sampleViewer() },
-  )
+  show(enduranceRace())
   const table = await screen.findByRole('table', { name: 'Hour by Hour' })
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent)).toEqual(
@@ -201,16 +191,7 @@ it('sorts the cars by their numbers', async () => {
 })
 
 it('says since when laps of an hour are counted', async () => {
-  renderAt(
-    () => (
-      <Hours
-        race={longRace()}
-        view={{ hour: undefined, order: 'place' }}
-        onChange={() => undefined}
-      />
-    ),
-    { viewer: sampleViewer() },
-  )
+  show(longRace())
   await screen.findByRole('table', { name: 'Hour by Hour' })
   expect(cellsOf('Classification after 1:00')[0]?.[3]).toMatch(/\u00A0since\u00A00:30$/u)
 })
@@ -231,16 +212,7 @@ it('explains the gaps and who is out on paper', async () => {
 })
 
 it('has the columns of the classification after an hour, without what is final', async () => {
-  renderAt(
-    () => (
-      <Hours
-        race={longRace()}
-        view={{ hour: undefined, order: 'place' }}
-        onChange={() => undefined}
-      />
-    ),
-    { viewer: sampleViewer() },
-  )
+  show(longRace())
   const table = await screen.findByRole('table', { name: 'Classification after 1:00' })
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent?.split(':')[0])).toEqual(
@@ -254,16 +226,7 @@ it('has the columns of the classification after an hour, without what is final',
 })
 
 it('explains how its figures are computed, also where there are no heads', async () => {
-  renderAt(
-    () => (
-      <Hours
-        race={longRace()}
-        view={{ hour: undefined, order: 'place' }}
-        onChange={() => undefined}
-      />
-    ),
-    { viewer: sampleViewer() },
-  )
+  show(longRace())
   const table = await screen.findByRole('table', { name: 'Classification after 1:00' })
   expect(
     within(table).getByRole('button', { name: /^Stops ?: Laps so far that ended/ }),
@@ -284,16 +247,7 @@ it('explains how its figures are computed, also where there are no heads', async
 })
 
 it('keeps every figure below the car on narrow screens', async () => {
-  renderAt(
-    () => (
-      <Hours
-        race={longRace()}
-        view={{ hour: undefined, order: 'place' }}
-        onChange={() => undefined}
-      />
-    ),
-    { viewer: sampleViewer() },
-  )
+  show(longRace())
   await screen.findByRole('table', { name: 'Classification after 1:00' })
   const car = cellsOf('Classification after 1:00')[1]?.[1]?.replaceAll('\u00A0', ' ')
   expect(car).toContain('33 laps, 15 since 0:30')

@@ -24,7 +24,7 @@ import { PitVisits } from './pit-visits.tsx'
 import { Recordings } from './race-moment.tsx'
 import { raceLogQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
-import { recordingsQuery } from './recordings.api.ts'
+import { useWatched } from './use-watched.ts'
 import { SeamNote } from './seam-note.tsx'
 import { Sectors } from './sectors.tsx'
 import { type ShownRace, shownRace } from './shown-race.ts'
@@ -78,10 +78,8 @@ function Documents(props: Props & { driven: DrivenRace }) {
     ...telemetryQuery(eventId, session),
     enabled: needsTelemetry(tab),
   })
-  const recordings = useQuery({
-    ...recordingsQuery(eventId, session),
-    enabled: showsMoments(tab),
-  })
+  const isNeeded = showsMoments(tab)
+  const watched = useWatched({ eventId, session, isNeeded, seams: driven.seams })
   const race = useMemo(
     () =>
       shownRace(driven, carClass, {
@@ -90,13 +88,6 @@ function Documents(props: Props & { driven: DrivenRace }) {
         isWithoutAi,
       }),
     [driven, carClass, isWithoutAi, telemetry.data, settings],
-  )
-  const watched = useMemo(
-    () => ({
-      recordings: recordings.data ?? NONE,
-      seams: driven.seams ?? NONE,
-    }),
-    [recordings.data, driven.seams],
   )
   if (!race) return null
   return (
@@ -146,8 +137,6 @@ const needsTelemetry = (tab: RaceView['tab']) => ['pace', 'stops', 'laps', 'comp
 /** Where times of the race lead to its recordings. */
 const showsMoments = (tab: RaceView['tab']) =>
   ['pace', 'stops', 'order', 'laps', 'messages'].includes(tab)
-
-const NONE: readonly never[] = []
 
 type PartProps = Pick<Props, 'eventId' | 'timezone' | 'view' | 'driving' | 'onChange'> & {
   race: ShownRace

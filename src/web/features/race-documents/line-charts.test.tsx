@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
@@ -103,15 +104,7 @@ it.each([
   const cars = sampleRace.cars.map((car) =>
     car.number === '7' ? { ...car, status: 'DNF' as const } : car,
   )
-  const race = shownRace({ ...sampleRace, cars }, undefined)
-  if (!race) throw new Error('The race has laps')
-  const view = { chart: 'gap' as const, isTable: false, cars: [], against: undefined, pace }
-  const ignore = () => undefined
-  const { container } = renderAt(
-    () => <LineCharts race={race} view={view} onToggle={ignore} onChange={ignore} />,
-    { viewer: sampleViewer() },
-  )
-  await screen.findByRole('group', { name: 'Gap' })
+  const container = await showGaps({ ...sampleRace, cars }, pace)
   expect(container.querySelectorAll('path[d$="l8 8m0 -8l-8 8"]')).toHaveLength(crosses)
 })
 
@@ -120,7 +113,13 @@ it.each([
   ['thin where it is a lap or more behind', 90_000, 1],
   ['as usual within a lap', 120_000, 0],
 ])('draws the line of a car %s', async (_, pace, thin) => {
-  const race = shownRace(sampleRace, undefined)
+  const container = await showGaps(sampleRace, pace)
+  expect(container.querySelectorAll('path[data-thin]')).toHaveLength(thin)
+})
+
+/** Gaps to a car that laps at a pace in milliseconds. */
+async function showGaps(driven: DrivenRace, pace: number) {
+  const race = shownRace(driven, undefined)
   if (!race) throw new Error('The race has laps')
   const view = { chart: 'gap' as const, isTable: false, cars: [], against: undefined, pace }
   const ignore = () => undefined
@@ -129,5 +128,5 @@ it.each([
     { viewer: sampleViewer() },
   )
   await screen.findByRole('group', { name: 'Gap' })
-  expect(container.querySelectorAll('path[data-thin]')).toHaveLength(thin)
-})
+  return container
+}

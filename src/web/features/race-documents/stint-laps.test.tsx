@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
-import { sampleRace } from '#web/testing/race-samples.ts'
+import { sampleRace, sampleRaceView } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
@@ -25,18 +25,7 @@ function raceOf(driven: DrivenRace = sampleRace) {
 const changes = vi.fn<(change: Partial<RaceView>) => void>()
 
 function Shown({ at = {} }: { at?: Partial<RaceView> }) {
-  const [view, setView] = useState({
-    session: undefined,
-    carClass: undefined,
-    isWithoutAi: false,
-    isTable: false,
-    stints: 'time' as const,
-    isTyres: false,
-    order: 'place' as const,
-    stint: undefined,
-    isWithoutPitLaps: false,
-    ...at,
-  })
+  const [view, setView] = useState<RaceView>({ ...sampleRaceView, ...at })
   return (
     <Stints
       eventId={31}

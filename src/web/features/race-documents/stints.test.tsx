@@ -1,10 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
+import { sampleRace, sampleRaceView, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
+import type { RaceView } from './race-view.ts'
 import { shownRace } from './shown-race.ts'
 import { stintAxis, stintBars, stintSeams } from './stint-bars.ts'
 import { Stints } from './stints.tsx'
@@ -78,23 +79,13 @@ it('has a tick where tyres were changed', () => {
 })
 
 function Shown() {
-  const [view, setView] = useState({
-    session: undefined,
-    carClass: undefined,
-    isWithoutAi: false,
-    isTable: false,
-    stints: 'time' as const,
-    isTyres: false,
-    order: 'place' as const,
-    stint: undefined,
-    isWithoutPitLaps: false,
-  })
+  const [view, setView] = useState<RaceView>(sampleRaceView)
   return (
     <Stints
       eventId={31}
       race={raceOf(false)}
       view={view}
-      onChange={(change) => setView((now) => ({ ...now, ...change }) as typeof now)}
+      onChange={(change) => setView((now) => ({ ...now, ...change }))}
     />
   )
 }

@@ -116,8 +116,9 @@ async function readUpload(
         })
       : undefined
   if (!merged) {
-    // The first results of a session replace nothing.
-    const continues = file ? await findContinued(uploaded, files, sessions.known) : []
+    // Parts of a race have other starts, and the first results of a session replace nothing.
+    const others = files.filter((one) => one.startedAt === null || isOfAnotherStart(one, uploaded))
+    const continues = file ? await findContinued(uploaded, others, sessions.known) : []
     return { ...withoutBulk(uploaded, sessionId, [[]]), comparedFileId, continues }
   }
   const { race, ...facts } = merged

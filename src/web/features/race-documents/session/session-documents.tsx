@@ -7,7 +7,7 @@ import { aiCount } from '#shared/domain/race-documents/ai-cars.ts'
 import { DocumentsFrame } from '../documents-frame.tsx'
 import { telemetryQuery } from '../race-documents.api.ts'
 import { Recordings } from '../race-moment.tsx'
-import { recordingsQuery } from '../recordings.api.ts'
+import { useWatched } from '../use-watched.ts'
 import { Sectors } from '../sectors.tsx'
 import { TopSpeeds } from '../top-speeds.tsx'
 import type { ShownRace } from '../shown-race.ts'
@@ -39,20 +39,12 @@ const tabs = [
   { value: 'messages', label: 'Messages' },
 ] as const
 
-const NONE: readonly [] = []
-
 /** Documents of a practice, a qualifying or a warm-up: its order is that of the best laps. */
 export function SessionDocuments({ eventId, driven, timezone, view, onChange }: Props) {
   const { session, carClass, isWithoutAi, tab } = view
   const telemetry = useQuery(telemetryQuery(eventId, session))
-  const recordings = useQuery({
-    ...recordingsQuery(eventId, session),
-    enabled: tab === 'laps' || tab === 'messages',
-  })
-  const watched = useMemo(
-    () => ({ recordings: recordings.data ?? NONE, seams: NONE }),
-    [recordings.data],
-  )
+  const isNeeded = tab === 'laps' || tab === 'messages'
+  const watched = useWatched({ eventId, session, isNeeded })
   const shown = useMemo(
     () => shownSession(driven, carClass, telemetry.data, isWithoutAi),
     [driven, carClass, telemetry.data, isWithoutAi],
