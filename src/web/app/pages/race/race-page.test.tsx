@@ -59,13 +59,20 @@ it('loads the laps of the chosen race, and keeps it in the address without its c
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('session'))
 })
 
-it('reads telemetry of the race in the address, but no recordings, which are of the last one', async () => {
+it('reads telemetry and recordings of the race in the address', async () => {
   const { calls } = visit('?tab=stops&time=net&session=5', both)
 
   await screen.findByRole('group', { name: 'Session' })
   const asked = () => calls.map(({ call }) => call)
-  await waitFor(() => expect(asked()).toContain(`${RACE}/telemetry?session=5`))
-  expect(asked().filter((call) => call.includes('recordings'))).toEqual([])
+  await waitFor(() =>
+    expect(asked()).toEqual(
+      expect.arrayContaining([
+        `${RACE}/telemetry?session=5`,
+        'GET /api/events/31/recordings?session=5',
+      ]),
+    ),
+  )
+  expect(asked()).not.toContain('GET /api/events/31/recordings')
 })
 
 it('leads from a race that does not exist to that of the event', async () => {
