@@ -22,7 +22,7 @@ export function LapChartSheet({ race }: { race: ShownRace }) {
   })
   return (
     <Panel
-      foot={`A column is a lap of the leader, with all cars in their order when the leader completed it: the official form. ${legend(true)}`}
+      foot={`A column is a lap of the leader, with all cars in their order when the leader completed it: the official form. ${legend(laps, true)}`}
     >
       <PaperBlocks
         columns={LAPS_IN_BLOCK + 1}

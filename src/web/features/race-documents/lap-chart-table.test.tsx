@@ -91,3 +91,12 @@ it('has letters for marks on paper, and lines for them in blocks without any', a
     screen.getByText(/P: the lap ended in the pit lane\. N: .* \+: a lap or more/),
   ).toBeTruthy()
 })
+
+it('explains only the marks that the race has', async () => {
+  await onPage({ ...sampleRace, cars: sampleRace.cars.filter(({ number }) => number === '7') })
+  const explained = screen.getByText(/^Pit: the lap ended in the pit lane\./).textContent
+  expect(explained).not.toMatch(/Last:|\+:/)
+  cleanup()
+  await onPage(long)
+  expect(screen.getByText(/^Pit: .* \+: a lap or more behind the leader\.$/)).toBeTruthy()
+})

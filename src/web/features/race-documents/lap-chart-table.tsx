@@ -53,7 +53,7 @@ export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) 
           onChange={(chosen) => onChange({ by: chosen === 'leader' ? 'leader' : 'own' })}
         />
       </FormColumns>
-      <Panel title="Lap Chart" isFlush foot={legend()}>
+      <Panel title="Lap Chart" isFlush foot={legend(laps)}>
         <LapMatrix race={race} shown={laps.slice(first, first + LAPS_SHOWN)} first={first} />
       </Panel>
     </>
@@ -64,17 +64,20 @@ const MARKS = {
   pit: { word: 'Pit', meaning: 'the lap ended in the pit lane' },
   driver: { word: 'New', meaning: 'the first lap of another driver' },
   fastest: { word: 'Best', meaning: 'the fastest lap of the race' },
-  last: { word: 'Out', meaning: 'the last lap of a car that did not finish' },
+  last: { word: 'Last', meaning: 'the last lap of a car that did not finish' },
 } satisfies Record<Exclude<LapMark, 'lapped'>, { word: string; meaning: string }>
 
 /** A letter on paper, where columns are narrower than two words. */
 const wordOf = (word: string, isPaper: boolean) => (isPaper ? word.slice(0, 1) : word)
 
-export function legend(isPaper = false) {
-  const marks = Object.values(MARKS).map(
-    ({ word, meaning }) => `${wordOf(word, isPaper)}: ${meaning}.`,
+/** What the marks of these laps mean; of others nothing is said. */
+export function legend(laps: readonly LapChartCell[][], isPaper = false) {
+  const used = new Set<string>(laps.flatMap((cells) => cells.flatMap(({ marks }) => marks)))
+  const marks = Object.entries(MARKS).map(([mark, { word, meaning }]) =>
+    used.has(mark) ? `${wordOf(word, isPaper)}: ${meaning}.` : '',
   )
-  return [...marks, '+: a lap or more behind the leader.'].join(' ')
+  const behind = used.has('lapped') ? '+: a lap or more behind the leader.' : ''
+  return [...marks, behind].filter(Boolean).join(' ')
 }
 
 type MatrixProps = {
