@@ -19,6 +19,12 @@ it.each([
   expect(secondsText(seconds, 1)).toBe(text),
 )
 
+it('has no point where it has no decimals', () => {
+  expect(secondsText(50, 0)).toBe('50')
+  expect(secondsText(100, 0)).toBe('1:40')
+  expect(secondsText(3_660, 0)).toBe(secondsText(3_660).slice(0, -4))
+})
+
 it.each([
   [40, '40.0 s lost'],
   [59.96, '1:00.0 lost'],

@@ -7,7 +7,8 @@ export function secondsText(seconds: number, digits = 3) {
   const sign = seconds < 0 && rounded > 0 ? '-' : ''
   if (rounded < 60) return `${sign}${rounded.toFixed(digits)}`
   const text = formatLapTime(rounded)
-  return `${sign}${text.slice(0, text.length - (3 - digits))}`
+  // Without decimals, without their point.
+  return `${sign}${text.slice(0, text.length - (digits === 0 ? 4 : 3 - digits))}`
 }
 
 /** '36.9 s' in one piece, or '1:05.2' from a minute on, which reads as a time anyway. */

@@ -141,12 +141,13 @@ type Drawn = {
   lines: ChartLine[]
   range: readonly [number, number]
   format: (value: number) => string
-  tick: (value: number) => string
+  tick: (value: number, digits: 0 | 1) => string
 }
 
 const signedGap = (gap: number) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`
 
-const signedTick = (seconds: number) => `${seconds > 0 ? '+' : ''}${tickText(seconds)}`
+const signedTick = (seconds: number, digits: 0 | 1) =>
+  `${seconds > 0 ? '+' : ''}${tickText(seconds, digits)}`
 
 type Choice = Pick<RaceView, 'chart' | 'against' | 'pace'>
 

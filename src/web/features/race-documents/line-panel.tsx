@@ -25,7 +25,7 @@ type Props<Choice extends string> = {
   range: readonly [number, number]
   format: (value: number) => string
   /** The text of a label on the axis; without it, as the values. */
-  tickText?: (value: number) => string
+  tickText?: (value: number, digits: 0 | 1) => string
   /** The values are seconds. */
   isTime?: boolean
   isTable: boolean

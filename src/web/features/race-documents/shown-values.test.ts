@@ -34,8 +34,12 @@ it('writes hours and minutes, speeds and shares', () => {
 })
 
 it.each([
-  [50, '50'],
-  [100, '1:40'],
-  [91.5, '1:31.5'],
-  [-0.5, '-0.5'],
-])('writes %s seconds on an axis as %j', (seconds, text) => expect(tickText(seconds)).toBe(text))
+  [50, 0, '50'],
+  [100, 0, '1:40'],
+  [100, 1, '1:40.0'],
+  [91.5, 1, '1:31.5'],
+  [-0.5, 1, '-0.5'],
+  [0, 1, '0.0'],
+] as const)('writes %s seconds on an axis with %i decimals as %j', (seconds, digits, text) =>
+  expect(tickText(seconds, digits)).toBe(text),
+)

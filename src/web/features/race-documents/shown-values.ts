@@ -27,8 +27,8 @@ export function gapText(gap: Gap | null) {
 /** '0.211 s left', of an ideal lap: by how much it beats the best one; of a perfect lap '0.000 s left'. */
 export const leftText = (left: number) => `${secondsText(left)}\u00A0s\u00A0left`
 
-/** '50', '1:40' or '-0.5': seconds on an axis. */
-export const tickText = (seconds: number) => secondsText(seconds, 1).replace(/\.0$/, '')
+/** '50', '1:40' or '-0.5': seconds on an axis, with the decimals of its other ticks. */
+export const tickText = (seconds: number, digits: 0 | 1) => secondsText(seconds, digits)
 
 /** '1:31.048'; '-' without a time. */
 export function lapText(seconds: number | null) {

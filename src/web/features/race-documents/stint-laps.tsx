@@ -55,7 +55,7 @@ export function StintLaps({ car, stint, isWithoutPitLaps, onChange, onClose }: P
           classToken={car.carClass}
           bars={bars}
           range={rangeOfBars(bars)}
-          format={tickText}
+          tickText={tickText}
           hint={`${name}. ${HINT}${all.some(({ isPit }) => isPit) && !isWithoutPitLaps ? OUTLINED : ''}`}
         />
       )}

@@ -24,7 +24,7 @@ const show = (far: number[]) =>
       label="Spread"
       rows={[{ ...row, far }]}
       range={[86, 92]}
-      format={String}
+      tickText={String}
       beyond={(count) => `${count} beyond`}
     />,
   )
@@ -40,7 +40,7 @@ it('draws a dot for each of a few values, and no box', () => {
       label="Spread"
       rows={[{ ...row, far: [88, 92], isDots: true }]}
       range={[86, 92]}
-      format={String}
+      tickText={String}
       beyond={String}
     />,
   )

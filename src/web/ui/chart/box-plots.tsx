@@ -1,5 +1,5 @@
 import { ClassDot, NumberPlate } from '../status/class.tsx'
-import { timeTicks } from './time-ticks.ts'
+import { digitsOf, timeTicks } from './time-ticks.ts'
 import styles from './box-plots.module.css'
 
 export type BoxRow = {
@@ -27,7 +27,7 @@ type Props = {
   /** The smallest and the largest value that is drawn; values beyond are left out. */
   range: readonly [number, number]
   /** The text of a tick. */
-  format: (value: number) => string
+  tickText: (value: number, digits: 0 | 1) => string
   /** How many values are not drawn. */
   beyond: (count: number) => string
 }
@@ -35,9 +35,10 @@ type Props = {
 const MOST_TICKS = 4
 
 /** A row for each car or driver, of times in seconds: the middle half of its values as a box, the median as a line, odd ones as dots. */
-export function BoxPlots({ label, rows, range: [low, high], format, beyond }: Props) {
+export function BoxPlots({ label, rows, range: [low, high], tickText, beyond }: Props) {
   const share = (value: number) =>
     `${(100 * Math.min(1, Math.max(0, (value - low) / (high - low)))).toFixed(2)}%`
+  const ticks = timeTicks(low, high, MOST_TICKS)
   const isInside = (value: number) => value >= low && value <= high
   const outside = rows.flatMap(({ far }) => far).filter((value) => !isInside(value)).length
   return (
@@ -67,9 +68,9 @@ export function BoxPlots({ label, rows, range: [low, high], format, beyond }: Pr
       </ol>
       <p className={styles['axis']} aria-hidden>
         <span>
-          {timeTicks(low, high, MOST_TICKS).map((tick) => (
+          {ticks.map((tick) => (
             <small key={tick} style={{ left: share(tick) }}>
-              {format(tick)}
+              {tickText(tick, digitsOf(ticks))}
             </small>
           ))}
         </span>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { HiddenText } from '../layout/text.tsx'
 import styles from './lap-bars.module.css'
-import { timeTicks } from './time-ticks.ts'
+import { digitsOf, timeTicks } from './time-ticks.ts'
 
 export type LapBar = {
   number: number
@@ -19,7 +19,8 @@ type Props = {
   bars: readonly LapBar[]
   /** Seconds at the foot of the bars, and the most that fits: longer bars end there with a dashed edge. */
   range: readonly [number, number]
-  format: (seconds: number) => string
+  /** The text of a tick. */
+  tickText: (seconds: number, digits: 0 | 1) => string
   /** What is said before a lap is pointed at. */
   hint: string
 }
@@ -29,8 +30,9 @@ const MOST_NUMBERS = 7
 const NUMBER_STEPS = [1, 2, 5, 10, 20, 50, 100]
 
 /** A bar per lap, as high as it took long. Arrow keys or a pointer choose the lap whose text is shown above. */
-export function LapBars({ label, classToken, bars, range: [low, high], format, hint }: Props) {
+export function LapBars({ label, classToken, bars, range: [low, high], tickText, hint }: Props) {
   const [number, setNumber] = useState<number>()
+  const ticks = timeTicks(low, high, MOST_TICKS)
   const index = bars.findIndex((bar) => bar.number === number)
   const step = NUMBER_STEPS.find((one) => bars.length / one <= MOST_NUMBERS) ?? bars.length
   const share = (seconds: number) => Math.min(1, Math.max(0, (seconds - low) / (high - low)))
@@ -64,9 +66,9 @@ export function LapBars({ label, classToken, bars, range: [low, high], format, h
         onKeyDown={move}
       >
         <p className={styles['axis']} aria-hidden>
-          {timeTicks(low, high, MOST_TICKS).map((tick) => (
+          {ticks.map((tick) => (
             <small key={tick} style={{ bottom: `${share(tick) * 100}%` }}>
-              {format(tick)}
+              {tickText(tick, digitsOf(ticks))}
             </small>
           ))}
         </p>

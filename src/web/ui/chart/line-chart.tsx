@@ -16,7 +16,7 @@ import { DrawnLines, insideOf } from './drawn-lines.tsx'
 import { linePath, unitsOf } from './line-path.ts'
 import { spacedHours } from './spaced-hours.ts'
 import { stepTicks } from './step-ticks.ts'
-import { timeTicks } from './time-ticks.ts'
+import { digitsOf, timeTicks } from './time-ticks.ts'
 import { useWidth } from './use-width.ts'
 import styles from './chart.module.css'
 
@@ -41,7 +41,7 @@ type Props = {
   /** Labels on the left axis; without, every line starts with its plate. */
   hasAxis?: boolean
   /** The text of such a label; without it, as the values. */
-  tickText?: (value: number) => string
+  tickText?: (value: number, digits: 0 | 1) => string
   /** The values are seconds, so that labels are at round times. */
   isTime?: boolean
   /** The smallest and largest value; the first is at the top. */
@@ -200,7 +200,7 @@ export function LineChart(props: Props) {
               <g key={tick} transform={`translate(0 ${y(tick)})`}>
                 <line x1={left} x2={x(steps)} />
                 <text x={left - 8} dy="0.35em" textAnchor="end">
-                  {(props.tickText ?? format)(tick)}
+                  {(props.tickText ?? format)(tick, digitsOf(yTicks))}
                 </text>
               </g>
             ))}

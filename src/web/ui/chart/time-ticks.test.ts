@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lapTicks, timeTicks } from './time-ticks.ts'
+import { digitsOf, lapTicks, timeTicks } from './time-ticks.ts'
 
 it.each([
   ['a gap', [0, 225], 6, [0, 60, 120, 180]],
@@ -19,3 +19,8 @@ it.each([
   [385, [0, 100, 200, 300]],
   [1_200, [0, 240, 480, 720, 960, 1_200]],
 ])('finds round numbers of %s laps', (most, ticks) => expect(lapTicks(most, 5)).toEqual(ticks))
+
+it('writes a tenth of every tick if one of them has one', () => {
+  expect(digitsOf([120, 121])).toBe(0)
+  expect(digitsOf([120, 120.5, 121])).toBe(1)
+})

@@ -14,6 +14,9 @@ export function timeTicks(low: number, high: number, most: number): number[] {
   return ticks
 }
 
+/** Decimals of the ticks of one axis, which are all written alike. */
+export const digitsOf = (ticks: readonly number[]): 0 | 1 => (ticks.every(Number.isInteger) ? 0 : 1)
+
 const LAP_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200]
 
 /** Round numbers of laps up to `most`, at most `count` steps apart. */

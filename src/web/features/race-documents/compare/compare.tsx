@@ -157,7 +157,7 @@ function ComparedGaps({ subjects, seams, view, onChange }: PartProps) {
       seams={seams}
       range={range}
       format={(gap) => `${gap > 0 ? '+' : ''}${secondsText(gap, 1)}`}
-      tickText={(gap) => `${gap > 0 ? '+' : ''}${tickText(gap)}`}
+      tickText={(gap, digits) => `${gap > 0 ? '+' : ''}${tickText(gap, digits)}`}
       isTime
       isTable={view.isTable}
       onTable={(isTable) => onChange({ isTable })}

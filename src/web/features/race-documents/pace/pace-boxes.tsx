@@ -77,7 +77,7 @@ function ScaledBoxes({ label, rows, noun, isTable, shown }: ScaledProps) {
             label={label}
             rows={some}
             range={low < high ? [low, high] : [low - 1, high + 1]}
-            format={tickText}
+            tickText={tickText}
             beyond={(count) => `${counted(count, 'lap')} beyond this scale.`}
           />
         )
