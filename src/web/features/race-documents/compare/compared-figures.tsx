@@ -26,7 +26,7 @@ import { PaceBoxes } from '../pace/pace-boxes.tsx'
 import type { RaceView } from '../race-view.ts'
 import { lapText, percentText, secondsText, secondsWithUnit } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
-import { coloursOf, plateOf, type ShownSubject } from './subjects.ts'
+import { abbreviationOf, coloursOf, plateOf, type ShownSubject } from './subjects.ts'
 
 type Props = {
   subjects: readonly ShownSubject[]
@@ -203,7 +203,13 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
             />
           }
         >
-          {subjects.length > 2 ? <WideOnly>{subject.name}</WideOnly> : subject.name}
+          {subjects.length > 2 ? (
+            <>
+              {abbreviationOf(subject, subjects)} <WideOnly>{subject.name}</WideOnly>
+            </>
+          ) : (
+            subject.name
+          )}
         </HeadName>
       ),
       align: 'end',

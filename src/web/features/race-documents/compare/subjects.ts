@@ -53,11 +53,11 @@ export function subjectLine(
   values: ChartLine['values'],
   subjects: readonly ShownSubject[],
 ): ChartLine {
-  const { id, name, car } = subject
+  const { id, name } = subject
   return {
     id,
     plate: plateOf(subject, subjects),
-    abbreviation: plateOf(subject, subjects) === car.number ? car.abbreviation : undefined,
+    abbreviation: abbreviationOf(subject, subjects),
     classToken: coloursOf(subject, subjects),
     name,
     values,
@@ -84,6 +84,10 @@ export function plateOf({ car, driver, name }: ShownSubject, subjects: readonly 
     .slice(0, 3)
     .toUpperCase()
 }
+
+/** Of a car whose number another car has, too; initials on the plate say who it is by themselves. */
+export const abbreviationOf = (subject: ShownSubject, subjects: readonly ShownSubject[]) =>
+  plateOf(subject, subjects) === subject.car.number ? subject.car.abbreviation : undefined
 
 /** The first subject with each of the others, where both are members: not a car that several drivers shared. */
 export function memberPairs(subjects: readonly ShownSubject[]) {
