@@ -50,14 +50,15 @@ async function keepPart(page: Page, eventId: number) {
     .waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep Both Files' }).click()
-  await dialog.getByText('The results are still those of before.xml.', { exact: false }).waitFor()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog
+    .getByText('The results are still those of before.xml until', { exact: false })
+    .waitFor()
+  await dialog.getByRole('link', { name: 'Join Files' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
 /** The preview says what follows before anything changes. */
 async function join(page: Page) {
-  await page.getByRole('button', { name: 'Join with a Continuation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join with a Continuation' })
   await dialog.getByText('The New Classification').first().waitFor()
   await dialog

@@ -44,8 +44,8 @@ export const ResultsUpload = z.object({
   isUnchanged: z.literal(true).optional(),
   /** Set if the file is a further recording of what the event had; the results are those of `file`. */
   recording: z.object({ file: ShownName, filledFrom: z.array(FilledFrom) }).optional(),
-  /** Set if the file was only kept, to be joined: the stored part of its race. The results are as they were. */
-  partOf: ShownName.optional(),
+  /** Set if the file was only kept, to be joined with `file` of that session. The results are as they were. */
+  partOf: z.object({ sessionId: z.int(), file: ShownName }).optional(),
   /** How many driver names in the file were matched to a member. */
   matched: z.int(),
   /** Driver names in the file that matched nobody. */

@@ -138,7 +138,11 @@ async function storeRace(
           if (isKept) throw new AlreadyStored({ ...answer, isUnchanged: true })
           const part = { uploadedBy: viewer.id, uploadedAt: at, file: uploaded }
           const fact = await keepPart(tx, { partner, race, ...part })
-          return { ...fact, answer: { ...answer, partOf: partner.storedName } }
+          const { sessionId: joinedId, storedName } = partner
+          return {
+            ...fact,
+            answer: { ...answer, partOf: { sessionId: joinedId, file: storedName } },
+          }
         }
         if (!(await keepSession(tx, { ...race, eventId, id: sessionId }))) throw new OtherSession()
 

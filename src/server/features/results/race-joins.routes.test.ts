@@ -216,7 +216,7 @@ describe('a file that may be another part of the race', () => {
 
     expect(await send(id, SECOND, { partOf: 1, confirmed: true })).toMatchObject({
       status: 200,
-      body: { data: { partOf: 'race.xml' } },
+      body: { data: { partOf: { sessionId: expect.any(Number), file: 'race.xml' } } },
     })
     expect(await desk.resultsOf(id)).toEqual(first)
     expect(await desk.deskOf(id)).toMatchObject({ version, file: { originalName: 'race.xml' } })

@@ -114,7 +114,8 @@ const resultsDesk = createRoute({
     title: 'Results Desk',
     parent: { label: 'Manage Events', to: '/admin/events' },
   },
-  validateSearch: searchOf({ session: optionalWhole }),
+  validateSearch: searchOf({ session: optionalWhole, join: flag }),
+  search: { middlewares: [stripSearchParams({ join: false })] },
   component: lazyRouteComponent(
     () => import('#web/features/results/desk/results-desk-page.tsx'),
     'ResultsDeskPage',

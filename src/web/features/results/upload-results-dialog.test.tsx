@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
-import { sampleCard } from '#web/testing/samples.ts'
+import { sampleCard, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { UploadResultsDialog } from './upload-results-dialog.tsx'
 
@@ -179,12 +179,16 @@ it.each([
     await screen.findByText('Stop Sending')
     expect(HeldRequest.latest.address).toContain(query)
     expect(HeldRequest.latest.sent?.get('confirmed')).toBe('true')
-    await HeldRequest.latest.answer(200, { data: stored({ partOf: 'part-1.xml' }) })
+    await HeldRequest.latest.answer(200, {
+      data: stored({ partOf: { sessionId: 5, file: 'part-1.xml' } }),
+    })
     expect(await screen.findByText(/The results are still those of part-1.xml/)).toBeTruthy()
     expect(success).toHaveBeenCalledWith({
       title: 'File Kept',
       description: 'Join the files on the results desk.',
     })
+    const next = screen.getByRole('link', { name: 'Join Files' })
+    expect(next.getAttribute('href')).toBe('/admin/events/31/results?session=5&join=true')
   },
 )
 
@@ -297,10 +301,11 @@ it('lists the names without a member, and links to the results', async () => {
 const UPLOAD = 'POST /api/events/31/results/upload'
 
 async function open() {
-  renderAt(function Page() {
+  function Page() {
     const [isOpen, setIsOpen] = useState(true)
     return <UploadResultsDialog event={sampleCard()} open={isOpen} onOpenChange={setIsOpen} />
-  })
+  }
+  renderAt(Page, { viewer: sampleViewer({ role: 'admin' }) })
   await screen.findByRole('dialog')
 }
 

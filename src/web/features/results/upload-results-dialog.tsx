@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Upload } from 'lucide-react'
+import { Link2, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { RESULTS_FILE } from '#shared/contract/results.ts'
@@ -131,28 +131,7 @@ function UploadResultsActions(props: UploadResultsActionsProps) {
 
   if (isAllStored(queue.files))
     return (
-      <>
-        <DialogClose ref={takeFocus}>Done</DialogClose>
-        <ButtonLink
-          onClick={onLeave}
-          render={
-            <Link to="/events/$id" params={{ id: String(eventId) }} search={{ tab: 'results' }} />
-          }
-        >
-          View Results
-        </ButtonLink>
-        {!isAtDesk && (
-          <Permitted needs="results.review">
-            <ButtonLink
-              variant="primary"
-              onClick={onLeave}
-              render={<Link to="/admin/events/$id/results" params={{ id: String(eventId) }} />}
-            >
-              Review Results
-            </ButtonLink>
-          </Permitted>
-        )}
-      </>
+      <StoredActions eventId={eventId} files={queue.files} isAtDesk={isAtDesk} onLeave={onLeave} />
     )
   const isWaiting = queue.files.some(({ state }) => state === 'waiting')
   return (
@@ -173,6 +152,53 @@ function UploadResultsActions(props: UploadResultsActionsProps) {
       >
         Upload Results
       </Button>
+    </>
+  )
+}
+
+const DESK = '/admin/events/$id/results'
+
+type StoredActionsProps = Pick<UploadResultsActionsProps, 'eventId' | 'isAtDesk' | 'onLeave'> & {
+  files: readonly QueuedFile[]
+}
+
+/** What is next: to look at the results, to review them, or to join a part of a stopped race. */
+function StoredActions({ eventId, files, isAtDesk, onLeave }: StoredActionsProps) {
+  const params = { id: String(eventId) }
+  const partOf = files.findLast(({ result }) => result?.partOf)?.result?.partOf
+  return (
+    <>
+      <DialogClose ref={takeFocus}>Done</DialogClose>
+      <ButtonLink
+        onClick={onLeave}
+        render={<Link to="/events/$id" params={params} search={{ tab: 'results' }} />}
+      >
+        View Results
+      </ButtonLink>
+      <Permitted needs="results.review">
+        {partOf ? (
+          <ButtonLink
+            variant="primary"
+            icon={Link2}
+            onClick={onLeave}
+            render={
+              <Link to={DESK} params={params} search={{ session: partOf.sessionId, join: true }} />
+            }
+          >
+            Join Files
+          </ButtonLink>
+        ) : (
+          !isAtDesk && (
+            <ButtonLink
+              variant="primary"
+              onClick={onLeave}
+              render={<Link to={DESK} params={params} />}
+            >
+              Review Results
+            </ButtonLink>
+          )
+        )}
+      </Permitted>
     </>
   )
 }

@@ -124,7 +124,7 @@ function Stored({ result }: { result: ResultsUpload }) {
   if (partOf !== undefined)
     return (
       <Notice tone="go" title="File kept" isLive>
-        The results are still those of {partOf}. Join both files on the results desk.
+        The results are still those of {partOf.file} until both files are joined.
       </Notice>
     )
   return (

@@ -22,9 +22,15 @@ import { ServerSettingsPanel } from './server-settings-panel.tsx'
 import { UnmatchedNamesPanel } from './unmatched-names-panel.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
-type Props = { desk: ResultsDesk; onChooseSession: (session: number | undefined) => void }
+type Props = {
+  desk: ResultsDesk
+  /** The dialog that joins the files of a stopped race is open. */
+  isJoining: boolean
+  onChooseSession: (session: number | undefined) => void
+  onJoin: (isOpen: boolean) => void
+}
 
-export function DeskScreen({ desk, onChooseSession }: Props) {
+export function DeskScreen({ desk, isJoining, onChooseSession, onJoin }: Props) {
   const { event, file, session, sessions, adjustments, earlierFiles } = desk
   const isRace = session?.kind === 'race'
   const [isUploading, setIsUploading] = useState(false)
@@ -78,7 +84,7 @@ export function DeskScreen({ desk, onChooseSession }: Props) {
             <OfficialPanel desk={desk} classification={desk.classification} />
           )}
           {session?.kind === 'race' && earlierFiles.length > 0 && (
-            <JoinPanel desk={desk} session={session.id} />
+            <JoinPanel desk={desk} session={session.id} isOpen={isJoining} onOpenChange={onJoin} />
           )}
           <OdditiesPanel desk={desk} />
           <UnmatchedNamesPanel desk={desk} />

@@ -9,7 +9,7 @@ import { DeskScreen } from './desk-screen.tsx'
 const here = getRouteApi('/admin/events/$id/results')
 
 export function ResultsDeskPage() {
-  const [{ session }, show] = useSearchInAddress('/admin/events/$id/results')
+  const [{ session, join }, show] = useSearchInAddress('/admin/events/$id/results')
   return (
     <Loaded
       id={here.useParams().id}
@@ -22,7 +22,12 @@ export function ResultsDeskPage() {
       }
     >
       {(desk) => (
-        <DeskScreen desk={desk} onChooseSession={(next) => void show({ session: next })} />
+        <DeskScreen
+          desk={desk}
+          isJoining={join}
+          onChooseSession={(next) => void show({ session: next })}
+          onJoin={(isOpen) => void show({ join: isOpen })}
+        />
       )}
     </Loaded>
   )

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { JoinPreview, Joins } from '#shared/contract/race-joins.ts'
 import { sampleDesk } from '#web/testing/desk-samples.ts'
@@ -63,13 +64,15 @@ const joins: Joins = {
 
 function open(answers: Answers = {}) {
   const desk = sampleDesk()
-  return renderAt(
-    () => <JoinPanel desk={{ ...desk, event: { ...desk.event, id: 31 } }} session={5} />,
-    {
-      viewer: sampleViewer({ role: 'admin' }),
-      answers: { [JOINS]: { data: joins }, [PREVIEW]: { data: preview }, ...answers },
-    },
-  )
+  function Opened() {
+    const [isOpen, setIsOpen] = useState(false)
+    const ofEvent = { ...desk, event: { ...desk.event, id: 31 } }
+    return <JoinPanel desk={ofEvent} session={5} isOpen={isOpen} onOpenChange={setIsOpen} />
+  }
+  return renderAt(Opened, {
+    viewer: sampleViewer({ role: 'admin' }),
+    answers: { [JOINS]: { data: joins }, [PREVIEW]: { data: preview }, ...answers },
+  })
 }
 
 async function openDialog() {

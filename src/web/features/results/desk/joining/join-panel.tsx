@@ -20,11 +20,18 @@ import { seamText, weightText } from './join-words.ts'
 
 const JoinDialog = later(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
+type Props = {
+  desk: ResultsDesk
+  session: number
+  /** Of the dialog. */
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
 /** Joins the files of a race that was stopped. Hidden while there is only one file. */
-export function JoinPanel({ desk, session }: { desk: ResultsDesk; session: number }) {
+export function JoinPanel({ desk, session, isOpen, onOpenChange }: Props) {
   const { event } = desk
   const { data } = useQuery(joinsQuery({ eventId: event.id, session }))
-  const [isOpen, setIsOpen] = useState(false)
   const [isUndoing, setIsUndoing] = useState(false)
   if (!data || (data.files.length < 2 && !data.join)) return null
   const { join } = data
@@ -39,7 +46,7 @@ export function JoinPanel({ desk, session }: { desk: ResultsDesk; session: numbe
                 Undo Join
               </Button>
             )}
-            <Button size="small" icon={Link2} onClick={() => setIsOpen(true)}>
+            <Button size="small" icon={Link2} onClick={() => onOpenChange(true)}>
               {join ? 'Change Join' : 'Join with a Continuation'}
             </Button>
           </ButtonRow>
@@ -55,7 +62,14 @@ export function JoinPanel({ desk, session }: { desk: ResultsDesk; session: numbe
         </Text>
       )}
       {isOpen && (
-        <JoinDialog desk={desk} session={session} joins={data} onClose={() => setIsOpen(false)} />
+        <Permitted needs="results.upload">
+          <JoinDialog
+            desk={desk}
+            session={session}
+            joins={data}
+            onClose={() => onOpenChange(false)}
+          />
+        </Permitted>
       )}
       <UndoJoin desk={desk} session={session} open={isUndoing} onOpenChange={setIsUndoing} />
     </Panel>
