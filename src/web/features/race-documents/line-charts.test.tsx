@@ -47,11 +47,13 @@ it('shows no gap of a car to itself while it leads', async () => {
   expect(figures()).toEqual(['-', '-', '-', '+38.0', '-', '-'])
 })
 
-function Charts({ chart }: Pick<RaceView, 'chart'>) {
-  const race = shownRace(sampleRace, undefined)
+type ChartsProps = Pick<RaceView, 'chart'> & { driven?: DrivenRace; isTable?: boolean }
+
+function Charts({ chart, driven = sampleRace, isTable = true }: ChartsProps) {
+  const race = shownRace(driven, undefined)
   const [view, setView] = useState<Parameters<typeof LineCharts>[0]['view']>({
     chart,
-    isTable: true,
+    isTable,
     cars: [1],
     against: undefined,
     pace: undefined,
@@ -129,4 +131,32 @@ async function showGaps(driven: DrivenRace, pace: number) {
   )
   await screen.findByRole('group', { name: 'Gap' })
   return container
+}
+
+it('scales lap times without the first lap, which begins at a standstill', async () => {
+  // Its first lap took 100 s, and the others 90 and 91.
+  const cars = sampleRace.cars
+    .filter(({ number }) => number === '8')
+    .map((car) => ({ ...car, pitLaps: [], times: [100, 90, 91].map((time) => time * 10_000) }))
+  const ticks = await ticksOf({ ...sampleRace, cars })
+  expect([ticks[1], ticks.at(-1)]).toEqual(['1:30.0', '1:31.0'])
+})
+
+it('has a gap to the leader where all cars are of one class', async () => {
+  const cars = sampleRace.cars.map((car) => ({ ...car, carClass: 'LMGT3' }))
+  renderAt(() => <Charts chart="gap" driven={{ ...sampleRace, cars }} />, {
+    viewer: sampleViewer(),
+  })
+  expect(await screen.findByRole('table', { name: 'Gap to Leader' })).toBeTruthy()
+})
+
+/** Of the left axis. */
+async function ticksOf(driven: DrivenRace) {
+  renderAt(() => <Charts chart="laps" driven={driven} isTable={false} />, {
+    viewer: sampleViewer(),
+  })
+  const chart = await screen.findByRole('group', { name: 'Lap Times' })
+  const ticks = [...chart.querySelectorAll('text[text-anchor=end]')].map((tick) => tick.textContent)
+  cleanup()
+  return ticks
 }

@@ -32,18 +32,21 @@ type Props = {
   onChange: (change: Partial<RaceView>) => void
 }
 
-const chartsOf = ({ chart, against, pace }: Choice): TabItem<Chart>[] => [
+const chartsOf = (race: ShownRace, { chart, against, pace }: Choice): TabItem<Chart>[] => [
   {
     value: 'gap',
     // The field is a choice of the race trace only.
     label:
       pace === undefined && (against === undefined || (chart === 'trace' && against === 0))
-        ? 'Gap to Class Leader'
+        ? gapName(race)
         : 'Gap',
   },
   { value: 'trace', label: 'Race Trace' },
   { value: 'laps', label: 'Lap Times' },
 ]
+
+const gapName = ({ classes }: ShownRace) =>
+  classes.length > 1 ? 'Gap to Class Leader' : 'Gap to Leader'
 
 type Chart = RaceView['chart']
 
@@ -61,7 +64,7 @@ const CROSSES = 'A cross ends the line of a car that retired or was disqualified
 const DRAWN = {
   gap: `${CHOOSE} A chosen car has rings at its pit stops. A line is thin where the car is a lap or more behind, and leaves the chart where the gap is more than three laps. ${CROSSES}`,
   trace: `${CHOOSE} A chosen car has rings at its pit stops. A line leaves the chart more than three laps behind that pace. ${CROSSES}`,
-  laps: CHOOSE,
+  laps: `${CHOOSE} A slow first lap may lie outside of the chart.`,
 }
 
 /** Gaps, race trace or lap times: a line per car, in seconds. */
@@ -80,7 +83,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
     race.cars.map((car, index) => ({ ...car, values: lines[index]?.values ?? [] })),
     view.cars,
   )
-  const items = chartsOf(view)
+  const items = chartsOf(race, view)
   const label = items.find(({ value }) => value === chart)?.label ?? ''
   return (
     <Panel
@@ -257,7 +260,10 @@ function lapTimes({ cars }: ShownRace): Drawn {
       }),
     }
   })
-  const [low, high] = rangeOf(lines)
+  // From a standing start, it would press all other laps together.
+  const later = lines.map(({ values }) => ({ values: values.slice(1) }))
+  const hasLater = later.some(({ values }) => values.some((value) => value !== null))
+  const [low, high] = rangeOf(hasLater ? later : lines)
   return { lines, range: [high, low], format: lapText, tick: tickText }
 }
 
