@@ -13,17 +13,33 @@ afterEach(() => {
 it('renders at once what has been loaded by its file, and says which files it has rendered', async () => {
   const Podium = later(async () => () => <p>Podium</p>, 'test/podium.tsx')
   later(async () => () => <p>Entry List</p>, 'test/entry-list.tsx')
-  const Dialog = later(async () => () => <p>Dialog</p>)
-  await Dialog.preload()
-  const onServer = () => renderToString([<Podium key="podium" />, <Dialog key="dialog" />])
+  const onServer = () => renderToString(<Podium />)
   expect(onServer).toThrow('suspended')
 
   await loadLater(['test/podium.tsx', 'test/unknown.tsx'])
 
   expect(collectLater(onServer)).toEqual({
-    result: '<p>Podium</p><p>Dialog</p>',
+    result: '<p>Podium</p>',
     files: ['test/podium.tsx'],
   })
+})
+
+it('leaves a part without a file to the browser, however often the server has loaded it', async () => {
+  const Dialog = later(async () => () => <p>Dialog</p>)
+  const onServer = () =>
+    collectLater(() =>
+      renderToString(
+        <Suspense fallback="Loading">
+          <Dialog />
+        </Suspense>,
+      ),
+    )
+  expect(onServer().result).toContain('<!--$!-->')
+
+  await Dialog.preload()
+
+  expect(onServer().result).toContain('<!--$!-->')
+  expect(renderToString(<Dialog />)).toBe('<p>Dialog</p>')
 })
 
 describe('a part whose code is not loaded', () => {

@@ -93,6 +93,7 @@ export function later<Props extends object>(
 
   function LaterComponent(props: Props) {
     if (file !== undefined) collected?.add(file)
+    else if (collected) throw new Error(WITHOUT_FILE)
     // Another component in a later render would lose its state.
     const [Component] = useState(() => loaded ?? pending)
     return <Component {...props} />
@@ -100,6 +101,9 @@ export function later<Props extends object>(
 
   return Object.assign(LaterComponent, { preload, isLoaded: () => loaded !== undefined })
 }
+
+/** What the server rendered would take no clicks until the browser has loaded it by itself. */
+const WITHOUT_FILE = 'A part of the first view has no file, so the browser renders the page'
 
 function FailedInPlace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <LoadError error={partError(error)} isBare level={3} {...retryOf(error, onRetry)} />

@@ -35,6 +35,7 @@ const HistoryPanel = later(async () => (await import('./history/history-panel.ts
 
 const PublicationsPanel = later(
   async () => (await import('./publications/publications-panel.tsx')).PublicationsPanel,
+  'features/championships/publications/publications-panel.tsx',
 )
 
 const HISTORY_HEIGHT = 240

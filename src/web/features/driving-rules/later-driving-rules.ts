@@ -8,6 +8,6 @@ export const DrivingRulesPanel = later(
 
 export const EditDrivingRules = later(
   async () => (await import('./edit-driving-rules.tsx')).EditDrivingRules,
-  undefined,
+  'features/driving-rules/edit-driving-rules.tsx',
   Nothing,
 )

@@ -18,7 +18,10 @@ const METHODS = {
 const NO_LIMITS = 'none'
 const OWN_RULES = 'own'
 
-const DrivingReport = later(async () => (await import('./driving-report.tsx')).DrivingReport)
+const DrivingReport = later(
+  async () => (await import('./driving-report.tsx')).DrivingReport,
+  'features/race-documents/driving-report.tsx',
+)
 
 type Props = {
   race: ShownRace

@@ -24,4 +24,5 @@ export const VersionsDialog = later(
 /** On the dashboard of admins, if there is anything to read again. */
 export const OutdatedResults = later(
   async () => (await import('./rereading/outdated-results.tsx')).OutdatedResults,
+  'features/results/rereading/outdated-results.tsx',
 )
