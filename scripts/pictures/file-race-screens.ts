@@ -54,5 +54,6 @@ export function fileRaceScreens(race: FileRace): Picture[] {
       driver(`${name}-${view}`, `/events/${event}/race?session=${session}&${search}`),
     ),
     driver(`${name}-print`, `/events/${event}/race/print?session=${session}`),
+    driver(`${name}-paper-laps`, `/events/${event}/race/print?session=${session}&car=1`),
   ]
 }

@@ -8,7 +8,14 @@ export { Hero, HeroRace } from './layout/hero.tsx'
 export { HiddenText, Num, PlatformId, Quoted, Text, Title } from './layout/text.tsx'
 export { Frame, Page } from './layout/page.tsx'
 export { LostLayout } from './layout/lost-layout.tsx'
-export { AcrossSheet, PaperBlocks, PaperSheet, PaperTable, Paper } from './layout/paper.tsx'
+export {
+  AcrossSheet,
+  PaperBlocks,
+  PaperSheet,
+  PaperTable,
+  PaperTools,
+  Paper,
+} from './layout/paper.tsx'
 export {
   FIGURES_ACROSS,
   FIGURES_UPRIGHT,

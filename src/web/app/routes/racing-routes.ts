@@ -144,7 +144,11 @@ const racePrint = createRoute({
   getParentRoute: root,
   path: '/events/$id/race/print',
   staticData: { access: 'member', title: 'Race Documents', isBare: true },
-  validateSearch: searchOf({ session: optionalWhole }),
+  validateSearch: searchOf({
+    session: optionalWhole,
+    laps: optionalChoice(['with', 'only']),
+    car: optionalWhole,
+  }),
   component: lazyRouteComponent(
     () => import('#web/app/pages/race/race-print-page.tsx'),
     'RacePrintPage',

@@ -4,14 +4,19 @@ import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { ButtonLink, ButtonRow, Panel } from '#web/ui/index.ts'
 
-type RaceProps = { eventId: number; session?: number | undefined }
+type RaceProps = {
+  eventId: number
+  session?: number | undefined
+  /** The entry of the only car whose laps are shown. */
+  car?: number | undefined
+}
 
 /** The race as files. */
-export function RaceDownloads({ eventId, session }: RaceProps) {
+export function RaceDownloads(props: RaceProps) {
+  const { eventId, session } = props
   return (
     <Downloads
-      eventId={eventId}
-      session={session}
+      {...props}
       everything={endpointUrl(raceExportApi.getDocuments, { id: eventId }, { session })}
       foot="The CSV files have the columns of the timing companies, of the whole race. Times in the pit lane are estimates of the time lost."
     />
@@ -24,10 +29,13 @@ type Props = RaceProps & {
   foot: string
 }
 
+const PRINT = '/events/$id/race/print'
+
 /** A race or another session as files. */
-export function Downloads({ eventId, session, everything, foot }: Props) {
+export function Downloads({ eventId, session, car, everything, foot }: Props) {
   const addressOf = (file: 'getClassificationCsv' | 'getAnalysisCsv') =>
     endpointUrl(raceExportApi[file], { id: eventId }, { session })
+  const params = { id: String(eventId) }
   return (
     <Panel title="Downloads" foot={foot}>
       <ButtonRow>
@@ -40,17 +48,19 @@ export function Downloads({ eventId, session, everything, foot }: Props) {
         <ButtonLink icon={Download} href={everything} download>
           Everything (JSON)
         </ButtonLink>
+        {car !== undefined && (
+          <ButtonLink
+            icon={Printer}
+            render={<Link to={PRINT} params={params} search={{ session, car }} />}
+          >
+            Print Laps
+          </ButtonLink>
+        )}
         <ButtonLink
           icon={Printer}
-          render={
-            <Link
-              to="/events/$id/race/print"
-              params={{ id: String(eventId) }}
-              search={{ session }}
-            />
-          }
+          render={<Link to={PRINT} params={params} search={{ session }} />}
         >
-          Print
+          {car === undefined ? 'Print' : 'Print All Documents'}
         </ButtonLink>
       </ButtonRow>
     </Panel>

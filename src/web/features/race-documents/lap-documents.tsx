@@ -27,7 +27,7 @@ import type { RaceView } from './race-view.ts'
 import { useWatched } from './use-watched.ts'
 import { SeamNote } from './seam-note.tsx'
 import { Sectors } from './sectors.tsx'
-import { type ShownRace, shownRace } from './shown-race.ts'
+import { carInView, type ShownRace, shownRace } from './shown-race.ts'
 import { TopSpeeds } from './top-speeds.tsx'
 import { UncountedButton } from './uncounted-button.tsx'
 
@@ -126,7 +126,11 @@ function Documents(props: Props & { driven: DrivenRace }) {
             )}
           </Queried>
         )}
-        <RaceDownloads eventId={eventId} session={session} />
+        <RaceDownloads
+          eventId={eventId}
+          session={session}
+          {...(tab === 'laps' && { car: carInView(race, view.car)?.entry })}
+        />
       </Stack>
     </Recordings>
   )

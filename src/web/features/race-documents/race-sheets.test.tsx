@@ -8,6 +8,7 @@ import { raceLogWith } from '#tests/support/race-log.ts'
 import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import type { Printed } from './print-choice.tsx'
 import { RaceSheets } from './race-sheets.tsx'
 
 afterEach(() => {
@@ -23,10 +24,10 @@ const rowsOf = (name: string) =>
 
 const NO_RULES: EventRules = { version: 0, rules: null, idle: [] }
 
-type Printed = { log?: RaceLog; rules?: EventRules }
+type Facts = { log?: RaceLog; rules?: EventRules; printed?: Printed }
 
-async function print(race: DrivenRace, telemetry: RaceTelemetry, facts: Printed = {}) {
-  const { log = raceLogWith(), rules = NO_RULES } = facts
+async function print(race: DrivenRace, telemetry: RaceTelemetry, facts: Facts = {}) {
+  const { log = raceLogWith(), rules = NO_RULES, printed = {} } = facts
   renderAt(
     () => (
       <RaceSheets
@@ -39,11 +40,15 @@ async function print(race: DrivenRace, telemetry: RaceTelemetry, facts: Printed 
         race={race}
         telemetry={telemetry}
         log={log}
+        printed={printed}
+        onPrint={() => undefined}
       />
     ),
     { viewer: sampleViewer() },
   )
-  return within(await screen.findByRole('region', { name: 'Classification' }))
+  const [first] = await screen.findAllByRole('region')
+  if (!first) throw new Error('A race has documents')
+  return within(first)
 }
 
 /** Of the sheets, each of which shows the event. */
@@ -245,4 +250,20 @@ it('prints seconds with their unit, as a sheet has no explanations', async () =>
   ))
     for (const text of row) expect(text).toMatch(figure)
   expect(cellsOf('Visits to the pit lane', 'Lost')[0]?.[0]).toMatch(figure)
+})
+
+const CARS = ['Laps of 8 First 8, Second 8', 'Laps of 7 First 7, Second 7', 'Laps of 54 First 54, Second 54'] // prettier-ignore
+
+it.each<[Printed, boolean, string[]]>([
+  [{}, true, []],
+  [{ laps: 'with' }, true, CARS],
+  [{ laps: 'only' }, false, CARS],
+  [{ car: 2 }, false, CARS.slice(1, 2)],
+  [{ car: 9 }, true, []],
+])('prints laps by car as the address %j says', async (printed, hasDocuments, laps) => {
+  await print(sampleRace, sampleTelemetry, { printed })
+  expect(titles().includes('Classification')).toBe(hasDocuments)
+  expect(titles().filter((title) => title?.startsWith('Laps of'))).toEqual(laps)
+  if (laps.length > 0)
+    expect(screen.getAllByRole('table', { name: 'Laps' })).toHaveLength(laps.length)
 })

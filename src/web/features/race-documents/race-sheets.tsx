@@ -11,6 +11,7 @@ import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
 import { seamText } from '#shared/domain/stitching/seam-words.ts'
 import { EmptyState, PaperSheet } from '#web/ui/index.ts'
+import { CarLaps } from './car-laps.tsx'
 import { ClassificationSheet } from './classification-sheet.tsx'
 import { DrivingSheet } from './driving-sheet.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
@@ -22,6 +23,7 @@ import { DecaySheet } from './pace/decay-sheet.tsx'
 import { decayRows } from './pace/decay-table.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
+import { lapSheets, printChoice, type Printed, PrintSelect, type Sheet } from './print-choice.tsx'
 import { rankedSheets } from './ranked-sheets.tsx'
 import { Sectors } from './sectors.tsx'
 import { shownCars, type ShownRace, shownRace } from './shown-race.ts'
@@ -41,11 +43,14 @@ type Props = {
   race: DrivenRace
   telemetry: RaceTelemetry
   log: RaceLog
+  /** What to print, as the address has it. */
+  printed: Printed
+  onPrint: (printed: Printed) => void
 }
 
-/** Every document of a race, each on pages of its own. Laps by car are left out: a file of them is shorter to read. */
+/** The chosen documents of a race, each on pages of its own. */
 export function RaceSheets(props: Props) {
-  const { eventId, session, lines, timezone, settings, rules, telemetry, log } = props
+  const { eventId, session, lines, timezone, settings, telemetry, printed, onPrint } = props
   const race = shownRace(props.race, undefined, { telemetry, rule: classifiedRule(settings) })
   if (!race)
     return (
@@ -55,6 +60,27 @@ export function RaceSheets(props: Props) {
         text="Documents appear here once the race has results whose file has laps."
       />
     )
+  const choice = printChoice(race.cars, printed)
+  const sheets: Sheet[] = [
+    ...(choice.hasDocuments ? documentsOf(race, props) : []),
+    ...lapSheets(choice, (car) => (
+      <CarLaps eventId={eventId} session={session} race={race} car={car} timezone={timezone} />
+    )),
+  ]
+  return (
+    <>
+      <PrintSelect cars={race.cars} choice={choice} onPrint={onPrint} />
+      {sheets.map(({ content, id, ...sheet }) => (
+        <PaperSheet key={id ?? sheet.title} {...sheet} lines={[...lines, ...seamLines(race)]}>
+          {content}
+        </PaperSheet>
+      ))}
+    </>
+  )
+}
+
+function documentsOf(race: ShownRace, props: Props): Sheet[] {
+  const { eventId, session, timezone, rules, log } = props
   const messages = raceMessages(race.timeline, log, race.greenSeconds, race.seams)
   const hasClasses = race.classes.length > 1
   const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
@@ -65,7 +91,7 @@ export function RaceSheets(props: Props) {
         ofClass: { ...race, ...shownCars(race.timeline, carClass) },
       }))
     : []
-  const documents = [
+  return [
     { title: 'Classification', content: <ClassificationSheet race={race} /> },
     ...(hasClasses
       ? [
@@ -138,11 +164,6 @@ export function RaceSheets(props: Props) {
       ),
     },
   ]
-  return documents.map(({ content, ...sheet }) => (
-    <PaperSheet key={sheet.title} {...sheet} lines={[...lines, ...seamLines(race)]}>
-      {content}
-    </PaperSheet>
-  ))
 }
 
 const hasSpeeds = ({ timeline }: ShownRace) => topSpeeds(timeline, 1).length > 0

@@ -112,3 +112,7 @@ export function shownCars(
 export function carOf({ timeline }: ShownRace, entry: number): ShownCar | undefined {
   return timeline.byEntry.get(entry)
 }
+
+/** The car whose laps are shown: the first one if the chosen one is unknown. */
+export const carInView = ({ cars }: Pick<ShownRace, 'cars'>, entry: number | undefined) =>
+  cars.find((car) => car.entry === entry) ?? cars[0]

@@ -32,6 +32,11 @@ export function Paper({ title, lines, actions, isAcross, children }: Props) {
   )
 }
 
+/** What chooses between documents. Not printed. */
+export function PaperTools({ children }: { children: ReactNode }) {
+  return <div className={styles['tools']}>{children}</div>
+}
+
 type SheetProps = {
   title: string
   /** Short lines under the title, on each sheet. */

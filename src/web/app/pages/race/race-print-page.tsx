@@ -17,6 +17,7 @@ import {
 } from '#web/features/race-documents/index.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
+import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Button, ButtonLink, LoadError, Paper, Spinner } from '#web/ui/index.ts'
 
 const here = getRouteApi('/events/$id/race/print')
@@ -36,7 +37,7 @@ export function RacePrintPage() {
 }
 
 function RacePaper({ event }: { event: EventDetail }) {
-  const { session } = here.useSearch()
+  const [{ session, laps, car }, show] = useSearchInAddress('/events/$id/race/print')
   const race = useQuery(raceQuery(event.id, session))
   const telemetry = useQuery(telemetryQuery(event.id, session))
   const log = useQuery(raceLogQuery(event.id, session))
@@ -93,6 +94,8 @@ function RacePaper({ event }: { event: EventDetail }) {
           driven={race.data.data}
           telemetry={telemetry.data}
           log={log.data}
+          printed={{ laps, car }}
+          onPrint={(next) => void show(next)}
         />
       ) : (
         <RaceSheets
@@ -105,6 +108,8 @@ function RacePaper({ event }: { event: EventDetail }) {
           race={race.data.data}
           telemetry={telemetry.data}
           log={log.data}
+          printed={{ laps, car }}
+          onPrint={(next) => void show(next)}
         />
       )}
     </Paper>

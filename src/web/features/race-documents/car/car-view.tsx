@@ -2,7 +2,7 @@ import { Stack } from '#web/ui/index.ts'
 import { CarChoice } from '../car-choice.tsx'
 import { CarLaps } from '../car-laps.tsx'
 import type { RaceView } from '../race-view.ts'
-import type { ShownRace } from '../shown-race.ts'
+import { carInView, type ShownRace } from '../shown-race.ts'
 import { CarFigures } from './car-figures.tsx'
 import { CarIncidents } from './car-incidents.tsx'
 import { CarVisits } from './car-visits.tsx'
@@ -23,9 +23,9 @@ type Props = {
   onChange: (change: Partial<RaceView>) => void
 }
 
-/** Everything about one car: the first one if the chosen one is unknown. */
+/** Everything about one car. */
 export function CarView({ eventId, race, timezone, view, onChange }: Props) {
-  const car = race.cars.find(({ entry }) => entry === view.car) ?? race.cars[0]
+  const car = carInView(race, view.car)
   if (!car) return null
   return (
     <Stack gap="large">

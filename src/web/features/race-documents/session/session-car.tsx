@@ -6,7 +6,7 @@ import { runsOfSession } from '#shared/domain/session-documents/session-runs.ts'
 import { EmptyState, Explained, Section, StatGrid, StatPanel, WholeName } from '#web/ui/index.ts'
 import { CarChoice } from '../car-choice.tsx'
 import { CarTitle, CarWords } from '../car-words.tsx'
-import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
+import { carInView, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, leftText, secondsText } from '../shown-values.ts'
 import { RunPanel } from './run-tables.tsx'
 import { SessionCarLaps } from './session-car-laps.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Everything about one car: the first one if the chosen one is unknown. */
 export function SessionCar({ eventId, timezone, shown, view, onChange }: Props) {
-  const car = shown.cars.find(({ entry }) => entry === view.car) ?? shown.cars[0]
+  const car = carInView(shown, view.car)
   if (!car) return null
   return (
     <>

@@ -309,6 +309,12 @@ it('leads to its files and its print', async () => {
   ])
 })
 
+it('leads to the print of the car whose laps are shown', async () => {
+  show({ tab: 'laps', car: 2 })
+  const link = await screen.findByRole('link', { name: 'Print Laps' })
+  expect(link.getAttribute('href')).toBe('/events/31/race/print?session=5&car=2')
+})
+
 it('says that laps could not be loaded', async () => {
   renderAt(() => <Shown driven={sampleQualifying} at={{}} />, {
     viewer: sampleViewer(),
@@ -328,6 +334,8 @@ it('prints every document with its event and session', async () => {
         driven={sampleQualifying}
         telemetry={sampleQualifyingTelemetry}
         log={log}
+        printed={{}}
+        onPrint={() => undefined}
       />
     ),
     { viewer: sampleViewer() },

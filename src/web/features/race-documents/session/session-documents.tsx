@@ -10,7 +10,7 @@ import { Recordings } from '../race-moment.tsx'
 import { useWatched } from '../use-watched.ts'
 import { Sectors } from '../sectors.tsx'
 import { TopSpeeds } from '../top-speeds.tsx'
-import type { ShownRace } from '../shown-race.ts'
+import { carInView, type ShownRace } from '../shown-race.ts'
 import { BestLapTable } from './best-lap-table.tsx'
 import { DriverTables } from './driver-tables.tsx'
 import { RunTables } from './run-tables.tsx'
@@ -74,7 +74,11 @@ export function SessionDocuments({ eventId, driven, timezone, view, onChange }: 
             </Recordings>
           )}
         </Queried>
-        <SessionDownloads eventId={eventId} session={session} />
+        <SessionDownloads
+          eventId={eventId}
+          session={session}
+          car={tab === 'laps' ? carInView(shown, view.car)?.entry : undefined}
+        />
       </Stack>
     </DocumentsFrame>
   )

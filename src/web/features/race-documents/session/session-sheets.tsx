@@ -4,12 +4,15 @@ import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
 import { sessionMessages } from '#shared/domain/session-documents/session-messages.ts'
 import { PaperSheet } from '#web/ui/index.ts'
 import { MessagePanel } from '../messages.tsx'
+import { lapSheets, printChoice, type Printed, PrintSelect, type Sheet } from '../print-choice.tsx'
 import { rankedSheets } from '../ranked-sheets.tsx'
 import { Sectors } from '../sectors.tsx'
+import type { ShownRace } from '../shown-race.ts'
 import { TopSpeeds } from '../top-speeds.tsx'
 import { BestLapSheet } from './best-lap-table.tsx'
 import { DriverTables } from './driver-tables.tsx'
 import { RunTables } from './run-tables.tsx'
+import { SessionCarLaps } from './session-car-laps.tsx'
 import { shownSession } from './shown-session.ts'
 
 type Props = {
@@ -21,15 +24,44 @@ type Props = {
   driven: DrivenRace
   telemetry: RaceTelemetry
   log: RaceLog
+  /** What to print, as the address has it. */
+  printed: Printed
+  onPrint: (printed: Printed) => void
 }
 
-/** Every document of a practice, a qualifying or a warm-up, each on pages of its own. */
+/** The chosen documents of a practice, a qualifying or a warm-up, each on pages of its own. */
 export function SessionSheets(props: Props) {
-  const { eventId, session, lines, timezone, driven, telemetry, log } = props
+  const { eventId, session, lines, timezone, driven, telemetry, printed, onPrint } = props
   const shown = shownSession(driven, undefined, telemetry)
+  const choice = printChoice(shown.cars, printed)
+  const sheets: Sheet[] = [
+    ...(choice.hasDocuments ? documentsOf(shown, props) : []),
+    ...lapSheets(choice, (car) => (
+      <SessionCarLaps
+        eventId={eventId}
+        session={session}
+        shown={shown}
+        car={car}
+        timezone={timezone}
+      />
+    )),
+  ]
+  return (
+    <>
+      <PrintSelect cars={shown.cars} choice={choice} onPrint={onPrint} />
+      {sheets.map(({ content, id, ...sheet }) => (
+        <PaperSheet key={id ?? sheet.title} {...sheet} lines={lines}>
+          {content}
+        </PaperSheet>
+      ))}
+    </>
+  )
+}
+
+function documentsOf(shown: ShownRace, { eventId, session, timezone, log }: Props): Sheet[] {
   const hasLaps = shown.cars.some(({ laps }) => laps.length > 0)
   const isShared = shown.cars.some(({ drivers }) => drivers.length > 1)
-  const documents = [
+  return [
     { title: 'Classification', content: <BestLapSheet shown={shown} /> },
     ...(hasLaps
       ? [
@@ -59,9 +91,4 @@ export function SessionSheets(props: Props) {
       ),
     },
   ]
-  return documents.map(({ content, ...sheet }) => (
-    <PaperSheet key={sheet.title} {...sheet} lines={lines}>
-      {content}
-    </PaperSheet>
-  ))
 }
