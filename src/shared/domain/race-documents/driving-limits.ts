@@ -121,6 +121,17 @@ function isFor({ kind, classes }: DrivingLimit, { carClass, categories }: Driven
   return categories.length > 1 || FOR_ONE_DRIVER.has(kind)
 }
 
+/** Whether limits of its class say nothing about a car, since one driver alone has it. */
+export const isSpared = (
+  { carClass, categories }: Pick<DrivenCar, 'carClass' | 'categories'>,
+  limits: readonly DrivingLimit[],
+) =>
+  categories.length < 2 &&
+  limits.some(
+    ({ kind, classes }) =>
+      !FOR_ONE_DRIVER.has(kind) && (classes === undefined || classes.includes(carClass)),
+  )
+
 const categoryOf = ({ categories }: DrivenCar, driver: number | null) =>
   (driver === null ? undefined : categories[driver]) ?? null
 

@@ -305,3 +305,16 @@ it('sorts the drivers of all cars by their time', async () => {
   expect(byTime).not.toEqual(byCar)
   expect(byTime).toEqual(byCar.toSorted().toReversed())
 })
+
+it('says by what cars with one driver are judged, if some of the limits are not about them', async () => {
+  const cars = sampleRace.cars.map((car) =>
+    car.number === '54' ? { ...car, drivers: car.drivers.slice(0, 1), swaps: [] } : car,
+  )
+  show('masters-of-endurance', { race: { ...sampleRace, cars } })
+  await report()
+  expect(screen.getByText(/Cars with one driver are judged only by/)).toBeTruthy()
+  cleanup()
+  show('masters-of-endurance')
+  await report()
+  expect(screen.queryByText(/Cars with one driver/)).toBeNull()
+})

@@ -2,6 +2,7 @@ import { use } from 'react'
 import {
   type DrivingLimit,
   HINT_SECONDS,
+  isSpared,
   judgeDriving,
   type LimitJudgement,
   type Verdict,
@@ -58,6 +59,9 @@ const ONLY_TEXT =
 const CATEGORY_TEXT =
   'Drivers without a category may be of any, so missing the limits of one is also a hint.'
 
+const ALONE_TEXT =
+  'Cars with one driver are judged only by what limits a stint, a rest, or all of the time of a driver.'
+
 type Props = {
   race: ShownRace
   limits: readonly DrivingLimit[]
@@ -100,6 +104,7 @@ export function DrivingReport({ race, limits, name, notes, idle, method, isUncou
             isEstimate && ESTIMATE_TEXT,
             rows.some(({ limit }) => limit.only) && ONLY_TEXT,
             rows.some(({ isOfUnknown }) => isOfUnknown) && CATEGORY_TEXT,
+            race.cars.some((car) => isSpared(withIdle(car, idle), limits)) && ALONE_TEXT,
             ...notes,
           ]
             .filter(Boolean)
@@ -149,13 +154,18 @@ type Row = LimitJudgement & {
   isOfUnknown: boolean
 }
 
+/** A car with those of its crew who never drove. */
+function withIdle({ entry, carClass, drivers }: ShownCar, idle: readonly IdleDriver[]) {
+  const absent = idle.filter((one) => one.entry === entry)
+  return { carClass, absent, categories: [...drivers, ...absent].map(({ category }) => category) }
+}
+
 type Judged = Pick<Props, 'limits' | 'idle' | 'method' | 'isUncounted'>
 
 function judgementsOf({ cars, minutes }: ShownRace, { limits, idle, method, isUncounted }: Judged) {
   const rows = cars.flatMap((car) => {
     const winner = cars.find(({ carClass }) => carClass === car.carClass)
-    const absent = idle.filter(({ entry }) => entry === car.entry)
-    const categories = [...car.drivers, ...absent].map(({ category }) => category)
+    const { absent, categories } = withIdle(car, idle)
     const own = drivingTimes(car, method)
     const driven = {
       carClass: car.carClass,
