@@ -7,7 +7,7 @@ import { paceOf } from './pace.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
 /** Grows when other summaries follow from the same laps, so that stored ones are computed anew. */
-export const SUMMARY_RULES = 4
+export const SUMMARY_RULES = 5
 
 /** What one driver did in one car of a session. */
 export type DrivenSession = {

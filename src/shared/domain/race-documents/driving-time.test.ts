@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { crossingsOf } from './crossings.ts'
-import { drivingTimes } from './driving-time.ts'
+import { DRIVING_METHODS, drivingTimes } from './driving-time.ts'
 import { carWith, GREEN } from '#tests/support/race-laps.ts'
 
 function carOf(
@@ -90,6 +90,43 @@ describe('a change whose moment the log tells', () => {
     }
   })
 
+  test.each([
+    // The stop took 10 s of the lap before the line, and 33.5 s of the lap after it.
+    [-30, [280, 324.5]],
+    [60, [326.5, 278]],
+  ])('moves net time by what is beyond the stop, %d s after the line', (after, seconds) => {
+    const times = of(after, 'net')
+    expect(times.map((time) => time.seconds)).toEqual(seconds)
+    expect(times.map((time) => time.longestCounted)).toEqual(seconds)
+  })
+
+  test('splits the lap on which it was without a stop by every method', () => {
+    const car = carOf([100, 100, 100, 100], [], [0, 1, 2], [1, 3, 4])
+    const ranges = car.ranges.map((range, index) =>
+      index === 0 ? range : { ...range, startedSeconds: GREEN + 123 },
+    )
+    for (const method of DRIVING_METHODS) {
+      const times = drivingTimes({ ...car, ranges }, method)
+      expect(times.map((time) => time.seconds)).toEqual([123, 277])
+      expect(times.map(({ driven }) => driven)).toEqual([
+        [{ start: 0, end: 123 }],
+        [{ start: 123, end: 400 }],
+      ])
+    }
+  })
+
+  test.each([-60, -30, -5, 0, 20, 60, 130])(
+    'never makes net time longer than gross, and is the sum of what was driven, %d s after the line',
+    (after) => {
+      for (const method of DRIVING_METHODS)
+        for (const { seconds, gross, driven } of of(after, method)) {
+          expect(seconds).toBeLessThanOrEqual(gross)
+          const sum = driven.reduce((all, { start, end }) => all + end - start, 0)
+          expect(sum).toBeCloseTo(seconds, 9)
+        }
+    },
+  )
+
   test('is left out if it was on another lap than those before and after the stint began', () => {
     expect(of(140, 'gross').map(({ gross }) => gross)).toEqual([310, 338])
     expect(of(-120, 'gross').map(({ gross }) => gross)).toEqual([310, 338])
@@ -103,6 +140,14 @@ describe('a change whose moment the log tells', () => {
     expect(drivingTimes(car, 'gross')[0]?.shortestRest).toBe(200)
     expect(drivingTimes({ ...car, ranges }, 'gross')[0]?.shortestRest).toBe(210)
   })
+})
+
+test('a lap into the pit lane that is faster than a usual one gives no driver more than it took', () => {
+  const car = carOf([100, 100, 90, 160, 100, 100], [3], [0, 1, 3], [1, 4, 6])
+  expect(drivingTimes(car, 'net').map(({ gross, seconds }) => [gross, seconds])).toEqual([
+    [290, 290],
+    [360, 310],
+  ])
 })
 
 test('a stop without a change of driver counts as driving only where pits do', () => {
@@ -140,14 +185,14 @@ test('laps of nobody known are told apart', () => {
 })
 
 test('the time of a stop belongs to no run, and divides what was driven by net time only', () => {
-  // The stop lies in the lap out of the pit lane; lap 4 is shorter than a usual one.
+  // The stop lies in the lap out of the pit lane; lap 4 is shorter than a usual one, so both together lost 50 s.
   const car = carOf([100, 100, 100, 90, 160, 100, 100], [4], [0, 1, 7])
   expect(drivingTimes(car, 'net')).toMatchObject([
     {
       longestRun: 390,
       driven: [
         { start: 0, end: 390 },
-        { start: 450, end: 750 },
+        { start: 440, end: 750 },
       ],
     },
   ])

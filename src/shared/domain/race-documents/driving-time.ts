@@ -52,27 +52,15 @@ export const NO_DRIVING: Omit<DriverTime, 'driver'> = {
 
 /** How long each driver of a car drove, in the order of their first stints. */
 export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
-  const drivers = driversOfLaps(car)
   const stints = stintsOf(car)
   const runs = drivenRuns(car)
   const handovers = handoversOf(car)
-  return seatTimes(car, handovers).map(({ driver, laps, gross, byLaps, lostOn }) => {
-    // A lap into the pit lane can be shorter than a usual one.
-    const stopOn = (number: number) => Math.max(0, lostOn(number))
-    const pitSeconds = (number: number) => {
-      const hasChange =
-        (isInLap(car, number) && drivers[number] !== driver) ||
-        (isOutLap(car, number) && drivers[number - 2] !== driver)
-      return method === 'net' || (method === 'change only' && hasChange) ? lostOn(number) : 0
-    }
+  const lost = lostOnLaps(car)
+  const lostOn = (lap: number) => lost.get(lap) ?? 0
+  const pitSeconds = pitSecondsBy(car, method, lostOn)
+  const moves = handovers.map((handover) => movedBy(handover, pitSeconds))
+  return seatTimes(car).map(({ driver, laps, byLaps }) => {
     const own = stints.filter((stint) => stint.driver === driver)
-    const runTimes = runs
-      .filter((run) => run.driver === driver)
-      .flatMap((run) => {
-        const time = timeOf(run, car)
-        const pits = [...new Set([run.firstLap, run.lastLap])].map(stopOn)
-        return time ? { ...time, end: time.end - sum(pits) } : []
-      })
     const times = own.flatMap((stint) => {
       const time = timeOf(stint, car)
       return time ? { ...time, firstLap: stint.firstLap, lastLap: stint.lastLap } : []
@@ -80,22 +68,35 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
     const exact = times.map((time) => ({ ...time, ...atHandovers(time, handovers) }))
     const lengthOf = (time: (typeof times)[number]) =>
       time.end - time.start - pauseWithin(car, time)
-    const stintTimes = exact.map(lengthOf)
+    const within = ({ firstLap, lastLap }: (typeof times)[number]) =>
+      laps.filter(({ number }) => number >= firstLap && number <= lastLap)
     const countedTimes = times.map((time) => {
-      const within = laps.filter(({ number }) => number >= time.firstLap && number <= time.lastLap)
-      return lengthOf(time) - sum(within.map(({ number }) => pitSeconds(number)))
+      const pits = within(time).map(({ number }) => pitSeconds(number))
+      const moved = moves.map(({ firstLap, seconds }) => {
+        if (firstLap === time.firstLap) return -seconds
+        return firstLap === time.lastLap + 1 ? seconds : 0
+      })
+      return lengthOf(time) - sum(pits) + sum(moved)
     })
-    const driven = drivenIntervals(car, laps, pitSeconds)
+    const runTimes = runs
+      .filter((run) => run.driver === driver)
+      .flatMap((run) => {
+        const time = timeOf(run, car)
+        const pits = [...new Set([run.firstLap, run.lastLap])].map(lostOn)
+        return time ? { ...time, end: time.end - sum(pits) } : []
+      })
     return {
       driver,
       laps: laps.length,
-      gross,
+      gross: byLaps + sum(handovers.map((one) => movedTo(driver, one, one.at - one.line))),
       seconds:
-        method === 'gross' ? gross : byLaps - sum(laps.map(({ number }) => pitSeconds(number))),
+        byLaps -
+        sum(laps.map(({ number }) => pitSeconds(number))) +
+        sum(moves.map((one) => movedTo(driver, one, one.seconds))),
       stints: exact,
-      driven: method === 'gross' ? driven.map((one) => atHandovers(one, handovers)) : driven,
-      longestStint: Math.max(0, ...stintTimes),
-      longestCounted: Math.max(0, ...(method === 'gross' ? stintTimes : countedTimes)),
+      driven: drivenIntervals(car, { driver, laps, handovers, pitSeconds }),
+      longestStint: Math.max(0, ...exact.map(lengthOf)),
+      longestCounted: Math.max(0, ...countedTimes),
       longestRun: longest(runTimes),
       shortestRest: shortestBetween(exact),
     }
@@ -104,59 +105,96 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
 
 /** Gross and net driving time of each driver of a car in seconds, without what else `drivingTimes` knows. */
 export function grossAndNet(car: Car) {
-  return seatTimes(car, handoversOf(car)).map(({ driver, laps, gross, byLaps, lostOn }) => ({
+  const handovers = handoversOf(car)
+  const lost = lostOnLaps(car)
+  const lostOn = (lap: number) => lost.get(lap) ?? 0
+  const moves = handovers.map((handover) => movedBy(handover, lostOn))
+  return seatTimes(car).map(({ driver, laps, byLaps }) => ({
     driver,
-    gross,
-    net: byLaps - sum(laps.map(({ number }) => lostOn(number))),
+    gross: byLaps + sum(handovers.map((one) => movedTo(driver, one, one.at - one.line))),
+    net:
+      byLaps -
+      sum(laps.map(({ number }) => lostOn(number))) +
+      sum(moves.map((one) => movedTo(driver, one, one.seconds))),
   }))
 }
 
-/**
- * How long each driver was in the car, in the order of their first stints, and what a lap lost in the pit lane. Without
- * stops it does not matter when in a stop a driver took over, so that is computed from whole laps.
- */
-function seatTimes(car: Car, handovers: readonly Handover[]) {
+/** The laps of each driver, in the order of their first stints, and how long they took, in seconds. */
+function seatTimes(car: Car) {
   const drivers = driversOfLaps(car)
   const durations = durationsOf(car)
-  const lost = lostOnLaps(car)
   return [...new Set(drivers)].map((driver) => {
     const laps = car.laps.filter((_, index) => drivers[index] === driver)
-    const byLaps = sum(laps.map(({ number }) => durations[number - 1] ?? 0))
-    const moved = handovers.map(({ from, to, line, at }) => {
-      if (from === to) return 0
-      return driver === from ? at - line : driver === to ? line - at : 0
-    })
-    return {
-      driver,
-      laps,
-      byLaps,
-      gross: byLaps + sum(moved),
-      lostOn: (number: number) => lost.get(number) ?? 0,
-    }
+    return { driver, laps, byLaps: sum(laps.map(({ number }) => durations[number - 1] ?? 0)) }
   })
+}
+
+type PitSeconds = (lap: number) => number
+
+/** What of a lap does not count as driving, in seconds. */
+function pitSecondsBy(car: Car, method: DrivingMethod, lostOn: PitSeconds): PitSeconds {
+  if (method === 'gross') return () => 0
+  if (method === 'net') return lostOn
+  const drivers = driversOfLaps(car)
+  const hasChange = (lap: number) =>
+    (isInLap(car, lap) && drivers[lap] !== drivers[lap - 1]) ||
+    (isOutLap(car, lap) && drivers[lap - 2] !== drivers[lap - 1])
+  return (lap) => (hasChange(lap) ? lostOn(lap) : 0)
+}
+
+type Move = Pick<Handover, 'firstLap' | 'from' | 'to'> & { seconds: number }
+
+/**
+ * How much longer than to the line the driver drove who left, in seconds; negative is shorter. What the stop on that
+ * lap takes off counts for neither, so only what is beyond it moves.
+ */
+function movedBy({ line, at, ...handover }: Handover, pitSeconds: PitSeconds): Move {
+  const { firstLap } = handover
+  const seconds =
+    at < line
+      ? -Math.max(0, line - at - pitSeconds(firstLap - 1))
+      : Math.max(0, at - line - pitSeconds(firstLap))
+  return { ...handover, seconds }
+}
+
+/** What of these seconds a driver gets who left, and loses who took over. */
+function movedTo(driver: number | null, { from, to }: Pick<Move, 'from' | 'to'>, seconds: number) {
+  if (from === to) return 0
+  return driver === from ? seconds : driver === to ? -seconds : 0
 }
 
 const isInLap = ({ laps }: Car, number: number) => laps[number - 1]?.isPit === true
 const isOutLap = ({ laps, restarts = [] }: Car, number: number) =>
   laps[number - 2]?.isPit === true && !restarts.some(({ firstLap }) => firstLap === number)
 
+type Driven = {
+  driver: number | null
+  laps: readonly { number: number }[]
+  handovers: readonly Handover[]
+  pitSeconds: PitSeconds
+}
+
 /** The time of a stop is at the start of a lap out of the pit lane, and otherwise at the end of a lap into it. */
-function drivenIntervals(
-  car: Car,
-  laps: readonly { number: number }[],
-  pitSeconds: (number: number) => number,
-) {
+function drivenIntervals(car: Car, { driver, laps, handovers, pitSeconds }: Driven) {
   const intervals: Interval[] = []
+  const add = (start: number, end: number) => {
+    const current = intervals.at(-1)
+    if (current?.end === start) current.end = Math.max(current.end, end)
+    else if (end > start) intervals.push({ start, end })
+  }
   for (const { number } of laps) {
     const lap = timeOf({ firstLap: number, lastLap: number }, car)
     if (!lap) continue
+    const begun = handovers.find(({ firstLap, to }) => firstLap === number && to === driver)
+    const left = handovers.find(({ firstLap, from }) => firstLap === number + 1 && from === driver)
     const pit = Math.min(Math.max(0, pitSeconds(number)), lap.end - lap.start)
     const isOut = isOutLap(car, number)
-    const start = isOut ? lap.start + pit : lap.start
-    const end = isOut ? lap.end : lap.end - pit
-    const current = intervals.at(-1)
-    if (current?.end === start) current.end = end
-    else intervals.push({ start, end })
+    if (begun) add(begun.line + Math.min(0, movedBy(begun, pitSeconds).seconds), begun.line)
+    add(
+      Math.max(isOut ? lap.start + pit : lap.start, begun?.at ?? -Infinity),
+      Math.min(isOut ? lap.end : lap.end - pit, left?.at ?? Infinity),
+    )
+    if (left) add(left.line, left.line + Math.max(0, movedBy(left, pitSeconds).seconds))
   }
   return intervals
 }

@@ -44,12 +44,20 @@ export function lostInPits(car: Car): ReadonlyMap<number, PitLoss> {
   return losses
 }
 
-/** What of each lap was lost in the pit lane, in seconds, by its number: together, what the visits cost. */
+/**
+ * What of each lap was lost in the pit lane, in seconds, by its number: together, what the visits cost. A lap that was
+ * faster than a usual one, since the pit lane is shorter, lost nothing, and the other one what both lost together.
+ */
 export function lostOnLaps(car: Car): ReadonlyMap<number, number> {
   return new Map(
-    [...lostInPits(car).values()].flatMap(({ seconds: lost, laps }) =>
-      laps.map(({ lap, seconds, usual }) => [lap, lost === 0 ? 0 : seconds - usual] as const),
-    ),
+    [...lostInPits(car).values()].flatMap(({ seconds: lost, laps }) => {
+      const isLonger = laps.map(({ seconds, usual }) => seconds > usual)
+      const isOne = isLonger.includes(false)
+      return laps.map(({ lap, seconds, usual }, index) => {
+        if (!isLonger[index]) return [lap, 0] as const
+        return [lap, isOne ? lost : seconds - usual] as const
+      })
+    }),
   )
 }
 
