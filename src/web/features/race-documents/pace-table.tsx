@@ -35,8 +35,9 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
       foot={
         <>
           Of clean laps: with a time, not the first, neither into nor out of the pit lane, and at
-          most 7% slower than the car's median of such laps. Those with fewer than five of them are
-          listed last, without a spread. <HowComputed columns={columns} />
+          most 7% slower than the car's median of such laps. The average of all also counts slower
+          laps, up to 120% of it. Those with fewer than five clean laps are listed last, without a
+          spread. <HowComputed columns={columns} />
         </>
       }
     >

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { OnPaper } from '#web/ui/index.ts'
 import { FastestLaps } from './fastest-laps.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
 import { PaceTable } from './pace-table.tsx'
@@ -45,6 +46,28 @@ it('names who drove the highest speed of a car', async () => {
   const { rows } = await shown(<TopSpeeds race={race} />, 'Top speeds')
   const own = rows.find((row) => row.includes('First 8, Second 8'))
   expect(own).toContain('Top speed by Second 8')
+})
+
+it.each([
+  ['all cars', undefined],
+  ['the class', 'Hypercar'],
+])(
+  'says that the highest speeds are those of %s where the class is %s',
+  async (whose, carClass) => {
+    const shownOnes = shownRace(sampleRace, carClass, { telemetry: sampleTelemetry })
+    if (!shownOnes) throw new Error('The sample has laps')
+    renderAt(() => <TopSpeeds race={shownOnes} />)
+    await screen.findByText(new RegExp(`The twenty highest of all laps of ${whose}\\.`))
+  },
+)
+
+it('says below the pace, also on paper, that the average of all counts slower laps', async () => {
+  renderAt(() => (
+    <OnPaper value>
+      <PaceTable race={race} />
+    </OnPaper>
+  ))
+  await screen.findByText(/The average of all also counts slower laps, up to 120% of it\./)
 })
 
 it('names the average of laps that need not be clean by what it is', async () => {

@@ -109,6 +109,10 @@ export function shownCars(
   return { cars: timeline.cars, timeline, classes }
 }
 
+/** Whether only one class of several is shown. */
+export const isOneClass = ({ cars, classes }: Pick<ShownRace, 'cars' | 'classes'>) =>
+  classes.length > 1 && new Set(cars.map(({ carClass }) => carClass)).size === 1
+
 export function carOf({ timeline }: ShownRace, entry: number): ShownCar | undefined {
   return timeline.byEntry.get(entry)
 }

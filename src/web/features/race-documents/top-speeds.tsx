@@ -8,7 +8,7 @@ import { Folded, Panel, SubLine, type TimingColumn, TimingTable, WholeName } fro
 import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy, lapAndTime } from './lap-columns.tsx'
-import { carOf, driverName, type ShownCar, type ShownRace } from './shown-race.ts'
+import { carOf, driverName, isOneClass, type ShownCar, type ShownRace } from './shown-race.ts'
 import { raceClock } from './shown-values.ts'
 import { ROWS_SHOWN } from './pace/rows-shown.ts'
 import { useOwnRows } from './use-own-cars.ts'
@@ -56,7 +56,8 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
         isFlush
         foot={
           <>
-            The twenty highest of all laps of all cars. <HowComputed columns={highest} />
+            The twenty highest of all laps of {isOneClass(race) ? 'the class' : 'all cars'}.{' '}
+            <HowComputed columns={highest} />
           </>
         }
       >
