@@ -78,7 +78,7 @@ const EXPLAINED = {
 }
 
 const DRAWN =
-  'The plates on the right choose cars. A chosen car has rings at its pit stops, and a cross ends the line of a car that retired or was disqualified. The order on the right is the result, with penalties.'
+  'The plates on the right choose cars. A chosen car has rings at its pit stops, and a cross ends the line of a car that retired or was disqualified. The order on the right is the result, with penalties, and fine lines lead there from the last places.'
 
 type PlacedCar = Omit<ShownOrderCar, 'places'> & { places: readonly (number | null)[] }
 

@@ -11,8 +11,8 @@ type Props = {
   x: (step: number) => number
   /** The last one of the chart. */
   steps: number
-  /** Width in px of the lines to plates that are not beside the ends of theirs; 0 for none. */
-  leader: number
+  /** Px of the lines to plates that are not beside the ends of theirs: see `leaderRoom`. Without it, there are none. */
+  leader: number | undefined
   /** Where they start, if they start with plates. */
   left: number | undefined
   y: (value: number) => number
@@ -20,6 +20,29 @@ type Props = {
   top: number
   bottom: number
 }
+
+/** Where plates may be far above or below the ends of their lines. */
+const LEADER = 12
+/** Where the order of the plates is another one, so that leaders cross each other. */
+const CROSSING_LEADER = 24
+
+/** Px between the lines of a chart and what names them; undefined for charts whose lines are not led there. */
+export function leaderRoom(
+  lines: readonly ChartLine[],
+  { hasAxis, isNarrow }: { hasAxis: boolean; isNarrow: boolean },
+): number | undefined {
+  if (hasAxis) return LEADER
+  if (lines.every(({ end }) => end === undefined)) return undefined
+  if (!lines.some(endsElsewhere)) return 0
+  return isNarrow ? LEADER : CROSSING_LEADER
+}
+
+const lastValue = ({ values }: ChartLine) => values.findLast((value) => value !== null)
+
+const hasLeader = ({ isOut, outAt }: ChartLine) => !isOut && outAt === undefined
+
+const endsElsewhere = (line: ChartLine) =>
+  hasLeader(line) && line.end !== undefined && line.end !== (lastValue(line) ?? line.end)
 
 const PLATE = { width: 30, height: 17 }
 /** Room for half a cross at the end of a line. */
@@ -29,10 +52,11 @@ const PLATE_GAP = 8
 export const ChartEnds = memo(function ChartEnds(props: Props) {
   const { lines, chosen, onToggle, left, y, isNarrow, top, bottom } = props
   const edge = props.x(props.steps)
-  const x = edge + props.leader
+  const { leader = 0 } = props
+  const x = edge + leader
   const group = useRef<SVGGElement>(null)
   const ordered = lines
-    .map((line) => ({ line, value: line.end ?? line.values.findLast((one) => one !== null) }))
+    .map((line) => ({ line, value: line.end ?? lastValue(line) }))
     .filter(
       (one): one is { line: ChartLine; value: number } =>
         one.value !== undefined && one.value !== null,
@@ -79,14 +103,14 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
           })}
         </g>
       )}
-      {props.leader > 0 && (
+      {props.leader !== undefined && (
         <g aria-hidden className={styles['leaders']}>
           {lines.map((line) => (
             <Leader
               key={line.id}
               line={line}
               isChosen={chosen.includes(line.id)}
-              from={(step) => ({ x: props.x(step), y: y(line.end ?? line.values[step] ?? 0) })}
+              from={(step) => ({ x: props.x(step), y: y(line.values[step] ?? 0) })}
               edge={edge}
               to={{ x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 }}
               isInside={(height) => height >= top && height <= bottom}
@@ -186,8 +210,10 @@ function Leader({ line, isChosen, from, edge, to, isInside }: LeaderProps) {
   if (last === -1) return null
   const end = from(last)
   // One from a cross would look as if the car had driven on.
-  if (line.isOut || line.outAt !== undefined || !isInside(end.y)) return null
-  if (end.x > edge - 1 && Math.abs(end.y - to.y) < NEARLY_LEVEL) return null
+  if (!hasLeader(line) || !isInside(end.y)) return null
+  const isLevel = end.x > edge - 1 && Math.abs(end.y - to.y) < NEARLY_LEVEL
+  // Between leaders that cross each other, a gap would look like an end.
+  if (isLevel && (line.end === undefined || to.x < edge + PLATE_GAP)) return null
   return (
     <path
       data-class={line.classToken}

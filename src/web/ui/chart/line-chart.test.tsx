@@ -202,6 +202,46 @@ it('has none beside names', () => {
   expect(screen.queryByText('LAP')).toBeNull()
 })
 
+const leadersIn = (chart: Element) =>
+  [...chart.querySelectorAll('[class*=leaders] path')].map((one) => one.getAttribute('d') ?? '')
+
+const heightsIn = (chart: Element) =>
+  [...chart.querySelectorAll('[class*=plates] > g')].map(
+    (one) => one.getAttribute('transform')?.match(/ ([\d.]+)\)/)?.[1],
+  )
+
+describe('with plates in another order than the ends of the lines', () => {
+  const inOrder = (ends: readonly number[], shown: readonly ChartLine[] = lines) =>
+    render(<Chart shown={shown.map((line, index) => ({ ...line, end: ends[index] ?? 0 }))} />)
+      .container
+
+  it('leads from every line to its plate, also from those that end beside it', () => {
+    const chart = inOrder([1, 2, 3])
+    const led = leadersIn(chart).map((path) => path.match(/^M[\d.]+ ([\d.]+)H.* ([\d.]+)$/))
+    const [first, second, third] = heightsIn(chart)
+    // The first two changed places since the grid, the third kept its own.
+    expect(led.map((path) => path?.slice(1))).toEqual([
+      [second, first],
+      [first, second],
+      [third, third],
+    ])
+  })
+
+  it('leads straight on from lines that end before the chart does, and not from those beside their plates', () => {
+    const ended = [
+      [1, 1, 1],
+      [2, 2],
+      [3, 3, 3],
+    ].map((values, index): ChartLine => ({ ...lines[0], id: String(index), classToken: 'GTE', name: 'Car', values })) // prettier-ignore
+    const chart = inOrder([1, 2, 3], ended)
+    const [, height] = heightsIn(chart)
+    expect(leadersIn(chart)).toHaveLength(1)
+    expect(leadersIn(chart)[0]).toMatch(
+      new RegExp(`^M[\\d.]+ ${height}H[\\d.]+L[\\d.]+ ${height}$`),
+    )
+  })
+})
+
 describe('with an axis', () => {
   const together = lines.map((line, index) => ({ ...line, values: [1, 2, 2].slice(0, 3 - index) }))
 
@@ -219,14 +259,6 @@ describe('with an axis', () => {
         hasAxis
       />,
     ).container
-
-  const leadersIn = (chart: Element) =>
-    [...chart.querySelectorAll('[class*=leaders] path')].map((one) => one.getAttribute('d') ?? '')
-
-  const heightsIn = (chart: Element) =>
-    [...chart.querySelectorAll('[class*=plates] > g')].map(
-      (one) => one.getAttribute('transform')?.match(/ ([\d.]+)\)/)?.[1],
-    )
 
   it('leads from the end of a line to a plate that others have pushed away', () => {
     const chart = show(together)

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { HiddenText } from '../layout/text.tsx'
-import { ChartEnds } from './chart-ends.tsx'
+import { ChartEnds, leaderRoom } from './chart-ends.tsx'
 import { ChartKey } from './chart-key.tsx'
 import { type ChartLine, fullName } from './chart-line.ts'
 import { ChartTip } from './chart-tip.tsx'
@@ -61,8 +61,6 @@ type Props = {
 const NARROW_PX = 640
 const LEFT = { wide: 48, narrow: 38 }
 const RIGHT = { wide: 184, narrow: 42 }
-/** Between lines and what names them where that may be far above or below: a leader is there. */
-const LEADER = 12
 /** Of texts beside the plates of a narrow chart. */
 const ABBREVIATION = 28
 /** Without plates, names have more room; on narrow charts, they are in a key below. */
@@ -94,12 +92,16 @@ export function LineChart(props: Props) {
   const lines = useMemo(() => (hasKey ? onlyChosen(all, chosen) : all), [hasKey, all, chosen])
   const place = isNarrow ? 'narrow' : 'wide'
   const left = LEFT[place]
-  const hasLeaders = props.hasAxis === true && !hasKey
+  const { hasAxis = false } = props
+  const leader = useMemo(
+    () => (hasKey ? undefined : leaderRoom(lines, { hasAxis, isNarrow })),
+    [hasKey, lines, hasAxis, isNarrow],
+  )
   const hasAbbreviations = isNarrow && all.some(({ abbreviation }) => abbreviation)
   const right =
     (hasPlates || !onToggle ? RIGHT : RIGHT_WITHOUT_PLATES)[place] +
     (hasAbbreviations ? ABBREVIATION : 0) +
-    (hasLeaders ? LEADER : 0)
+    (leader ?? 0)
   const rowHeight = props.rowHeight ?? 22
   const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, lines.length * rowHeight))
   const steps = Math.max(1, ...lines.map(({ values }) => values.length)) - 1
@@ -195,7 +197,7 @@ export function LineChart(props: Props) {
               {props.stepNoun}
             </text>
           )}
-          {props.hasAxis &&
+          {hasAxis &&
             yTicks.map((tick) => (
               <g key={tick} transform={`translate(0 ${y(tick)})`}>
                 <line x1={left} x2={x(steps)} />
@@ -248,8 +250,8 @@ export function LineChart(props: Props) {
             {...(onToggle && { onToggle })}
             x={x}
             steps={steps}
-            leader={hasLeaders ? LEADER : 0}
-            left={props.hasAxis ? undefined : left}
+            leader={leader}
+            left={hasAxis ? undefined : left}
             y={y}
             isNarrow={isNarrow}
             top={TOP}
