@@ -110,6 +110,7 @@ export {
 export { ChangedPlace } from './timing/changed-place.tsx'
 export { MarkedRound, Moved, NoScore, Points, Score, Sum, type SumLine } from './timing/score.tsx'
 export { FoldedFigures } from './timing/folded-figures.tsx'
+export { partsLine } from './timing/parts.tsx'
 export { SubLine } from './timing/sub-line.tsx'
 export { Podium, type PodiumStep } from './timing/podium.tsx'
 export { StatGrid, StatPanel } from './timing/stat-grid.tsx'

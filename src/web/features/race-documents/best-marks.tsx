@@ -11,6 +11,8 @@ const MARKS = {
 
 const NOT_BEATEN = 'not beaten later'
 
+const whole = (words: string) => words.replaceAll(' ', '\u00A0')
+
 type Props = { marks: readonly BestMark[] }
 
 /** What a lap was the best of when it was driven; filled if it still is at the end. */
@@ -25,13 +27,13 @@ export function BestTags({ marks }: Props) {
   ))
 }
 
-/** The same of a sector, in words below its time or, in a sentence, after it: ', best of all'. */
+/** The same of a sector, in words below its time or, in a sentence, each in one piece after it: ', best of all'. */
 export function BestWords({ marks, isInSentence }: Props & { isInSentence?: true }) {
   return marks.map(({ of, isStanding }, index) => (
     <Fragment key={of}>
       {(isInSentence || index > 0) && ', '}
       <TimeMark of={of} isPlain strong={isStanding ? NOT_BEATEN : undefined}>
-        {isInSentence ? MARKS[of].toLowerCase() : MARKS[of]}
+        {isInSentence ? whole(MARKS[of].toLowerCase()) : MARKS[of]}
       </TimeMark>
     </Fragment>
   ))
@@ -45,7 +47,7 @@ export function marksText(rows: readonly MarkedRow[]) {
   if (shown.length === 0) return ''
   const names = (Object.keys(MARKS) as Mark[])
     .filter((mark) => shown.some(({ of }) => of === mark))
-    .map((mark) => MARKS[mark].replaceAll(' ', '\u00A0'))
+    .map((mark) => whole(MARKS[mark]))
   const filled = shown.some(({ isStanding }) => isStanding) ? `. Filled: ${NOT_BEATEN}` : ''
   return `${names.join(', ')}: up to that lap${filled}`
 }

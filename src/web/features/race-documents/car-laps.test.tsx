@@ -55,8 +55,9 @@ it('tells the time of day at the end of each lap, in the zone of the event', asy
 it('explains the marks of laps and sectors in their words', async () => {
   show(SESSION_STARTED)
   await screen.findByText('Clock 19:03:40')
-  const legend = screen.getByText(/: up to that lap/).textContent.replaceAll('\u00A0', ' ')
-  const words = bestMarks().map(({ textContent }) => textContent.split(',')[0] ?? '')
+  const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+  const legend = spaced(screen.getByText(/: up to that lap/).textContent)
+  const words = bestMarks().map(({ textContent }) => spaced(textContent.split(',')[0] ?? ''))
   expect(words.length).toBeGreaterThan(0)
   for (const word of words) expect(legend.toLowerCase()).toContain(word.toLowerCase())
   expect(legend).toMatch(/Filled: not beaten later$/)
@@ -124,6 +125,26 @@ it('marks sectors by what they were the best of, in the words of laps', async ()
   await screen.findByText('Clock 19:03:40')
   expect(rows()[1]?.replaceAll('\u00A0', ' ')).toContain('S1 36.667, best of class')
   expect(rows()[4]?.replaceAll('\u00A0', ' ')).toContain("S1 37.333, driver's best")
+})
+
+it('keeps a sector and its mark on one line of a phone', async () => {
+  show(SESSION_STARTED)
+  await screen.findByText('Clock 19:03:40')
+  const parts = bestMarks(rowElements()[4]).flatMap(({ parentElement }) =>
+    parentElement?.textContent.startsWith('S1') ? parentElement.textContent : [],
+  )
+  expect(parts).toEqual(["S1\u00A037.333, driver's\u00A0best, not beaten later"])
+})
+
+it('has columns as wide as a mark of a sector, and as four new tyres', async () => {
+  show(SESSION_STARTED)
+  await screen.findByText('Clock 19:03:40')
+  const widthOf = (name: RegExp, property: string) =>
+    screen.getByRole('columnheader', { name }).style.getPropertyValue(property)
+  // "Driver's best" needs 78 px, '100 100 100 100' 89 px, and the cell has 24 px of air.
+  for (const name of [/^S1/, /^S2/, /^S3/])
+    expect(widthOf(name, '--wide-column')).toMatch(/, 104px\)$/)
+  expect(Number.parseInt(widthOf(/^Tyres/, '--column'), 10)).toBeGreaterThanOrEqual(89 + 24)
 })
 
 it('colours laps into and out of the pit lane', async () => {

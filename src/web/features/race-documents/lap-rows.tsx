@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { lapsWithSectors } from '#shared/domain/race-documents/best-sectors.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { consumptionOf } from '#shared/domain/race-documents/consumption.ts'
@@ -11,6 +11,7 @@ import {
   DriverCell,
   Folded,
   Num,
+  partsLine,
   SubLine,
   TimeMark,
   type TimingColumn,
@@ -128,47 +129,24 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
   ),
 }
 
-/** `after`: words that may begin the next line. */
-type Part = { id: string; content: ReactNode; after?: ReactNode }
-
-/** What folded columns say, beside each other as far as there is room. */
-function Parts({ items }: { items: readonly Part[] }) {
-  return items.map(({ id, content, after }, index) => (
-    <Fragment key={id}>
-      {index > 0 && GAP}
-      <Num>{content}</Num>
-      {after}
-    </Fragment>
-  ))
-}
-
-/** As wide as three spaces, and a line may end after it. */
-const GAP = '\u00A0\u00A0 '
-
 const sectorText = (seconds: number | null) => (seconds === null ? '-' : secondsText(seconds))
 
 /** 'S1 24.220', 'S2 35.160, best of all'; none for a lap without sectors. */
-const sectorParts = ({ lap, marks }: LapRow): Part[] =>
+const sectorParts = ({ lap, marks }: LapRow) =>
   lap.sectors.flatMap((seconds, sector) => {
     if (seconds === null) return []
     const id = `S${sector + 1}`
-    const of = marks.sectors[sector] ?? []
-    return {
-      id,
-      content: `${id}\u00A0${secondsText(seconds)}`,
-      after: <BestWords marks={of} isInSentence />,
-    }
+    return (
+      <Fragment key={id}>
+        {`${id}\u00A0${secondsText(seconds)}`}
+        <BestWords marks={marks.sectors[sector] ?? []} isInSentence />
+      </Fragment>
+    )
   })
 
 /** All that wider tables show in columns of their own, below the driver. */
-export const foldedFigures = (row: LapRow) => {
-  const texts = { speeds: speedsText(row), levels: levelsText(row.lap), tyres: tyresText(row.lap) }
-  const items = [
-    ...sectorParts(row),
-    ...Object.entries(texts).map(([id, content]) => ({ id, content })),
-  ].filter(({ content }) => content !== null)
-  return items.length === 0 ? null : <Parts items={items} />
-}
+export const foldedFigures = (row: LapRow) =>
+  partsLine([...sectorParts(row), speedsText(row), levelsText(row.lap), tyresText(row.lap)])
 
 type Fold = Pick<TimingColumn<LapRow>, 'fold' | 'foldBelow' | 'folded'>
 
@@ -178,11 +156,12 @@ export const sectorColumns = (fold: Fold = {}) =>
     label: `S${sector + 1}`,
     align: 'end',
     width: '84px',
+    // At 1440 px, a mark is on one line below the time; at 1280 px, the driver needs the room.
+    wideWidth: 'clamp(84px, 12.5vw - 76px, 104px)',
     // All of them on one line below the driver.
     fold: sector === 0 ? 'driver' : true,
     ...(sector === 0 && {
-      folded: (row: LapRow) =>
-        sectorParts(row).length === 0 ? null : <Parts items={sectorParts(row)} />,
+      folded: (row: LapRow) => partsLine(sectorParts(row)),
     }),
     ...(sector === 0 ? fold : { foldBelow: fold.foldBelow }),
     cell: ({ lap, marks }) => (
@@ -271,7 +250,8 @@ export const tyreColumn: ExplainedColumn<LapRow> = {
   id: 'tyres',
   label: 'Tyres',
   align: 'end',
-  width: '108px',
+  // Four new tyres: '100 100 100 100'.
+  width: '116px',
   fold: 'driver',
   foldBelow: 'wide',
   isKnown: ({ lap }) => tyresText(lap) !== null,
