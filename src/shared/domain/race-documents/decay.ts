@@ -2,7 +2,7 @@ import { driversOfLaps } from './car-stints.ts'
 import { cleanLapsOf } from './clean-laps.ts'
 import { median } from './median.ts'
 import type { RaceCar } from './race-car.ts'
-import { tyreRunsOf } from './tyre-runs.ts'
+import { compoundsOf, tyreRunsOf, tyresOn } from './tyre-runs.ts'
 
 /** Fewer laps say nothing about a trend. */
 const FEWEST_LAPS = 6
@@ -25,6 +25,7 @@ export function slopeOf(laps: readonly { number: number; seconds: number }[]): n
 export type Decay = {
   firstLap: number
   lastLap: number
+  /** 'Hard, Medium' where the wheels have different ones. */
   compound: string | null
   /** Positions of the drivers of these laps. */
   drivers: (number | null)[]
@@ -43,11 +44,10 @@ export function decaysOf(car: Pick<RaceCar, 'laps' | 'ranges'>): Decay[] {
     const laps = clean.filter(({ number }) => number >= firstLap && number <= lastLap)
     const secondsPerLap = slopeOf(laps)
     if (secondsPerLap === null) return []
-    const compound = runs.find((run) => run.firstLap === firstLap)?.compound ?? null
     return {
       firstLap,
       lastLap,
-      compound,
+      compound: compoundsOf(tyresOn(runs, firstLap)),
       drivers: [...new Set(drivers.slice(firstLap - 1, lastLap))],
       cleanLaps: laps.length,
       secondsPerLap,

@@ -1,6 +1,6 @@
 import { drivenRuns, driversOfLaps, stintsOf, timeOf } from './car-stints.ts'
 import { type Crossings, durationsOf, pauseWithin } from './crossings.ts'
-import { type Handover, handoversOf } from './handovers.ts'
+import { atHandovers, type Handover, handoversOf } from './handovers.ts'
 import { lostOnLaps } from './pit-loss.ts'
 import type { RaceCar } from './race-car.ts'
 
@@ -65,7 +65,7 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       const time = timeOf(stint, car)
       return time ? { ...time, firstLap: stint.firstLap, lastLap: stint.lastLap } : []
     })
-    const exact = times.map((time) => ({ ...time, ...atHandovers(time, handovers) }))
+    const exact = times.map((time) => atHandovers(time, handovers))
     const lengthOf = (time: (typeof times)[number]) =>
       time.end - time.start - pauseWithin(car, time)
     const within = ({ firstLap, lastLap }: (typeof times)[number]) =>
@@ -197,12 +197,6 @@ function drivenIntervals(car: Car, { driver, laps, handovers, pitSeconds }: Driv
     if (left) add(left.line, left.line + Math.max(0, movedBy(left, pitSeconds).seconds))
   }
   return intervals
-}
-
-/** The interval with the ends that are at the line of a handover moved to when that happened. */
-function atHandovers({ start, end }: Interval, handovers: readonly Handover[]): Interval {
-  const moved = (time: number) => handovers.find(({ line }) => line === time)?.at ?? time
-  return { start: moved(start), end: moved(end) }
 }
 
 function shortestBetween(intervals: readonly Interval[]) {

@@ -1,4 +1,4 @@
-import { stintsOf } from './car-stints.ts'
+import { type Run, stintsOf, timeOf } from './car-stints.ts'
 import { type Crossings, durationsOf, startOfLap } from './crossings.ts'
 import type { RaceCar } from './race-car.ts'
 
@@ -37,4 +37,19 @@ export function handoversOf(car: Car): Handover[] {
     if (!isNear || isRestart) return []
     return [{ firstLap, line, at: line + after, from: before.driver, to: driver }]
   })
+}
+
+/** Race times in seconds with the ends that are at the line of a handover moved to when that happened. */
+export function atHandovers<Time extends { start: number; end: number }>(
+  time: Time,
+  handovers: readonly Handover[],
+): Time {
+  const moved = (at: number) => handovers.find(({ line }) => line === at)?.at ?? at
+  return { ...time, start: moved(time.start), end: moved(time.end) }
+}
+
+/** Between which race times in seconds the driver of a stint, or of a run, was in the car; null if nothing tells it. */
+export function timeInCar(run: Run, car: Car) {
+  const time = timeOf(run, car)
+  return time && atHandovers(time, handoversOf(car))
 }

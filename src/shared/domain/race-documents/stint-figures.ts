@@ -1,14 +1,23 @@
-import { drivenRuns, runsOf, type Stint, stintsOf, timeOf } from './car-stints.ts'
+import { drivenRuns, runsOf, type Stint, stintsOf } from './car-stints.ts'
 import { cleanLapsOf, isTimed } from './clean-laps.ts'
 import { consumptionOf } from './consumption.ts'
 import type { Crossings } from './crossings.ts'
+import { timeInCar } from './handovers.ts'
+import { knownLevel } from './levels.ts'
 import { mean, median } from './median.ts'
 import type { RaceCar } from './race-car.ts'
-import { tyreChangesOf, type TyreRun, tyreRunsOf } from './tyre-runs.ts'
+import {
+  compoundsOf,
+  meanOfWheels,
+  tyreChangesOf,
+  type TyreRun,
+  tyreRunsOf,
+  tyresOn,
+} from './tyre-runs.ts'
 
 export type StintFigures = Stint & {
   laps: number
-  /** Race times in seconds; null where the file does not tell the crossing. */
+  /** Race times in seconds, at the line or at the moment of a change of drivers; null where the file does not tell it. */
   start: number | null
   end: number | null
   runs: number
@@ -24,6 +33,7 @@ export type StintFigures = Stint & {
   compound: string | null
   /** How often it got other tyres; the treads are then those of different ones. */
   tyreChanges: number
+  /** After the first and the last lap, the mean of the four wheels. */
   treadAtStart: number | null
   treadAtEnd: number | null
   endedBy: 'driver change' | 'pit stop' | 'race stopped' | 'end of race'
@@ -47,15 +57,16 @@ export function figuresOf(car: Car, cut: 'stint' | 'run'): StintFigures[] {
     const all = car.laps.slice(firstLap - 1, lastLap)
     const useOf = (laps: typeof fuel) =>
       median(laps.slice(firstLap - 1, lastLap).flatMap(({ used }) => used ?? []))
-    const time = timeOf(stint, car)
-    const onStart = tyres.find((run) => contains(run, firstLap))
-    const onEnd = tyres.find((run) => contains(run, lastLap))
+    const time = timeInCar(stint, car)
+    const isEndKnown = (car.crossings[lastLap - 1] ?? null) !== null
+    const onStart = tyresOn(tyres, firstLap)
+    const onEnd = tyresOn(tyres, lastLap)
     const timed = all.filter(isTimed).map(({ seconds }) => seconds)
     return {
       ...stint,
       laps: lastLap - firstLap + 1,
       start: time?.start ?? null,
-      end: time?.end ?? null,
+      end: time && isEndKnown ? time.end : null,
       runs: runs.filter((run) => run.firstLap <= lastLap && run.lastLap >= firstLap).length,
       cleanLaps: times.length,
       best: timed.length === 0 ? null : Math.min(...timed),
@@ -66,22 +77,25 @@ export function figuresOf(car: Car, cut: 'stint' | 'run'): StintFigures[] {
       compound: compoundsText(tyres, stint, onStart),
       tyreChanges: changes.filter(({ afterLap }) => afterLap >= firstLap && afterLap < lastLap)
         .length,
-      treadAtStart: onStart?.firstLap === firstLap ? onStart.treadAtStart : treadAt(car, firstLap),
-      treadAtEnd: onEnd?.lastLap === lastLap ? onEnd.treadAtEnd : treadAt(car, lastLap),
+      treadAtStart: meanOfWheels(onStart, (run) =>
+        run.firstLap === firstLap ? run.treadAtStart : treadAt(car, firstLap, run),
+      ),
+      treadAtEnd: meanOfWheels(onEnd, (run) =>
+        run.lastLap === lastLap ? run.treadAtEnd : treadAt(car, lastLap, run),
+      ),
       endedBy: endOf(car, lastLap, cut),
     }
   })
 }
 
-/** 'Soft', or 'Soft, Medium' */
+/** Of the tyres on which a stint began and of the later ones: 'Soft', or 'Soft, Medium'. */
 function compoundsText(
   tyres: readonly TyreRun[],
   { firstLap, lastLap }: Stint,
-  onStart: TyreRun | undefined,
+  onStart: readonly TyreRun[],
 ) {
   const later = tyres.filter((run) => run.firstLap > firstLap && run.firstLap <= lastLap)
-  const names = [onStart, ...later].flatMap((run) => run?.compound ?? [])
-  return [...new Set(names)].join(', ') || null
+  return compoundsOf([...onStart, ...later])
 }
 
 function endOf(car: Car, lastLap: number, cut: 'stint' | 'run'): StintFigures['endedBy'] {
@@ -93,13 +107,9 @@ function endOf(car: Car, lastLap: number, cut: 'stint' | 'run'): StintFigures['e
   return isStop ? 'race stopped' : 'pit stop'
 }
 
-/** The mean of the wheels that are known. */
-function treadAt({ laps }: Car, lap: number) {
-  return mean(
-    (laps[lap - 1]?.tread ?? []).filter(
-      (tread) => tread !== null && tread >= 0 && tread <= 1,
-    ) as number[],
-  )
+/** The mean of the wheels of these tyres. */
+function treadAt({ laps }: Car, number: number, { wheels }: TyreRun) {
+  const lap = laps[number - 1]
+  if (!lap) return null
+  return mean(wheels.flatMap((wheel) => knownLevel(lap.tread[wheel] ?? null, lap) ?? []))
 }
-
-const contains = ({ firstLap, lastLap }: TyreRun, lap: number) => firstLap <= lap && lastLap >= lap

@@ -52,6 +52,26 @@ export function tyreRunsOf(car: Car): TyreRun[] {
     .toSorted((one, other) => one.firstLap - other.firstLap || first(one) - first(other))
 }
 
+/** The tyres on which a car drove a lap: several runs where only some of its wheels were changed. */
+export const tyresOn = (runs: readonly TyreRun[], lap: number) =>
+  runs.filter(({ firstLap, lastLap }) => firstLap <= lap && lastLap >= lap)
+
+/** 'Hard, Medium', as the wheels of these runs have them; null if the file knows none. */
+export const compoundsOf = (runs: readonly TyreRun[]) =>
+  [...new Set(runs.flatMap(({ compound }) => compound ?? []))].join(', ') || null
+
+/** The mean of the wheels of these runs; null if nothing is known of any. */
+export function meanOfWheels(
+  runs: readonly TyreRun[],
+  value: (run: TyreRun) => number | null,
+): number | null {
+  const known = runs.flatMap((run) => {
+    const one = value(run)
+    return one === null ? [] : run.wheels.map(() => one)
+  })
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
+}
+
 const first = ({ wheels }: TyreRun) => wheels[0] ?? 0
 
 /** The runs of one wheel; every lap belongs to exactly one. */

@@ -1,6 +1,7 @@
 import type { Pole } from '../../contract/race-documents.ts'
 import { isOnPodium } from '../podium.ts'
-import { stintsOf, timeOf } from '../race-documents/car-stints.ts'
+import { stintsOf } from '../race-documents/car-stints.ts'
+import { timeInCar } from '../race-documents/handovers.ts'
 import { startersOf } from '../race-documents/classification.ts'
 import { cleanLapsOf } from '../race-documents/clean-laps.ts'
 import { pauseWithin } from '../race-documents/crossings.ts'
@@ -163,7 +164,7 @@ function longestStint(race: Race): Award | null {
   const whole = race.cars.filter((car) => car.laps.length > 0 && stintsOf(car).length === 1)
   const stints = race.cars.flatMap((car) =>
     stintsOf(car).flatMap((stint) => {
-      const time = timeOf(stint, car)
+      const time = timeInCar(stint, car)
       return time && stint.driver !== null
         ? { car, driver: stint.driver, value: time.end - time.start - pauseWithin(car, stint) }
         : []

@@ -1,8 +1,9 @@
-import { runsOf, stintsOf, timeOf } from '#shared/domain/race-documents/car-stints.ts'
+import { runsOf, stintsOf } from '#shared/domain/race-documents/car-stints.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
+import { timeInCar } from '#shared/domain/race-documents/handovers.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { type TyreChange, tyreChangesOf } from '#shared/domain/race-documents/tyre-runs.ts'
 import { lapTicks, type StintBar, timeTicks } from '#web/ui/index.ts'
@@ -91,7 +92,7 @@ function barOf(car: ShownCar, { by, end, isYours, changes }: BarOptions) {
   }
   const parts = stintsOf(car).flatMap((stint) => {
     const { driver, firstLap, lastLap } = stint
-    const time = timeOf({ firstLap, lastLap }, car)
+    const time = timeInCar({ firstLap, lastLap }, car)
     if (!time) return []
     const stops = lastLaps.filter((lap) => lap >= firstLap && lap < lastLap)
     const own = clean.filter(({ number }) => number >= firstLap && number <= lastLap)

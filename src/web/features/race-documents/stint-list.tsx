@@ -1,3 +1,4 @@
+import { lapsName, lapsText } from './stint-words.ts'
 import { useMemo } from 'react'
 import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
 import { type TyreChange, tyreChangesOf } from '#shared/domain/race-documents/tyre-runs.ts'
@@ -66,12 +67,10 @@ export function stintColumns(hasTyres: boolean): ExplainedColumn<Row>[] {
       cell: ({ laps, firstLap, lastLap }) => (
         <>
           {laps}
-          <SubLine>
-            {firstLap}–{lastLap}
-          </SubLine>
+          {laps > 1 && <SubLine>{lapsText({ firstLap, lastLap })}</SubLine>}
         </>
       ),
-      folded: ({ firstLap, lastLap }) => `Laps ${firstLap}–${lastLap}`,
+      folded: lapsName,
     },
     {
       id: 'start',

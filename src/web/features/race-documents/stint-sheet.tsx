@@ -1,11 +1,10 @@
 import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
-import { counted } from '#shared/domain/plural.ts'
 import { DriverCell, NumberPlate, Text, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from './car-cell.tsx'
 import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
 import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
 import { lapText, raceClock, shareText } from './shown-values.ts'
-import { endText, lapsText, stintTotals, treadText } from './stint-words.ts'
+import { endText, lapsAndCount, lapsText, stintTotals, treadText } from './stint-words.ts'
 
 type Cut = 'stint' | 'run'
 
@@ -71,10 +70,10 @@ function stintColumns(cut: Cut): ExplainedColumn<Row>[] {
       id: 'lap',
       label: 'Laps',
       align: 'end',
-      width: '92px',
+      width: '80px',
       fold: 'driver',
       cell: lapsText,
-      folded: (row) => `Laps ${lapsText(row)}, ${counted(row.laps, 'lap')}`,
+      folded: lapsAndCount,
     },
     {
       id: 'laps',
@@ -88,7 +87,7 @@ function stintColumns(cut: Cut): ExplainedColumn<Row>[] {
       id: 'time',
       label: 'Race Time',
       align: 'end',
-      width: '148px',
+      width: '140px',
       fold: 'driver',
       cell: ({ start, end }) => `${raceClock(start) || '-'} to ${raceClock(end) || '-'}`,
     },
@@ -96,10 +95,11 @@ function stintColumns(cut: Cut): ExplainedColumn<Row>[] {
       id: 'long',
       label: 'Duration',
       align: 'end',
-      width: '84px',
+      width: '80px',
       fold: 'driver',
       cell: durationText,
-      folded: (row) => `${durationText(row)} long`,
+      folded: (row) =>
+        row.start === null || row.end === null ? null : `${durationText(row)} long`,
     },
     ...(cut === 'stint' ? [runsColumn()] : []),
     {
@@ -109,7 +109,7 @@ function stintColumns(cut: Cut): ExplainedColumn<Row>[] {
       width: '88px',
       fold: 'driver',
       cell: ({ best }) => lapText(best),
-      folded: ({ best }) => `Best ${lapText(best)}`,
+      folded: ({ best }) => (best === null ? null : `Best ${lapText(best)}`),
     },
     {
       id: 'mean',
@@ -119,13 +119,14 @@ function stintColumns(cut: Cut): ExplainedColumn<Row>[] {
       fold: 'driver',
       foldBelow: 'wide',
       cell: ({ mean }) => lapText(mean),
-      folded: ({ mean, cleanLaps }) => `Average ${lapText(mean)}, ${cleanLaps}\u00A0clean`,
+      folded: ({ mean, cleanLaps }) =>
+        mean === null ? null : `Average ${lapText(mean)}, ${cleanLaps}\u00A0clean`,
     },
     {
       id: 'clean',
       label: 'Clean',
       align: 'end',
-      width: '60px',
+      width: '56px',
       fold: true,
       foldBelow: 'wide',
       cell: ({ cleanLaps }) => cleanLaps,
@@ -135,7 +136,7 @@ function stintColumns(cut: Cut): ExplainedColumn<Row>[] {
     {
       id: 'compound',
       label: 'Tyres',
-      width: '108px',
+      width: '100px',
       fold: 'driver',
       foldBelow: 'wide',
       isKnown: ({ compound }) => compound !== null,
@@ -146,27 +147,30 @@ function stintColumns(cut: Cut): ExplainedColumn<Row>[] {
       id: 'tread',
       label: 'Tread',
       align: 'end',
-      width: '112px',
+      width: '108px',
       fold: 'driver',
       foldBelow: 'wide',
       isKnown: ({ treadAtEnd }) => treadAtEnd !== null,
       cell: (row) => (row.treadAtEnd === null ? '-' : treadText(row)),
-      folded: (row) => (row.treadAtEnd === null ? null : `Tread: ${treadText(row)}`),
+      folded: (row) => {
+        if (row.treadAtEnd === null) return null
+        return row.tyreChanges > 0 ? treadText(row) : `Tread ${treadText(row)}`
+      },
     },
     {
       id: 'ended',
       label: 'Ended By',
-      width: '112px',
-      fold: true,
-      foldBelow: 'wide',
+      width: '104px',
+      fold: 'driver',
       cell: ({ car, endedBy }) => endText(car, endedBy),
+      folded: ({ car, endedBy }) => `Ended by: ${endText(car, endedBy).toLowerCase()}`,
     },
     {
       id: 'median',
       label: 'Median',
       kind: 'time',
       align: 'end',
-      width: '96px',
+      width: '88px',
       cell: ({ median }) => lapText(median),
     },
   ]
@@ -192,7 +196,7 @@ function useColumn(label: string, useOf: (row: Row) => number | null): Explained
     id: label,
     label,
     align: 'end',
-    width: '72px',
+    width: '64px',
     fold: 'driver',
     foldBelow: 'wide',
     isKnown: (row) => useOf(row) !== null,
@@ -207,4 +211,4 @@ const WORDS: Record<Cut, string> = {
 }
 
 const FIGURES =
-  'Laps are the first and the last one, and how many. Race times are those at the line before the first lap and at the end of the last one, and durations include pit stops. Average and median are of the clean laps. Fuel and energy are the median use of a lap.'
+  'Laps are the first and the last one, and how many. Race times are those at the line before the first lap and at the end of the last one, or of the change of drivers where the log tells it, and durations include pit stops. Average and median are of the clean laps. Fuel and energy are the median use of a lap.'

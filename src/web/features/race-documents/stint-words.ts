@@ -30,20 +30,31 @@ const ENDS = {
   'driver change': 'Driver change',
   'pit stop': 'Pit lane',
   'race stopped': 'Race stopped',
-  'end of race': 'End of race',
 } as const
+
+const ENDS_OF_RACE = { Finished: 'End of race', DNF: 'Retired', DSQ: 'Disqualified' } as const
 
 /** What a stint or a run ended by. */
 export function endText({ status }: Pick<ShownCar, 'status'>, endedBy: StintFigures['endedBy']) {
-  return status !== 'Finished' && endedBy === 'end of race' ? 'Retired' : ENDS[endedBy]
+  return endedBy === 'end of race' ? ENDS_OF_RACE[status] : ENDS[endedBy]
 }
 
 /** '98% to 71%', or how often tyres were changed. */
 export const treadText = ({ treadAtStart, treadAtEnd, tyreChanges }: StintFigures) =>
   tyreChanges > 0
-    ? counted(tyreChanges, 'change')
+    ? counted(tyreChanges, 'tyre change')
     : `${percentText(treadAtStart)} to ${percentText(treadAtEnd)}`
 
+type Laps = Pick<StintFigures, 'firstLap' | 'lastLap'>
+
 /** '1–33', or the only lap. */
-export const lapsText = ({ firstLap, lastLap }: { firstLap: number; lastLap: number }) =>
+export const lapsText = ({ firstLap, lastLap }: Laps) =>
   firstLap === lastLap ? String(firstLap) : `${firstLap}–${lastLap}`
+
+/** 'Laps 1–33', or 'Lap 6' */
+export const lapsName = (laps: Laps) =>
+  `${laps.firstLap === laps.lastLap ? 'Lap' : 'Laps'} ${lapsText(laps)}`
+
+/** 'Laps 1–33, 33 laps', or 'Lap 6' */
+export const lapsAndCount = (laps: Laps & Pick<StintFigures, 'laps'>) =>
+  laps.laps === 1 ? lapsName(laps) : `${lapsName(laps)}, ${counted(laps.laps, 'lap')}`

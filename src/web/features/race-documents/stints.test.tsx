@@ -1,7 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sampleRace, sampleRaceView, sampleTelemetry } from '#web/testing/race-samples.ts'
+import {
+  GREEN_SECONDS,
+  sampleRace,
+  sampleRaceView,
+  sampleTelemetry,
+} from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
@@ -49,6 +54,21 @@ it('says of each part who drove it, how long, and how fast', () => {
   expect(stintBars(raceOf(false), 'time', false)[0]?.parts[1]?.text).toBe(
     'Second 8, laps 4 to 6, 3 laps, 0:05, median 1:30.500',
   )
+})
+
+it('ends a part of the bar when the driver changed, like the times beside it', () => {
+  const [car, ...others] = sampleRace.cars
+  if (!car) throw new Error('The sample has cars')
+  const [first, second] = car.stints
+  if (!first || !second) throw new Error('The car has two drivers')
+  const stints = [first, { ...second, startedSeconds: GREEN_SECONDS + 240 }]
+  const race = shownRace({ ...sampleRace, cars: [{ ...car, stints }, ...others] }, undefined)
+  const [bar] = race ? stintBars(race, 'time', false) : []
+  expect(bar?.parts.map(({ start, end }) => [start, end])).toEqual([
+    [0, 240 / 607],
+    [240 / 607, 593 / 607],
+  ])
+  expect(bar?.share).toBe('40 / 60%')
 })
 
 it('cuts a stint where the driver came in and went on', () => {

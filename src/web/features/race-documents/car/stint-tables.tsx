@@ -6,7 +6,7 @@ import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
 import { lapText, raceClock } from '../shown-values.ts'
-import { endText, lapsText, stintTotals, treadText } from '../stint-words.ts'
+import { endText, lapsAndCount, stintTotals, treadText } from '../stint-words.ts'
 import { useColumn } from '../use-column.tsx'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
 
@@ -78,18 +78,15 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       id: 'driver',
       label: 'Driver',
       kind: 'driver',
-      cell: ({ driver, firstLap, lastLap, laps }) => (
-        <DriverCell
-          name={<DriverLink car={car} driver={driver} />}
-          lines={[`Laps ${lapsText({ firstLap, lastLap })} · ${counted(laps, 'lap')}`]}
-        />
+      cell: ({ driver, ...row }) => (
+        <DriverCell name={<DriverLink car={car} driver={driver} />} lines={[lapsAndCount(row)]} />
       ),
     },
     {
       id: 'start',
       ...explained(
         'Time',
-        'Race time at the end of the lap before the first one and of the last one and, below them, how long the laps took, pit stops included.',
+        'Race time at the line before the first lap and at the end of the last one, or when the driver changed if the log tells it, and, below them, how long that was, pit stops included.',
       ),
       align: 'end',
       width: '108px',
