@@ -150,12 +150,33 @@ it('has a gap to the leader where all cars are of one class', async () => {
   expect(await screen.findByRole('table', { name: 'Gap to Leader' })).toBeTruthy()
 })
 
+it('cuts gaps off at three laps of the slowest class, and says so', async () => {
+  const [, , winner] = sampleRace.cars
+  if (!winner) throw new Error('The race has three cars')
+  const driving = (seconds: number) => ({
+    pitLaps: [],
+    times: [1, 2, 3].map(() => seconds * 10_000),
+    started: winner.started.slice(0, 3),
+  })
+  const cars = [
+    ...sampleRace.cars.slice(0, 2).map((car) => ({ ...car, ...driving(100) })),
+    { ...winner, ...driving(120) },
+    // 330 s behind: more than three laps of the Hypercars, but not of its own class.
+    { ...winner, ...driving(230), entry: 4, number: '99' },
+  ]
+  const ticks = await ticksOf({ ...sampleRace, cars }, 'gap', 'Gap to Class Leader')
+  expect(ticks.at(-1)).toBe('+5:00')
+
+  renderAt(() => <Charts chart="gap" isTable={false} />, { viewer: sampleViewer() })
+  expect(await screen.findByText(/more than three laps of the slowest class/)).toBeTruthy()
+})
+
 /** Of the left axis. */
-async function ticksOf(driven: DrivenRace) {
-  renderAt(() => <Charts chart="laps" driven={driven} isTable={false} />, {
+async function ticksOf(driven: DrivenRace, shown: RaceView['chart'] = 'laps', name = 'Lap Times') {
+  renderAt(() => <Charts chart={shown} driven={driven} isTable={false} />, {
     viewer: sampleViewer(),
   })
-  const chart = await screen.findByRole('group', { name: 'Lap Times' })
+  const chart = await screen.findByRole('group', { name })
   const ticks = [...chart.querySelectorAll('text[text-anchor=end]')].map((tick) => tick.textContent)
   cleanup()
   return ticks

@@ -61,10 +61,13 @@ const CHOOSE = 'The plates on the right choose cars.'
 
 const CROSSES = 'A cross ends the line of a car that retired or was disqualified.'
 
+/** @param three laps of what */
 const DRAWN = {
-  gap: `${CHOOSE} A chosen car has rings at its pit stops. A line is thin where the car is a lap or more behind, and leaves the chart where the gap is more than three laps. ${CROSSES}`,
-  trace: `${CHOOSE} A chosen car has rings at its pit stops. A line leaves the chart more than three laps behind that pace. ${CROSSES}`,
-  laps: `${CHOOSE} A slow first lap may lie outside of the chart.`,
+  gap: (three: string) =>
+    `${CHOOSE} A chosen car has rings at its pit stops. A line is thin where the car is a lap or more behind, and leaves the chart where the gap is more than ${three}. ${CROSSES}`,
+  trace: (three: string) =>
+    `${CHOOSE} A chosen car has rings at its pit stops. A line leaves the chart more than ${three} behind that pace. ${CROSSES}`,
+  laps: () => `${CHOOSE} A slow first lap may lie outside of the chart.`,
 }
 
 /** Gaps, race trace or lap times: a line per car, in seconds. */
@@ -96,7 +99,7 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
       }
       foot={
         <>
-          {EXPLAINED[chart]} {isTable ? ofTable.note : DRAWN[chart]}
+          {EXPLAINED[chart]} {isTable ? ofTable.note : DRAWN[chart](threeLaps(race, view.pace))}
         </>
       }
     >
@@ -137,6 +140,17 @@ export function LineCharts({ race, view, onToggle, onChange }: Props) {
 }
 
 const MOST_LAPS_BEHIND = 3
+
+/** The limit of gaps in words. */
+const threeLaps = ({ timeline }: ShownRace, pace: number | undefined) =>
+  pace === undefined && new Set(timeline.cars.map(({ carClass }) => carClass)).size > 1
+    ? 'three laps of the slowest class'
+    : 'three laps'
+
+/** Seconds per lap, by which no car of any class leaves a chart too soon. */
+const slowestPace = (race: ShownRace) =>
+  Math.max(0, ...[...timelinesOfClasses(race).values()].map((own) => leaderPace(own) ?? 0))
+
 /** Slower laps than this share of the median say nothing about pace. */
 const SLOWEST_SHARE = 1.12
 
@@ -166,7 +180,7 @@ function drawnLines(race: ShownRace, { chart, against, pace }: Choice): Drawn {
     })
   const reference = against === undefined ? undefined : timeline.byEntry.get(against)
   if (!reference) return gaps(race)
-  return signedGaps(cars, leaderPace(timeline) ?? 0, (car) => ({
+  return signedGaps(cars, slowestPace(race), (car) => ({
     values: gapsTo(timeline, car.entry, reference.entry),
     lapped: lappedLaps(reference, car),
   }))
@@ -189,7 +203,7 @@ function timelinesOfClasses(race: ShownRace) {
   return timelines
 }
 
-/** @param lapSeconds of what the gaps are to: those of more than three laps are outside of the chart */
+/** @param lapSeconds gaps of more than three such laps are outside of the chart */
 function signedGaps(
   cars: readonly ShownCar[],
   lapSeconds: number,
@@ -206,7 +220,6 @@ function signedGaps(
 function gaps(race: ShownRace): Drawn {
   const { cars, timeline } = race
   const classes = timelinesOfClasses(race)
-  const most = MOST_LAPS_BEHIND * (leaderPace(timeline) ?? 0)
   const lines = cars.map((car) => {
     const own = classes.get(car.carClass) ?? timeline
     const values = gapsOf(own, car.entry)
@@ -215,7 +228,7 @@ function gaps(race: ShownRace): Drawn {
   })
   return {
     lines,
-    range: rangeWithin(lines, [0, most]),
+    range: rangeWithin(lines, [0, MOST_LAPS_BEHIND * slowestPace(race)]),
     // The leader has none.
     format: (gap) => (gap === 0 ? '-' : `+${secondsText(gap, 1)}`),
     tick: signedTick,
@@ -233,16 +246,14 @@ function traces(race: ShownRace, chosenPace: number | null, isAgainstField: bool
   const fields = new Map(
     isAgainstField ? [...classes].map(([carClass, own]) => [carClass, fieldTraces(own)]) : [],
   )
-  const drawn = race.cars.map((car) => {
+  const lines = race.cars.map((car) => {
     const own = classes.get(car.carClass) ?? race.timeline
-    const pace = chosenPace ?? leaderPace(own) ?? 0
     const values = isAgainstField
       ? (fields.get(car.carClass)?.get(car.entry) ?? [])
-      : raceTrace(own, car.entry, pace)
-    return { pace, line: lineOf(car, values) }
+      : raceTrace(own, car.entry, chosenPace ?? leaderPace(own) ?? 0)
+    return lineOf(car, values)
   })
-  const slowest = Math.max(0, ...drawn.map(({ pace }) => pace))
-  const lines = drawn.map(({ line }) => line)
+  const slowest = chosenPace ?? slowestPace(race)
   const [low, high] = rangeWithin(lines, [-MOST_LAPS_BEHIND * slowest, Infinity])
   return { lines, range: [high, low], format: signedGap, tick: signedTick }
 }
