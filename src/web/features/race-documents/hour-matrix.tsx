@@ -3,6 +3,7 @@ import {
   ChangedPlace,
   FIGURES_ACROSS,
   HiddenText,
+  Num,
   NumberPlate,
   ScrollBox,
   SubLine,
@@ -32,13 +33,14 @@ const LABEL = 'Hour by Hour'
 /** The place of every car at each hour, and at the end. Scrolls across beside the cars. */
 export function HourMatrix({ race, hours, cars }: Props) {
   const isYours = useOwnRows()
+  const shown = matrixOf(race, hours)
   return (
     <ScrollBox label="Hours" isFlush isAcross>
       <TimingTable
         label={LABEL}
         rows={cars}
         rowKey={rowKey}
-        columns={[NARROW_COLUMN, ...placeColumns(hours, matrixOf(race, hours)), resultColumn(race)]}
+        columns={[NARROW_COLUMN, ...placeColumns(hours, shown), resultColumn(race, shown)]}
         isYou={(car) => isYours({ car })}
         isBoxed
       />
@@ -46,10 +48,17 @@ export function HourMatrix({ race, hours, cars }: Props) {
   )
 }
 
+/** More hours than these leave a car no room on a tablet, unless it has a width of its own. */
+const MOST_WITHOUT_CAR_WIDTH = 4
+
+/** From 768 px on. A day of hours fits beside it on a desktop. */
+const SHEET_CAR_WIDTH = '216px'
+
 /** The same on paper, where nothing scrolls: more hours than fit are below the first ones. */
 export function HourMatrixSheet({ race, hours, cars }: Props) {
   const shown = matrixOf(race, hours)
   const parts = Math.max(1, Math.ceil(hours.length / FIGURES_ACROSS))
+  const width = hours.length > MOST_WITHOUT_CAR_WIDTH ? SHEET_CAR_WIDTH : undefined
   return Array.from({ length: parts }, (_, part) => {
     const from = part * FIGURES_ACROSS
     const isLast = part === parts - 1
@@ -60,9 +69,15 @@ export function HourMatrixSheet({ race, hours, cars }: Props) {
         rows={cars}
         rowKey={rowKey}
         columns={[
-          { id: 'car', label: 'Car', kind: 'driver', cell: (car) => <CarCell car={car} /> },
+          {
+            id: 'car',
+            label: 'Car',
+            kind: 'driver',
+            ...(width && { width }),
+            cell: (car) => <CarCell car={car} />,
+          },
           ...placeColumns(hours.slice(from, from + FIGURES_ACROSS), shown),
-          ...(isLast ? [resultColumn(race)] : []),
+          ...(isLast ? [resultColumn(race, shown)] : []),
         ]}
       />
     )
@@ -108,76 +123,90 @@ const NARROW_COLUMN: TimingColumn<ShownCar> = {
 
 const HOUR_SECONDS = 3_600
 
-function placeColumns(
-  hours: readonly Hour[],
-  { hasGaps, hasClasses }: ReturnType<typeof matrixOf>,
-): TimingColumn<ShownCar>[] {
+type Shown = ReturnType<typeof matrixOf>
+
+function placeColumns(hours: readonly Hour[], shown: Shown): TimingColumn<ShownCar>[] {
   return hours.map(({ seconds, rows }) => {
     const ofEntry = new Map(rows.map((row) => [row.entry, row]))
     const common = { id: String(seconds), align: 'end' } as const
-    return hasGaps
+    return shown.hasGaps
       ? {
           ...common,
           label: hoursAndMinutes(seconds),
           width: '92px',
-          cell: ({ entry }) => <PlaceAndGap row={ofEntry.get(entry)} hasClasses={hasClasses} />,
+          cell: ({ entry }) => <PlaceAndGap row={ofEntry.get(entry)} shown={shown} />,
         }
       : {
           ...common,
           label: `${seconds / HOUR_SECONDS} h`,
           kind: 'figure',
-          width: '50px',
-          cell: ({ entry }) => <PlaceAlone row={ofEntry.get(entry)} hasClasses={hasClasses} />,
+          width: '46px',
+          cell: ({ entry }) => <PlaceAlone row={ofEntry.get(entry)} shown={shown} />,
         }
   })
 }
 
-type CellProps = { row: HourRow | undefined; hasClasses: boolean }
+type CellProps = { row: HourRow | undefined; shown: Shown }
 
-function PlaceAndGap({ row, hasClasses }: CellProps) {
+function PlaceAndGap({ row, shown }: CellProps) {
   if (!row) return '-'
+  const gap = gapText(row.gap)
   return (
     <ChangedPlace place={row.place} gained={row.gained}>
-      {hasClasses && <SubLine>Class {row.classPlace}</SubLine>}
-      <SubLine>{row.isOut ? OUT : gapText(row.gap)}</SubLine>
+      <InClass place={row.classPlace} shown={shown} />
+      {row.isOut ? (
+        <SubLine>{OUT}</SubLine>
+      ) : (
+        gap && (
+          <SubLine>
+            <Num>{gap}</Num>
+          </SubLine>
+        )
+      )}
     </ChangedPlace>
   )
 }
 
 /** One of many in a row, as narrow as it can be. */
-function PlaceAlone({ row, hasClasses }: CellProps) {
+function PlaceAlone({ row, shown }: CellProps) {
   if (!row) return '-'
   return (
     <ChangedPlace place={row.place} gained={row.gained}>
-      {hasClasses && (
-        <SubLine>
-          <HiddenText>in class </HiddenText>
-          {row.classPlace}
-        </SubLine>
-      )}
+      <InClass place={row.classPlace} shown={shown} />
       {row.isOut && <SubLine>{OUT}</SubLine>}
     </ChangedPlace>
   )
 }
 
+/** The place in class below that of all; where hours have no room for gaps, without a word for it. */
+function InClass({ place, shown: { hasGaps, hasClasses } }: { place: number; shown: Shown }) {
+  if (!hasClasses) return null
+  return (
+    <SubLine>
+      {hasGaps ? (
+        <Num>Class {place}</Num>
+      ) : (
+        <>
+          <HiddenText>in class </HiddenText>
+          {place}
+        </>
+      )}
+    </SubLine>
+  )
+}
+
 /** As in the classification; among one class, places are those in class. */
-function resultColumn(race: ShownRace): TimingColumn<ShownCar> {
-  const { hasClasses } = matrixOf(race, [])
+function resultColumn(race: ShownRace, shown: Shown): TimingColumn<ShownCar> {
   return {
     id: 'result',
     label: 'Result',
     kind: 'position',
     align: 'end',
-    width: '80px',
+    width: shown.hasGaps ? '80px' : '68px',
     cell: (car) => (
       <>
-        {shownPlace(race, car, hasClasses ? 'place' : 'class')}
-        {hasClasses && noPlace(race, car) === null && (
-          <SubLine>
-            <HiddenText>in class </HiddenText>
-            {car.classPlace}
-          </SubLine>
-        )}
+        {shownPlace(race, car, shown.hasClasses ? 'place' : 'class')}
+        {noPlace(race, car) === null && <InClass place={car.classPlace} shown={shown} />}
         {car.status === 'DNF' && <SubLine>{car.status}</SubLine>}
       </>
     ),

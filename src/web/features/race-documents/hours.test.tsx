@@ -1,11 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GREEN_SECONDS, sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
-import { OnPaper } from '#web/ui/index.ts'
+import { Num, OnPaper } from '#web/ui/index.ts'
 import { Hours, HourSheets } from './hours.tsx'
 import { type ShownRace, shownRace } from './shown-race.ts'
 
@@ -78,9 +78,9 @@ it('shows places at every half hour with those won and lost, also of a car witho
   )
   // The last column is the result.
   expect(rows.map((cells) => cells.slice(1))).toEqual([
-    ['1Class 1', '2 -1Class 2+2 laps', '1in class 1'],
-    ['2Class 2+17.000', '1 +1Class 1', '2in class 2'],
-    ['3Class 1Out', '3Class 1Out', '3in class 1DNF'],
+    ['1Class 1', '2 -1Class 2+2 laps', '1Class 1'],
+    ['2Class 2+17.000', '1 +1Class 1', '2Class 2'],
+    ['3Class 1Out', '3Class 1Out', '3Class 1DNF'],
   ])
   expect(cellsOf('Classification after 1:00').at(-1)?.[1]).toContain('Out')
   // Narrow screens scroll it, also with the keyboard.
@@ -123,6 +123,35 @@ it('has class places and changes also of the hours of a long race', async () => 
   ])
 })
 
+const onPaper = (race: ShownRace) =>
+  renderAt(
+    () => (
+      <OnPaper value={true}>
+        <HourSheets race={race} />
+      </OnPaper>
+    ),
+    { viewer: sampleViewer() },
+  )
+
+it('tears no figure of an hour', async () => {
+  const figure = render(<Num>1</Num>).container.firstElementChild?.className
+  cleanup()
+  onPaper(longRace())
+  const table = await screen.findByRole('table', { name: 'Hour by Hour' })
+  const figures = [...table.querySelectorAll(`.${figure}`)]
+  expect(new Set(figures.map(({ textContent }) => textContent))).toEqual(
+    new Set(['1', '2', '3', '1 +1', '2 -1', 'Class 1', 'Class 2', '+17.000', '+2 laps']),
+  )
+})
+
+it('leaves cars room beside many hours on paper', async () => {
+  onPaper(enduranceRace())
+  const [car] = within(await screen.findByRole('table', { name: 'Hour by Hour' })).getAllByRole(
+    'columnheader',
+  )
+  expect(car?.style.getPropertyValue('--column')).toBe('216px')
+})
+
 it('prints the hours of more than a day below those of the first day', async () => {
   const times = Array.from({ length: 30 }, () => 3_600 * 10_000)
   const cars = sampleRace.cars.slice(0, 1).map((car) => ({
@@ -133,14 +162,7 @@ it('prints the hours of more than a day below those of the first day', async () 
   }))
   const race = shownRace({ ...sampleRace, cars }, undefined)
   if (!race) throw new Error('The race has laps')
-  renderAt(
-    () => (
-      <OnPaper value={true}>
-        <HourSheets race={race} />
-      </OnPaper>
-    ),
-    { viewer: sampleViewer() },
-  )
+  onPaper(race)
   const heads = async (name: string) => {
     const table = await screen.findByRole('table', { name })
     return within(table)
@@ -162,11 +184,7 @@ it('shows no place of cars that the classification gives none', async () => {
     },
   )
   await screen.findByRole('table', { name: 'Hour by Hour' })
-  expect(cellsOf('Hour by Hour').map((cells) => cells.at(-1))).toEqual([
-    '1in class 1',
-    'DSQ',
-    'NCDNF',
-  ])
+  expect(cellsOf('Hour by Hour').map((cells) => cells.at(-1))).toEqual(['1Class 1', 'DSQ', 'NCDNF'])
 })
 
 it('sorts the cars by their numbers', async () => {
@@ -197,14 +215,7 @@ it('says since when laps of an hour are counted', async () => {
 })
 
 it('explains the gaps and who is out on paper', async () => {
-  renderAt(
-    () => (
-      <OnPaper value={true}>
-        <HourSheets race={longRace()} />
-      </OnPaper>
-    ),
-    { viewer: sampleViewer() },
-  )
+  onPaper(longRace())
   await screen.findByRole('table', { name: 'Hour by Hour' })
   // Hour by hour, after the first half hour, and after the hour.
   expect(screen.getAllByText(/Gaps are those at the car’s own last crossing/)).toHaveLength(3)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Num } from '../layout/text.tsx'
 import { PlaceChange } from './cells.tsx'
 import styles from './changed-place.module.css'
 
@@ -17,15 +18,17 @@ export function ChangedPlace({ place, gained, children }: Props) {
       className={styles['place']}
       data-change={gained > 0 ? 'won' : gained < 0 ? 'lost' : undefined}
     >
-      {place}
-      {gained !== 0 && (
-        <>
-          {' '}
-          <small>
-            <PlaceChange places={gained} />
-          </small>
-        </>
-      )}
+      <Num>
+        {place}
+        {gained !== 0 && (
+          <>
+            {' '}
+            <small>
+              <PlaceChange places={gained} />
+            </small>
+          </>
+        )}
+      </Num>
       {children}
     </span>
   )
