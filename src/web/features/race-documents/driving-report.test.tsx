@@ -196,6 +196,16 @@ it('tells the window in which most was driven, with its times', async () => {
   ])
 })
 
+it('ends no window after the race', async () => {
+  const limits = [{ kind: 'window' as const, seconds: 3_600, within: 7_200 }]
+  show(undefined, {
+    rules: { version: 1, rules: { method: 'gross', limits, cost: '' }, idle: [] },
+  })
+  // The last car ended its last lap after 607 s.
+  const [first] = await report()
+  expect(first?.[1]).toMatch(/of 1:00 allowed, from 0:00 to 0:10$/)
+})
+
 it('explains its figures below the table too, for phones, where columns have no heads', async () => {
   show('wec-6h')
   await report()

@@ -26,6 +26,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
+import { endOf } from './driving-rows.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { IdleCell } from './idle-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
@@ -162,7 +163,9 @@ function withIdle({ entry, carClass, drivers }: ShownCar, idle: readonly IdleDri
 
 type Judged = Pick<Props, 'limits' | 'idle' | 'method' | 'isUncounted'>
 
-function judgementsOf({ cars, minutes }: ShownRace, { limits, idle, method, isUncounted }: Judged) {
+function judgementsOf(race: ShownRace, { limits, idle, method, isUncounted }: Judged) {
+  const { cars, minutes } = race
+  const end = endOf(race)
   const rows = cars.flatMap((car) => {
     const winner = cars.find(({ carClass }) => carClass === car.carClass)
     const { absent, categories } = withIdle(car, idle)
@@ -182,9 +185,10 @@ function judgementsOf({ cars, minutes }: ShownRace, { limits, idle, method, isUn
         (one, other) => (one.driver ?? categories.length) - (other.driver ?? categories.length),
       )
       .map((judgement): Row => {
-        const { driver, limit } = judgement
+        const { driver, limit, window } = judgement
         return {
           ...judgement,
+          ...(window && { window: { ...window, end: Math.min(window.end, end) } }),
           key: `${car.entry} ${driver} ${limits.indexOf(limit)}`,
           car,
           idle: driver === null ? undefined : absent[driver - car.drivers.length],

@@ -75,14 +75,18 @@ export function drivingRows({
   return sorted === 'time' ? rows.toSorted((one, other) => other.seconds - one.seconds) : rows
 }
 
-/** When the last car ended its last lap, in seconds of the race. */
-function endOf({ cars }: ShownRace) {
+/** When the last car ended its last lap, in seconds of the race: no window that is shown ends after it. */
+export function endOf({ cars }: ShownRace) {
   return Math.max(1, ...cars.map(({ crossings }) => lastCrossing(crossings) ?? 0))
 }
 
-type Driven = { time: DriverTime; car: ShownCar; end: number }
+type Driven = {
+  time: DriverTime
+  car: ShownCar
+  /** Of the race. */
+  end: number
+}
 
-/** @param driven `end`: when the race ended, which no window shown ends after */
 function nearestWindow(
   { time: { driven }, car: { carClass }, end }: Driven,
   limits: readonly DrivingLimit[] = [],
