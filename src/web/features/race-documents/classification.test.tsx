@@ -176,7 +176,12 @@ it('keeps the places gained where the grid has no column', async () => {
   const cars = sampleRace.cars.map((car, index) => ({ ...car, gridPlace: [2, 3, 1][index] ?? 0 }))
   const { text } = await thirdRow({ ...sampleRace, cars })
   // What belongs together stays on one line.
-  expect(text).toContain('1 stop, grid\u00A01\u00A0(-2,\u00A00\u00A0in\u00A0class)')
+  expect(text).toContain('1 stop\u00A0\u00A0 Grid\u00A01\u00A0(-2,\u00A00\u00A0in\u00A0class)')
+})
+
+it('tells what the file counts with the stops, where they have no column', async () => {
+  const { text } = await thirdRow(withThird({ pitstops: 3 }))
+  expect(text).toContain('1 stop (3 in the file)\u00A0\u00A0 Grid')
 })
 
 it('writes a change of places of zero beside another one only, in the column as below the car', async () => {
@@ -201,7 +206,7 @@ it('writes a change of places of zero beside another one only, in the column as 
     const found = row(entry)
     return found && gridText(race, found)
   })
-  expect(texts).toEqual(['grid\u00A01', 'grid\u00A03\u00A0(0,\u00A0+1\u00A0in\u00A0class)'])
+  expect(texts).toEqual(['Grid\u00A01', 'Grid\u00A03\u00A0(0,\u00A0+1\u00A0in\u00A0class)'])
   renderAt(() => <Classification race={race} order="place" onChange={() => undefined} />)
   const table = await screen.findByRole('table', { name: 'Classification' })
   expect(cellsIn(table).map((cells) => cells[6])).toEqual(['1', '2', '30+1\u00A0in\u00A0class'])

@@ -16,6 +16,7 @@ import {
   Notice,
   NumberPlate,
   Panel,
+  partsLine,
   SubLine,
   TextLink,
   TimingTable,
@@ -176,6 +177,12 @@ function otherPlace(race: ShownRace, car: ShownCar, order: RaceView['order']) {
   return inClass !== '' && `P${car.place} overall`
 }
 
+/** '2 stops', and what the file counts if it differs: '2 stops (3 in the file)' */
+function stopsText({ stops, car: { pitstops } }: ClassifiedCar) {
+  const ofFile = stops === pitstops ? '' : ` (${pitstops} in the file)`
+  return `${counted(stops, 'stop')}${ofFile}`
+}
+
 /** Narrow screens fold them below the car. */
 export function classificationColumns(
   race: ShownRace,
@@ -268,14 +275,7 @@ export function classificationColumns(
         </>
       ),
       // Both on one line below the car.
-      folded: (row) =>
-        [
-          counted(row.stops, 'stop'),
-          row.stops !== row.car.pitstops && `${row.car.pitstops} in the file`,
-          gridText(race, row),
-        ]
-          .filter(Boolean)
-          .join(', '),
+      folded: (row) => partsLine([stopsText(row), gridText(race, row)]),
     },
     {
       id: 'grid',
@@ -299,9 +299,7 @@ export function classificationColumns(
       cell: ({ interval }) => gapText(interval) || '-',
       folded: (row) => {
         const interval = gapText(row.interval)
-        return (
-          [interval && `Interval ${interval}`, speedLine(row)].filter(Boolean).join(', ') || null
-        )
+        return partsLine([interval && `Interval ${interval}`, speedLine(row)])
       },
     },
     {

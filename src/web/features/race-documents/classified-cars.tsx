@@ -186,11 +186,11 @@ export function gridNote({ timeline: { cars } }: Pick<ShownRace, 'timeline'>) {
   return `Places on the grid are counted without ${who}.`
 }
 
-/** 'grid 6 (+2, +1 in class)' in one piece; null without a grid. */
+/** 'Grid 6 (+2, +1 in class)' in one piece; null without a grid. */
 export function gridText(race: GridPlaceProps['race'], row: GridPlaceProps['row']) {
   if (row.gridPlace === null) return null
   const gained = placesGained(race, row).join(',\u00A0')
-  return `grid\u00A0${row.gridPlace}${gained === '' ? '' : `\u00A0(${gained})`}`
+  return `Grid\u00A0${row.gridPlace}${gained === '' ? '' : `\u00A0(${gained})`}`
 }
 
 /** Who drove the last lap of a car with several drivers; null if nobody is known. */

@@ -6,7 +6,7 @@ import {
   type RankedPace,
 } from '#shared/domain/race-documents/pace-ranking.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { Folded, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
+import { Folded, Panel, partsLine, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy } from './lap-columns.tsx'
 import type { RaceView } from './race-view.ts'
@@ -127,12 +127,10 @@ function paceColumns(ranked: RaceView['ranked']): TimingColumn<DriverPace>[] {
       foldBelow: 'wide',
       cell: ({ average }) => lapText(average),
       folded: (row) =>
-        [
-          row.average !== null && `Average\u00A0of\u00A0all\u00A0${lapText(row.average)}`,
-          !hasFewLaps(row) && `${withinText(row.pace)}\u00A0within\u00A01%`,
-        ]
-          .filter(Boolean)
-          .join(', ') || null,
+        partsLine([
+          row.average !== null && `Average of all ${lapText(row.average)}`,
+          !hasFewLaps(row) && `${withinText(row.pace)} within 1%`,
+        ]),
     },
     {
       id: 'spread',

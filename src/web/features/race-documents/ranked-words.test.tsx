@@ -70,6 +70,20 @@ it('says below the pace, also on paper, that the average of all counts slower la
   await screen.findByText(/The average of all also counts slower laps, up to 120% of it\./)
 })
 
+it('has no comma between the average and the share of even laps, which stand below each other on phones', async () => {
+  const cars = sampleRace.cars.map((car) => ({
+    ...car,
+    times: Array.from({ length: 9 }, () => 900_000),
+    started: Array.from({ length: 9 }, (_, lap) => (lap === 0 ? 1_000_000 : 0)),
+    stints: [{ driver: 0, firstLap: 1, lastLap: 9 }],
+    pitLaps: [],
+  }))
+  const even = shownRace({ ...sampleRace, cars }, undefined)
+  if (!even) throw new Error('The race has laps')
+  const { rows } = await shown(<PaceTable race={even} />, 'Pace')
+  expect(rows[0]).toContain('Average of all 1:30.000\u00A0\u00A0 100% within 1%')
+})
+
 it('names the average of laps that need not be clean by what it is', async () => {
   const { heads } = await shown(<PaceTable race={race} />, 'Pace')
   const [average] = heads.filter((text) => text.startsWith('Average of All'))
