@@ -172,7 +172,7 @@ it('prints the stints of each car, one line for each', async () => {
     ['4–6', '3', '0:04:42 to 0:09:53', '0:05:11', 'End of race'],
   ])
   expect(screen.getByRole('region', { name: /First 8, Second 8/ }).textContent).toContain(
-    '2 stints, 3 laps, 0:04:42 to 0:05:11, in all 6 laps in 0:09:53',
+    '2 stints, 3 laps, 0:04:42 to 0:05:11, in\u00A0all\u00A06\u00A0laps\u00A0in\u00A00:09:53',
   )
 })
 

@@ -4,9 +4,19 @@ import { DriverLink } from './car-cell.tsx'
 import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
 import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
 import { lapText, raceClock, shareText } from './shown-values.ts'
-import { endText, lapsAndCount, lapsText, stintTotals, treadText } from './stint-words.ts'
+import {
+  endedByText,
+  endText,
+  lapsAndCount,
+  lapsText,
+  stintTotals,
+  treadText,
+} from './stint-words.ts'
 
 type Cut = 'stint' | 'run'
+
+/** As wide as half of a letter's height. */
+const PLATE_SPACE = '\u2002'
 
 type Row = StintFigures & { car: ShownCar; index: number }
 
@@ -31,7 +41,8 @@ export function StintSheet({ race, cut }: { race: ShownRace; cut: Cut }) {
   return (
     <>
       <Text size="help">
-        {WORDS[cut]} {FIGURES}
+        {WORDS[cut]} {FIGURES}{' '}
+        {columns.some(({ id }) => id === 'Fuel' || id === 'Energy') && OF_USE}
       </Text>
       {groups.map(({ car, rows }) => (
         <TimingGroup
@@ -39,7 +50,9 @@ export function StintSheet({ race, cut }: { race: ShownRace; cut: Cut }) {
           classToken={car.carClass}
           title={
             <>
-              <NumberPlate number={car.number} classToken={car.carClass} /> {crewNames(car)}
+              <NumberPlate number={car.number} classToken={car.carClass} />
+              {PLATE_SPACE}
+              {crewNames(car)}
             </>
           }
           note={stintTotals(rows, cut)}
@@ -163,7 +176,7 @@ function stintColumns(cut: Cut): ExplainedColumn<Row>[] {
       width: '104px',
       fold: 'driver',
       cell: ({ car, endedBy }) => endText(car, endedBy),
-      folded: ({ car, endedBy }) => `Ended by: ${endText(car, endedBy).toLowerCase()}`,
+      folded: ({ car, endedBy }) => endedByText(car, endedBy),
     },
     {
       id: 'median',
@@ -211,4 +224,5 @@ const WORDS: Record<Cut, string> = {
 }
 
 const FIGURES =
-  'Laps are the first and the last one, and how many. Race times are those at the line before the first lap and at the end of the last one, or of the change of drivers where the log tells it, and durations include pit stops. Average and median are of the clean laps. Fuel and energy are the median use of a lap.'
+  'Laps are the first and the last one, and how many. Race times are those at the line before the first lap and at the end of the last one, or of the change of drivers where the log tells it, and durations include pit stops. Average and median are of the clean laps.'
+const OF_USE = 'Fuel and energy are the median use of a lap.'

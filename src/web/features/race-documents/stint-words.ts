@@ -13,13 +13,16 @@ export function stintTotals(rows: readonly StintFigures[], cut: 'stint' | 'run')
     counted(rows.length, cut),
     `${range(String(Math.min(...laps)), String(Math.max(...laps)))} laps`,
     times.length > 0 && range(raceClock(Math.min(...times)), raceClock(Math.max(...times))),
-    rows.length > 1 && `in all ${totalText(laps, times)}`,
+    rows.length > 1 && wholeText(`in all ${totalText(laps, times)}`),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+/** Never broken at the end of a line. */
+const wholeText = (text: string) => text.replaceAll(' ', '\u00A0')
 
 const totalText = (laps: readonly number[], times: readonly number[]) =>
   `${counted(sum(laps), 'lap')}${times.length > 0 ? ` in ${raceClock(sum(times))}` : ''}`
@@ -38,6 +41,10 @@ const ENDS_OF_RACE = { Finished: 'End of race', DNF: 'Retired', DSQ: 'Disqualifi
 export function endText({ status }: Pick<ShownCar, 'status'>, endedBy: StintFigures['endedBy']) {
   return endedBy === 'end of race' ? ENDS_OF_RACE[status] : ENDS[endedBy]
 }
+
+/** 'Ended by: driver change' */
+export const endedByText = (...of: Parameters<typeof endText>) =>
+  `Ended by: ${endText(...of).toLowerCase()}`
 
 /** '98% to 71%', or how often tyres were changed. */
 export const treadText = ({ treadAtStart, treadAtEnd, tyreChanges }: StintFigures) =>

@@ -6,7 +6,7 @@ import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
 import { lapText, raceClock } from '../shown-values.ts'
-import { endText, lapsAndCount, stintTotals, treadText } from '../stint-words.ts'
+import { endedByText, endText, lapsAndCount, stintTotals, treadText } from '../stint-words.ts'
 import { useColumn } from '../use-column.tsx'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
 
@@ -161,9 +161,10 @@ function stintColumns(car: ShownCar, cut: 'stint' | 'run'): ExplainedColumn<Row>
       id: 'ended',
       label: 'Ended By',
       width: '124px',
-      fold: true,
+      fold: 'driver',
       foldBelow: 'wide',
       cell: ({ endedBy }) => endText(car, endedBy),
+      folded: ({ endedBy }) => endedByText(car, endedBy),
     },
     {
       id: 'median',
