@@ -66,13 +66,13 @@ it.each([
 ])('writes an added share of %s as %j', (added, text) => expect(addedText(added)).toBe(text))
 
 it.each([
-  [[true, true, true, true], ['Medium'], 'all tyres: Medium'],
+  [[true, true, true, true], ['Medium'], 'All tyres: Medium'],
   [[true, true, true, false], ['Medium'], '3 tyres: Medium'],
-  [[true, true, false, false], [], 'front tyres'],
-  [[false, false, false, false], [], 'no tyres'],
+  [[true, true, false, false], [], 'Front tyres'],
+  [[false, false, false, false], [], 'No new tyres'],
   [[null, null, null, null], [], null],
 ])('writes new tyres %j of %j as %j', (tyres, compounds, text) =>
-  expect(tyresWords({ tyres, compounds })?.replaceAll('\u00A0', ' ') ?? null).toBe(text),
+  expect(tyresWords({ tyres, compounds })).toBe(text),
 )
 
 it.each([
@@ -84,7 +84,25 @@ it.each([
   expect(placesText(before, after)).toBe(text),
 )
 
-it('says that no fuel was added', () => expect(addedWords('fuel', 0.004)).toBe('no fuel added'))
+it.each([
+  [0.454, 0.44, ['Fuel +45%', 'Energy +44%']],
+  [0.454, 0.004, ['Fuel +45%', 'No energy added']],
+  [0.004, 0.454, ['No fuel added', 'Energy +45%']],
+  [0.004, -0.02, ['No fuel or energy added']],
+  [0.004, null, ['No fuel added']],
+  [null, null, []],
+])('writes %s of fuel and %s of energy below the car as %j', (fuelAdded, energyAdded, texts) =>
+  expect(addedWords({ fuelAdded, energyAdded })).toEqual(texts),
+)
+
+it('has no comma between what was added, and each of it in one piece', async () => {
+  const race = shownRace(sampleRace, undefined, { telemetry: sampleTelemetry })
+  if (!race) throw new Error('The sample has laps')
+  renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
+  const table = within(await screen.findByRole('table', { name: 'Visits to the pit lane' }))
+  const [, row] = table.getAllByRole('row')
+  expect(row?.textContent).toContain('No fuel added\u00A0\u00A0 No new tyres')
+})
 
 it('explains fuel and energy only where the file has them', async () => {
   for (const telemetry of [undefined, sampleTelemetry]) {

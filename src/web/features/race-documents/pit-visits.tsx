@@ -14,6 +14,7 @@ import {
   EmptyState,
   Folded,
   Panel,
+  partsLine,
   SubLine,
   type TimingColumn,
   TimingTable,
@@ -155,17 +156,8 @@ function NextDriver({ visit: { car, driverAfter, driverBefore } }: { visit: Visi
   return driverAfter === driverBefore ? '' : <DriverLink car={car} driver={driverAfter} />
 }
 
-/** 'Fuel +45%, energy +44%, all tyres'; null if nothing is known. */
-function addedLine(visit: Visit) {
-  const { fuelAdded, energyAdded } = visit
-  const parts = [
-    fuelAdded !== null && addedWords('fuel', fuelAdded),
-    energyAdded !== null && addedWords('energy', energyAdded),
-    tyresWords(visit),
-  ].filter((part) => part !== false && part !== null)
-  const text = parts.join(', ')
-  return text === '' ? null : text[0]?.toUpperCase() + text.slice(1)
-}
+/** 'Fuel +45%', 'Energy +44%', 'All tyres'; null if nothing is known. */
+const addedLine = (visit: Visit) => partsLine([...addedWords(visit), tyresWords(visit)])
 
 /** Whether the file has what the columns of fuel, energy or tyres show. */
 const IS_KNOWN = {
@@ -312,13 +304,11 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
         </>
       ),
       folded: ({ visits, measured, car }) =>
-        [
+        partsLine([
           counted(visits, 'visit'),
           measured < visits && `${measured} timed`,
           visits !== car.pitstops && `${counted(car.pitstops, 'stop')} in the file`,
-        ]
-          .filter(Boolean)
-          .join(', '),
+        ]),
     },
     {
       id: 'least',
@@ -330,8 +320,14 @@ function lostColumns(): TimingColumn<PitSummary<DrivenRaceCar>>[] {
       foldBelow: 'wide',
       cell: ({ shortest }) => secondsWithUnit(shortest, 1),
       folded: ({ measured, shortest, mean, longest }) =>
-        measured > 1 &&
-        `${secondsWithUnit(shortest, 1)} to ${secondsWithUnit(longest, 1)}, average ${secondsWithUnit(mean, 1)}`,
+        partsLine(
+          measured > 1
+            ? [
+                `${secondsWithUnit(shortest, 1)} to ${secondsWithUnit(longest, 1)}`,
+                `Average ${secondsWithUnit(mean, 1)}`,
+              ]
+            : [],
+        ),
     },
     {
       id: 'mean',

@@ -14,11 +14,11 @@ export function tyresText(tyres: PitVisit['tyres']) {
   return count === 0 ? 'None' : counted(count, 'tyre')
 }
 
-/** 'all tyres: Medium', '3 tyres', 'no tyres'; null if the file does not tell. */
+/** 'All tyres: Medium', '3 tyres', 'No new tyres'; null if the file does not tell. */
 export function tyresWords({ tyres, compounds }: Pick<PitVisit, 'tyres' | 'compounds'>) {
   const text = tyresText(tyres)
   if (text === '-') return null
-  if (text === 'None') return 'no tyres'
-  const words = text.includes('tyre') ? text : `${text.toLowerCase()} tyres`
-  return [words, compounds.join(', ')].filter(Boolean).join(': ').replaceAll(' ', '\u00A0')
+  if (text === 'None') return 'No new tyres'
+  const words = text.includes('tyre') ? text : `${text} tyres`
+  return [words, compounds.join(', ')].filter(Boolean).join(': ')
 }

@@ -30,9 +30,23 @@ export function addedText(added: number | null) {
   return added < LEAST_ADDED ? '0%' : `+${percentText(added)}`
 }
 
-/** 'fuel +45%' or 'no fuel added' */
-export const addedWords = (what: 'fuel' | 'energy', added: number) =>
-  added < LEAST_ADDED ? `no ${what} added` : `${what} ${addedText(added)}`
+/** 'Fuel +45%' and 'No energy added', or 'No fuel or energy added'; without what the file does not tell. */
+export function addedWords({
+  fuelAdded,
+  energyAdded,
+}: Pick<PitVisit, 'fuelAdded' | 'energyAdded'>) {
+  const hasNone = [fuelAdded, energyAdded].every((added) => added !== null && added < LEAST_ADDED)
+  if (hasNone) return ['No fuel or energy added']
+  return [wordsOf('fuel', fuelAdded), wordsOf('energy', energyAdded)].filter(
+    (text) => text !== null,
+  )
+}
+
+function wordsOf(what: 'fuel' | 'energy', added: number | null) {
+  if (added === null) return null
+  if (added < LEAST_ADDED) return `No ${what} added`
+  return `${what === 'fuel' ? 'Fuel' : 'Energy'} ${addedText(added)}`
+}
 
 const placeText = (place: number | null) => (place === null ? '-' : `P${place}`)
 

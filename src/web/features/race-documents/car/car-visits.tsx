@@ -6,7 +6,16 @@ import { lostInAll } from '#shared/domain/race-documents/pit-loss.ts'
 import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { DriverCell, Explained, Folded, Num, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
+import {
+  DriverCell,
+  Explained,
+  Folded,
+  Num,
+  Panel,
+  partsLine,
+  SubLine,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
@@ -91,8 +100,6 @@ function sumText({ lap, lostOn }: PitVisit) {
   return `An estimate: ${laps.join(' and ')}, where ${usual.join(' and ')} ${usual.length === 1 ? 'is' : 'are'} the median of the driver's run.${shared}`
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
   return [
     {
@@ -140,8 +147,8 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       fold: 'driver',
       isKnown: ({ fuelAdded }) => fuelAdded !== null,
       cell: ({ fuelAdded }) => addedText(fuelAdded),
-      folded: ({ fuelAdded }) =>
-        fuelAdded === null ? null : sentence(addedWords('fuel', fuelAdded)),
+      // Both on one line below the driver.
+      folded: (visit) => partsLine(addedWords(visit)),
     },
     {
       id: 'energy',
@@ -151,8 +158,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
       fold: 'driver',
       isKnown: ({ energyAdded }) => energyAdded !== null,
       cell: ({ energyAdded }) => addedText(energyAdded),
-      folded: ({ energyAdded }) =>
-        energyAdded === null ? null : sentence(addedWords('energy', energyAdded)),
+      folded: (visit) => (visit.fuelAdded === null ? partsLine(addedWords(visit)) : null),
     },
     {
       id: 'tyres',
@@ -166,10 +172,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
           <SubLine>{compounds.join(', ')}</SubLine>
         </>
       ),
-      folded: (visit) => {
-        const words = tyresWords(visit)
-        return words && sentence(words)
-      },
+      folded: (visit) => tyresWords(visit),
     },
     {
       id: 'places',
