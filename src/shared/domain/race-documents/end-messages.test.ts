@@ -54,6 +54,29 @@ test.each([
   )
 })
 
+test('says last that a car has finished, after all else of the crossing', () => {
+  const cars = [
+    // The fastest lap, and out of the pit lane.
+    { entry: 1, crossings: [100, 195, 285], flagSeconds: 285, pitLaps: [2] },
+    // Into the pit lane.
+    { entry: 2, crossings: [101, 196, 295], flagSeconds: 295, pitLaps: [3], place: 2 },
+  ]
+  const lastOf = (at: number) =>
+    told(cars)
+      .filter(({ atSeconds }) => atSeconds === at)
+      .map(({ text }) => text)
+  expect(lastOf(285)).toEqual([
+    'First to the flag',
+    'Fastest lap of Hypercar: 1:30.000',
+    expect.stringMatching(/^Completes the lap out of the pit lane/),
+    expect.stringMatching(/^Finished in place 1/),
+  ])
+  expect(lastOf(295)).toEqual([
+    'Ends the lap in the pit lane',
+    expect.stringMatching(/^Finished in place 2/),
+  ])
+})
+
 test('says that a car was on its next lap if the log has it there after it was in the pits', () => {
   const car = { entry: 1, crossings: [100, 200], pitLaps: [2], status: 'DNF' as const }
   const at = (seconds: number) => {

@@ -14,21 +14,25 @@ import {
 } from './race-message.ts'
 import { firstToFlag } from './timeline.ts'
 
-export function startAndFinish({ cars }: MessageRace): RaceMessage[] {
+export function startAndFlag({ cars }: MessageRace): RaceMessage[] {
   const messages: RaceMessage[] = [{ ...NO_CAR, kind: 'race', atSeconds: 0, text: 'Green flag' }]
   const first = firstToFlag({ cars })
-  // One class of several has other places among all cars.
-  const hasClasses = cars.some(({ place, classPlace }) => place !== classPlace)
   if (first)
     messages.push(
       about(first.car, 'race', first.seconds, 'First to the flag', first.car.laps.length),
     )
-  for (const car of cars) {
-    const last = lastCrossing(car.crossings)
-    if (car.status === 'Finished' && last !== null)
-      messages.push(about(car, 'race', last, finish(car, hasClasses), car.laps.length))
-  }
   return messages
+}
+
+/** When each car that finished crossed the line for the last time. */
+export function finishes({ cars }: MessageRace): RaceMessage[] {
+  // One class of several has other places among all cars.
+  const hasClasses = cars.some(({ place, classPlace }) => place !== classPlace)
+  return cars.flatMap((car) => {
+    const last = lastCrossing(car.crossings)
+    if (car.status !== 'Finished' || last === null) return []
+    return about(car, 'race', last, finish(car, hasClasses), car.laps.length)
+  })
 }
 
 /** Nobody knows when a car stopped; it was after the last that the log tells of it. */

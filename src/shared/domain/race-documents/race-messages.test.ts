@@ -315,8 +315,26 @@ describe('the log', () => {
   ] as const)('has a penalty that was %s', (action, text) => {
     const penalty = { action, kind: 'Stop/Go', seconds: 10, laps: 0, reason: 'Speeding' }
     const penalties = [{ ...line(250, 2, 'Cleo#1'), ...penalty }]
-    expect(textsOf('penalty', { penalties })).toEqual([[250, 2, 3, text]])
+    // What is added at the flag is of the last lap.
+    const lap = action === 'added' ? 5 : 3
+    expect(textsOf('penalty', { penalties })).toEqual([[250, 2, lap, text]])
   })
+  test.each([505.45, 505.66, 507])(
+    'adds a penalty to the last lap, written at %s s',
+    (atSeconds) => {
+      const penalty = {
+        action: 'added',
+        kind: 'Stop/Go',
+        seconds: 10,
+        laps: 0,
+        reason: null,
+      } as const
+      const [added] = textsOf('penalty', {
+        penalties: [{ ...line(atSeconds, 2, 'Cleo#1'), ...penalty }],
+      })
+      expect(added?.[2]).toBe(5)
+    },
+  )
   test('keeps lines whose car is not known', () => {
     const penalty = {
       action: 'received',

@@ -3,7 +3,7 @@ import type { RaceLog } from '../../contract/race-log.ts'
 import { counted } from '../plural.ts'
 import { formatLapTime } from '../race-time.ts'
 import { stintsOf } from './car-stints.ts'
-import { endsOfRace, startAndFinish, stops } from './end-messages.ts'
+import { endsOfRace, finishes, startAndFlag, stops } from './end-messages.ts'
 import { strengthBand } from './fold-log.ts'
 import {
   objectWords,
@@ -42,9 +42,9 @@ export function raceMessages(
   green: number,
   seams: readonly Seam[] = [],
 ): RaceMessage[] {
-  const ends = endsOfRace(race, log, green)
+  const ends = [...finishes(race), ...endsOfRace(race, log, green)]
   const messages = [
-    ...startAndFinish(race),
+    ...startAndFlag(race),
     ...ends,
     ...stops(seams),
     ...classesOf(race).flatMap(({ carClass, cars }) => [
@@ -240,8 +240,16 @@ function penalties(race: Race, log: RaceLog, green: number): RaceMessage[] {
         : action === 'served'
           ? `Serves the penalty: ${penalty(amount)}`
           : `Not served before the flag: ${amount || 'time'} added`
-    return fromLine(race, 'penalty', line, green, text)
+    return fromLine(race, 'penalty', line, green, text).map((message) =>
+      action === 'added' ? { ...message, lap: lapAtFlag(race, message) } : message,
+    )
   })
+}
+
+/** The log may add a penalty later than its tenths of a second explain, but always to the last lap of the car. */
+function lapAtFlag(race: Race, { entry, lap }: Pick<RaceMessage, 'entry' | 'lap'>) {
+  const car = race.byEntry.get(entry ?? -1)
+  return !car || car.status === 'DNF' ? lap : (car.laps.at(-1)?.number ?? lap)
 }
 
 function decisions(race: Race, log: RaceLog): RaceMessage[] {
