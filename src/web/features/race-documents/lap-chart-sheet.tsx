@@ -1,10 +1,8 @@
 import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
 import { PaperBlocks, Panel, TimingTable } from '#web/ui/index.ts'
+import { lapsInBlock } from './lap-blocks.ts'
 import { legend, linesOf, matrixColumns, placesOf } from './lap-chart-table.tsx'
 import type { ShownRace } from './shown-race.ts'
-
-/** As many as fit beside the places on a phone. */
-const LAPS_IN_BLOCK = 6
 
 /** Of every column of a block, at least: they share the width of the narrowest one. */
 const WIDTH = '44px'
@@ -16,16 +14,17 @@ const WIDTH = '44px'
 export function LapChartSheet({ race }: { race: ShownRace }) {
   const laps = lapChart(race.timeline, 'leader')
   const lines = linesOf(race, laps)
-  const blocks = Array.from({ length: Math.ceil(laps.length / LAPS_IN_BLOCK) }, (_, index) => {
-    const first = index * LAPS_IN_BLOCK
-    return { first, shown: laps.slice(first, first + LAPS_IN_BLOCK) }
+  const length = lapsInBlock(laps.length)
+  const blocks = Array.from({ length: Math.ceil(laps.length / length) }, (_, index) => {
+    const first = index * length
+    return { first, shown: laps.slice(first, first + length) }
   })
   return (
     <Panel
       foot={`A column is a lap of the leader, with all cars in their order when the leader completed it: the official form. ${legend(laps, true)}`}
     >
       <PaperBlocks
-        columns={LAPS_IN_BLOCK + 1}
+        columns={length + 1}
         blocks={blocks.map(({ first, shown }) => ({
           id: String(first),
           columns: shown.length + 1,

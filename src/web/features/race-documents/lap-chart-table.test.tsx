@@ -86,7 +86,7 @@ it('has a plus on the line of the marks, in the cell that it belongs to', async 
 it('has letters for marks on paper, and lines for them in blocks without any', async () => {
   const [first, second] = await onPaper(long)
   expect(first?.[0]?.slice(0, 5)).toEqual(['1|', '8', '8|B', '8|P', '7|P N'])
-  expect(second?.[0]).toEqual(['1|', '8', '8'])
+  expect(second?.[0]).toEqual(['1|', '8', '8', '8'])
   expect(
     screen.getByText(/P: the lap ended in the pit lane\. N: .* \+: a lap or more/),
   ).toBeTruthy()
