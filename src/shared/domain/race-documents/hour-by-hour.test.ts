@@ -93,6 +93,50 @@ it('has the gaps to the first, to the car before, and to the first of the class'
   ])
 })
 
+it('has no gap below that of the car ahead and the interval to it', () => {
+  const [hour] = hoursOf(
+    { crossings: laps(89, 40) },
+    // It led lap 19, and is slow since: the leader completed lap 20 at 1,780 s.
+    { crossings: [...laps(88.9, 19), ...laps(100, 20).map((at) => at + 1_800)] },
+    { crossings: [...laps(89.4, 19), ...laps(100, 20).map((at) => at + 1_810)] },
+  )
+  expect(hour?.rows.map((row) => [row.entry, ...gapsOf(row)])).toEqual([
+    [1, 0, null, 0],
+    [2, 20, 20, 20],
+    [3, 29.5, 9.5, 29.5],
+  ])
+})
+
+it('has no interval to a car that drives no further, but a gap past it', () => {
+  const [hour] = hoursOf(
+    { crossings: laps(90, 40) },
+    { crossings: laps(91, 10) },
+    // On as many laps, and under way for long.
+    { crossings: [...laps(100, 10), 1_900] },
+  )
+  expect(hour?.rows.map((row) => [row.entry, row.isOut, ...gapsOf(row)])).toEqual([
+    [1, false, 0, null, 0],
+    [2, true, '10 laps', '10 laps', '10 laps'],
+    [3, false, '9 laps', null, '9 laps'],
+  ])
+})
+
+it('has gaps and intervals that add up as they are shown', () => {
+  const rows = hoursOf(
+    { crossings: laps(90, 40) },
+    ...[24.5506, 30.8984, 36.5577].map((behind) => ({
+      crossings: laps(90, 40).map((at) => at + behind),
+    })),
+  )[0]?.rows
+  const shown = rows?.map(({ gap, interval }) => [gap, interval].map((one) => one?.seconds.toFixed(3))) // prettier-ignore
+  expect(shown).toEqual([
+    ['0.000', undefined],
+    ['24.551', '24.551'],
+    ['30.898', '6.347'],
+    ['36.558', '5.660'],
+  ])
+})
+
 it('has no gap in seconds to a crossing that the file does not tell', () => {
   const rows = hoursOf(
     { crossings: laps(100, 40), flagSeconds: 4_000 },

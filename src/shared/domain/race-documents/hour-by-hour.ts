@@ -1,3 +1,4 @@
+import { shownSeconds } from '../race-time.ts'
 import { driverOn, driversOfLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import { type CountedRace, countedRace, hasStopped } from './counted-laps.ts'
@@ -23,7 +24,10 @@ export type HourRow = {
   laps: number
   /** Completed within the hour. */
   lapsInHour: number
-  /** To the first, to the car before, and to the first of the class; null where the file does not tell it. */
+  /**
+   * To the first, to the car before, and to the first of the class; null where the file does not tell it, and to a car
+   * before that drives no further.
+   */
   gap: Gap | null
   interval: Gap | null
   classGap: Gap | null
@@ -54,11 +58,12 @@ export function hourByHour(race: Timeline): Hour[] {
   const step = end < SHORT_RACE_SECONDS ? HALF_HOUR_SECONDS : HOUR_SECONDS
   const counted = countedRace(race)
   const leaders = leadersOf(race)
+  const crossings = new Map(race.cars.map((car) => [car.entry, shownCrossings(car.crossings)]))
   const details = new Map(race.cars.map((car) => [car.entry, detailsOf(car)]))
   const hours: Hour[] = []
   let before = startOrder(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
   for (let seconds = step; seconds < end; seconds += step) {
-    const standings = standingsAt({ race, counted, leaders }, seconds)
+    const standings = standingsAt({ race, counted, leaders, crossings }, seconds)
     const beforeOf = new Map(before.map((row, index) => [row.entry, { ...row, place: index + 1 }]))
     hours.push({
       seconds,
@@ -87,59 +92,83 @@ type Field = {
   counted: CountedRace
   /** By class; of all under null. */
   leaders: ReadonlyMap<string | null, Crossings>
+  /** By entry. */
+  crossings: ReadonlyMap<number, Crossings>
 }
+
+/** Rounded first, so that the gaps that are shown add up. */
+const shownCrossings = (crossings: Crossings): Crossings =>
+  crossings.map((at) => (at === null ? null : shownSeconds(at)))
 
 /** When the first car completed each lap. */
 function leadersOf({ cars, leaderCrossings }: Timeline) {
-  const leaders = new Map<string | null, Crossings>([[null, leaderCrossings]])
+  const leaders = new Map<string | null, Crossings>([[null, shownCrossings(leaderCrossings)]])
   for (const name of new Set(cars.map(({ carClass }) => carClass)))
-    leaders.set(name, timelineOf(cars.filter(({ carClass }) => carClass === name)).leaderCrossings)
+    leaders.set(
+      name,
+      shownCrossings(timelineOf(cars.filter((car) => car.carClass === name)).leaderCrossings),
+    )
   return leaders
 }
 
 /** Places, laps and gaps at a race time in seconds. */
-function standingsAt({ race, counted, leaders }: Field, seconds: number) {
+function standingsAt({ race, counted, leaders, crossings }: Field, seconds: number) {
   const order = orderAt(counted, seconds).flatMap(({ entry, laps }) => {
     const car = race.byEntry.get(entry)
     const isOut = hasStopped(counted, { entry, laps, seconds })
-    return car ? { car, entry, laps, isOut } : []
+    return car ? { car, entry, laps, isOut, crossings: crossings.get(entry) ?? [] } : []
   })
   const firstLaps = new Map<string, number>()
   const inClass = new Map<string, number>()
-  return order.map((row, index) => {
+  // Of those who still drive, the last one so far, and its gap; of all under null.
+  const lastDriving = new Map<string | null, { row: (typeof order)[number]; gap: Gap | null }>()
+  return order.map(({ crossings: own, ...row }, index) => {
     const { carClass } = row.car
+    const behind = { ...row, crossings: own }
     const classPlace = (inClass.get(carClass) ?? 0) + 1
     inClass.set(carClass, classPlace)
     if (classPlace === 1) firstLaps.set(carClass, row.laps)
     const ahead = order[index - 1]
-    const to = (crossings: Crossings | undefined, laps: number | undefined) =>
-      gapTo({ crossings: crossings ?? [], laps: laps ?? 0 }, row, seconds)
+    const to = (one: Ahead) => gapTo(one, behind, seconds)
+    const gapAmong = (group: string | null, laps: number | undefined) => {
+      const last = lastDriving.get(group)
+      const gap = atLeast(to({ crossings: leaders.get(group) ?? [], laps: laps ?? 0 }), last && { gap: last.gap, interval: to(last.row) }) // prettier-ignore
+      if (!row.isOut) lastDriving.set(group, { row: behind, gap })
+      return gap
+    }
     return {
       ...row,
       place: index + 1,
       classPlace,
-      gap: to(leaders.get(null), order[0]?.laps),
-      interval: ahead ? to(ahead.car.crossings, ahead.laps) : null,
-      classGap: to(leaders.get(carClass), firstLaps.get(carClass)),
+      gap: gapAmong(null, order[0]?.laps),
+      interval: ahead && (row.isOut || !ahead.isOut) ? to(ahead) : null,
+      classGap: gapAmong(carClass, firstLaps.get(carClass)),
     }
   })
 }
 
 type Ahead = { crossings: Crossings; laps: number }
-type Behind = { car: { crossings: Crossings }; laps: number; isOut: boolean }
+type Behind = Ahead & { isOut: boolean }
 
 /**
  * Of a car under way, the gap at its own last crossing, or what it has become at least since then: one that is slow
  * loses more with every lap of the other, and its lap under way counts only once it is over. A car that has stopped is
  * behind by all laps that it has fewer, as in the final classification.
  */
-function gapTo(ahead: Ahead, { car, laps, isOut }: Behind, seconds: number): Gap | null {
+function gapTo(ahead: Ahead, { crossings, laps, isOut }: Behind, seconds: number): Gap | null {
   const fewer = ahead.laps - laps
-  const atLine = laps === 0 ? START : gapAt(ahead.crossings, car.crossings, laps)
+  const atLine = laps === 0 ? START : gapAt(ahead.crossings, crossings, laps)
   const whole = isOut ? fewer : Math.max(atLine?.laps ?? 0, fewer - 1)
   if (whole <= 0 && !atLine) return null
   const next = ahead.crossings[laps] ?? Infinity
   return { laps: Math.max(0, whole), seconds: Math.max(atLine?.seconds ?? 0, seconds - next) }
+}
+
+/** What the car ahead has lost at least, the one behind has lost, too. */
+function atLeast(gap: Gap | null, ahead: { gap: Gap | null; interval: Gap | null } | undefined) {
+  if (!gap || !ahead?.gap || !ahead.interval) return gap
+  if (gap.laps > 0 || ahead.gap.laps > 0 || ahead.interval.laps > 0) return gap
+  return { ...gap, seconds: Math.max(gap.seconds, ahead.gap.seconds + ahead.interval.seconds) }
 }
 
 const START: Gap = { laps: 0, seconds: 0 }

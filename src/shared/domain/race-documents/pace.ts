@@ -1,3 +1,4 @@
+import { shownDifference } from '../race-time.ts'
 import { mean, median } from './median.ts'
 
 /** Fewer laps than this say nothing about the fastest fifth. */
@@ -15,7 +16,7 @@ export type Pace = {
   median: number
   /** Mean of the fastest 20 %; null with fewer than five laps. */
   bestFifth: number | null
-  /** Between the quarter that is faster and the quarter that is slower, in seconds. */
+  /** Between the quarter that is faster and the quarter that is slower, in seconds, as these are shown. */
   spread: number
   /** Laps within 0.5 % and within 1 % of the best. */
   withinHalfPercent: number
@@ -36,7 +37,7 @@ export function paceOf(seconds: readonly number[]): Pace | null {
     median: middle,
     bestFifth:
       sorted.length < FEWEST_FOR_FIFTH ? null : averageOfBest(sorted, Math.ceil(sorted.length / 5)),
-    spread: quantile(sorted, 0.75) - quantile(sorted, 0.25),
+    spread: shownDifference(quantile(sorted, 0.75), quantile(sorted, 0.25)),
     withinHalfPercent: within(0.005),
     withinOnePercent: within(0.01),
   }
