@@ -1,4 +1,5 @@
 import { driversOfLaps } from './car-stints.ts'
+import { countedRace } from './counted-laps.ts'
 import { type Crossings, durationsOf, lapsAt, lastKnownLap } from './crossings.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { mean } from './median.ts'
@@ -28,12 +29,13 @@ export function placeBefore(race: Timeline, { entry, gridPlace }: RaceCar, lap: 
 
 const remembered = new WeakMap<Timeline, readonly (readonly number[])[]>()
 
-/** All cars' order at each of the leader's crossings, which every car of a chart asks for. */
+/** All cars' order at each of the leader's crossings, as hour by hour, which every car of a chart asks for. */
 function ordersByLeader(race: Timeline) {
   const known = remembered.get(race)
   if (known) return known
+  const counted = countedRace(race)
   const orders = race.leaderCrossings.map((seconds) =>
-    seconds === null ? [] : orderAt(race, seconds).map(({ entry }) => entry),
+    seconds === null ? [] : orderAt(counted, seconds).map(({ entry }) => entry),
   )
   remembered.set(race, orders)
   return orders
@@ -60,7 +62,7 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
     const marks: LapMark[] = []
     if (car.laps[lap - 1]?.isPit) marks.push('pit')
     if (lap > 1 && driver !== null && driver !== before) marks.push('driver')
-    if (lap === lastKnownLap(car.crossings) && car.flagSeconds === null) marks.push('last')
+    if (lap === car.laps.length && car.flagSeconds === null) marks.push('last')
     if (fastest?.entry === entry && fastest.lap === lap) marks.push('fastest')
     return marks
   }
@@ -73,15 +75,17 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
         return cellOf(entry, isLapped, marksOf(entry, index + 1))
       }),
     )
+  const counted = countedRace(race)
   let before = 0
   return race.leaderCrossings.map((seconds, index) => {
     if (seconds === null) return []
     const since = before
     before = seconds
-    return orderAt(race, seconds).flatMap(({ entry, laps, gap }) => {
-      // A car that never crossed the line has no row, as in the order of own laps.
-      if (laps === 0 && isWithoutCrossing(race, entry)) return []
-      const isNew = laps > lapsAt(race.byEntry.get(entry)?.crossings ?? [], since)
+    return orderAt(counted, seconds).flatMap(({ entry, laps, gap }) => {
+      const crossings = counted.byEntry.get(entry)?.crossings ?? []
+      // A car that never completed a lap has no row, as in the order of own laps.
+      if (crossings.length === 0) return []
+      const isNew = laps > lapsAt(crossings, since)
       // A car that stopped on the lead lap has not been lapped yet when the leader completes it.
       const isLapped = (gap?.laps ?? 0) > 0 && laps < index
       return cellOf(entry, isLapped, isNew ? marksOf(entry, laps) : [])
@@ -100,9 +104,6 @@ export function isLappedAt(leader: Crossings, crossings: Crossings, lap: number)
   }
   return false
 }
-
-const isWithoutCrossing = (race: Timeline, entry: number) =>
-  !race.byEntry.get(entry)?.crossings.some((at) => at !== null)
 
 const cellOf = (entry: number, isLapped: boolean, marks: LapMark[]): LapChartCell => ({
   entry,

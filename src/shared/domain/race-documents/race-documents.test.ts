@@ -148,16 +148,35 @@ describe('the lap chart', () => {
     const chart = lapChart(raceOf({ crossings: [90, 190], ranges }), 'own')
     expect(chart.map((cells) => cells[0]?.marks)).toEqual([['fastest'], ['driver', 'last']])
   })
-  test('marks the last lap that is known of a car whose last crossing is not, and counts on what it is behind', () => {
+  test('takes a last lap of which nothing tells the end for as long as usual at laps of the leader, and has no place for it at own laps', () => {
     const laps = [
       lapWith({ number: 1, startedSeconds: GREEN, seconds: 95 }),
       lapWith({ number: 2, startedSeconds: null, seconds: null }),
     ]
-    const stopped = raceOf({ crossings: [90, 180, 270], flagSeconds: 270 }, { laps })
+    const stopped = raceOf(
+      { crossings: [90, 180, 270], flagSeconds: 270 },
+      { laps },
+      { crossings: [100], flagSeconds: 100 },
+    )
     const marksOfSecond = (by: 'own' | 'leader') =>
       lapChart(stopped, by).map((cells) => cells.find(({ entry }) => entry === 2)?.marks)
-    expect(marksOfSecond('own')).toEqual([['last'], undefined, undefined])
-    expect(marksOfSecond('leader')).toEqual([[], ['last'], ['lapped']])
+    expect(marksOfSecond('own')).toEqual([[], undefined, undefined])
+    // Its second lap ends at 190 s.
+    expect(marksOfSecond('leader')).toEqual([[], [], ['last']])
+    expect(placesOf(stopped, 2, 'own')).toEqual([2, null])
+    expect(placesOf(stopped, 2, 'leader')).toEqual([2, 2, 2])
+  })
+  test("orders a car at the leader's laps by its last lap too, as the hours do", () => {
+    const unknown = lapWith({ number: 2, startedSeconds: null, seconds: null })
+    const stopped = raceOf(
+      { crossings: [90, 180, 270], flagSeconds: 270 },
+      { crossings: [95, 185], flagSeconds: null },
+      { laps: [lapWith({ number: 1, startedSeconds: GREEN, seconds: 85 }), unknown] },
+    )
+    // With two laps at 170 s, it is before the one that had two at 185 s.
+    expect(placesOf(stopped, 3, 'leader')).toEqual([1, 1, 2])
+    const chart = lapChart(stopped, 'leader').map((cells) => cells.map(({ entry }) => entry))
+    expect(chart).toEqual([[3, 1, 2], [3, 1, 2], [1, 3, 2]]) // prettier-ignore
   })
   test('has no car that never crossed the line, and lets it change nobody’s place', () => {
     const started = raceOf(

@@ -1,6 +1,6 @@
 import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
 import { PaperBlocks, Panel, TimingTable } from '#web/ui/index.ts'
-import { lapsInBlock } from './lap-blocks.ts'
+import { lapsInBlock } from './paper-blocks.ts'
 import { legend, linesOf, matrixColumns, placesOf } from './lap-chart-table.tsx'
 import type { ShownRace } from './shown-race.ts'
 
@@ -21,7 +21,7 @@ export function LapChartSheet({ race }: { race: ShownRace }) {
   })
   return (
     <Panel
-      foot={`A column is a lap of the leader, with all cars in their order when the leader completed it: the official form. ${legend(laps, true)}`}
+      foot={`A column is a lap of the leader, with all cars in their order when the leader completed it: the official form. ${legend(race, laps, { by: 'leader', isPaper: true })}`}
     >
       <PaperBlocks
         columns={length + 1}

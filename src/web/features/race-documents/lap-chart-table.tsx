@@ -15,6 +15,7 @@ import {
 } from '#web/ui/index.ts'
 import type { RaceView } from './race-view.ts'
 import { carOf, type ShownRace } from './shown-race.ts'
+import { unknownEnds } from './unknown-ends.ts'
 
 const LAPS_SHOWN = 20
 
@@ -53,7 +54,7 @@ export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) 
           onChange={(chosen) => onChange({ by: chosen === 'leader' ? 'leader' : 'own' })}
         />
       </FormColumns>
-      <Panel title="Lap Chart" isFlush foot={legend(laps)}>
+      <Panel title="Lap Chart" isFlush foot={legend(race, laps, { by })}>
         <LapMatrix race={race} shown={laps.slice(first, first + LAPS_SHOWN)} first={first} />
       </Panel>
     </>
@@ -70,14 +71,22 @@ const MARKS = {
 /** A letter on paper, where columns are narrower than two words. */
 const wordOf = (word: string, isPaper: boolean) => (isPaper ? word.slice(0, 1) : word)
 
-/** What the marks of these laps mean; of others nothing is said. */
-export function legend(laps: readonly LapChartCell[][], isPaper = false) {
+/** What the marks of these laps mean, and which last laps have no known end; of others nothing is said. */
+export function legend(
+  { cars }: Pick<ShownRace, 'cars'>,
+  laps: readonly LapChartCell[][],
+  { by, isPaper = false }: Pick<RaceView, 'by'> & { isPaper?: boolean },
+) {
   const used = new Set<string>(laps.flatMap((cells) => cells.flatMap(({ marks }) => marks)))
   const marks = Object.entries(MARKS).map(([mark, { word, meaning }]) =>
     used.has(mark) ? `${wordOf(word, isPaper)}: ${meaning}.` : '',
   )
   const behind = used.has('lapped') ? '+: a lap or more behind the leader.' : ''
-  return [...marks, behind].filter(Boolean).join(' ')
+  const ends = unknownEnds(
+    cars.map((car) => ({ ...car, ends: car.crossings })),
+    by,
+  )
+  return [...marks, behind, ends].filter(Boolean).join(' ')
 }
 
 type MatrixProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { type CountedRace, countedRace } from '#shared/domain/race-documents/counted-laps.ts'
 import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
-import type { Timeline } from '#shared/domain/race-documents/timeline.ts'
 import type { RaceView } from './race-view.ts'
 import { WithLaps } from './with-laps.tsx'
 
@@ -17,17 +17,18 @@ type Props = {
 export function LeaderPlaces({ eventId, view, children }: Props) {
   return (
     <WithLaps eventId={eventId} view={view}>
-      {({ timeline }) =>
-        children((entry) =>
-          placesOf(timeline, entry, 'leader').slice(0, leaderLapsOf(timeline, entry)),
+      {({ timeline }) => {
+        const counted = countedRace(timeline)
+        return children((entry) =>
+          placesOf(timeline, entry, 'leader').slice(0, leaderLapsOf(counted, entry)),
         )
-      }
+      }}
     </WithLaps>
   )
 }
 
 /** How many laps the leader had begun when a car that did not finish was last seen: there its line ends. */
-function leaderLapsOf({ byEntry, leaderCrossings }: Timeline, entry: number) {
+function leaderLapsOf({ byEntry, leaderCrossings }: CountedRace, entry: number) {
   const car = byEntry.get(entry)
   const last = (car && lastCrossing(car.crossings)) ?? 0
   const index = leaderCrossings.findIndex((at) => at !== null && at >= last)

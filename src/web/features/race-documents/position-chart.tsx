@@ -9,6 +9,7 @@ import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownOrder, ShownOrderCar } from './shown-order.ts'
 import { TableToggle } from './table-toggle.tsx'
+import { unknownEnds } from './unknown-ends.ts'
 
 type Props = {
   eventId: number
@@ -51,7 +52,12 @@ export function PositionChart(props: Props) {
       isFlush={isTable}
       foot={
         <>
-          {EXPLAINED[by]} {isTable ? tableCars(withValues(order.cars), view.cars).note : DRAWN}
+          {EXPLAINED[by]}{' '}
+          {unknownEnds(
+            order.cars.map((car) => ({ ...car, ends: car.places })),
+            by,
+          )}{' '}
+          {isTable ? tableCars(withValues(order.cars), view.cars).note : DRAWN}
         </>
       }
     >

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { unknownEnds } from './unknown-ends.ts'
+
+const known = { number: '7', ends: [1, null, 2] }
+const unknown = { number: '38', ends: [100, 200, null] }
+const other = { number: '8', abbreviation: 'LAP', ends: [null] }
+
+it.each([
+  ['nothing of known ends', [known, { number: '9', ends: [] }], 'own' as const, ''],
+  [
+    'that own laps have no place then',
+    [known, unknown],
+    'own' as const,
+    'The file does not tell when car\u00A038 completed its last lap, so that lap has no place.',
+  ],
+  [
+    'that laps are taken to be as usual then',
+    [known, unknown, other],
+    'leader' as const,
+    'The file does not tell when cars 38 and 8\u00A0LAP completed their last laps, which are taken to be as long as usual.',
+  ],
+])('says %s', (_, cars, by, text) => {
+  expect(unknownEnds(cars, by)).toBe(text)
+})
