@@ -86,21 +86,23 @@ export function AcrossSheet({ narrow, children }: AcrossProps) {
 }
 
 type BlocksProps = {
-  /** The most columns of a block, the first one included. */
-  columns: number
-  /** Tables whose columns are equally wide, each with the number of its columns. */
+  /** The most columns of a block, the first one included, if all columns are equally wide. */
+  columns?: number
+  /** Tables, each with the number of its columns. */
   blocks: readonly { id: string; columns: number; table: ReactNode }[]
 }
 
-/** A table that is wider than any sheet, cut into blocks: as many beside each other as fit. */
+/** A table that is wider or longer than any sheet, cut into blocks: as many beside each other as fit. */
 export function PaperBlocks({ columns: most, blocks }: BlocksProps) {
   return (
-    <div className={styles['blocks']}>
+    <div className={styles['blocks']} data-even={most !== undefined || undefined}>
       {blocks.map(({ id, columns, table }) => (
         <div
           key={id}
           className={styles['block']}
-          style={{ '--share': `${(columns / most) * 100}%` } as React.CSSProperties}
+          {...(most !== undefined && {
+            style: { '--share': `${(columns / most) * 100}%` } as React.CSSProperties,
+          })}
         >
           {table}
         </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lapsInBlock } from './lap-blocks.ts'
+import { lapsInBlock, rowsInBlock } from './paper-blocks.ts'
 
 it.each([
   [20, 5, 'four whole blocks'],
@@ -13,4 +13,15 @@ it.each([
   [3, 5, 'the fewest empty columns'],
 ])('prints %s laps in blocks of %s: %s', (laps, length) => {
   expect(lapsInBlock(laps)).toBe(length)
+})
+
+it.each([
+  [5, 5, 'one block'],
+  [13, 5, 'three blocks'],
+  [30, 8, 'four blocks'],
+  [72, 18, 'four blocks'],
+  [100, 13, 'eight blocks'],
+  [1000, 18, 'fifty-six blocks'],
+])('prints a list of %s rows in blocks of %s: %s', (rows, length) => {
+  expect(rowsInBlock(rows)).toBe(length)
 })
