@@ -21,6 +21,7 @@ import {
 import { BestTags, BestWords, type MarkedRow, marksText } from './best-marks.tsx'
 import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
 import { lapAnchor } from './lap-anchor.ts'
+import { MessageText } from './message-text.tsx'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { kmhText, percentText, secondsText, shareText } from './shown-values.ts'
 
@@ -124,7 +125,9 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
           {isOut && <TimeMark of="out">Out</TimeMark>}
         </>
       }
-      lines={[...linesOf(lap, isOut, notes)]}
+      lines={linesOf(lap, isOut, notes).map((text) => (
+        <MessageText key={text} text={text} />
+      ))}
     />
   ),
 }

@@ -28,6 +28,12 @@ it('offers another choice where a car or a kind is chosen', async () => {
   await screen.findByText('Nothing of this kind happened. Choose another car or kind.')
 })
 
+it('keeps the number of what is not listed with its noun', async () => {
+  renderAt(() => <MessagePanel {...props} log={SILENT} loose={1} />)
+  const foot = await screen.findByText(/1 contact with loose parts of cars\.$/)
+  expect(foot.textContent).toContain('1\u00A0contact with')
+})
+
 it('names the kind that lists what is left out', async () => {
   const log = { ...SILENT, unpunished: sampleLog.unpunished }
   renderAt(() => <MessagePanel {...props} log={log} hasKinds />)

@@ -26,10 +26,12 @@ import {
   TextLink,
   type TimingColumn,
   TimingTable,
+  WholeName,
 } from '#web/ui/index.ts'
 import { CarFilter } from './car-choice.tsx'
 import { dayClock } from './day-clock.ts'
 import { lapAnchor } from './lap-anchor.ts'
+import { MessageText, wholeCounts } from './message-text.tsx'
 import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment, Recordings } from './race-moment.tsx'
 import type { RaceView } from './race-view.ts'
@@ -214,7 +216,7 @@ function footOf(props: PanelProps, unpunished: number) {
   const bandOf = strengthBand(log.contacts)
   const hasBands = log.contacts.some((contact) => bandOf(contact) !== null)
   const hasMessages = messages.length > 0
-  return [
+  const sentences = [
     hasMessages &&
       (log.sessionStartedAt
         ? `${clock}, and below it the time of day in ${timezone}.`
@@ -230,6 +232,7 @@ function footOf(props: PanelProps, unpunished: number) {
   ]
     .filter(Boolean)
     .join(' ')
+  return wholeCounts(sentences)
 }
 
 type Row = { message: RaceMessage; car: ShownCar | undefined; clock: string | null }
@@ -275,8 +278,8 @@ function messageColumns(eventId: number, session: number | undefined): TimingCol
       cell: ({ message, car }) => (
         <DriverCell
           lead={car && <NumberPlate number={car.number} classToken={car.carClass} />}
-          name={message.text}
-          lines={[message.driver]}
+          name={<MessageText text={message.text} carClass={car?.carClass} />}
+          lines={[message.driver && <WholeName name={message.driver} />]}
         />
       ),
     },

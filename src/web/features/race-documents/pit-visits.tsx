@@ -18,6 +18,7 @@ import {
   SubLine,
   type TimingColumn,
   TimingTable,
+  WholeWords,
 } from '#web/ui/index.ts'
 import { CarCell, DriverLink } from './car-cell.tsx'
 import { ClassTables } from './class-tables.tsx'
@@ -180,7 +181,11 @@ function visitColumns(): ExplainedColumn<Visit>[] {
       kind: 'driver',
       cell: ({ car, driverBefore, served }) => (
         <CarCell car={car} driver={driverBefore} isOfCar>
-          <SubLine>{servedText(served)}</SubLine>
+          {served.length > 0 && (
+            <SubLine>
+              <WholeWords text={servedText(served)} />
+            </SubLine>
+          )}
         </CarCell>
       ),
     },

@@ -3,8 +3,7 @@ import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.t
 import { percentText } from './shown-values.ts'
 
 /** 'Serves: drive-through' */
-export const servedText = (served: readonly string[]) =>
-  served.length > 0 && `Serves: ${served.join(', ')}`
+export const servedText = (served: readonly string[]) => `Serves: ${served.join(', ')}`
 
 /** What a visit was, if it was no stop. */
 export function visitKindText(

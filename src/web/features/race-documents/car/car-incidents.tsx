@@ -18,7 +18,9 @@ import {
   Tag,
   type TimingColumn,
   TimingTable,
+  WholeName,
 } from '#web/ui/index.ts'
+import { MessageText, wholeCounts } from '../message-text.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
@@ -64,7 +66,9 @@ function IncidentList({ race, car, log }: Props & { log: RaceLog }) {
       isFlush={rows.length > 0}
       foot={
         unpunished > 0 &&
-        `Not listed: ${counted(unpunished, 'time')} off the track without further action.`
+        wholeCounts(
+          `Not listed: ${counted(unpunished, 'time')} off the track without further action.`,
+        )
       }
     >
       {rows.length === 0 ? (
@@ -118,8 +122,8 @@ const columns: TimingColumn<RaceMessage>[] = [
     kind: 'driver',
     cell: ({ text, driver }) => (
       <>
-        {text}
-        <SubLine>{driver}</SubLine>
+        <MessageText text={text} />
+        <SubLine>{driver && <WholeName name={driver} />}</SubLine>
       </>
     ),
   },

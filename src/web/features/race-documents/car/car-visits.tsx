@@ -15,6 +15,7 @@ import {
   partsLine,
   SubLine,
   TimingTable,
+  WholeWords,
 } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
@@ -131,7 +132,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
               </>
             ),
             kind !== 'stop' && visitKindText({ kind, lap, hasLeft }, car),
-            servedText(served),
+            served.length > 0 && <WholeWords text={servedText(served)} />,
           ]}
         />
       ),
