@@ -42,7 +42,7 @@ export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>)
     return {
       entry: car.entry,
       laps: car.laps.length,
-      ...gapsOf(cars.slice(0, index).filter(isClassified), car),
+      ...gapsOf(cars.slice(0, index).filter(hasGaps), car),
       stops: pitVisitsOf(car).filter((visit) => isStop(visit, car)).length,
       best: best ? { lap: best.lap, seconds: best.seconds, driver: best.driver } : null,
       gridPlace: placeIn(onGrid, car),
@@ -51,11 +51,12 @@ export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>)
   })
 }
 
-const isClassified = ({ status }: ClassifiedCar) => status !== 'DSQ'
+/** Whether gaps are measured to the car: a disqualified one has no place. */
+export const hasGaps = ({ status }: Pick<ClassifiedCar, 'status'>) => status !== 'DSQ'
 
 /** @param ahead in finishing order */
 function gapsOf(ahead: readonly ClassifiedCar[], car: ClassifiedCar) {
-  const to = (one: ClassifiedCar | undefined) => (isClassified(car) ? finalGap(one, car) : null)
+  const to = (one: ClassifiedCar | undefined) => (hasGaps(car) ? finalGap(one, car) : null)
   return {
     gap: to(ahead[0]),
     interval: to(ahead.at(-1)),

@@ -162,7 +162,7 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
       id: 'total',
       label: 'Total Time',
       align: 'end',
-      width: '100px',
+      width: '116px',
       cell: ({ car }) => formatRaceTime(car.finishSeconds) || '-',
     },
     {

@@ -9,7 +9,7 @@ import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { Classification } from './classification.tsx'
 import { ClassificationSheet } from './classification-sheet.tsx'
-import { classifiedCars, gridText } from './classified-cars.tsx'
+import { classifiedCars, gridText, sortedCars } from './classified-cars.tsx'
 import type { RaceView } from './race-view.ts'
 import { shownRace } from './shown-race.ts'
 
@@ -112,6 +112,24 @@ function Sorted({ race }: { race: NonNullable<ReturnType<typeof shownRace>> }) {
   const [order, setOrder] = useState<RaceView['order']>('place')
   return <Classification race={race} order={order} onChange={(change) => setOrder(change.order)} />
 }
+
+it('measures no interval in class to or from a car that was disqualified', () => {
+  const statuses = ['Finished', 'DSQ', 'Finished'] as const
+  const cars = sampleRace.cars.map((car, index) => ({
+    ...car,
+    carClass: 'LMGT3',
+    classPlace: car.place,
+    status: statuses[index] ?? 'Finished',
+  }))
+  const race = shownRace({ ...sampleRace, cars }, undefined)
+  if (!race) throw new Error('The sample has laps')
+  const all = classifiedCars(race)
+  const intervals = (order: RaceView['order']) =>
+    sortedCars(all, race, order).map(({ interval }) => interval)
+  expect(intervals('class')[1]).toBeNull()
+  expect(intervals('class')[2]).not.toBeNull()
+  expect(intervals('class')).toEqual(intervals('place'))
+})
 
 it('is sorted by result, by class or by number', async () => {
   // The car of the other class finished second.

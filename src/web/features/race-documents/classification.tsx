@@ -246,7 +246,8 @@ export function classificationColumns(
       folded: (row) =>
         row.best && (
           <>
-            Best <BestTime {...row} /> on lap {row.best.lap}
+            Best <BestTime {...row} /> on{'\u00A0'}lap{'\u00A0'}
+            {row.best.lap}
           </>
         ),
     },

@@ -3,6 +3,7 @@ import {
   classificationOf,
   type ClassifiedRow,
   finalGap,
+  hasGaps,
 } from '#shared/domain/race-documents/classification.ts'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
@@ -51,9 +52,11 @@ export function sortedCars(
   ).flatMap(({ entry }) => ofEntry.get(entry) ?? [])
   if (order === 'place') return sorted
   return sorted.map((row, index) => {
-    const ahead = sorted[index - 1]?.car
-    const isOneAhead = order === 'class' && ahead?.carClass === row.car.carClass
-    return { ...row, interval: isOneAhead ? finalGap(ahead, row.car) : null }
+    const ahead = sorted
+      .slice(0, index)
+      .findLast(({ car }) => car.carClass === row.car.carClass && hasGaps(car))?.car
+    const isInClass = order === 'class' && hasGaps(row.car)
+    return { ...row, interval: isInClass ? finalGap(ahead, row.car) : null }
   })
 }
 

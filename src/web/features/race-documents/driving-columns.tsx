@@ -1,7 +1,7 @@
 import { counted } from '#shared/domain/plural.ts'
 import type { DrivingMethod } from '#shared/domain/race-documents/driving-time.ts'
 import { windowTimes } from '#shared/domain/race-documents/driving-window-words.ts'
-import { Num, SpanBar, SubLine } from '#web/ui/index.ts'
+import { Num, partsLine, SpanBar, SubLine } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import type { DrivingRow } from './driving-rows.ts'
 import { type ExplainedColumn, withExplanations } from './explained-column.tsx'
@@ -68,9 +68,10 @@ export function drivingColumns(method: DrivingMethod): ExplainedColumn<DrivingRo
       folded: (row) =>
         row.laps === 0
           ? null
-          : [`Longest stint ${longest(row)}`, rest(row) !== '-' && `shortest rest ${rest(row)}`]
-              .filter(Boolean)
-              .join(', '),
+          : partsLine([
+              `Longest stint ${longest(row)}`,
+              rest(row) !== '-' && `Shortest rest ${rest(row)}`,
+            ]),
     },
     {
       id: 'rest',

@@ -361,11 +361,16 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
 it('tells the race in sentences, which can be copied, and links to its image', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
-  show({ tab: 'story' })
+  const log: RaceLog = { ...sampleLog, penalties: [] }
+  show({ tab: 'story' }, { 'GET /api/events/31/race/log': { data: log } })
 
   const story = await screen.findByRole('region', { name: 'Race Story' })
   expect(story.textContent).toContain('First 8 and Second 8 won in the #8 Porsche 963')
-  await user.click(within(story).getByRole('button', { name: 'Copy Text' }))
+  const copy = within(story).getByRole('button', { name: 'Copy Text' })
+  // What the log tells is not to be missing in the copy.
+  expect(copy.getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(copy.getAttribute('aria-disabled')).toBeNull())
+  await user.click(copy)
   const paragraphs = [...story.querySelectorAll('p')].map(({ textContent }) => textContent)
   expect(writeText).toHaveBeenCalledExactlyOnceWith(paragraphs.join('\n\n'))
   const image = within(story).getByRole('link', { name: 'Download Image' })

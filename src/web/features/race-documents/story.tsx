@@ -3,6 +3,7 @@ import { Copy, ImageDown } from 'lucide-react'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { isOnPodium } from '#shared/domain/podium.ts'
+import { REPAIRS_ARE } from '#shared/domain/race-documents/pit-cards.ts'
 import { raceStory } from '#shared/domain/race-story/race-story.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button, ButtonLink, Cluster, Panel, Prose } from '#web/ui/index.ts'
@@ -13,7 +14,7 @@ type Props = { eventId: number; session: number | undefined; race: ShownRace }
 
 /** The race in a few sentences, to read and to copy. What its log tells appears once that has loaded. */
 export function Story({ eventId, session, race }: Props) {
-  const { data: log } = useQuery(raceLogQuery(eventId, session))
+  const { data: log, isPending } = useQuery(raceLogQuery(eventId, session))
   const { timeline, seams, poles, greenSeconds: green } = race
   const paragraphs = raceStory(timeline, { seams, poles, ofLog: log && { log, green } })
   const tells = (...words: string[]) =>
@@ -24,7 +25,7 @@ export function Story({ eventId, session, race }: Props) {
       foot={[
         SOURCES,
         tells('incident') && INCIDENTS,
-        tells('looks like a repair', 'look like repairs') && REPAIRS,
+        tells('looks like a repair', 'look like repairs') && REPAIRS_ARE,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -33,6 +34,7 @@ export function Story({ eventId, session, race }: Props) {
           <Button
             size="small"
             icon={Copy}
+            disabled={isPending}
             onClick={() =>
               void copyText(
                 paragraphs.join('\n\n'),
@@ -69,9 +71,6 @@ const SOURCES =
   "Written from the laps and the classification, also after a steward's decision. How long stops and stints took is computed from the laps."
 const INCIDENTS =
   "Incidents are contacts, track limits with a consequence, and penalties. Per hour, only cars with at least half of the winner's laps count."
-
-const REPAIRS =
-  'A stop that costs at least twice what is usual in its class may have been for repairs.'
 
 const isOnAPodium = ({ classPlace, status }: ShownRace['cars'][number]) =>
   isOnPodium({ place: classPlace, status })
