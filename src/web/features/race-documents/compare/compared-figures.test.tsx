@@ -30,3 +30,20 @@ it('tells three cars apart without their names, which phones have no room for', 
     ['8', 'FIR2'],
   ])
 })
+
+it('tells what boxes, lines and dots are, or how their figures are computed', async () => {
+  const race = shownRace(sampleRace, undefined)
+  if (!race) throw new Error('The race has laps')
+  const subjects = subjectsOf(race, ['1', '2'])
+  const show = (isTable: boolean) =>
+    renderAt(
+      () => <ComparedFigures subjects={subjects} view={{ isTable }} onChange={() => undefined} />,
+      { viewer: sampleViewer() },
+    )
+  show(false)
+  expect(await screen.findByText(/^The box is the middle half of the clean laps/)).toBeTruthy()
+  cleanup()
+  show(true)
+  expect(await screen.findByText('How these figures are computed')).toBeTruthy()
+  expect(screen.queryByText(/^The box is/)).toBeNull()
+})

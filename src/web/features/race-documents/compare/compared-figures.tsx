@@ -22,7 +22,7 @@ import {
   TimingTable,
   WideOnly,
 } from '#web/ui/index.ts'
-import { PaceBoxes } from '../pace/pace-boxes.tsx'
+import { PaceBoxes, PaceBoxesFoot } from '../pace/pace-boxes.tsx'
 import type { RaceView } from '../race-view.ts'
 import { lapText, percentText, secondsText, secondsWithUnit } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
@@ -54,6 +54,7 @@ export function ComparedFigures({ subjects, view: { isTable }, onChange }: Props
         title="Spread of Clean Laps"
         isFlush
         actions={<TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />}
+        foot={<PaceBoxesFoot isTable={isTable} />}
       >
         <PaceBoxes label="Spread of clean laps" groups={groups} noun="Cars" isTable={isTable} />
       </Panel>

@@ -40,3 +40,27 @@ it('has no quartiles of fewer than five laps, which are all dots', () => {
     '1:31.000',
   ])
 })
+
+/** Of rows of the same laps; the first has slower ones too. */
+function drawn(slow: readonly number[], rows: number) {
+  const laps = [90, 91, 92, 93, 94, 95].flatMap((seconds) => [seconds, seconds, seconds])
+  const { container } = render(
+    <PaceBoxes
+      label="Spread"
+      noun="Cars"
+      groups={Array.from({ length: rows }, (_, index) => ({
+        ...group,
+        id: String(index),
+        seconds: index === 0 ? [...laps, ...slow] : laps,
+      }))}
+    />,
+  )
+  return { dots: container.querySelectorAll('circle').length, text: container.textContent }
+}
+
+it('reaches to the slow dots of a few rows, unless these are very far away', () => {
+  // The boxes are from 90 to 95 s.
+  expect(drawn([99.9, 101], 2)).toMatchObject({ dots: 1, text: expect.stringContaining('1 lap beyond') }) // prettier-ignore
+  cleanup()
+  expect(drawn([99.9, 101], 5).dots).toBe(0)
+})

@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { boxOf } from '#shared/domain/race-documents/spread.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { BoxPlots, ClassName, Folded, Stack } from '#web/ui/index.ts'
+import { HowComputed } from '../explained-column.tsx'
 import { lapText, tickText } from '../shown-values.ts'
-import { PaceBoxTable, type PaceRow } from './pace-box-table.tsx'
+import { BOX_COLUMNS, PaceBoxTable, type PaceRow } from './pace-box-table.tsx'
 
 export type PaceGroup = {
   id: string
@@ -52,6 +53,26 @@ export function PaceBoxes({ label, groups, noun, isByClass, isTable }: Props) {
   )
 }
 
+type FootProps = Pick<Props, 'isTable'> & {
+  /** What else is to say. */
+  children?: ReactNode
+}
+
+/** What is seen of each spread, drawn or as figures. */
+export const PaceBoxesFoot = ({ isTable, children }: FootProps) =>
+  isTable ? (
+    <>
+      {children} <HowComputed columns={BOX_COLUMNS} />
+    </>
+  ) : (
+    <>
+      {BOXES} {children}
+    </>
+  )
+
+const BOXES =
+  'The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Fewer than five laps are dots.'
+
 /** Of the fastest; the other classes must not be far below. */
 const SHOWN_OF_CLASS = 8
 
@@ -65,7 +86,8 @@ function ScaledBoxes({ label, rows, noun, isTable, shown }: ScaledProps) {
   // A few laps of a car that soon retired must not squeeze the boxes.
   const boxes = rows.some(({ isDots }) => !isDots) ? rows.filter(({ isDots }) => !isDots) : rows
   const low = Math.min(...boxes.map((row) => row.far[0] ?? row.low), ...boxes.map((row) => row.low))
-  const high = Math.max(...boxes.map((row) => row.high))
+  const highest = Math.max(...boxes.map((row) => row.high))
+  const high = rows.length > FEW_ROWS ? highest : reached(rows, low, highest)
   if (rows.length === 0) return null
   return (
     <Folded rows={rows} noun={noun} {...(shown && { shown })}>
@@ -84,6 +106,17 @@ function ScaledBoxes({ label, rows, noun, isTable, shown }: ScaledProps) {
       }
     </Folded>
   )
+}
+
+/** Beside many boxes, some dot is always far away. */
+const FEW_ROWS = 4
+/** Times the range of the boxes, which must not be squeezed. */
+const WIDEST = 2
+
+/** How far a scale reaches for the slowest dots that are not very far away. */
+function reached(rows: readonly PaceRow[], low: number, high: number) {
+  const limit = low + WIDEST * (high - low)
+  return Math.max(high, ...rows.flatMap(({ far }) => far.filter((value) => value <= limit)))
 }
 
 function boxRowOf({ seconds, ...group }: PaceGroup): PaceRow[] {

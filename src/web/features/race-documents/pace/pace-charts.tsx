@@ -7,15 +7,13 @@ import { Button, ButtonRow, ClassName, LineChart, Panel, Stack, Tabs } from '#we
 import { carLine } from '../car-lines.ts'
 import { tableCars } from '../chosen-cars.ts'
 import { ClearCars } from '../clear-cars.tsx'
-import { HowComputed } from '../explained-column.tsx'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, tickText } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
-import { BOX_COLUMNS } from './pace-box-table.tsx'
-import { FEWEST_IN_BOX, PaceBoxes, type PaceGroup } from './pace-boxes.tsx'
+import { FEWEST_IN_BOX, PaceBoxes, PaceBoxesFoot, type PaceGroup } from './pace-boxes.tsx'
 
 type Props = {
   race: ShownRace
@@ -48,13 +46,11 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
         </ButtonRow>
       }
       foot={
-        isTable ? (
-          <>
-            {CHOSEN} <HowComputed columns={BOX_COLUMNS} />
-          </>
-        ) : (
-          `${BOXES} ${CHOSEN}${isByClass ? ' Each class has its own scale.' : ''}`
-        )
+        <PaceBoxesFoot isTable={isTable}>
+          {!isTable && 'They follow last. '}
+          {CHOSEN}
+          {!isTable && isByClass && ' Each class has its own scale.'}
+        </PaceBoxesFoot>
       }
     >
       <Tabs
@@ -75,9 +71,6 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
     </Panel>
   )
 }
-
-const BOXES =
-  'The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Fewer than five laps are dots, and follow last.'
 
 const CHOSEN = 'Cars that are chosen in the charts are shown alone.'
 
