@@ -35,8 +35,8 @@ const Hour = z.object({
       classPlace: z.int(),
       laps: z.int(),
       lapsInHour: z.int(),
-      /** Since the hour before, or the grid. */
-      placesGained: z.int(),
+      /** Since the hour before, or the grid; null for a car that was not there. */
+      placesGained: z.int().nullable(),
       /** Of the lap under way. */
       driver: Driver,
       gap: Gap,
@@ -166,7 +166,7 @@ const PitVisit = z.object({
   newTyres: z.array(z.boolean().nullable()),
   /** Of the new tyres. */
   compounds: z.array(z.string()),
-  /** It cost at least twice what is usual in its class; a guess. */
+  /** It cost at least twice what is usual in its class, and 30 s more; a guess. */
   isRepair: z.boolean(),
   kind: z.enum(['stop', 'pit lane only', 'race stopped', 'end of race']),
   /** At the end of the race: it left the pit lane, and stopped on the lap after, as the log tells. */

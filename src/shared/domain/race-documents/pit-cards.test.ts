@@ -70,6 +70,29 @@ test('are summed up by car, least lost first, with a rank in class', () => {
   ])
 })
 
+test.each([
+  // With a change of driver, where others only drive through.
+  [6, 17, false],
+  [6, 35, false],
+  [6, 36, true],
+  [40, 70, false],
+  [40, 80, true],
+])(
+  'count as repairs only if they cost twice the usual %s s and 30 s more: %s s',
+  (usual, lost, expected) => {
+    const stopping = (entry: number, seconds: number) =>
+      drivenCarWith({
+        entry,
+        number: String(entry),
+        crossings: ends(105, 100, 100, 100, 100 + seconds, 100, 100, 100),
+        pitLaps: [4],
+      })
+    const timeline = raceTimeline([stopping(1, usual), stopping(2, usual), stopping(3, lost)])
+    const repairs = timeline ? pitCards(timeline).filter(({ isRepair }) => isRepair) : []
+    expect(repairs.map(({ car }) => car.number)).toEqual(expected ? ['3'] : [])
+  },
+)
+
 test('have cars that did not finish last, without a rank', () => {
   const crossings = ends(105, 100, 100, 102, 118, 100)
   const cars = (['DNF', 'Finished', 'DSQ'] as const).map((status, index) =>

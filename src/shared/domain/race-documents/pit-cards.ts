@@ -14,7 +14,7 @@ export type PitCard<Car extends RaceCar> = PitVisit & {
    * count as 0.
    */
   lostSoFar: number
-  /** Whether it cost at least twice what a stop of its class usually costs, as a repair does; a guess. */
+  /** Whether it cost at least twice what a stop of its class usually costs, and 30 s more, as a repair does; a guess. */
   isRepair: boolean
   /** At the end of the lap before the visit, and at the end of the lap out of the pit lane. */
   placeBefore: number | null
@@ -58,6 +58,11 @@ export function lostInRepairs<Car extends RaceCar>(race: Timeline<Car>) {
 /** How much longer than usual a stop must be. */
 const REPAIR_FACTOR = 2
 
+/** Where usual stops are short, a change of driver, a full tank or new tyres take up to this much longer. */
+const REPAIR_SECONDS = 30
+
+export const REPAIRS_ARE = `A stop that costs at least twice what is usual in its class, and ${REPAIR_SECONDS}\u00A0s more, may have been for repairs.`
+
 function repairsOf(race: Timeline) {
   const stops = race.cars.flatMap((car) =>
     pitVisitsOf(car)
@@ -71,9 +76,9 @@ function repairsOf(race: Timeline) {
       usual.set(carClass, median(own.flatMap(({ lostSeconds }) => lostSeconds ?? [])))
     }
   return (carClass: string, { kind, lostSeconds }: PitVisit) => {
-    const limit = usual.get(carClass) ?? null
-    return kind === 'stop' && lostSeconds !== null && limit !== null && limit > 0
-      ? lostSeconds >= limit * REPAIR_FACTOR
+    const ofClass = usual.get(carClass) ?? null
+    return kind === 'stop' && lostSeconds !== null && ofClass !== null && ofClass > 0
+      ? lostSeconds >= Math.max(ofClass * REPAIR_FACTOR, ofClass + REPAIR_SECONDS)
       : false
   }
 }

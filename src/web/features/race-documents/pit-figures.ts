@@ -1,3 +1,5 @@
+import { REPAIRS_ARE } from '#shared/domain/race-documents/pit-cards.ts'
+
 /** How the columns of visits are computed, by their ids. */
 export const VISIT_FIGURES = {
   at: 'The race time at the end of the lap into the pit lane.',
@@ -5,7 +7,7 @@ export const VISIT_FIGURES = {
   energy: 'The difference of the levels before and after the visit, plus two laps of use.',
   tyres: 'Wheels whose tread rose or whose compound changed.',
   places: 'At the line before the visit, and after the lap out of the pit lane.',
-  lost: 'An estimate: the laps into and out of the pit lane, each minus the driver’s median lap of that run; a lap between two visits counts for the first. A stop that costs at least twice what is usual in its class may have been for repairs.',
+  lost: `An estimate: the laps into and out of the pit lane, each minus the driver’s median lap of that run; a lap between two visits counts for the first. ${REPAIRS_ARE}`,
 }
 
 /** How the columns of what each car lost are computed, by their ids. */
