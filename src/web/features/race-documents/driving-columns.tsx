@@ -33,7 +33,7 @@ export function drivingColumns(method: DrivingMethod): ExplainedColumn<DrivingRo
     {
       id: 'bar',
       label: 'Stints',
-      width: '208px',
+      width: '168px',
       fold: 'driver',
       foldBelow: 'wide',
       cell: (row) => <StintSpans row={row} />,
@@ -60,7 +60,7 @@ export function drivingColumns(method: DrivingMethod): ExplainedColumn<DrivingRo
       id: 'longest',
       label: 'Longest Stint',
       align: 'end',
-      width: '112px',
+      width: '104px',
       // With the shortest rest on one line below the driver.
       fold: 'driver',
       foldBelow: 'wide',
@@ -77,7 +77,7 @@ export function drivingColumns(method: DrivingMethod): ExplainedColumn<DrivingRo
       id: 'rest',
       label: 'Shortest Rest',
       align: 'end',
-      width: '112px',
+      width: '104px',
       fold: true,
       foldBelow: 'wide',
       cell: rest,

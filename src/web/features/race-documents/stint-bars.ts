@@ -119,7 +119,6 @@ function barOf(car: ShownCar, { by, end, isYours, changes }: BarOptions) {
   return {
     id: String(car.entry),
     plate: car.number,
-    abbreviation: car.abbreviation,
     classToken: car.carClass,
     drivers: times.map(({ driver, gross }) => ({
       driver,

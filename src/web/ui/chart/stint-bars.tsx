@@ -10,8 +10,6 @@ export type StintDriver = { driver: number | null; name: string; time: string; i
 export type StintBar = {
   id: string
   plate: string
-  /** Tells it from a car with the same plate: 'LAP'. */
-  abbreviation?: string | undefined
   classToken: string
   drivers: readonly StintDriver[]
   /** From 0 to 1 of the whole width; `cuts` are visits to the pit lane within a stint. */
@@ -102,7 +100,6 @@ export function StintBars(props: Props) {
           <li key={bar.id} className={styles['car']} data-class={bar.classToken}>
             <NumberPlate number={bar.plate} classToken={bar.classToken} />
             <span className={styles['who']}>
-              {bar.abbreviation && <b>{bar.abbreviation}</b>}
               {bar.drivers.map(({ driver, name, time, isYou }) => (
                 <span key={String(driver)}>
                   <i className={styles['key']} data-look={lookOf(driver)} aria-hidden />
