@@ -305,9 +305,31 @@ test('tells how many cars retired and why, and where a joined race was stopped',
   const alone = { ...KERB, status: 'DNF', dnfReason: 'DNF' } as const
   const seams = [{ atSeconds: 500, afterLap: 5, pauseSeconds: 1_860 }]
   const [first, , last] = raceStory(told(LOTTA, alone, lost), { seams })
-  expect(last).toMatch(/Retired: 2\u00A0cars \(reasons in the file: suspension\u00A01\)\.$/)
+  expect(last).toMatch(/Retired: 2\u00A0cars \(reason in the file for one: suspension\)\.$/)
   expect(raceStory(told(LOTTA, { ...KERB, status: 'DSQ' })).at(-1)).toMatch(
     new RegExp(`Disqualified: #${KERB.number}\\.$`),
   )
   expect(first).toContain('The race was stopped after 5 laps, at 0:08:20.000, for 31 minutes.')
 })
+
+test.each([
+  [['Suspension'], '1\u00A0car (reason in the file: suspension)'],
+  [['DNF'], '1\u00A0car'],
+  [
+    ['Suspension', 'Accident', 'Accident'],
+    '3\u00A0cars (reasons in the file: accident\u00A02, suspension)',
+  ],
+])(
+  'counts the reasons of retirements only where several cars have the same: %j',
+  (reasons, expected) => {
+    const retired = reasons.map((dnfReason, index) => ({
+      ...GRAVEL,
+      entry: 10 + index,
+      status: 'DNF' as const,
+      dnfReason,
+    }))
+    expect(raceStory(told(LOTTA, ...retired)).at(-1)).toMatch(
+      new RegExp(`Retired: ${expected.replaceAll(/[()]/g, String.raw`\$&`)}\\.$`),
+    )
+  },
+)

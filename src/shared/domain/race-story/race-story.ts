@@ -73,7 +73,7 @@ function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
   return `${startOf(winner)} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
 }
 
-/** 'Retired: 3 cars (reasons in the file: accident 2, suspension 1).' The file does not tell each. */
+/** 'Retired: 4 cars (reasons in the file: accident 2, suspension).' */
 function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] {
   const retired = cars.filter(({ status }) => status === 'DNF')
   const disqualified = cars.filter(({ status }) => status === 'DSQ')
@@ -82,16 +82,21 @@ function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] 
       ? []
       : [`Disqualified: ${disqualified.map((car) => numberOf(car, cars)).join(', ')}.`]
   if (retired.length === 0) return excluded
+  return [`Retired: ${bound(counted(retired.length, 'car'))}${reasonsOf(retired)}.`, ...excluded]
+}
+
+/** ' (reason in the file: suspension)'. The file does not tell that of each car; empty if it tells none. */
+function reasonsOf(retired: readonly Car[]) {
+  const known = retired.flatMap(({ dnfReason }) => retirementWords(dnfReason) ?? [])
   const counts = new Map<string, number>()
-  for (const { dnfReason } of retired) {
-    const reason = retirementWords(dnfReason)
-    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  }
+  for (const reason of known) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   const reasons = [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .map(([reason, count]) => `${reason}\u00A0${count}`)
-  const why = reasons.length === 0 ? '' : ` (reasons in the file: ${reasons.join(', ')})`
-  return [`Retired: ${bound(counted(retired.length, 'car'))}${why}.`, ...excluded]
+    .map(([reason, count]) => (count === 1 ? reason : `${reason}\u00A0${count}`))
+    .join(', ')
+  if (known.length === 0) return ''
+  if (known.length > 1) return ` (reasons in the file: ${reasons})`
+  return ` (reason in the file${retired.length > 1 ? ' for one' : ''}: ${reasons})`
 }
 
 /** '#86'; with its crew where another car has the same number. */
