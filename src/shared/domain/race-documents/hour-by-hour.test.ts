@@ -73,6 +73,23 @@ it('counts the laps of a car that stopped as the final classification does', () 
 const gapsOf = ({ gap, interval, classGap }: HourRow) =>
   [gap, interval, classGap].map((one) => one && (one.laps > 0 ? `${one.laps} laps` : one.seconds))
 
+it('counts no places gained from a grid on which the car was not, or from which it did not start', () => {
+  const [first, second] = hoursOf(
+    leader,
+    { crossings: laps(104, 36), gridPlace: null },
+    { crossings: [] },
+    { crossings: laps(98, 38) },
+  )
+  const gained = (hour: typeof first) => hour?.rows.map((row) => [row.entry, row.gained])
+  expect(gained(first)).toEqual([
+    [1, 0],
+    [4, 0],
+    [2, null],
+    [3, null],
+  ])
+  expect(gained(second)?.map(([, places]) => places)).toEqual([0, 0, 0, 0])
+})
+
 it('has the gaps to the first, to the car before, and to the first of the class', () => {
   const GT3 = 'LMGT3'
   const [hour] = hoursOf(

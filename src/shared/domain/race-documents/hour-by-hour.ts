@@ -1,26 +1,22 @@
 import { shownSeconds } from '../race-time.ts'
 import { driverOn, driversOfLaps } from './car-stints.ts'
+import { startersOf } from './classification.ts'
 import { isTimed } from './clean-laps.ts'
 import { type CountedRace, countedRace, hasStopped } from './counted-laps.ts'
 import { type Crossings, lastCrossing } from './crossings.ts'
 import { pitVisitsOf } from './pit-visits.ts'
 import type { RaceCar } from './race-car.ts'
-import {
-  firstToFlag,
-  type Gap,
-  gapAt,
-  orderAt,
-  startOrder,
-  type Timeline,
-  timelineOf,
-} from './timeline.ts'
+import { firstToFlag, type Gap, gapAt, orderAt, type Timeline, timelineOf } from './timeline.ts'
 
 export type HourRow = {
   entry: number
   place: number
   classPlace: number
-  /** Places gained since the hour before, the grid for the first hour. */
-  gained: number
+  /**
+   * Places gained since the hour before, in the first hour from the grid of the cars that completed a lap; null for a car
+   * that was not there.
+   */
+  gained: number | null
   laps: number
   /** Completed within the hour. */
   lapsInHour: number
@@ -61,7 +57,7 @@ export function hourByHour(race: Timeline): Hour[] {
   const crossings = new Map(race.cars.map((car) => [car.entry, shownCrossings(car.crossings)]))
   const details = new Map(race.cars.map((car) => [car.entry, detailsOf(car)]))
   const hours: Hour[] = []
-  let before = startOrder(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
+  let before = startersOf(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
   for (let seconds = step; seconds < end; seconds += step) {
     const standings = standingsAt({ race, counted, leaders, crossings }, seconds)
     const beforeOf = new Map(before.map((row, index) => [row.entry, { ...row, place: index + 1 }]))
@@ -73,7 +69,7 @@ export function hourByHour(race: Timeline): Hour[] {
           return {
             ...row,
             carClass: car.carClass,
-            gained: (last?.place ?? row.place) - row.place,
+            gained: last ? last.place - row.place : null,
             lapsInHour: row.laps - (last?.laps ?? 0),
             driver: driverOn(car, row.laps + 1),
             best: details.get(car.entry)?.bests[row.laps - 1] ?? null,

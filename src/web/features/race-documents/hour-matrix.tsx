@@ -152,7 +152,7 @@ function PlaceAndGap({ row, shown }: CellProps) {
   if (!row) return '-'
   const gap = gapText(row.gap)
   return (
-    <ChangedPlace place={row.place} gained={row.gained}>
+    <ChangedPlace place={row.place} gained={row.gained ?? 0}>
       <InClass place={row.classPlace} shown={shown} />
       {row.isOut ? (
         <SubLine>{OUT}</SubLine>
@@ -171,7 +171,7 @@ function PlaceAndGap({ row, shown }: CellProps) {
 function PlaceAlone({ row, shown }: CellProps) {
   if (!row) return '-'
   return (
-    <ChangedPlace place={row.place} gained={row.gained}>
+    <ChangedPlace place={row.place} gained={row.gained ?? 0}>
       <InClass place={row.classPlace} shown={shown} />
       {row.isOut && <SubLine>{OUT}</SubLine>}
     </ChangedPlace>

@@ -121,12 +121,13 @@ function hourColumns(
       width: '80px',
       fold: 'car',
       foldBelow: 'wide',
-      cell: ({ gained }) => (gained === 0 ? '-' : <PlaceChange places={gained} />),
+      cell: ({ gained }) =>
+        gained === null ? '-' : gained === 0 ? 0 : <PlaceChange places={gained} />,
       // Both on one line below the car.
       folded: ({ classPlace, gained }) =>
         [
           hasClasses && `P${classPlace} in class`,
-          gained !== 0 && sinceText(gainedWords(gained), beforeSeconds),
+          gained !== null && gained !== 0 && sinceText(gainedWords(gained), beforeSeconds),
         ]
           .filter(Boolean)
           .join(', ') || null,

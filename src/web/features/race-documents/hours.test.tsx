@@ -232,8 +232,15 @@ it('has the columns of the classification after an hour, without what is final',
   expect(cellsOf('Classification after 1:00').map((cells) => cells.slice(4))).toEqual([
     ['+1', '1:40.000Lap\u00A019, First 7', '0', '-', '-'],
     ['-1', '1:40.000Lap\u00A01, First 8', '0', '+2 laps', '+2 laps'],
-    ['-', '-', '0', '+33 laps', '+35 lapsFirst in class'],
+    ['0', '-', '0', '+33 laps', '+35 lapsFirst in class'],
   ])
+})
+
+it('has a zero where no place was gained, and a dash only where that is not known', async () => {
+  show(longRace(), { hour: 1, order: 'place' })
+  await screen.findByRole('table', { name: 'Classification after 0:30' })
+  // The last car completed no lap, so it did not start from the grid.
+  expect(cellsOf('Classification after 0:30').map((cells) => cells[4])).toEqual(['0', '0', '-'])
 })
 
 it('explains how its figures are computed, also where there are no heads', async () => {
