@@ -4,7 +4,7 @@ import { LinePanel } from './line-panel.tsx'
 
 afterEach(cleanup)
 
-it('keeps the heads of its table in sight, which tell cars of one number apart', () => {
+it('keeps the heads of its table in sight, which tell cars of one number apart: by names, or where these have no room by abbreviations', () => {
   const line = { plate: '7', classToken: 'LMP2', values: [90, 91] }
   render(
     <LinePanel
@@ -28,4 +28,37 @@ it('keeps the heads of its table in sight, which tell cars of one number apart',
     '7 LAP Lotta Laps',
     '7 HAI Hank Hairpin',
   ])
+  expect(
+    heads.map((head) => head.querySelector('[data-only=narrow]')?.textContent?.trim()),
+  ).toEqual([undefined, 'LAP', 'HAI'])
+})
+
+/** Of a page on a phone of 390 px, beside the edges of the screen. */
+const BOX_PX = 358
+
+it.each([
+  ['has columns of four percentages that fit on a phone', '100%', true],
+  ['leaves room for times', '1:31.234', false],
+])('%s', (_, text, isNarrow) => {
+  render(
+    <LinePanel
+      title="Tread"
+      lines={['FL', 'FR', 'RL', 'RR'].map((plate) => ({
+        id: plate,
+        plate,
+        name: plate,
+        classToken: 'series-1',
+        values: [1, null],
+      }))}
+      range={[0, 1]}
+      format={() => text}
+      isTable
+      onTable={() => undefined}
+      foot=""
+    />,
+  )
+  const widths = screen
+    .getAllByRole('columnheader')
+    .map((head) => Number.parseInt(head.style.getPropertyValue('--column')))
+  expect(widths.reduce((sum, one) => sum + one) <= BOX_PX).toBe(isNarrow)
 })

@@ -11,9 +11,9 @@ import {
   Tabs,
   type TimingColumn,
   TimingTable,
-  WideOnly,
 } from '#web/ui/index.ts'
 import type { seamLines } from './seam-lines.ts'
+import { ShortName } from './short-name.tsx'
 import { TableToggle } from './table-toggle.tsx'
 
 const LONG_ROWS = 60
@@ -90,12 +90,19 @@ export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
   )
 }
 
+/** Letters of a figure such as '99.9%': four columns of these fit on a phone. */
+const SHORT_TEXT = 5
+
 type StepRow = { step: number }
 
 type TableProps = Pick<Props<never>, 'title' | 'lines' | 'format'>
 
 function LineTable({ title, lines, format }: TableProps) {
   const steps = Math.max(0, ...lines.map(({ values }) => values.length))
+  const texts = lines.map(({ values }) =>
+    values.map((value) => (value === null ? '-' : format(value))),
+  )
+  const isShort = texts.flat().every(({ length }) => length <= SHORT_TEXT)
   return (
     <ScrollBox label={title} isFlush>
       <TimingTable
@@ -112,24 +119,21 @@ function LineTable({ title, lines, format }: TableProps) {
             width: '68px',
             cell: ({ step }) => step + 1,
           },
-          ...lines.map((line): TimingColumn<StepRow> => ({
+          ...lines.map((line, index): TimingColumn<StepRow> => ({
             id: line.id,
             label: (
               <HeadName>
                 {line.plate !== undefined && (
                   <NumberPlate number={line.plate} classToken={line.classToken} />
                 )}{' '}
-                {line.abbreviation} <WideOnly>{line.name}</WideOnly>
+                <ShortName name={line.name} abbreviation={line.abbreviation} />
               </HeadName>
             ),
             align: 'end',
-            width: '76px',
+            width: isShort ? '64px' : '76px',
             // With names.
             wideWidth: '120px',
-            cell: ({ step }) => {
-              const value = line.values[step] ?? null
-              return value === null ? '-' : format(value)
-            },
+            cell: ({ step }) => texts[index]?.[step] ?? '-',
           })),
         ]}
       />

@@ -20,11 +20,11 @@ import {
   SubLine,
   type TimingColumn,
   TimingTable,
-  WideOnly,
 } from '#web/ui/index.ts'
 import { PaceBoxes, PaceBoxesFoot } from '../pace/pace-boxes.tsx'
 import type { RaceView } from '../race-view.ts'
 import { lapText, percentText, secondsText, secondsWithUnit } from '../shown-values.ts'
+import { ShortName } from '../short-name.tsx'
 import { TableToggle } from '../table-toggle.tsx'
 import { abbreviationOf, coloursOf, plateOf, type ShownSubject } from './subjects.ts'
 
@@ -185,7 +185,11 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
   return rows.filter(({ values }) => values.some((value) => value !== null))
 }
 
+/** As many as fit beside each other on phones. */
+const MOST_NAMES = 2
+
 function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
+  const hasNames = subjects.length <= MOST_NAMES
   return [
     {
       id: 'name',
@@ -204,12 +208,10 @@ function figureColumns(subjects: readonly ShownSubject[]): TimingColumn<Row>[] {
             />
           }
         >
-          {subjects.length > 2 ? (
-            <>
-              {abbreviationOf(subject, subjects)} <WideOnly>{subject.name}</WideOnly>
-            </>
-          ) : (
+          {hasNames ? (
             subject.name
+          ) : (
+            <ShortName name={subject.name} abbreviation={abbreviationOf(subject, subjects)} />
           )}
         </HeadName>
       ),
