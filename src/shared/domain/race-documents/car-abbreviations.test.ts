@@ -35,6 +35,10 @@ it.each([
     ['R01', 'R02'],
   ],
   [
+    ['Lotta B', 'Hank Li', 'H van D', 'Ó P', 'K'],
+    ['LOB', 'HLI', 'HVD', 'ÓP', 'K'],
+  ],
+  [
     ['Lotta Laps', 'Lotta Laps'],
     ['LAP1', 'LAP2'],
   ],

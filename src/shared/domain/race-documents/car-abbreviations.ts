@@ -8,7 +8,7 @@ type Car = {
 
 /**
  * By entry, what is shown beside the number of each car that does not have its number alone: 'LAP', of its first
- * driver's last name. Cars with a number of their own have none.
+ * driver's last name, or 'LOB' where that has a single letter. Cars with a number of their own have none.
  * @param cars of the whole race, so that they are called the same where only a class is shown
  */
 export function carAbbreviations(cars: readonly Car[]): ReadonlyMap<number, string> {
@@ -39,7 +39,14 @@ function wordsOf(name: string) {
 
 type Words = ReturnType<typeof wordsOf>
 
-const lastName = (words: Words) => words.at(-1)?.slice(0, 3).join('') ?? ''
+const LETTERS = 3
+
+/** A name of fewer letters, as in 'Lotta B', follows the first ones of those before it. */
+function lastName(words: Words) {
+  const last = words.at(-1)?.slice(0, LETTERS) ?? []
+  const before = words.slice(0, -1).flat()
+  return [...before.slice(0, LETTERS - last.length), ...last].join('')
+}
 
 /** In the order in which they are tried. */
 const WAYS = [
