@@ -48,7 +48,7 @@ export function RunTables({ shown }: { shown: ShownRace }) {
         <EmptyState
           drawing="rows"
           title="No Long Runs"
-          text={`No car drove ${FEWEST_LONG_LAPS} clean laps in a row, so there is nothing to estimate its pace in the race from.`}
+          text={`No run has ${FEWEST_LONG_LAPS} clean laps or more, so there is nothing to estimate the pace in the race from.`}
         />
       ) : (
         <>
@@ -85,7 +85,7 @@ const CLEAN =
   'Clean laps have a time, are neither the first nor into or out of the pit lane, and at most 7% slower than the car’s median of such laps.'
 const NO_SHORTER = 'The session has no shorter runs.'
 const RUNS_FOOT =
-  'Laps between two visits to the pit lane, cut where the driver changes. If the fuel rises on a lap without an In mark, the car was in the garage.'
+  'Laps between two visits to the pit lane, cut where the driver changes. If the fuel rises on a lap without a visit, the car was in the garage: such a lap is marked In too.'
 const LONG_FOOT = `Runs of at least ${FEWEST_LONG_LAPS} clean laps, the fastest first. ${CLEAN}`
 
 /** By class, because only cars of a class race each other. */

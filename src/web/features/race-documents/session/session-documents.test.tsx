@@ -244,6 +244,16 @@ it('estimates race pace from long runs, and draws lap times as a table', async (
   expect((await cellsOf('Lap Times'))[1]).toEqual(['2', '1:30.400', '1:31.500', '1:40.000'])
 })
 
+it('says of runs what they are: clean laps of a run, and garage laps with an In mark', async () => {
+  show({ tab: 'runs' })
+  const runs = within(await screen.findByRole('region', { name: 'Runs' }))
+  expect(runs.getByText(/fuel rises on a lap without a visit.* is marked In too/)).toBeTruthy()
+  cleanup()
+  const cars = sampleQualifying.cars.map((car) => ({ ...car, pitLaps: [3, 6] }))
+  show({ tab: 'runs' }, { ...sampleQualifying, cars })
+  expect(await screen.findByText(/^No run has 5 clean laps or more,/)).toBeTruthy()
+})
+
 it('has laps into the pit lane in the table, which the chart cuts off', async () => {
   const [first, ...others] = sampleQualifying.cars
   if (!first) throw new Error('The sample has no car')
