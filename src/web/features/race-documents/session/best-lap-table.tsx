@@ -7,7 +7,7 @@ import {
   contradictsTimes,
   limitsOf,
 } from '#shared/domain/session-documents/best-laps.ts'
-import { Notice, Panel, Stack, SubLine, Tag, TimingTable } from '#web/ui/index.ts'
+import { Notice, Panel, partsLine, Stack, SubLine, Tag, TimingTable } from '#web/ui/index.ts'
 import { BestTime } from '../classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
@@ -123,8 +123,8 @@ const sectorColumn = (sector: 0 | 1 | 2): ExplainedColumn<Row> => ({
   }),
 })
 
-const topSpeedTexts = (kmh: number | null) =>
-  kmh === null ? [] : [`top ${kmh.toFixed(1)}\u00A0km/h`]
+const topSpeedText = (kmh: number | null) =>
+  kmh === null ? null : `Top ${kmh.toFixed(1)}\u00A0km/h`
 
 function bestLapColumns(
   trackLengthMetres: number | null,
@@ -152,7 +152,7 @@ function bestLapColumns(
       cell: ({ best, laps }) => (best ? `${best.lap} of ${laps}` : laps),
       folded: ({ best, laps, topSpeedKmh }) =>
         best
-          ? [`Lap ${best.lap} of ${laps}`, ...topSpeedTexts(topSpeedKmh)].join(', ')
+          ? partsLine([`Lap ${best.lap} of ${laps}`, topSpeedText(topSpeedKmh)])
           : counted(laps, 'lap'),
     },
     sectorColumn(0),

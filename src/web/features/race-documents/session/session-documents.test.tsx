@@ -110,6 +110,13 @@ it('ranks cars by their best laps, with the 107% line of each class', async () =
   expect(screen.queryByText('The order is not that of the best laps')).toBeNull()
 })
 
+it('has room instead of a comma between the lap and the top speed below the car', async () => {
+  show()
+  await screen.findAllByText(/^Top \d+\.\d km\/h$/)
+  const [first] = await cellsOf('Best laps')
+  expect(first?.[1]).toMatch(/Lap 7 of 8\u00A0\u00A0 Top [\d.]+\u00A0km\/h/)
+})
+
 it('says that the results have another order than the best laps, and keeps it', async () => {
   const [first, second, ...others] = sampleQualifying.cars
   if (!first || !second) throw new Error('The sample has cars')
