@@ -279,7 +279,7 @@ function messageColumns(eventId: number, session: number | undefined): TimingCol
         <DriverCell
           lead={car && <NumberPlate number={car.number} classToken={car.carClass} />}
           name={<MessageText text={message.text} carClass={car?.carClass} />}
-          lines={[message.driver && <WholeName name={message.driver} />]}
+          lines={[message.driver && <WholeName key="driver" name={message.driver} />]}
         />
       ),
     },

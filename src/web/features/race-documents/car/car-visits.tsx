@@ -132,7 +132,7 @@ function visitColumns(car: ShownCar): ExplainedColumn<Row>[] {
               </>
             ),
             kind !== 'stop' && visitKindText({ kind, lap, hasLeft }, car),
-            served.length > 0 && <WholeWords text={servedText(served)} />,
+            served.length > 0 && <WholeWords key="served" text={servedText(served)} />,
           ]}
         />
       ),
