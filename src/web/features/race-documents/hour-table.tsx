@@ -1,7 +1,16 @@
 import { use } from 'react'
 import { counted } from '#shared/domain/plural.ts'
 import type { Hour, HourRow } from '#shared/domain/race-documents/hour-by-hour.ts'
-import { Folded, OnPaper, Panel, PlaceChange, SubLine, Tag, TimingTable } from '#web/ui/index.ts'
+import {
+  Folded,
+  OnPaper,
+  Panel,
+  partsLine,
+  PlaceChange,
+  SubLine,
+  Tag,
+  TimingTable,
+} from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { BestLap } from './classified-cars.tsx'
 import { type ExplainedColumn, HowComputed, withExplanations } from './explained-column.tsx'
@@ -109,10 +118,10 @@ function hourColumns(
         </>
       ),
       folded: ({ laps, lapsInHour }) =>
-        [
+        partsLine([
           counted(laps, 'lap'),
-          ...(beforeSeconds === undefined ? [] : [sinceText(lapsInHour, beforeSeconds)]),
-        ].join(', '),
+          beforeSeconds !== undefined && sinceText(lapsInHour, beforeSeconds),
+        ]),
     },
     {
       id: 'gained',
@@ -125,12 +134,10 @@ function hourColumns(
         gained === null ? '-' : gained === 0 ? 0 : <PlaceChange places={gained} />,
       // Both on one line below the car.
       folded: ({ classPlace, gained }) =>
-        [
+        partsLine([
           hasClasses && `P${classPlace} in class`,
           gained !== null && gained !== 0 && sinceText(gainedWords(gained), beforeSeconds),
-        ]
-          .filter(Boolean)
-          .join(', ') || null,
+        ]),
     },
     {
       id: 'best',
@@ -151,9 +158,7 @@ function hourColumns(
       cell: ({ stops }) => stops,
       // Both on one line below the car.
       folded: ({ stops, interval }) =>
-        [counted(stops, 'stop'), gapText(interval) && `interval ${gapText(interval)}`]
-          .filter(Boolean)
-          .join(', '),
+        partsLine([counted(stops, 'stop'), gapText(interval) && `Interval ${gapText(interval)}`]),
     },
     {
       id: 'interval',
