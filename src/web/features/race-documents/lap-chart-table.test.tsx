@@ -35,8 +35,8 @@ function shown(race: DrivenRace) {
   return found
 }
 
-async function onPage(race: DrivenRace) {
-  const view = { by: 'own' as const, fromLap: undefined }
+async function onPage(race: DrivenRace, fromLap?: number) {
+  const view = { by: 'own' as const, fromLap }
   renderAt(() => <LapChartTable race={shown(race)} view={view} onChange={() => undefined} />, {
     viewer: sampleViewer(),
   })
@@ -99,4 +99,25 @@ it('explains only the marks that the race has', async () => {
   cleanup()
   await onPage(long)
   expect(screen.getByText(/^Pit: .* \+: a lap or more behind the leader\.$/)).toBeTruthy()
+})
+
+it('explains only the marks of the laps that it shows', async () => {
+  // Into the pit lane on lap 2, and the fastest on lap 24.
+  const times = Array.from({ length: 24 }, (_, index) => (index === 23 ? 900_000 : 1_000_000))
+  const cars = sampleRace.cars
+    .filter(({ number }) => number === '7')
+    .map((car) => ({
+      ...car,
+      times,
+      started: times.map((_, index) => (index === 0 ? (car.started[0] ?? 0) : 0)),
+      pitLaps: [2],
+      stints: [{ driver: 0, firstLap: 1, lastLap: 24 }],
+      swaps: [],
+    }))
+  const race = { ...sampleRace, cars }
+  await onPage(race)
+  expect(screen.getByText(/^Pit: the lap ended in the pit lane\.$/)).toBeTruthy()
+  cleanup()
+  await onPage(race, 21)
+  expect(screen.getByText(/^Best: /).textContent).not.toContain('Pit:')
 })

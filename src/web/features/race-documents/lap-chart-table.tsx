@@ -31,6 +31,7 @@ export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) 
   const blocks = Math.max(1, Math.ceil(laps.length / LAPS_SHOWN))
   const block = Math.min(blocks - 1, Math.max(0, Math.floor(((fromLap ?? 1) - 1) / LAPS_SHOWN)))
   const first = block * LAPS_SHOWN
+  const shown = laps.slice(first, first + LAPS_SHOWN)
   return (
     <>
       <FormColumns columns={4}>
@@ -54,8 +55,8 @@ export function LapChartTable({ race, view: { by, fromLap }, onChange }: Props) 
           onChange={(chosen) => onChange({ by: chosen === 'leader' ? 'leader' : 'own' })}
         />
       </FormColumns>
-      <Panel title="Lap Chart" isFlush foot={legend(race, laps, { by })}>
-        <LapMatrix race={race} shown={laps.slice(first, first + LAPS_SHOWN)} first={first} />
+      <Panel title="Lap Chart" isFlush foot={legend(race, shown, { by })}>
+        <LapMatrix race={race} shown={shown} first={first} />
       </Panel>
     </>
   )
