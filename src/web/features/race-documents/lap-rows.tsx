@@ -17,6 +17,7 @@ import {
   type TimingColumn,
   TimingGroup,
   TimingTable,
+  WholeWords,
 } from '#web/ui/index.ts'
 import { BestTags, BestWords, type MarkedRow, marksText } from './best-marks.tsx'
 import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
@@ -121,7 +122,8 @@ export const lapDriverColumn: TimingColumn<LapRow> = {
     <DriverCell
       name={
         <>
-          {driver} <BestTags marks={marks.lap} /> {lap.isPit && <TimeMark of="in">In</TimeMark>}{' '}
+          <WholeWords text={driver} /> <BestTags marks={marks.lap} />{' '}
+          {lap.isPit && <TimeMark of="in">In</TimeMark>}{' '}
           {isOut && <TimeMark of="out">Out</TimeMark>}
         </>
       }
@@ -159,8 +161,8 @@ export const sectorColumns = (fold: Fold = {}) =>
     label: `S${sector + 1}`,
     align: 'end',
     width: '84px',
-    // At 1440 px, a mark is on one line below the time; at 1280 px, the driver needs the room.
-    wideWidth: 'clamp(84px, 12.5vw - 76px, 104px)',
+    // At 1440 px, a mark is on one line below the time; below 1366 px, the driver needs the room.
+    wideWidth: 'clamp(84px, 27vw - 285px, 104px)',
     // All of them on one line below the driver.
     fold: sector === 0 ? 'driver' : true,
     ...(sector === 0 && {
