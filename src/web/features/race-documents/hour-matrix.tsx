@@ -121,6 +121,9 @@ const NARROW_COLUMN: TimingColumn<ShownCar> = {
   cell: (car) => <NarrowCar car={car} />,
 }
 
+/** On phones there is room for two of them and the result. */
+const HOUR_WIDTH = 'clamp(76px, 64px + 3vw, 92px)'
+
 const HOUR_SECONDS = 3_600
 
 type Shown = ReturnType<typeof matrixOf>
@@ -133,7 +136,7 @@ function placeColumns(hours: readonly Hour[], shown: Shown): TimingColumn<ShownC
       ? {
           ...common,
           label: hoursAndMinutes(seconds),
-          width: '92px',
+          width: HOUR_WIDTH,
           cell: ({ entry }) => <PlaceAndGap row={ofEntry.get(entry)} shown={shown} />,
         }
       : {

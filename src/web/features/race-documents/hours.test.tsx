@@ -144,6 +144,17 @@ it('tears no figure of an hour', async () => {
   )
 })
 
+it('shows two hours and the result on a phone without scrolling', async () => {
+  show(longRace())
+  const table = await screen.findByRole('table', { name: 'Hour by Hour' })
+  const widths = within(table)
+    .getAllByRole('columnheader')
+    .map(({ style }) => /\d+(?=px)/u.exec(style.getPropertyValue('--column'))?.[0])
+  expect(widths).toHaveLength(4)
+  // The window's 390 px without the margins and borders of the panel.
+  expect(widths.reduce((sum, width) => sum + Number(width), 0)).toBeLessThanOrEqual(356)
+})
+
 it('leaves cars room beside many hours on paper', async () => {
   onPaper(enduranceRace())
   const [car] = within(await screen.findByRole('table', { name: 'Hour by Hour' })).getAllByRole(
