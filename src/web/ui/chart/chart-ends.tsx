@@ -37,7 +37,10 @@ export function leaderRoom(
   return isNarrow ? LEADER : CROSSING_LEADER
 }
 
-const lastValue = ({ values }: ChartLine) => values.findLast((value) => value !== null)
+/** The values that a line goes through, not those that are only dots. */
+const pointsOf = ({ values, parts }: ChartLine) => (parts?.isDotted ? parts.usual : values)
+
+const lastValue = (line: ChartLine) => pointsOf(line).findLast((value) => value !== null)
 
 const hasLeader = ({ isOut, outAt }: ChartLine) => !isOut && outAt === undefined
 
@@ -110,7 +113,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
               key={line.id}
               line={line}
               isChosen={chosen.includes(line.id)}
-              from={(step) => ({ x: props.x(step), y: y(line.values[step] ?? 0) })}
+              from={(step) => ({ x: props.x(step), y: y(pointsOf(line)[step] ?? 0) })}
               edge={edge}
               to={{ x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 }}
               isInside={(height) => height >= top && height <= bottom}
@@ -206,7 +209,7 @@ type LeaderProps = {
 
 /** From the end of a line to its plate, which others have pushed up or down, or which is further to the right. */
 function Leader({ line, isChosen, from, edge, to, isInside }: LeaderProps) {
-  const last = line.values.findLastIndex((value) => value !== null)
+  const last = pointsOf(line).findLastIndex((value) => value !== null)
   if (last === -1) return null
   const end = from(last)
   // One from a cross would look as if the car had driven on.

@@ -272,6 +272,22 @@ describe('with an axis', () => {
     expect(Number(start)).toBeLessThan(Number(edge))
   })
 
+  it('leads from the end of a line, not from a dot beside it', () => {
+    const [first, second] = show(
+      [2, 1.9].map((usual, index) => ({
+        ...lines[0],
+        id: String(index),
+        classToken: 'GTE',
+        name: 'Fuel',
+        values: [1.5, 2.8],
+        parts: { usual: [usual, usual], thin: [1.5, 2.8], isDotted: true as const },
+        end: usual,
+      })),
+    ).querySelectorAll('[class*=leaders] path')
+    const heights = [first, second].map((path) => path?.getAttribute('d')?.split(/[ H]/)[1])
+    expect(new Set(heights).size).toBe(2)
+  })
+
   it('has none for a car that is out, which did not drive on', () => {
     const out = { outAt: 1, isOut: true as const }
     expect(leadersIn(show(together.map((line) => ({ ...line, outAt: out.outAt }))))).toEqual([])
