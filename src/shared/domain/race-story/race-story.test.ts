@@ -208,6 +208,8 @@ describe('awards', () => {
       entry: 1,
       value: 2,
     })
+    const story = raceStory(told(slow, KERB, { ...GRAVEL, crossings: after(...lap(101, 9)) }))
+    expect(story.at(-1)).toContain('came back 2\u00A0places from')
   })
 
   const stopping = (entry: number, ...outs: number[]): Car => ({

@@ -177,7 +177,7 @@ const SENTENCES: Record<AwardKind, (told: Told) => string> = {
       : `${crew} and ${otherCrews(equals)} gained the most places: ${bound(`${value} each`)} from the grid to the flag.`,
   comeback: ({ crew, value, equals }) =>
     equals === 0
-      ? `${crew} came back ${value} places from their lowest point.`
+      ? `${crew} came back ${bound(counted(value, 'place'))} from their lowest point.`
       : `${crew} and ${otherCrews(equals)} came back the most places from their lowest points: ${bound(`${value} each`)}.`,
   'longest stint': ({ who, value }) =>
     `The longest stint was ${bound(durationText(value))} by ${who}.`,
