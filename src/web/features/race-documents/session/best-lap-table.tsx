@@ -86,7 +86,10 @@ function LimitLine({ shown }: { shown: ShownRace }) {
   return (
     <p>
       107% of the best lap of the class:{' '}
-      {limits.map(([carClass, seconds]) => `${carClass} ${lapText(seconds)}`).join(', ')}.
+      {limits
+        .map(([carClass, seconds]) => `${carClass} ${lapText(seconds)}`.replaceAll(' ', '\u00A0'))
+        .join(', ')}
+      .
     </p>
   )
 }

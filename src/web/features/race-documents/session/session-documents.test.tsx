@@ -105,7 +105,7 @@ it('ranks cars by their best laps, with the 107% line of each class', async () =
     ['-', '1', '-', 'No time'],
   ])
   expect(screen.getByText(/^107% of the best lap of the class/).textContent).toBe(
-    '107% of the best lap of the class: Hypercar 1:36.300, LMGT3 1:47.000.',
+    '107% of the best lap of the class: Hypercar\u00A01:36.300, LMGT3\u00A01:47.000.',
   )
   expect(screen.queryByText('The order is not that of the best laps')).toBeNull()
 })
