@@ -81,14 +81,16 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
     if (seconds === null) return []
     const since = before
     before = seconds
-    return orderAt(counted, seconds).flatMap(({ entry, laps, gap }) => {
+    return orderAt(counted, seconds).flatMap(({ entry, laps }) => {
       const crossings = counted.byEntry.get(entry)?.crossings ?? []
       // A car that never completed a lap has no row, as in the order of own laps.
       if (crossings.length === 0) return []
-      const isNew = laps > lapsAt(crossings, since)
-      // A car that stopped on the lead lap has not been lapped yet when the leader completes it.
-      const isLapped = (gap?.laps ?? 0) > 0 && laps < index
-      return cellOf(entry, isLapped, isNew ? marksOf(entry, laps) : [])
+      // A car can complete two laps, or none, while the leader completes one.
+      const first = lapsAt(crossings, since) + 1
+      const newLaps = Array.from({ length: Math.max(0, laps - first + 1) }, (_, one) => first + one)
+      const marks = [...new Set(newLaps.flatMap((lap) => marksOf(entry, lap)))]
+      // One that has completed one lap fewer is still on it, or stopped there.
+      return cellOf(entry, laps < index, marks)
     })
   })
 }

@@ -136,9 +136,22 @@ describe('the lap chart', () => {
       ['1 fastest', '2', '3'],
       ['1', '2', '3'],
       ['1', '2', '3'],
-      ['1 pit', '2', '3'],
+      // At 402 s the leader has four laps, and car 3 is on its third.
+      ['1 pit', '2', '3 lapped'],
       ['2', '1', '3 lapped'],
     ])
+  })
+  test("by the leader's laps has the marks of both laps that a car completed during one of the leader", () => {
+    const chart = lapChart(
+      raceOf(
+        { crossings: [100, 200, 400], flagSeconds: 400 },
+        // Its second and its third lap end while the first car is on its third.
+        { crossings: [190, 210, 390], pitLaps: [2], flagSeconds: 390 },
+      ),
+      'leader',
+    )
+    const ofSecond = chart.map((cells) => cells.find(({ entry }) => entry === 2)?.marks)
+    expect(ofSecond).toEqual([[], [], ['pit', 'fastest']])
   })
   test('marks the first lap of another driver, and the last lap of a car that did not finish', () => {
     const ranges = [
