@@ -19,7 +19,8 @@ type Props = {
 export function CarCell({ car, driver, note, isOfCar = false, children }: Props) {
   const isYours = useOwnRows()
   const isOne = driver !== undefined
-  const isAlone = isOne && driver !== null && car.drivers.length < 2
+  // In a list of cars, all of them have their teams.
+  const isAlone = isOne && !isOfCar && driver !== null && car.drivers.length < 2
   return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}

@@ -84,13 +84,7 @@ function hourColumns(
       label: 'Driver in the Car',
       kind: 'driver',
       cell: ({ car, driver, isOut }) => (
-        // Also of a driver alone, since it is listed for all others.
-        <CarCell
-          car={car}
-          driver={driver}
-          note={car.drivers.length < 2 ? car.teamName : undefined}
-          isOfCar
-        >
+        <CarCell car={car} driver={driver} isOfCar>
           {isOut && <Tag>{OUT}</Tag>}
         </CarCell>
       ),

@@ -27,3 +27,14 @@ it('keeps its heads and the numbers of the laps in sight while it scrolls', () =
   expect(screen.getByRole('table').dataset['boxed']).toBe('true')
   expect(screen.getByRole('region', { name: 'Lap Times' }).tabIndex).toBe(0)
 })
+
+it.each([
+  ['places', [1, 12], '64px'],
+  ['gaps', ['+4.6', '+1:12.3'], '84px'],
+  ['lap times', ['1:31.048', '10:31.0480'], '100px'],
+])('is as narrow as %s need, so that a phone shows several cars', (_, shown, width) => {
+  const two = cars.slice(0, 2).map((car) => ({ ...car, values: [0, 1] }))
+  render(<LapTable label="Shown" cars={two} format={(index) => String(shown[index])} />)
+  const heads = within(screen.getByRole('table')).getAllByRole('columnheader').slice(1)
+  expect(heads.map((head) => head.style.getPropertyValue('--column'))).toEqual([width, width])
+})

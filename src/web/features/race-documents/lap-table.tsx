@@ -2,6 +2,9 @@ import { ScrollBox, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarPlate, type PlatedCar } from './car-plate.tsx'
 
 const LONG_ROWS = 60
+/** Letters of a place or '+4.6', and of a gap below an hour. */
+const SHORT_TEXT = 5
+const MIDDLE_TEXT = 8
 
 type Props = {
   label: string
@@ -17,7 +20,15 @@ type LapRow = { lap: number }
 /** What a chart draws, as figures: a row per lap, a column per car. */
 export function LapTable({ label, cars, format, rowsOf = 'Lap' }: Props) {
   const laps = Math.max(0, ...cars.map(({ values }) => values.length))
-  const width = cars.some(({ abbreviation }) => abbreviation) ? '100px' : '96px'
+  const texts = new Map(
+    cars.map(({ entry, values }) => [
+      entry,
+      values.map((value) => (value === null ? '-' : format(value))),
+    ]),
+  )
+  const longest = Math.max(0, ...[...texts.values()].flat().map(({ length }) => length))
+  const hasAbbreviations = cars.some(({ abbreviation }) => abbreviation)
+  const width = hasAbbreviations || longest > MIDDLE_TEXT ? 100 : longest > SHORT_TEXT ? 84 : 64
   return (
     <ScrollBox label={label} isFlush>
       <TimingTable
@@ -28,17 +39,13 @@ export function LapTable({ label, cars, format, rowsOf = 'Lap' }: Props) {
         isBoxed
         columns={[
           { id: 'lap', label: rowsOf, kind: 'position', width: '68px', cell: ({ lap }) => lap },
-          ...cars.map(({ values: ofCar, ...car }): TimingColumn<LapRow> => ({
+          ...cars.map((car): TimingColumn<LapRow> => ({
             id: String(car.entry),
             label: <CarPlate car={car} />,
             align: 'end',
-            width,
-            cell: ({ lap }) => {
-              const value = ofCar[lap - 1] ?? null
-              // Blank where it drove no such lap.
-              if (lap > ofCar.length) return ''
-              return value === null ? '-' : format(value)
-            },
+            width: `${width}px`,
+            // Blank where it drove no such lap.
+            cell: ({ lap }) => texts.get(car.entry)?.[lap - 1] ?? '',
           })),
         ]}
       />

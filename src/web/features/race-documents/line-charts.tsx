@@ -53,7 +53,7 @@ type Chart = RaceView['chart']
 const EXPLAINED = {
   gap: "Seconds since the leader of the car's class, or the chosen car, completed the same lap, so lapped cars have a gap too. Against a lap time, seconds behind a car that always drives it.",
   trace:
-    "Seconds ahead of a car that drives the average pace of the class's winner: rising lines gain on it, steps are stops. Any other lap time can be chosen in its place. Against the field, it is the average lap of the class at that time, so cautions and rain do not show.",
+    "Seconds ahead of a car that drives the average pace of the class's winner. Any other lap time can be chosen in its place. Against the field, it is the average lap of the class at that time, so cautions and rain do not show.",
   laps: 'Laps into and out of the pit lane, very slow ones and those without a time are left out.',
 }
 
@@ -66,7 +66,7 @@ const DRAWN = {
   gap: (three: string) =>
     `${CHOOSE} A chosen car has rings at its pit stops. A line is thin where the car is a lap or more behind, and leaves the chart where the gap is more than ${three}. ${CROSSES}`,
   trace: (three: string) =>
-    `${CHOOSE} A chosen car has rings at its pit stops. A line leaves the chart more than ${three} behind that pace. ${CROSSES}`,
+    `${CHOOSE} Rising lines gain on that pace, steps are stops, and a chosen car has rings at its stops. A line leaves the chart more than ${three} behind that pace. ${CROSSES}`,
   laps: () => `${CHOOSE} A slow first lap may lie outside of the chart.`,
 }
 

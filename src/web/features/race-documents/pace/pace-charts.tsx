@@ -156,8 +156,9 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
       }
       foot={
         <>
-          The average of a car's best clean lap, of its best two, its best three, and so on: a flat
-          line is a steady car, and two cars compare fairly at the same number of laps.{' '}
+          The average of a car's best clean lap, of its best two, its best three, and so on:{' '}
+          {isTable ? 'one that hardly grows' : 'a flat line'} is a steady car, and two cars compare
+          fairly at the same number of laps.{' '}
           {classes.length > 1 && !isTable && 'Each class has its own scale. '}
           {isTable && ofTable.note}
         </>
