@@ -110,7 +110,8 @@ export const lapColumn: TimingColumn<LapRow> = {
   id: 'lap',
   label: 'Lap',
   kind: 'position',
-  width: '60px',
+  // Three figures fit on paper too.
+  width: '72px',
   cell: ({ lap }) => lap.number,
 }
 

@@ -3,13 +3,13 @@ import { lapsInBlock, rowsInBlock } from './paper-blocks.ts'
 
 it.each([
   [20, 5, 'four whole blocks'],
-  [21, 7, 'three whole blocks'],
+  [21, 6, 'one row of blocks instead of two'],
   [22, 6, 'two empty columns instead of six'],
   [24, 6, 'four whole blocks'],
-  [32, 7, 'five blocks with three empty columns, instead of seven'],
+  [32, 5, 'three empty columns instead of four'],
   [40, 5, 'two rows of whole blocks'],
-  // Blocks of five laps would all be whole, but take nine more rows of them.
-  [650, 7, 'the fewest rows'],
+  // Blocks of five laps would all be whole, but take five more rows of them.
+  [650, 6, 'the fewest rows'],
   [3, 5, 'the fewest empty columns'],
 ])('prints %s laps in blocks of %s: %s', (laps, length) => {
   expect(lapsInBlock(laps)).toBe(length)

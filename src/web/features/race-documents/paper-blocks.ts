@@ -3,7 +3,7 @@ const ACROSS = 4
 
 /** A phone has room for the most of them beside the places; fewer than the least waste paper. */
 const LEAST_LAPS = 5
-const MOST_LAPS = 7
+const MOST_LAPS = 6
 
 /**
  * How many laps each block of a printed lap chart has: as many as take the fewest rows of blocks, and of those the number
