@@ -88,9 +88,7 @@ it('tells everything that happened on a lap on a line of its own', async () => {
 it('has the sectors below the driver where their columns have no room', async () => {
   show(SESSION_STARTED)
   await screen.findByText('Clock 19:03:40')
-  expect(rows()[0]).toContain(
-    'S1\u00A040.000\u00A0\u00A0 S2\u00A040.000\u00A0\u00A0 S3\u00A040.000\u00A0\u00A0 Top',
-  )
+  expect(rows()[0]).toContain('S1\u00A040.000 S2\u00A040.000 S3\u00A040.000 Top')
 })
 
 it('tells the race time only if the file has no time of day', async () => {

@@ -194,12 +194,12 @@ it('keeps the places gained where the grid has no column', async () => {
   const cars = sampleRace.cars.map((car, index) => ({ ...car, gridPlace: [2, 3, 1][index] ?? 0 }))
   const { text } = await thirdRow({ ...sampleRace, cars })
   // What belongs together stays on one line.
-  expect(text).toContain('1 stop\u00A0\u00A0 Grid\u00A01\u00A0(-2,\u00A00\u00A0in\u00A0class)')
+  expect(text).toContain('1 stop Grid\u00A01\u00A0(-2,\u00A00\u00A0in\u00A0class)')
 })
 
 it('tells what the file counts with the stops, where they have no column', async () => {
   const { text } = await thirdRow(withThird({ pitstops: 3 }))
-  expect(text).toContain('1 stop (3 in the file)\u00A0\u00A0 Grid')
+  expect(text).toContain('1 stop (3 in the file) Grid')
 })
 
 it('writes a change of places of zero beside another one only, in the column as below the car', async () => {

@@ -280,8 +280,8 @@ it('keeps every figure below the car on narrow screens', async () => {
   await screen.findByRole('table', { name: 'Classification after 1:00' })
   const car = cellsOf('Classification after 1:00')[1]?.[1]?.replaceAll('\u00A0', ' ')
   // With room instead of commas, which would hang where a line breaks.
-  expect(car).toContain('33 laps   15 since 0:30')
-  expect(car).toContain('P2 in class   -1 place since 0:30')
+  expect(car).toContain('33 laps 15 since 0:30')
+  expect(car).toContain('P2 in class -1 place since 0:30')
   expect(car).toContain('Best 1:40.000 on lap 1')
   expect(car).toContain('0 stops   Interval +2 laps')
 })

@@ -101,7 +101,7 @@ it('has no comma between what was added, and each of it in one piece', async () 
   renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
   const table = within(await screen.findByRole('table', { name: 'Visits to the pit lane' }))
   const [, row] = table.getAllByRole('row')
-  expect(row?.textContent).toContain('No fuel added\u00A0\u00A0 No new tyres')
+  expect(row?.textContent).toContain('No fuel added No new tyres')
 })
 
 it('explains fuel and energy only where the file has them', async () => {

@@ -81,7 +81,7 @@ it('has no comma between the average and the share of even laps, which stand bel
   const even = shownRace({ ...sampleRace, cars }, undefined)
   if (!even) throw new Error('The race has laps')
   const { rows } = await shown(<PaceTable race={even} />, 'Pace')
-  expect(rows[0]).toContain('Average of all 1:30.000\u00A0\u00A0 100% within 1%')
+  expect(rows[0]).toContain('Average of all 1:30.000 100% within 1%')
 })
 
 it('names the average of laps that need not be clean by what it is', async () => {

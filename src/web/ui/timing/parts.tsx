@@ -11,11 +11,8 @@ export function partsLine(parts: readonly ReactNode[]): ReactNode {
   return shown.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
     <Fragment key={index}>
-      {index > 0 && GAP}
+      {index > 0 && ' '}
       <span className={styles['part']}>{part}</span>
     </Fragment>
   ))
 }
-
-/** As wide as three spaces, and a line may end after it. */
-const GAP = '\u00A0\u00A0 '

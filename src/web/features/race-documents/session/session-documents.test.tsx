@@ -114,7 +114,7 @@ it('has room instead of a comma between the lap and the top speed below the car'
   show()
   await screen.findAllByText(/^Top \d+\.\d km\/h$/)
   const [first] = await cellsOf('Best laps')
-  expect(first?.[1]).toMatch(/Lap 7 of 8\u00A0\u00A0 Top [\d.]+\u00A0km\/h/)
+  expect(first?.[1]).toMatch(/Lap 7 of 8 Top [\d.]+\u00A0km\/h/)
 })
 
 it('says that the results have another order than the best laps, and keeps it', async () => {
