@@ -283,5 +283,5 @@ it('keeps every figure below the car on narrow screens', async () => {
   expect(car).toContain('33 laps 15 since 0:30')
   expect(car).toContain('P2 in class -1 place since 0:30')
   expect(car).toContain('Best 1:40.000 on lap 1')
-  expect(car).toContain('0 stops   Interval +2 laps')
+  expect(car).toContain('0 stops Interval +2 laps')
 })
