@@ -135,7 +135,7 @@ function figureRows(subjects: readonly ShownSubject[]): Row[] {
       'Spread',
       'Between the faster and the slower quarter of the clean laps.',
       ({ pace }) => pace?.spread ?? null,
-      secondsText,
+      secondsWithUnit,
     ),
     row(
       'Within\u00A01%',
