@@ -76,7 +76,7 @@ async function expectSeam(page: Page, eventId: number) {
   await page.getByText('This race was joined from 2 files').waitFor()
   await page.getByRole('tab', { name: 'Messages' }).click()
   await page
-    .getByText(/^Race stopped after \d+ laps, and restarted \d+ minutes later$/)
+    .getByText(/^Race stopped after \d+\slaps, and restarted \d+\sminutes later$/)
     .first()
     .waitFor()
   await page.goto(`/events/${eventId}/race/print`)
