@@ -108,17 +108,34 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
       )}
       {props.leader !== undefined && (
         <g aria-hidden className={styles['leaders']}>
-          {lines.map((line) => (
-            <Leader
-              key={line.id}
-              line={line}
-              isChosen={chosen.includes(line.id)}
-              from={(step) => ({ x: props.x(step), y: y(pointsOf(line)[step] ?? 0) })}
-              edge={edge}
-              to={{ x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 }}
-              isInside={(height) => height >= top && height <= bottom}
-            />
-          ))}
+          {/* One path for all lines of a class: each element more slows every frame. */}
+          {classesOf(lines).map((classToken) =>
+            [false, true].map((isChosen) => {
+              const path = lines
+                .filter(
+                  (line) => line.classToken === classToken && chosen.includes(line.id) === isChosen,
+                )
+                .map((line) =>
+                  leaderPath(line, {
+                    from: (step) => ({ x: props.x(step), y: y(pointsOf(line)[step] ?? 0) }),
+                    edge,
+                    to: { x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 },
+                    isInside: (height) => height >= top && height <= bottom,
+                  }),
+                )
+                .join('')
+              return (
+                path && (
+                  <path
+                    key={`${classToken} ${isChosen}`}
+                    data-class={classToken}
+                    data-chosen={isChosen || undefined}
+                    d={path}
+                  />
+                )
+              )
+            }),
+          )}
         </g>
       )}
       <g ref={group} className={styles['ends']}>
@@ -197,9 +214,7 @@ const NEARLY_LEVEL = 3
 
 type Point = { x: number; y: number }
 
-type LeaderProps = {
-  line: ChartLine
-  isChosen: boolean
+type Leader = {
   from: (step: number) => Point
   /** Where the chart ends, in px. */
   edge: number
@@ -207,24 +222,24 @@ type LeaderProps = {
   isInside: (height: number) => boolean
 }
 
-/** From the end of a line to its plate, which others have pushed up or down, or which is further to the right. */
-function Leader({ line, isChosen, from, edge, to, isInside }: LeaderProps) {
+const classesOf = (lines: readonly ChartLine[]) => [
+  ...new Set(lines.map(({ classToken }) => classToken)),
+]
+
+/** From the end of a line to what names it; '' for none. */
+function leaderPath(line: ChartLine, { from, edge, to, isInside }: Leader) {
   const last = pointsOf(line).findLastIndex((value) => value !== null)
-  if (last === -1) return null
+  if (last === -1) return ''
   const end = from(last)
   // One from a cross would look as if the car had driven on.
-  if (!hasLeader(line) || !isInside(end.y)) return null
+  if (!hasLeader(line) || !isInside(end.y)) return ''
   const isLevel = end.x > edge - 1 && Math.abs(end.y - to.y) < NEARLY_LEVEL
   // Between leaders that cross each other, a gap would look like an end.
-  if (isLevel && (line.end === undefined || to.x < edge + PLATE_GAP)) return null
-  return (
-    <path
-      data-class={line.classToken}
-      data-chosen={isChosen || undefined}
-      d={`M${end.x} ${end.y}H${edge}L${to.x} ${to.y}`}
-    />
-  )
+  if (isLevel && (line.end === undefined || to.x < edge + PLATE_GAP)) return ''
+  return `M${tenths(end.x)} ${tenths(end.y)}H${tenths(edge)}L${tenths(to.x)} ${tenths(to.y)}`
 }
+
+const tenths = (px: number) => Math.round(px * 10) / 10
 
 type PlateProps = {
   number: string
