@@ -11,13 +11,13 @@ it.each([
     'that own laps have no place then',
     [known, unknown],
     'own' as const,
-    'The file does not tell when car\u00A038 completed its last lap, so that lap has no place.',
+    'The file does not tell the end of the last lap of car\u00A038, which has no place.',
   ],
   [
     'that laps are taken to be as usual then',
     [known, unknown, other],
     'leader' as const,
-    'The file does not tell when cars 38 and 8\u00A0LAP completed their last laps, which are taken to be as long as usual.',
+    'The file does not tell the end of the last lap of cars\u00A038, 8\u00A0LAP, which is taken to be as long as usual.',
   ],
 ])('says %s', (_, cars, by, text) => {
   expect(unknownEnds(cars, by)).toBe(text)

@@ -1,3 +1,4 @@
+import { plural } from '#shared/domain/plural.ts'
 import type { RaceView } from './race-view.ts'
 
 type Car = {
@@ -7,8 +8,6 @@ type Car = {
   ends: readonly (number | null)[]
 }
 
-const LIST = new Intl.ListFormat('en-GB')
-
 /**
  * What a chart of places does about cars whose last lap has no known end; empty without any.
  * @param by at whose laps places are counted
@@ -16,16 +15,9 @@ const LIST = new Intl.ListFormat('en-GB')
 export function unknownEnds(cars: readonly Car[], by: RaceView['by']) {
   const unknown = cars.filter(({ ends }) => ends.at(-1) === null)
   if (unknown.length === 0) return ''
-  const names = LIST.format(
-    unknown.map(({ number, abbreviation }) =>
-      [number, abbreviation].filter(Boolean).join('\u00A0'),
-    ),
+  const names = unknown.map(({ number, abbreviation }) =>
+    [number, abbreviation].filter(Boolean).join('\u00A0'),
   )
-  const isOne = unknown.length === 1
-  const untold = isOne
-    ? `The file does not tell when car\u00A0${names} completed its last lap`
-    : `The file does not tell when cars ${names} completed their last laps`
-  return by === 'leader'
-    ? `${untold}, which ${isOne ? 'is' : 'are'} taken to be as long as usual.`
-    : `${untold}, so ${isOne ? 'that lap has' : 'those laps have'} no place.`
+  const of = `${plural(unknown.length, 'car', 'cars')}\u00A0${names.join(', ')}`
+  return `The file does not tell the end of the last lap of ${of}, which ${by === 'leader' ? 'is taken to be as long as usual' : 'has no place'}.`
 }

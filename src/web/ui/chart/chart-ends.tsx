@@ -236,10 +236,11 @@ function leaderPath(line: ChartLine, { from, edge, to, isInside }: Leader) {
   const isLevel = end.x > edge - 1 && Math.abs(end.y - to.y) < NEARLY_LEVEL
   // Between leaders that cross each other, a gap would look like an end.
   if (isLevel && (line.end === undefined || to.x < edge + PLATE_GAP)) return ''
-  return `M${tenths(end.x)} ${tenths(end.y)}H${tenths(edge)}L${tenths(to.x)} ${tenths(to.y)}`
+  // A level one is as sharp as those beside it on a whole pixel.
+  const [height, toHeight] = [Math.round(end.y), Math.round(to.y)]
+  const slope = height === toHeight ? `H${Math.round(to.x)}` : `L${Math.round(to.x)} ${toHeight}`
+  return `M${Math.round(end.x)} ${height}H${Math.round(edge)}${slope}`
 }
-
-const tenths = (px: number) => Math.round(px * 10) / 10
 
 type PlateProps = {
   number: string

@@ -208,11 +208,11 @@ const leadersIn = (chart: Element) =>
     (one) => one.getAttribute('d')?.match(/M[^M]+/g) ?? [],
   )
 
-const inTenths = (px = '') => String(Math.round(Number(px) * 10) / 10)
+const wholePx = (px = '') => String(Math.round(Number(px)))
 
 const heightsIn = (chart: Element) =>
   [...chart.querySelectorAll('[class*=plates] > g')].map((one) =>
-    inTenths(one.getAttribute('transform')?.match(/ ([\d.]+)\)/)?.[1]),
+    wholePx(one.getAttribute('transform')?.match(/ ([\d.]+)\)/)?.[1]),
   )
 
 describe('with plates in another order than the ends of the lines', () => {
@@ -222,13 +222,13 @@ describe('with plates in another order than the ends of the lines', () => {
 
   it('leads from every line to its plate, also from those that end beside it', () => {
     const chart = inOrder([1, 2, 3])
-    const led = leadersIn(chart).map((path) => path.match(/^M[\d.]+ ([\d.]+)H.* ([\d.]+)$/))
+    const led = leadersIn(chart).map((path) => path.match(/^M\d+ (\d+)H\d+(?:L\d+ (\d+)|H\d+)$/))
     const [first, second, third] = heightsIn(chart)
     // The first two changed places since the grid, the third kept its own.
     expect(led.map((path) => path?.slice(1))).toEqual([
       [second, first],
       [first, second],
-      [third, third],
+      [third, undefined],
     ])
   })
 
@@ -241,9 +241,7 @@ describe('with plates in another order than the ends of the lines', () => {
     const chart = inOrder([1, 2, 3], ended)
     const [, height] = heightsIn(chart)
     expect(leadersIn(chart)).toHaveLength(1)
-    expect(leadersIn(chart)[0]).toMatch(
-      new RegExp(`^M[\\d.]+ ${height}H[\\d.]+L[\\d.]+ ${height}$`),
-    )
+    expect(leadersIn(chart)[0]).toMatch(new RegExp(`^M\\d+ ${height}H\\d+H\\d+$`))
   })
 })
 
