@@ -92,8 +92,9 @@ export function later<Props extends object>(
   if (file !== undefined) rendered.set(file, { preload })
 
   function LaterComponent(props: Props) {
+    // What the server renders without the browser's knowing its file would take no clicks until that has loaded it.
     if (file !== undefined) collected?.add(file)
-    else if (collected) throw new Error(WITHOUT_FILE)
+    else if (collected) throw new Error('Left to the browser')
     // Another component in a later render would lose its state.
     const [Component] = useState(() => loaded ?? pending)
     return <Component {...props} />
@@ -101,9 +102,6 @@ export function later<Props extends object>(
 
   return Object.assign(LaterComponent, { preload, isLoaded: () => loaded !== undefined })
 }
-
-/** What the server rendered would take no clicks until the browser has loaded it by itself. */
-const WITHOUT_FILE = 'A part of the first view has no file, so the browser renders the page'
 
 function FailedInPlace({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <LoadError error={partError(error)} isBare level={3} {...retryOf(error, onRetry)} />

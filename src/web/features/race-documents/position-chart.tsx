@@ -9,7 +9,6 @@ import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownOrder, ShownOrderCar } from './shown-order.ts'
 import { TableToggle } from './table-toggle.tsx'
-import { unknownEnds } from './unknown-ends.ts'
 
 type Props = {
   eventId: number
@@ -52,12 +51,7 @@ export function PositionChart(props: Props) {
       isFlush={isTable}
       foot={
         <>
-          {EXPLAINED[by]}{' '}
-          {unknownEnds(
-            order.cars.map((car) => ({ ...car, ends: car.places })),
-            by,
-          )}{' '}
-          {isTable ? tableCars(withValues(order.cars), view.cars).note : DRAWN}
+          {EXPLAINED[by]} {isTable ? tableCars(withValues(order.cars), view.cars).note : DRAWN}
         </>
       }
     >
@@ -84,7 +78,7 @@ const EXPLAINED = {
 }
 
 const DRAWN =
-  'The plates on the right choose cars. A chosen car has rings at its pit stops, and a cross ends the line of a car that retired or was disqualified. The order on the right is the result, with penalties, and fine lines lead there from the last places.'
+  'The plates on the right choose cars. A chosen car has rings at its pit stops. A cross ends the line of a car that is out. Fine lines lead to the result, with penalties.'
 
 type PlacedCar = Omit<ShownOrderCar, 'places'> & { places: readonly (number | null)[] }
 

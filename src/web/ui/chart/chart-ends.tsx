@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useRef } from 'react'
+import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import type { ChartLine } from './chart-line.ts'
 import { LineSample } from './line-sample.tsx'
 import { spreadLabels } from './spread-labels.ts'
@@ -47,6 +48,9 @@ const hasLeader = ({ isOut, outAt }: ChartLine) => !isOut && outAt === undefined
 const endsElsewhere = (line: ChartLine) =>
   hasLeader(line) && line.end !== undefined && line.end !== (lastValue(line) ?? line.end)
 
+/** Begins the key of a path of chosen lines. */
+const CHOSEN = '!'
+
 const PLATE = { width: 30, height: 17 }
 /** Room for half a cross at the end of a line. */
 const PLATE_GAP = 8
@@ -54,6 +58,8 @@ const PLATE_GAP = 8
 /** Plates, or samples, at the ends of the lines. The right ones are buttons; arrow keys up and down move between them. */
 export const ChartEnds = memo(function ChartEnds(props: Props) {
   const { lines, chosen, onToggle, left, y, isNarrow, top, bottom } = props
+  // Leaders are left out of what the server sends: nobody misses them until the page is taken over.
+  const isInBrowser = useIsInBrowser()
   const edge = props.x(props.steps)
   const { leader = 0 } = props
   const x = edge + leader
@@ -72,6 +78,20 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
   )
   const heightOf = new Map(ordered.map(({ line }, index) => [line.id, heights[index] ?? 0]))
   const isSmall = distance < PLATE.height
+
+  // One path for all lines of a class: each element more slows every frame.
+  const leaders = new Map<string, string>()
+  if (isInBrowser && props.leader !== undefined)
+    for (const line of lines) {
+      const key = (chosen.includes(line.id) ? CHOSEN : ' ') + line.classToken
+      const path = leaderPath(line, {
+        from: (step) => ({ x: props.x(step), y: y(pointsOf(line)[step] ?? 0) }),
+        edge,
+        to: { x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 },
+        isInside: (height) => height >= top && height <= bottom,
+      })
+      if (path) leaders.set(key, (leaders.get(key) ?? '') + path)
+    }
 
   function move(event: KeyboardEvent<SVGGElement>) {
     const { key, currentTarget } = event
@@ -106,36 +126,16 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
           })}
         </g>
       )}
-      {props.leader !== undefined && (
+      {leaders.size > 0 && (
         <g aria-hidden className={styles['leaders']}>
-          {/* One path for all lines of a class: each element more slows every frame. */}
-          {classesOf(lines).map((classToken) =>
-            [false, true].map((isChosen) => {
-              const path = lines
-                .filter(
-                  (line) => line.classToken === classToken && chosen.includes(line.id) === isChosen,
-                )
-                .map((line) =>
-                  leaderPath(line, {
-                    from: (step) => ({ x: props.x(step), y: y(pointsOf(line)[step] ?? 0) }),
-                    edge,
-                    to: { x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 },
-                    isInside: (height) => height >= top && height <= bottom,
-                  }),
-                )
-                .join('')
-              return (
-                path && (
-                  <path
-                    key={`${classToken} ${isChosen}`}
-                    data-class={classToken}
-                    data-chosen={isChosen || undefined}
-                    d={path}
-                  />
-                )
-              )
-            }),
-          )}
+          {[...leaders].map(([key, path]) => (
+            <path
+              key={key}
+              data-class={key.slice(1)}
+              data-chosen={key.startsWith(CHOSEN) || undefined}
+              d={path}
+            />
+          ))}
         </g>
       )}
       <g ref={group} className={styles['ends']}>
@@ -222,10 +222,6 @@ type Leader = {
   isInside: (height: number) => boolean
 }
 
-const classesOf = (lines: readonly ChartLine[]) => [
-  ...new Set(lines.map(({ classToken }) => classToken)),
-]
-
 /** From the end of a line to what names it; '' for none. */
 function leaderPath(line: ChartLine, { from, edge, to, isInside }: Leader) {
   const last = pointsOf(line).findLastIndex((value) => value !== null)
@@ -236,10 +232,9 @@ function leaderPath(line: ChartLine, { from, edge, to, isInside }: Leader) {
   const isLevel = end.x > edge - 1 && Math.abs(end.y - to.y) < NEARLY_LEVEL
   // Between leaders that cross each other, a gap would look like an end.
   if (isLevel && (line.end === undefined || to.x < edge + PLATE_GAP)) return ''
-  // A level one is as sharp as those beside it on a whole pixel.
-  const [height, toHeight] = [Math.round(end.y), Math.round(to.y)]
-  const slope = height === toHeight ? `H${Math.round(to.x)}` : `L${Math.round(to.x)} ${toHeight}`
-  return `M${Math.round(end.x)} ${height}H${Math.round(edge)}${slope}`
+  const [x, height, toX, toHeight] = [end.x, end.y, to.x, to.y].map(Math.round)
+  const path = height === toHeight ? `H${toX}` : `H${Math.round(edge)}L${toX} ${toHeight}`
+  return `M${x} ${height}${path}`
 }
 
 type PlateProps = {
