@@ -1,5 +1,6 @@
 import { textOf } from './moment-texts.ts'
 import { counted } from './plural.ts'
+import { unbroken } from './unbroken.ts'
 
 /** 'Nov 28, 2026' */
 export function formatDay(date: Date, timezone: string) {
@@ -65,9 +66,6 @@ export function formatDuration(start: Date, end: Date) {
   const hours = Math.round((end.getTime() - start.getTime()) / 3_600_000)
   return counted(hours, 'hour')
 }
-
-const NO_BREAK_SPACE = '\u00a0'
-const unbroken = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

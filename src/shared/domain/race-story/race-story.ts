@@ -1,6 +1,7 @@
 import type { Pole, Seam } from '../../contract/race-documents.ts'
 import { durationText } from '../duration-words.ts'
 import { counted } from '../plural.ts'
+import { unbroken } from '../unbroken.ts'
 import { finalGap } from '../race-documents/classification.ts'
 import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
 import { secondsText } from '../race-documents/seconds-text.ts'
@@ -67,7 +68,7 @@ function hasOwnStory(race: Timeline<DrivenRaceCar>, carClass: string) {
 function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
   const [winner, second, third] = podiumOfCars(race)
   if (!winner) return ''
-  const laps = bound(counted(winner.laps.length, 'lap'))
+  const laps = unbroken(counted(winner.laps.length, 'lap'))
   const ofClass = isMixed ? `, ${withArticle(winner.carClass)},` : ''
   const margin = second ? `, ${marginTo(winner, second)} ${crewOf(second)}` : ''
   return `${startOf(winner)} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
@@ -82,7 +83,7 @@ function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] 
       ? []
       : [`Disqualified: ${disqualified.map((car) => numberOf(car, cars)).join(', ')}.`]
   if (retired.length === 0) return excluded
-  return [`Retired: ${bound(counted(retired.length, 'car'))}${reasonsOf(retired)}.`, ...excluded]
+  return [`Retired: ${unbroken(counted(retired.length, 'car'))}${reasonsOf(retired)}.`, ...excluded]
 }
 
 /** ' (reason in the file: suspension)'. The file does not tell that of each car; empty if it tells none. */
@@ -131,7 +132,7 @@ type Leads = {
 function leads({ changes, totals, winner, led, laps }: Leads): string[] {
   if (changes < 0) return []
   if (changes === 0) return winner && led > 0 ? [`${winnersOf(winner)} led every lap.`] : []
-  const change = `The lead changed ${times(changes)} ${totals.length === 2 ? 'between' : 'among'} ${bound(counted(totals.length, 'car'))}`
+  const change = `The lead changed ${times(changes)} ${totals.length === 2 ? 'between' : 'among'} ${unbroken(counted(totals.length, 'car'))}`
   return [
     winner
       ? `${change}; ${winnersOf(winner).toLowerCase()} led ${led} of ${laps} laps.`
@@ -174,28 +175,28 @@ const SENTENCES: Record<AwardKind, (told: Told) => string> = {
   'most places gained': ({ crew, value, equals }) =>
     equals === 0
       ? `${crew} gained the most places: ${value} from the grid to the flag.`
-      : `${crew} and ${otherCrews(equals)} gained the most places: ${bound(`${value} each`)} from the grid to the flag.`,
+      : `${crew} and ${otherCrews(equals)} gained the most places: ${unbroken(`${value} each`)} from the grid to the flag.`,
   comeback: ({ crew, value, equals }) =>
     equals === 0
-      ? `${crew} came back ${bound(counted(value, 'place'))} from their lowest point.`
-      : `${crew} and ${otherCrews(equals)} came back the most places from their lowest points: ${bound(`${value} each`)}.`,
+      ? `${crew} came back ${unbroken(counted(value, 'place'))} from their lowest point.`
+      : `${crew} and ${otherCrews(equals)} came back the most places from their lowest points: ${unbroken(`${value} each`)}.`,
   'longest stint': ({ who, value }) =>
-    `The longest stint was ${bound(durationText(value))} by ${who}.`,
+    `The longest stint was ${unbroken(durationText(value))} by ${who}.`,
   'most laps driven': ({ who, value, equals }) =>
     equals === 0
       ? `Nobody drove more laps than ${who}: ${value}.`
-      : `${who} and ${counted(equals, 'other')} drove the most laps: ${bound(`${value} each`)}.`,
+      : `${who} and ${counted(equals, 'other')} drove the most laps: ${unbroken(`${value} each`)}.`,
   'most consistent': ({ car, crew, value }) =>
     `${crew} ${car.drivers.length > 1 ? 'were' : 'was'} the most consistent: half of their clean laps lay within ${(value * 100).toFixed(2)}% of each other.`,
   'fewest incidents': ({ crew, value }) =>
     `${crew} had the fewest incidents per hour: ${value.toFixed(1)}.`,
   'no incidents': ({ crew, value }) =>
-    `${crew} drove ${bound(durationText(value))} without an incident.`,
+    `${crew} drove ${unbroken(durationText(value))} without an incident.`,
   unluckiest: ({ crew, value, visits }) =>
-    `${crew} had the worst luck: about ${bound(durationText(value))} lost at ${
+    `${crew} had the worst luck: about ${unbroken(durationText(value))} lost at ${
       visits === 1
         ? 'a stop that looks like a repair'
-        : `${bound(`${visits} stops`)} that look like repairs`
+        : `${unbroken(`${visits} stops`)} that look like repairs`
     }.`,
 }
 
@@ -204,8 +205,8 @@ function marginTo(winner: Car, second: Car) {
   const gap = finalGap(winner, second)
   if (!gap) return 'ahead of'
   const { laps, seconds } = gap
-  if (laps > 0) return `${bound(counted(laps, 'lap'))} ahead of`
-  return `${seconds < CLOSE_SECONDS ? 'only ' : ''}${bound(seconds < 60 ? `${secondsText(seconds)} s` : secondsText(seconds))} ahead of`
+  if (laps > 0) return `${unbroken(counted(laps, 'lap'))} ahead of`
+  return `${seconds < CLOSE_SECONDS ? 'only ' : ''}${unbroken(seconds < 60 ? `${secondsText(seconds)} s` : secondsText(seconds))} ahead of`
 }
 
 /** 'Lotta Laps and Hank Hairpin'; the team where the file names nobody. */
@@ -230,6 +231,3 @@ const VOWEL = /^(?:[AEFHILMNORSX](?:[A-Z\d]|$)|[AEIOaeio])/
 
 /** 'an LMP2', 'a Hypercar' */
 const withArticle = (carClass: string) => `${VOWEL.test(carClass) ? 'an' : 'a'} ${carClass}`
-
-/** Keeps numbers with their units when lines break. */
-const bound = (text: string) => text.replaceAll(' ', '\u00A0')

@@ -5,6 +5,7 @@ import type { ChampionshipSummary } from '#shared/contract/championships.ts'
 import type { Champion } from '#shared/contract/standings.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { unbroken } from '#shared/domain/unbroken.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -97,7 +98,7 @@ function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
 
 /** On one line. */
 const roundsText = ({ heldRounds, plannedRounds }: ChampionshipSummary) =>
-  `${heldRounds} of ${plannedRounds} rounds`.replaceAll(' ', '\u00A0')
+  unbroken(`${heldRounds} of ${plannedRounds} rounds`)
 
 /** The champions of each season and class, latest first. */
 function HallOfFame({ champions }: { champions: readonly Champion[] }) {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { BestMark, Mark, MarkedLap } from '#shared/domain/race-documents/lap-marks.ts'
+import { unbroken } from '#shared/domain/unbroken.ts'
 import { TimeMark } from '#web/ui/index.ts'
 
 const MARKS = {
@@ -10,8 +11,6 @@ const MARKS = {
 } satisfies Record<Mark, string>
 
 const NOT_BEATEN = 'not beaten later'
-
-const whole = (words: string) => words.replaceAll(' ', '\u00A0')
 
 type Props = { marks: readonly BestMark[] }
 
@@ -33,7 +32,7 @@ export function BestWords({ marks, isInSentence }: Props & { isInSentence?: true
     <Fragment key={of}>
       {(isInSentence || index > 0) && ', '}
       <TimeMark of={of} isPlain strong={isStanding ? NOT_BEATEN : undefined}>
-        {isInSentence ? whole(MARKS[of].toLowerCase()) : MARKS[of]}
+        {isInSentence ? unbroken(MARKS[of].toLowerCase()) : MARKS[of]}
       </TimeMark>
     </Fragment>
   ))
@@ -47,7 +46,7 @@ export function marksText(rows: readonly MarkedRow[]) {
   if (shown.length === 0) return ''
   const names = (Object.keys(MARKS) as Mark[])
     .filter((mark) => shown.some(({ of }) => of === mark))
-    .map((mark) => whole(MARKS[mark]))
+    .map((mark) => unbroken(MARKS[mark]))
   const filled = shown.some(({ isStanding }) => isStanding) ? `. Filled: ${NOT_BEATEN}` : ''
   return `${names.join(', ')}: up to that lap${filled}`
 }

@@ -1,5 +1,6 @@
 import type { Hour } from '#shared/domain/race-documents/hour-by-hour.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { unbroken } from '#shared/domain/unbroken.ts'
 import { hoursAndMinutes } from './shown-values.ts'
 
 /** In place of the gap of a car that drives no more. */
@@ -62,9 +63,7 @@ export const outWords = (hours: readonly Hour[]) =>
 
 /** '38 since 3:00', '+2 places since the start' */
 export const sinceText = (what: number | string, seconds: number | undefined) =>
-  [what, 'since', seconds === undefined ? 'the start' : hoursAndMinutes(seconds)]
-    .join(' ')
-    .replaceAll(' ', '\u00A0')
+  unbroken(`${what} since ${seconds === undefined ? 'the start' : hoursAndMinutes(seconds)}`)
 
 /** '+2 places', '-1 place' */
 export const gainedWords = (places: number) =>

@@ -1,3 +1,4 @@
+import { unbroken } from '#shared/domain/unbroken.ts'
 import { WholeWords } from '#web/ui/index.ts'
 
 type Props = {
@@ -18,4 +19,4 @@ export const wholeCounts = (text: string) =>
     .replaceAll(/(\d) (?!of )(\p{Ll})/gu, '$1\u00A0$2')
 
 const withWholeClass = (text: string, carClass = '') =>
-  carClass.includes(' ') ? text.replaceAll(carClass, carClass.replaceAll(' ', '\u00A0')) : text
+  carClass.includes(' ') ? text.replaceAll(carClass, unbroken(carClass)) : text

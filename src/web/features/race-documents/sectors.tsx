@@ -6,6 +6,7 @@ import {
   lapsOfDrivers,
   type SectorBest,
 } from '#shared/domain/race-documents/best-sectors.ts'
+import { unbroken } from '#shared/domain/unbroken.ts'
 import {
   ClassName,
   DriverCell,
@@ -294,9 +295,7 @@ function sectorsText(bests: readonly SectorBest[][], row: SectorRow, race: Shown
       if (!own) return []
       const mark = markOf(best, index, own, race)
       const time = `S${sector + 1}\u00A0${secondsText(own.seconds)}`
-      return isFastest(mark)
-        ? `${time}\u00A0(${mark.toLowerCase().replaceAll(' ', '\u00A0')})`
-        : time
+      return isFastest(mark) ? `${time}\u00A0(${unbroken(mark.toLowerCase())})` : time
     })
     .join(', ')
 }

@@ -1,5 +1,6 @@
 import type { StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { unbroken } from '#shared/domain/unbroken.ts'
 import type { ShownCar } from './shown-race.ts'
 import { percentText, raceClock } from './shown-values.ts'
 
@@ -13,16 +14,13 @@ export function stintTotals(rows: readonly StintFigures[], cut: 'stint' | 'run')
     counted(rows.length, cut),
     `${range(String(Math.min(...laps)), String(Math.max(...laps)))} laps`,
     times.length > 0 && range(raceClock(Math.min(...times)), raceClock(Math.max(...times))),
-    rows.length > 1 && wholeText(`in all ${totalText(laps, times)}`),
+    rows.length > 1 && unbroken(`in all ${totalText(laps, times)}`),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-
-/** Never broken at the end of a line. */
-const wholeText = (text: string) => text.replaceAll(' ', '\u00A0')
 
 const totalText = (laps: readonly number[], times: readonly number[]) =>
   `${counted(sum(laps), 'lap')}${times.length > 0 ? ` in ${raceClock(sum(times))}` : ''}`

@@ -7,6 +7,7 @@ import {
   contradictsTimes,
   limitsOf,
 } from '#shared/domain/session-documents/best-laps.ts'
+import { unbroken } from '#shared/domain/unbroken.ts'
 import { Notice, Panel, partsLine, Stack, SubLine, Tag, TimingTable } from '#web/ui/index.ts'
 import { BestTime } from '../classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
@@ -86,10 +87,7 @@ function LimitLine({ shown }: { shown: ShownRace }) {
   return (
     <p>
       107% of the best lap of the class:{' '}
-      {limits
-        .map(([carClass, seconds]) => `${carClass} ${lapText(seconds)}`.replaceAll(' ', '\u00A0'))
-        .join(', ')}
-      .
+      {limits.map(([carClass, seconds]) => unbroken(`${carClass} ${lapText(seconds)}`)).join(', ')}.
     </p>
   )
 }

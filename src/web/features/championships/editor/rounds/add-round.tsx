@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Row, Rows, ScrollBox, SearchBox, Stack, Text } from '#web/ui/index.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
 import { formRounds, nextRace, type RoundEvent } from '../form-rounds.ts'
-import { dayText } from './unbroken.ts'
+import { dayText } from './day-text.ts'
 
 type Props = {
   values: ChampionshipValues

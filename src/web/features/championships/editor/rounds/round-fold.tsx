@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { atMinutesText } from '#shared/domain/championship-rounds.ts'
+import { unbroken } from '#shared/domain/unbroken.ts'
 import { Button, Cluster, Fold } from '#web/ui/index.ts'
 import type { ChampionshipValues, RoundValues } from '../championship-values.ts'
 import { useErrorAt } from '../editor-context.ts'
 import { type FormRound, plainRound, type RoundEvent } from '../form-rounds.ts'
 import { AddTime } from './add-time.tsx'
 import { RoundFields } from './round-fields.tsx'
-import { dayText, unbroken } from './unbroken.ts'
+import { dayText } from './day-text.ts'
 
 type Props = {
   round: FormRound

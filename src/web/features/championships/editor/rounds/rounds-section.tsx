@@ -25,7 +25,7 @@ import {
   withTime,
 } from '../form-rounds.ts'
 import { RoundFold } from './round-fold.tsx'
-import { dayText } from './unbroken.ts'
+import { dayText } from './day-text.ts'
 
 const AddRound = later(async () => (await import('./add-round.tsx')).AddRound)
 
