@@ -116,21 +116,17 @@ const ESTIMATES: ReadonlySet<Kind> = new Set(['stint', 'rest'])
 
 const FOR_ONE_DRIVER: ReadonlySet<Kind> = new Set(['stint', 'rest', 'maximum'])
 
-function isFor({ kind, classes }: DrivingLimit, { carClass, categories }: DrivenCar) {
-  if (classes && !classes.includes(carClass)) return false
-  return categories.length > 1 || FOR_ONE_DRIVER.has(kind)
-}
+const isForClass = ({ classes }: DrivingLimit, { carClass }: Pick<DrivenCar, 'carClass'>) =>
+  classes === undefined || classes.includes(carClass)
+
+type Crew = Pick<DrivenCar, 'carClass' | 'categories'>
+
+const isFor = (limit: DrivingLimit, car: Crew) =>
+  isForClass(limit, car) && (car.categories.length > 1 || FOR_ONE_DRIVER.has(limit.kind))
 
 /** Whether limits of its class say nothing about a car, since one driver alone has it. */
-export const isSpared = (
-  { carClass, categories }: Pick<DrivenCar, 'carClass' | 'categories'>,
-  limits: readonly DrivingLimit[],
-) =>
-  categories.length < 2 &&
-  limits.some(
-    ({ kind, classes }) =>
-      !FOR_ONE_DRIVER.has(kind) && (classes === undefined || classes.includes(carClass)),
-  )
+export const isSpared = (car: Crew, limits: readonly DrivingLimit[]) =>
+  limits.some((limit) => isForClass(limit, car) && !isFor(limit, car))
 
 const categoryOf = ({ categories }: DrivenCar, driver: number | null) =>
   (driver === null ? undefined : categories[driver]) ?? null

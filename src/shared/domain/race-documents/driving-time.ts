@@ -54,12 +54,9 @@ export const NO_DRIVING: Omit<DriverTime, 'driver'> = {
 export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
   const stints = stintsOf(car)
   const runs = drivenRuns(car)
-  const handovers = handoversOf(car)
-  const lost = lostOnLaps(car)
-  const lostOn = (lap: number) => lost.get(lap) ?? 0
-  const pitSeconds = pitSecondsBy(car, method, lostOn)
-  const moves = handovers.map((handover) => movedBy(handover, pitSeconds))
-  return seatTimes(car).map(({ driver, laps, byLaps }) => {
+  const counted = countedBy(car, method)
+  const { handovers, lostOn, pitSeconds, moves } = counted
+  return seatTimes(car, counted).map(({ driver, laps, gross, seconds }) => {
     const own = stints.filter((stint) => stint.driver === driver)
     const times = own.flatMap((stint) => {
       const time = timeOf(stint, car)
@@ -72,9 +69,9 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
       laps.filter(({ number }) => number >= firstLap && number <= lastLap)
     const countedTimes = times.map((time) => {
       const pits = within(time).map(({ number }) => pitSeconds(number))
-      const moved = moves.map(({ firstLap, seconds }) => {
-        if (firstLap === time.firstLap) return -seconds
-        return firstLap === time.lastLap + 1 ? seconds : 0
+      const moved = moves.map((move) => {
+        if (move.firstLap === time.firstLap) return -move.seconds
+        return move.firstLap === time.lastLap + 1 ? move.seconds : 0
       })
       return lengthOf(time) - sum(pits) + sum(moved)
     })
@@ -88,11 +85,8 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
     return {
       driver,
       laps: laps.length,
-      gross: byLaps + sum(handovers.map((one) => movedTo(driver, one, one.at - one.line))),
-      seconds:
-        byLaps -
-        sum(laps.map(({ number }) => pitSeconds(number))) +
-        sum(moves.map((one) => movedTo(driver, one, one.seconds))),
+      gross,
+      seconds,
       stints: exact,
       driven: drivenIntervals(car, { driver, laps, handovers, pitSeconds }),
       longestStint: Math.max(0, ...exact.map(lengthOf)),
@@ -104,28 +98,39 @@ export function drivingTimes(car: Car, method: DrivingMethod): DriverTime[] {
 }
 
 /** Gross and net driving time of each driver of a car in seconds, without what else `drivingTimes` knows. */
-export function grossAndNet(car: Car) {
+export const grossAndNet = (car: Car) =>
+  seatTimes(car, countedBy(car, 'net')).map(({ driver, gross, seconds }) => ({
+    driver,
+    gross,
+    net: seconds,
+  }))
+
+/** What of a car's time counts as driving by a method, and for whom. */
+function countedBy(car: Car, method: DrivingMethod) {
   const handovers = handoversOf(car)
   const lost = lostOnLaps(car)
-  const lostOn = (lap: number) => lost.get(lap) ?? 0
-  const moves = handovers.map((handover) => movedBy(handover, lostOn))
-  return seatTimes(car).map(({ driver, laps, byLaps }) => ({
-    driver,
-    gross: byLaps + sum(handovers.map((one) => movedTo(driver, one, one.at - one.line))),
-    net:
-      byLaps -
-      sum(laps.map(({ number }) => lostOn(number))) +
-      sum(moves.map((one) => movedTo(driver, one, one.seconds))),
-  }))
+  const lostOn: PitSeconds = (lap) => lost.get(lap) ?? 0
+  const pitSeconds = pitSecondsBy(car, method, lostOn)
+  const moves = handovers.map((handover) => movedBy(handover, pitSeconds))
+  return { handovers, lostOn, pitSeconds, moves }
 }
 
-/** The laps of each driver, in the order of their first stints, and how long they took, in seconds. */
-function seatTimes(car: Car) {
+type Counted = Pick<ReturnType<typeof countedBy>, 'handovers' | 'pitSeconds' | 'moves'>
+
+/** The laps of each driver, in the order of their first stints, and how long they took, in seconds: `seconds` by the method. */
+function seatTimes(car: Car, { handovers, pitSeconds, moves }: Counted) {
   const drivers = driversOfLaps(car)
   const durations = durationsOf(car)
   return [...new Set(drivers)].map((driver) => {
     const laps = car.laps.filter((_, index) => drivers[index] === driver)
-    return { driver, laps, byLaps: sum(laps.map(({ number }) => durations[number - 1] ?? 0)) }
+    const byLaps = sum(laps.map(({ number }) => durations[number - 1] ?? 0))
+    const pits = sum(laps.map(({ number }) => pitSeconds(number)))
+    return {
+      driver,
+      laps,
+      gross: byLaps + sum(handovers.map((one) => movedTo(driver, one, one.at - one.line))),
+      seconds: byLaps - pits + sum(moves.map((one) => movedTo(driver, one, one.seconds))),
+    }
   })
 }
 

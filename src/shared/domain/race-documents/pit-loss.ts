@@ -51,15 +51,16 @@ export function lostInPits(car: Car): ReadonlyMap<number, PitLoss> {
 export function lostOnLaps(car: Car): ReadonlyMap<number, number> {
   return new Map(
     [...lostInPits(car).values()].flatMap(({ seconds: lost, laps }) => {
-      const isLonger = laps.map(({ seconds, usual }) => seconds > usual)
-      const isOne = isLonger.includes(false)
-      return laps.map(({ lap, seconds, usual }, index) => {
-        if (!isLonger[index]) return [lap, 0] as const
-        return [lap, isOne ? lost : seconds - usual] as const
-      })
+      const isOneFaster = laps.some(isFaster)
+      return laps.map((one): [number, number] => [
+        one.lap,
+        isFaster(one) ? 0 : isOneFaster ? lost : one.seconds - one.usual,
+      ])
     }),
   )
 }
+
+const isFaster = ({ seconds, usual }: LostLap) => seconds <= usual
 
 /** The sum of the tenths that are shown, in seconds. */
 export function lostInAll(seconds: readonly number[]) {

@@ -1,4 +1,5 @@
 import { knownLevel } from './levels.ts'
+import { mean } from './median.ts'
 import { isNewTyre, NEW_TYRE } from './new-tyre.ts'
 import type { RaceCar } from './race-car.ts'
 
@@ -65,11 +66,12 @@ export function meanOfWheels(
   runs: readonly TyreRun[],
   value: (run: TyreRun) => number | null,
 ): number | null {
-  const known = runs.flatMap((run) => {
-    const one = value(run)
-    return one === null ? [] : run.wheels.map(() => one)
-  })
-  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
+  return mean(
+    runs.flatMap((run) => {
+      const one = value(run)
+      return one === null ? [] : run.wheels.map(() => one)
+    }),
+  )
 }
 
 const first = ({ wheels }: TyreRun) => wheels[0] ?? 0
@@ -114,10 +116,7 @@ function wheelRuns({ laps, restarts = [] }: Car, wheel: number): WheelRun[] {
 
 function together(runs: readonly WheelRun[]): TyreRun {
   const [one] = runs
-  const meanOf = (value: (run: WheelRun) => number | null) => {
-    const known = runs.map(value).filter(isKnown)
-    return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0) / known.length
-  }
+  const meanOf = (value: (run: WheelRun) => number | null) => mean(runs.map(value).filter(isKnown))
   return {
     wheels: runs.map(({ wheel }) => wheel),
     firstLap: one?.firstLap ?? 0,
