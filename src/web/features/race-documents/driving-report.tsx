@@ -26,7 +26,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
-import { endOf } from './driving-rows.ts'
+import { endOf, untilEnd } from './driving-rows.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { IdleCell } from './idle-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
@@ -188,7 +188,7 @@ function judgementsOf(race: ShownRace, { limits, idle, method, isUncounted }: Ju
         const { driver, limit, window } = judgement
         return {
           ...judgement,
-          ...(window && { window: { ...window, end: Math.min(window.end, end) } }),
+          ...(window && { window: untilEnd(window, end) }),
           key: `${car.entry} ${driver} ${limits.indexOf(limit)}`,
           car,
           idle: driver === null ? undefined : absent[driver - car.drivers.length],

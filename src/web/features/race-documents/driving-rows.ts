@@ -75,10 +75,16 @@ export function drivingRows({
   return sorted === 'time' ? rows.toSorted((one, other) => other.seconds - one.seconds) : rows
 }
 
-/** When the last car ended its last lap, in seconds of the race: no window that is shown ends after it. */
+/** When the last car ended its last lap, in seconds of the race. */
 export function endOf({ cars }: ShownRace) {
   return Math.max(1, ...cars.map(({ crossings }) => lastCrossing(crossings) ?? 0))
 }
+
+/** No window that is shown ends after the race. */
+export const untilEnd = (window: DrivingWindow, end: number): DrivingWindow => ({
+  ...window,
+  end: Math.min(window.end, end),
+})
 
 type Driven = {
   time: DriverTime
@@ -97,5 +103,5 @@ function nearestWindow(
     return window ? { window, margin: limit.seconds - window.seconds } : []
   })
   const nearest = windows.toSorted((one, other) => one.margin - other.margin)[0]?.window
-  return nearest ? { ...nearest, end: Math.min(nearest.end, end) } : null
+  return nearest ? untilEnd(nearest, end) : null
 }

@@ -1,6 +1,6 @@
 import { lapChart } from '#shared/domain/race-documents/lap-chart.ts'
 import { PaperBlocks, Panel, TimingTable } from '#web/ui/index.ts'
-import { lapsInBlock } from './paper-blocks.ts'
+import { inBlocks, lapsInBlock } from './paper-blocks.ts'
 import { legend, linesOf, matrixColumns, placesOf } from './lap-chart-table.tsx'
 import type { ShownRace } from './shown-race.ts'
 
@@ -15,17 +15,13 @@ export function LapChartSheet({ race }: { race: ShownRace }) {
   const laps = lapChart(race.timeline, 'leader')
   const lines = linesOf(race, laps)
   const length = lapsInBlock(laps.length)
-  const blocks = Array.from({ length: Math.ceil(laps.length / length) }, (_, index) => {
-    const first = index * length
-    return { first, shown: laps.slice(first, first + length) }
-  })
   return (
     <Panel
       foot={`A column is a lap of the leader, with all cars in their order when the leader completed it: the official form. ${legend(race, laps, { by: 'leader', isPaper: true })}`}
     >
       <PaperBlocks
         columns={length + 1}
-        blocks={blocks.map(({ first, shown }) => ({
+        blocks={inBlocks(laps, length).map(({ first, shown }) => ({
           id: String(first),
           columns: shown.length + 1,
           table: (

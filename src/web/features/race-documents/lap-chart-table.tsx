@@ -83,11 +83,7 @@ export function legend(
     used.has(mark) ? `${wordOf(word, isPaper)}: ${meaning}.` : '',
   )
   const behind = used.has('lapped') ? '+: a lap or more behind the leader.' : ''
-  const ends = unknownEnds(
-    cars.map((car) => ({ ...car, ends: car.crossings })),
-    by,
-  )
-  return [...marks, behind, ends].filter(Boolean).join(' ')
+  return [...marks, behind, unknownEnds(cars, by)].filter(Boolean).join(' ')
 }
 
 type MatrixProps = {

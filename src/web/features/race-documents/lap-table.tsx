@@ -1,9 +1,9 @@
 import { ScrollBox, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarPlate, type PlatedCar } from './car-plate.tsx'
+import { longestText, SHORT_TEXT } from './longest-text.ts'
 
 const LONG_ROWS = 60
-/** Letters of a place or '+4.6', and of a gap below an hour. */
-const SHORT_TEXT = 5
+/** Letters of a gap below an hour. */
 const MIDDLE_TEXT = 8
 
 type Props = {
@@ -20,13 +20,7 @@ type LapRow = { lap: number }
 /** What a chart draws, as figures: a row per lap, a column per car. */
 export function LapTable({ label, cars, format, rowsOf = 'Lap' }: Props) {
   const laps = Math.max(0, ...cars.map(({ values }) => values.length))
-  const texts = new Map(
-    cars.map(({ entry, values }) => [
-      entry,
-      values.map((value) => (value === null ? '-' : format(value))),
-    ]),
-  )
-  const longest = Math.max(0, ...[...texts.values()].flat().map(({ length }) => length))
+  const longest = longestText(cars, format)
   const hasAbbreviations = cars.some(({ abbreviation }) => abbreviation)
   const width = hasAbbreviations || longest > MIDDLE_TEXT ? 100 : longest > SHORT_TEXT ? 84 : 64
   return (
@@ -39,13 +33,17 @@ export function LapTable({ label, cars, format, rowsOf = 'Lap' }: Props) {
         isBoxed
         columns={[
           { id: 'lap', label: rowsOf, kind: 'position', width: '68px', cell: ({ lap }) => lap },
-          ...cars.map((car): TimingColumn<LapRow> => ({
+          ...cars.map(({ values: ofCar, ...car }): TimingColumn<LapRow> => ({
             id: String(car.entry),
             label: <CarPlate car={car} />,
             align: 'end',
             width: `${width}px`,
-            // Blank where it drove no such lap.
-            cell: ({ lap }) => texts.get(car.entry)?.[lap - 1] ?? '',
+            cell: ({ lap }) => {
+              const value = ofCar[lap - 1] ?? null
+              // Blank where it drove no such lap.
+              if (lap > ofCar.length) return ''
+              return value === null ? '-' : format(value)
+            },
           })),
         ]}
       />

@@ -12,6 +12,7 @@ import {
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
+import { longestText, SHORT_TEXT } from './longest-text.ts'
 import type { seamLines } from './seam-lines.ts'
 import { ShortName } from './short-name.tsx'
 import { TableToggle } from './table-toggle.tsx'
@@ -90,19 +91,13 @@ export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
   )
 }
 
-/** Letters of a figure such as '99.9%': four columns of these fit on a phone. */
-const SHORT_TEXT = 5
-
 type StepRow = { step: number }
 
 type TableProps = Pick<Props<never>, 'title' | 'lines' | 'format'>
 
 function LineTable({ title, lines, format }: TableProps) {
   const steps = Math.max(0, ...lines.map(({ values }) => values.length))
-  const texts = lines.map(({ values }) =>
-    values.map((value) => (value === null ? '-' : format(value))),
-  )
-  const isShort = texts.flat().every(({ length }) => length <= SHORT_TEXT)
+  const isShort = longestText(lines, format) <= SHORT_TEXT
   return (
     <ScrollBox label={title} isFlush>
       <TimingTable
@@ -119,7 +114,7 @@ function LineTable({ title, lines, format }: TableProps) {
             width: '68px',
             cell: ({ step }) => step + 1,
           },
-          ...lines.map((line, index): TimingColumn<StepRow> => ({
+          ...lines.map((line): TimingColumn<StepRow> => ({
             id: line.id,
             label: (
               <HeadName>
@@ -133,7 +128,10 @@ function LineTable({ title, lines, format }: TableProps) {
             width: isShort ? '64px' : '76px',
             // With names.
             wideWidth: '120px',
-            cell: ({ step }) => texts[index]?.[step] ?? '-',
+            cell: ({ step }) => {
+              const value = line.values[step] ?? null
+              return value === null ? '-' : format(value)
+            },
           })),
         ]}
       />

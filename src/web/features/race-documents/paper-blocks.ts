@@ -31,3 +31,10 @@ export function rowsInBlock(rows: number) {
       : Math.ceil(rows / MOST_ROWS / ACROSS) * ACROSS
   return Math.ceil(rows / Math.max(1, blocks))
 }
+
+/** The items in blocks of this length, each with the position of its first one. */
+export const inBlocks = <Item>(items: readonly Item[], length: number) =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, index) => ({
+    first: index * length,
+    shown: items.slice(index * length, (index + 1) * length),
+  }))

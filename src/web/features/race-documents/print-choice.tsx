@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { FilterSelect, PaperTools } from '#web/ui/index.ts'
 import { carOption } from './car-choice.tsx'
-import { crewNames, type ShownCar } from './shown-race.ts'
+import type { ShownCar } from './shown-race.ts'
 
 /** What the address says: laps beside documents or without them, or those of the car with this entry alone. */
 export type Printed = { laps?: 'with' | 'only' | undefined; car?: number | undefined }
@@ -17,9 +16,11 @@ const MOST_LAPS = 8_000
 const canPrintAll = (cars: Cars) =>
   cars.reduce((count, { laps }) => count + laps.length, 0) <= MOST_LAPS
 
-/** The documents alone in place of what this race does not offer. */
-export function printChoice(all: Cars, { laps, car }: Printed): Choice {
-  const cars = all.filter((one) => one.laps.length > 0)
+/**
+ * The documents alone in place of what this race does not offer.
+ * @param cars with laps
+ */
+export function printChoice(cars: Cars, { laps, car }: Printed): Choice {
   const chosen = cars.filter(({ entry }) => entry === car)
   if (chosen.length > 0) return { car, hasDocuments: false, cars: chosen }
   if (laps && canPrintAll(cars)) return { laps, hasDocuments: laps === 'with', cars }
@@ -29,14 +30,14 @@ export function printChoice(all: Cars, { laps, car }: Printed): Choice {
 const NO_LAPS = 'none'
 
 type Props = {
+  /** With laps. */
   cars: Cars
   choice: Choice
   onPrint: (printed: Printed) => void
 }
 
 /** Chooses what is printed. */
-export function PrintSelect({ cars: all, choice, onPrint }: Props) {
-  const cars = all.filter(({ laps }) => laps.length > 0)
+export function PrintSelect({ cars, choice, onPrint }: Props) {
   if (cars.length === 0) return null
   return (
     <PaperTools>
@@ -63,14 +64,3 @@ export function PrintSelect({ cars: all, choice, onPrint }: Props) {
     </PaperTools>
   )
 }
-
-/** A document on paper; its title tells it from others unless it has an id. */
-export type Sheet = { id?: string; title: string; isPanelNamed?: boolean; content: ReactNode }
-
-/** The laps of each chosen car. */
-export const lapSheets = ({ cars }: Choice, lapsOf: (car: ShownCar) => ReactNode): Sheet[] =>
-  cars.map((car) => ({
-    id: String(car.entry),
-    title: `Laps of ${car.number} ${crewNames(car)}`,
-    content: lapsOf(car),
-  }))

@@ -10,7 +10,7 @@ import {
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
 import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
 import { seamText } from '#shared/domain/stitching/seam-words.ts'
-import { EmptyState, PaperSheet } from '#web/ui/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
 import { CarLaps } from './car-laps.tsx'
 import { ClassificationSheet } from './classification-sheet.tsx'
 import { DrivingSheet } from './driving-sheet.tsx'
@@ -23,14 +23,14 @@ import { DecaySheet } from './pace/decay-sheet.tsx'
 import { decayRows } from './pace/decay-table.tsx'
 import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
-import { lapSheets, printChoice, type Printed, PrintSelect, type Sheet } from './print-choice.tsx'
+import { PrintedSheets, type Printing, type Sheet } from './printed-sheets.tsx'
 import { rankedSheets } from './ranked-sheets.tsx'
 import { Sectors } from './sectors.tsx'
 import { shownCars, type ShownRace, shownRace } from './shown-race.ts'
 import { printedCut, StintSheet } from './stint-sheet.tsx'
 import { TopSpeeds } from './top-speeds.tsx'
 
-type Props = {
+type Props = Printing & {
   eventId: number
   session: number | undefined
   /** On every document: the event, its status, version and time. */
@@ -43,9 +43,6 @@ type Props = {
   race: DrivenRace
   telemetry: RaceTelemetry
   log: RaceLog
-  /** What to print, as the address has it. */
-  printed: Printed
-  onPrint: (printed: Printed) => void
 }
 
 /** The chosen documents of a race, each on pages of its own. */
@@ -60,22 +57,18 @@ export function RaceSheets(props: Props) {
         text="Documents appear here once the race has results whose file has laps."
       />
     )
-  const choice = printChoice(race.cars, printed)
-  const sheets: Sheet[] = [
-    ...(choice.hasDocuments ? documentsOf(race, props) : []),
-    ...lapSheets(choice, (car) => (
-      <CarLaps eventId={eventId} session={session} race={race} car={car} timezone={timezone} />
-    )),
-  ]
   return (
-    <>
-      <PrintSelect cars={race.cars} choice={choice} onPrint={onPrint} />
-      {sheets.map(({ content, id, ...sheet }) => (
-        <PaperSheet key={id ?? sheet.title} {...sheet} lines={[...lines, ...seamLines(race)]}>
-          {content}
-        </PaperSheet>
-      ))}
-    </>
+    <PrintedSheets
+      cars={race.cars}
+      lines={[...lines, ...seamLines(race)]}
+      documents={() => documentsOf(race, props)}
+      printed={printed}
+      onPrint={onPrint}
+    >
+      {(car) => (
+        <CarLaps eventId={eventId} session={session} race={race} car={car} timezone={timezone} />
+      )}
+    </PrintedSheets>
   )
 }
 

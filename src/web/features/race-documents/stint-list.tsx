@@ -1,4 +1,3 @@
-import { lapsName, lapsText } from './stint-words.ts'
 import { useMemo } from 'react'
 import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
 import { type TyreChange, tyreChangesOf } from '#shared/domain/race-documents/tyre-runs.ts'
@@ -8,6 +7,7 @@ import { explained, type ExplainedColumn } from './explained-column.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { lapText, raceClock } from './shown-values.ts'
 import { changedText } from './stint-bars.ts'
+import { lapsName, lapsText } from './stint-words.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
 const LONG_ROWS = 60

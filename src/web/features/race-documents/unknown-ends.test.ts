@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { unknownEnds } from './unknown-ends.ts'
 
-const known = { number: '7', ends: [1, null, 2] }
-const unknown = { number: '38', ends: [100, 200, null] }
-const other = { number: '8', abbreviation: 'LAP', ends: [null] }
+const known = { number: '7', crossings: [1, null, 2] }
+const unknown = { number: '38', crossings: [100, 200, null] }
+const other = { number: '8', abbreviation: 'LAP', crossings: [null] }
 
 it.each([
-  ['nothing of known ends', [known, { number: '9', ends: [] }], 'own' as const, ''],
+  ['nothing of known ends', [known, { number: '9', crossings: [] }], 'own' as const, ''],
   [
     'that own laps have no place then',
     [known, unknown],

@@ -1,11 +1,11 @@
+import type { Crossings } from '#shared/domain/race-documents/crossings.ts'
 import { plural } from '#shared/domain/plural.ts'
 import type { RaceView } from './race-view.ts'
 
 type Car = {
   number: string
   abbreviation?: string | undefined
-  /** When or in which place it completed each lap; null where the file does not tell it. */
-  ends: readonly (number | null)[]
+  crossings: Crossings
 }
 
 /**
@@ -13,7 +13,7 @@ type Car = {
  * @param by at whose laps places are counted
  */
 export function unknownEnds(cars: readonly Car[], by: RaceView['by']) {
-  const unknown = cars.filter(({ ends }) => ends.at(-1) === null)
+  const unknown = cars.filter(({ crossings }) => crossings.at(-1) === null)
   if (unknown.length === 0) return ''
   const names = unknown.map(({ number, abbreviation }) =>
     [number, abbreviation].filter(Boolean).join('\u00A0'),

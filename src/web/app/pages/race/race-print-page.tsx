@@ -37,7 +37,8 @@ export function RacePrintPage() {
 }
 
 function RacePaper({ event }: { event: EventDetail }) {
-  const [{ session, laps, car }, show] = useSearchInAddress('/events/$id/race/print')
+  const [search, show] = useSearchInAddress('/events/$id/race/print')
+  const { session, laps, car } = search
   const race = useQuery(raceQuery(event.id, session))
   const telemetry = useQuery(telemetryQuery(event.id, session))
   const log = useQuery(raceLogQuery(event.id, session))
@@ -53,6 +54,10 @@ function RacePaper({ event }: { event: EventDetail }) {
       />
     )
   if (!race.data || !telemetry.data || !log.data || !rules.data) return <Spinner />
+  const printing = {
+    printed: { laps, car },
+    onPrint: (next: Partial<typeof search>) => void show(next),
+  }
   const { sessions = [], classification } = race.data
   const shown = sessions.find(({ id, isMain }) => (session ? id === session : isMain))
   const name = shown && sessionNameAmong(shown, sessions)
@@ -94,8 +99,7 @@ function RacePaper({ event }: { event: EventDetail }) {
           driven={race.data.data}
           telemetry={telemetry.data}
           log={log.data}
-          printed={{ laps, car }}
-          onPrint={(next) => void show(next)}
+          {...printing}
         />
       ) : (
         <RaceSheets
@@ -108,8 +112,7 @@ function RacePaper({ event }: { event: EventDetail }) {
           race={race.data.data}
           telemetry={telemetry.data}
           log={log.data}
-          printed={{ laps, car }}
-          onPrint={(next) => void show(next)}
+          {...printing}
         />
       )}
     </Paper>

@@ -9,7 +9,7 @@ import {
 } from '#web/ui/index.ts'
 import { SomeDrivers } from '../car-cell.tsx'
 import { decayText } from '../decay-text.ts'
-import { rowsInBlock } from '../paper-blocks.ts'
+import { inBlocks, rowsInBlock } from '../paper-blocks.ts'
 import type { ShownRace } from '../shown-race.ts'
 import { lapsName } from '../stint-words.ts'
 import { decayRows, NOT_CORRECTED, PER_LAP } from './decay-table.tsx'
@@ -19,15 +19,10 @@ type Row = ReturnType<typeof decayRows>[number]
 /** The decay of all tyre runs on paper: in blocks, because a long race has a thousand of them. */
 export function DecaySheet({ race }: { race: ShownRace }) {
   const rows = decayRows(race)
-  const length = rowsInBlock(rows.length)
-  const blocks = Array.from({ length: Math.ceil(rows.length / length) }, (_, index) => {
-    const first = index * length
-    return { first, shown: rows.slice(first, first + length) }
-  })
   return (
     <Panel foot={`${PER_LAP} It takes at least six of them. ${NOT_CORRECTED}`}>
       <PaperBlocks
-        blocks={blocks.map(({ first, shown }) => ({
+        blocks={inBlocks(rows, rowsInBlock(rows.length)).map(({ first, shown }) => ({
           id: String(first),
           columns: columns.length,
           table: (

@@ -2,9 +2,8 @@ import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
 import { sessionMessages } from '#shared/domain/session-documents/session-messages.ts'
-import { PaperSheet } from '#web/ui/index.ts'
 import { MessagePanel } from '../messages.tsx'
-import { lapSheets, printChoice, type Printed, PrintSelect, type Sheet } from '../print-choice.tsx'
+import { PrintedSheets, type Printing, type Sheet } from '../printed-sheets.tsx'
 import { rankedSheets } from '../ranked-sheets.tsx'
 import { Sectors } from '../sectors.tsx'
 import type { ShownRace } from '../shown-race.ts'
@@ -15,7 +14,7 @@ import { RunTables } from './run-tables.tsx'
 import { SessionCarLaps } from './session-car-laps.tsx'
 import { shownSession } from './shown-session.ts'
 
-type Props = {
+type Props = Printing & {
   eventId: number
   session: number
   /** On every document: the event, the session, its status, version and time. */
@@ -24,37 +23,30 @@ type Props = {
   driven: DrivenRace
   telemetry: RaceTelemetry
   log: RaceLog
-  /** What to print, as the address has it. */
-  printed: Printed
-  onPrint: (printed: Printed) => void
 }
 
 /** The chosen documents of a practice, a qualifying or a warm-up, each on pages of its own. */
 export function SessionSheets(props: Props) {
   const { eventId, session, lines, timezone, driven, telemetry, printed, onPrint } = props
   const shown = shownSession(driven, undefined, telemetry)
-  const choice = printChoice(shown.cars, printed)
-  const sheets: Sheet[] = [
-    ...(choice.hasDocuments ? documentsOf(shown, props) : []),
-    ...lapSheets(choice, (car) => (
-      <SessionCarLaps
-        eventId={eventId}
-        session={session}
-        shown={shown}
-        car={car}
-        timezone={timezone}
-      />
-    )),
-  ]
   return (
-    <>
-      <PrintSelect cars={shown.cars} choice={choice} onPrint={onPrint} />
-      {sheets.map(({ content, id, ...sheet }) => (
-        <PaperSheet key={id ?? sheet.title} {...sheet} lines={lines}>
-          {content}
-        </PaperSheet>
-      ))}
-    </>
+    <PrintedSheets
+      cars={shown.cars}
+      lines={lines}
+      documents={() => documentsOf(shown, props)}
+      printed={printed}
+      onPrint={onPrint}
+    >
+      {(car) => (
+        <SessionCarLaps
+          eventId={eventId}
+          session={session}
+          shown={shown}
+          car={car}
+          timezone={timezone}
+        />
+      )}
+    </PrintedSheets>
   )
 }
 
