@@ -1,6 +1,6 @@
 import { ScrollBox, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarPlate, type PlatedCar } from './car-plate.tsx'
-import { longestText, SHORT_TEXT } from './longest-text.ts'
+import { longestText, SHORT_TEXT } from './line-panel.tsx'
 
 const LONG_ROWS = 60
 /** Letters of a gap below an hour. */

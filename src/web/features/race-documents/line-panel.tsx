@@ -12,7 +12,6 @@ import {
   type TimingColumn,
   TimingTable,
 } from '#web/ui/index.ts'
-import { longestText, SHORT_TEXT } from './longest-text.ts'
 import type { seamLines } from './seam-lines.ts'
 import { ShortName } from './short-name.tsx'
 import { TableToggle } from './table-toggle.tsx'
@@ -91,6 +90,9 @@ export function LinePanel<Choice extends string = never>(props: Props<Choice>) {
   )
 }
 
+/** Letters of a figure such as '99.9%': four columns of these fit on a phone. */
+export const SHORT_TEXT = 5
+
 type StepRow = { step: number }
 
 type TableProps = Pick<Props<never>, 'title' | 'lines' | 'format'>
@@ -139,18 +141,32 @@ function LineTable({ title, lines, format }: TableProps) {
   )
 }
 
+type Lines = readonly Pick<ChartLine, 'values'>[]
+
 /** The smallest and the largest value of some lines, and of others that must be seen too. */
-export function rangeOf(
-  lines: readonly Pick<ChartLine, 'values'>[],
-  ...more: number[]
-): readonly [number, number] {
-  let low = more.length > 0 ? Math.min(...more) : Infinity
-  let high = more.length > 0 ? Math.max(...more) : -Infinity
+export function rangeOf(lines: Lines, ...more: number[]): readonly [number, number] {
+  const [low, high] = extentOf(lines, ...more)
+  return low < high ? [low, high] : [0, 1]
+}
+
+/** Letters of the longest text of these lines, by a format whose texts are longer for larger and for smaller values. */
+export const longestText = (lines: Lines, format: (value: number) => string) =>
+  Math.max(
+    0,
+    ...extentOf(lines)
+      .filter(Number.isFinite)
+      .map((value) => format(value).length),
+  )
+
+/** Infinite without a value. */
+function extentOf(lines: Lines, ...more: number[]): [low: number, high: number] {
+  let low = Math.min(...more)
+  let high = Math.max(...more)
   for (const { values } of lines)
     for (const value of values) {
       if (value === null) continue
       low = Math.min(low, value)
       high = Math.max(high, value)
     }
-  return low < high ? [low, high] : [0, 1]
+  return [low, high]
 }
