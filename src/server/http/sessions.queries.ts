@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -25,7 +25,11 @@ export const userColumns = {
 /** Who a session belongs to: the hottest query of all, so the database prepares it once per connection. */
 export function prepareFindSession(db: Database) {
   const statement = db
-    .select({ user: { ...userColumns, ban: banColumn }, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      user: { ...userColumns, ban: banColumn },
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
@@ -55,8 +59,11 @@ export async function deleteSession(db: Database, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
+/** When a session was created and last used. */
+export type Lifetime = { createdAt: Date; lastUsedAt: Date }
+
 /** Sessions that have not expired, the most recently used first. */
-export function listSessions(db: Database, userId: number, usedAfter: Date) {
+export function listSessions(db: Database, userId: number, oldest: Lifetime) {
   return db
     .select({
       id: sessions.id,
@@ -66,7 +73,13 @@ export function listSessions(db: Database, userId: number, usedAfter: Date) {
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedAfter)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastUsedAt, oldest.lastUsedAt),
+        gt(sessions.createdAt, oldest.createdAt),
+      ),
+    )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
@@ -92,12 +105,14 @@ export async function deleteSessionsOf(tx: Database, userId: number, except?: st
   return rowCount ?? 0
 }
 
-export async function deleteSessionsUnusedSince(db: Database, moment: Date) {
-  const unused = db
+export async function deleteExpiredSessions(db: Database, oldest: Lifetime) {
+  const expired = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(lt(sessions.lastUsedAt, moment))
+    .where(
+      or(lte(sessions.lastUsedAt, oldest.lastUsedAt), lte(sessions.createdAt, oldest.createdAt)),
+    )
     // Locked rows are being removed by another process.
     .for('update', { skipLocked: true })
-  await db.delete(sessions).where(inArray(sessions.tokenHash, unused))
+  await db.delete(sessions).where(inArray(sessions.tokenHash, expired))
 }

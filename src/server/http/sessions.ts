@@ -5,8 +5,9 @@ import { isDiskFull } from '#server/disk-full.ts'
 import { deviceOf } from './device.ts'
 import {
   deleteSession,
-  deleteSessionsUnusedSince,
+  deleteExpiredSessions,
   insertSession,
+  type Lifetime,
   prepareFindSession,
   touchSession,
 } from './sessions.queries.ts'
@@ -16,7 +17,10 @@ import type { Exchange } from './exchange.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-export const LIFETIME_SECONDS = 30 * DAY_SECONDS
+/** From the last use. */
+const LIFETIME_SECONDS = 30 * DAY_SECONDS
+/** From the sign-in, however much it is used. */
+const LONGEST_SECONDS = 90 * DAY_SECONDS
 const TOUCH_SECONDS = 60 * 60
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
@@ -34,7 +38,7 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     if (!token) return
     const tokenHash = hashOf(token)
     const session = await findSession(tokenHash)
-    if (!session || session.lastUsedAt <= oldestLiveUse(deps)) return
+    if (!session || !isLive(session, oldestLive(deps))) return
     const write = WriteId.safeParse(request.headers[WRITE_HEADER]).data
     const user = { ...session.user, ban: banOf(session.user, deps.now()) }
     request.viewer = write === undefined ? user : { ...user, write }
@@ -46,8 +50,12 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     await touchSession(deps.db, tokenHash, use, touchBefore).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
     })
-    sendToken(reply, deps, token)
+    sendToken(reply, deps, token, session.createdAt)
   })
+}
+
+function isLive(session: Lifetime, oldest: Lifetime) {
+  return session.lastUsedAt > oldest.lastUsedAt && session.createdAt > oldest.createdAt
 }
 
 function isForMembers(route = '') {
@@ -63,7 +71,7 @@ export async function startSession(
   const { db, now } = deps
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await dropSession(deps, request)
-  await deleteSessionsUnusedSince(db, oldestLiveUse(deps))
+  await deleteExpiredSessions(db, oldestLive(deps))
   const at = now()
   await insertSession(db, {
     tokenHash: hashOf(token),
@@ -72,7 +80,7 @@ export async function startSession(
     createdAt: at,
     lastUsedAt: at,
   })
-  sendToken(reply, deps, token)
+  sendToken(reply, deps, token, at)
 }
 
 export async function endSession(deps: SessionDeps, { request, reply }: Exchange) {
@@ -86,9 +94,9 @@ export function currentTokenHash(deps: SessionDeps, request: FastifyRequest) {
   return token && hashOf(token)
 }
 
-/** Sessions last used at this time or earlier have expired. */
-export function oldestLiveUse(deps: Pick<Deps, 'now'>) {
-  return ago(deps, LIFETIME_SECONDS)
+/** Sessions that were last used or created at these times or earlier have expired. */
+export function oldestLive(deps: Pick<Deps, 'now'>): Lifetime {
+  return { lastUsedAt: ago(deps, LIFETIME_SECONDS), createdAt: ago(deps, LONGEST_SECONDS) }
 }
 
 async function dropSession(deps: SessionDeps, request: FastifyRequest) {
@@ -96,8 +104,10 @@ async function dropSession(deps: SessionDeps, request: FastifyRequest) {
   if (token) await deleteSession(deps.db, hashOf(token))
 }
 
-function sendToken(reply: FastifyReply, deps: SessionDeps, token: string) {
-  const options = { ...cookieOptions(deps.config), maxAge: LIFETIME_SECONDS }
+function sendToken(reply: FastifyReply, deps: SessionDeps, token: string, createdAt: Date) {
+  const age = (deps.now().getTime() - createdAt.getTime()) / 1000
+  const maxAge = Math.round(Math.min(LIFETIME_SECONDS, LONGEST_SECONDS - age))
+  const options = { ...cookieOptions(deps.config), maxAge }
   reply.setCookie(sessionCookieName(deps.config), token, options)
 }
 

@@ -5,9 +5,9 @@ import {
   NONCE_KEPT_MS,
 } from '#server/features/auth/index.ts'
 import { deleteOldNotifications } from '#server/features/notifications/index.ts'
-import { deleteSessionsUnusedSince } from '#server/http/sessions.queries.ts'
+import { deleteExpiredSessions } from '#server/http/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/database/hits.ts'
-import { LIFETIME_SECONDS } from '#server/http/sessions.ts'
+import { oldestLive } from '#server/http/sessions.ts'
 import { moveUnusedToTrash } from '#server/images/changing-images.ts'
 import { emptyTrash } from '#server/images/trash.ts'
 import { abandonedFiles, removeOld } from './abandoned-files.ts'
@@ -29,7 +29,7 @@ export const cleanUp: Job = {
   run: async (deps, signal) => {
     const { db, config, now } = deps
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds)
-    await deleteSessionsUnusedSince(db, ago(LIFETIME_SECONDS * 1_000))
+    await deleteExpiredSessions(db, oldestLive(deps))
     await deleteResetsExpiredBy(db, now())
     await deleteNoncesBefore(db, ago(NONCE_KEPT_MS))
     await deleteHitsBefore(db, ago(HITS_KEPT_MS))

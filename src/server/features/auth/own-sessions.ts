@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { currentTokenHash, oldestLiveUse } from '#server/http/sessions.ts'
+import { currentTokenHash, oldestLive } from '#server/http/sessions.ts'
 import type { Session } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { lockAccount } from './passwords.queries.ts'
@@ -16,7 +16,7 @@ export async function listOwnSessions(
   request: FastifyRequest,
 ): Promise<Session[]> {
   const current = currentTokenHash(deps, request)
-  const found = await listSessions(deps.db, viewer.id, oldestLiveUse(deps))
+  const found = await listSessions(deps.db, viewer.id, oldestLive(deps))
   return found.map(({ tokenHash, ...session }) => ({
     ...session,
     isCurrent: tokenHash === current,

@@ -48,7 +48,7 @@ export function StoredData() {
       <dd>
         The kind of browser and system, such as Firefox on Windows, when you signed in and when the
         session was last used. It ends when you log out or end it on your profile, when the password
-        changes, and 30 days after it was last used.
+        changes, 30 days after it was last used, and 90 days after you signed in.
       </dd>
       <dt>Sign-in attempts</dt>
       <dd>
