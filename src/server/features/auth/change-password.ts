@@ -11,6 +11,8 @@ import {
   PASSWORD_ACTIONS,
   setPasswordHash,
 } from './passwords.queries.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import { limitLogin } from './sign-in-limits.ts'
@@ -31,8 +33,11 @@ export async function changePassword(
       'currentPassword',
     )
 
+  await refuseKnownPassword(newPassword, 'newPassword')
   // Uses the limit of logins, so that a stolen session does not allow more guesses.
-  const giveBackAttempt = await limitLogin(deps, exchange, account.username)
+  const { username } = account
+  const isKnown = isKnownBrowser(deps, exchange.request, account)
+  const giveBackAttempt = await limitLogin(deps, exchange, { username, isKnown })
   const subject = viewer.id
   if (!(await passwordMatches(account.passwordHash, currentPassword))) {
     await happened(deps.db, { actor: viewer, action: 'user.password-refused', subject })
@@ -50,4 +55,5 @@ export async function changePassword(
     await happened(tx, { actor: viewer, action: PASSWORD_ACTIONS.changed, subject })
   })
   await giveBackAttempt()
+  rememberBrowser(deps, exchange.reply, { id: viewer.id, passwordHash })
 }

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Credentials } from '#shared/contract/auth.ts'
 import { findUserByUsername } from './auth.queries.ts'
 import { lockFirstAdmin } from './first-admin.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { lockAccount } from './passwords.queries.ts'
 import { passwordMatches } from './passwords.ts'
 import { limitLogin } from './sign-in-limits.ts'
@@ -16,8 +17,10 @@ export async function logIn(
   exchange: Exchange,
   { username, password }: z.output<typeof Credentials>,
 ) {
-  const giveBackAttempt = await limitLogin(deps, exchange, username)
   const found = await findUserByUsername(deps.db, username)
+  const known = found && { id: found.user.id, passwordHash: found.passwordHash }
+  const isKnown = isKnownBrowser(deps, exchange.request, known)
+  const giveBackAttempt = await limitLogin(deps, exchange, { username, isKnown })
   if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
     const refusal = { method: 'password', reason: 'Invalid credentials' } as const
     await recordRefusedSignIn(deps.db, refusal, found?.user.id)
@@ -33,5 +36,6 @@ export async function logIn(
     return signIn(tx, deps, exchange, entrant)
   })
   await giveBackAttempt()
+  rememberBrowser(deps, exchange.reply, { id: user.id, passwordHash: found.passwordHash })
   return user
 }

@@ -75,6 +75,23 @@ async function auditOf(userId: number, action: string) {
     .where(and(eq(auditLog.subjectId, userId), eq(auditLog.action, action)))
 }
 
+it('refuses passwords that are guessed first, wherever one is chosen', async () => {
+  const member = await makeMember()
+  const { token } = await linkFor(member)
+  const refused = (field: string) => ({
+    status: 400,
+    body: { code: 'invalid_input', fields: { [field]: expect.stringContaining('guessed first') } },
+  })
+
+  const body = { username: 'careless', password: 'Password123' }
+  expect(await visitor.request(authApi.register, { body })).toMatchObject(refused('password'))
+  expect(await change(member, password, 'qwertyuiop')).toMatchObject(refused('newPassword'))
+  expect(await reset(member, token, '1q2w3e4r5t')).toMatchObject(refused('password'))
+  // Nothing is lost: the old password still works, and so does the link.
+  expect(await member.logIn(password)).toMatchObject({ status: 200 })
+  expect(await reset(member, token)).toMatchObject({ status: 204 })
+})
+
 it('changes a password, keeps this session and ends the others', async () => {
   const member = await makeMember()
   const elsewhere = cookiesOf(await member.logIn(password))

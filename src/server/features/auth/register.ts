@@ -5,6 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import type { NewAccount } from '#shared/contract/auth.ts'
 import { insertUser } from './auth.queries.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { limitAddress } from './sign-in-limits.ts'
 import { signIn } from './sign-in.ts'
@@ -16,6 +18,7 @@ export async function register(
   { username, password, displayName }: z.output<typeof NewAccount>,
 ) {
   await limitAddress(deps, exchange, 'register')
+  await refuseKnownPassword(password, 'password')
   const account = {
     username,
     displayName: displayName ?? username,
@@ -26,6 +29,10 @@ export async function register(
     .transaction(async (tx) => {
       const user = await insertUser(tx, account)
       return signIn(tx, deps, exchange, { user, isNew: true, method: 'password' })
+    })
+    .then((user) => {
+      rememberBrowser(deps, exchange.reply, { ...account, id: user.id })
+      return user
     })
     .catch((error: unknown) => {
       if (violatedUnique(error) === 'users_username')

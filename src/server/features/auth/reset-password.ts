@@ -16,6 +16,8 @@ import {
   setPasswordHash,
   takeReset,
 } from './passwords.queries.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
 import { limitAddress } from './sign-in-limits.ts'
@@ -82,6 +84,7 @@ export async function resetPassword(
 ) {
   await limitAddress(deps, exchange, 'reset')
   const { userId } = await getReset(deps, token)
+  await refuseKnownPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, userId)
@@ -94,6 +97,7 @@ export async function resetPassword(
       subject: userId,
     })
   })
+  rememberBrowser(deps, exchange.reply, { id: userId, passwordHash })
 }
 
 async function getReset({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {

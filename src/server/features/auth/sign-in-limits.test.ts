@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { rateLimits } from '#server/database/schema.ts'
 import { authApi } from '#shared/contract/auth.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
+import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const password = 'correct horse battery'
@@ -25,12 +27,14 @@ type Attempt = {
   username: string
   from?: string
   with?: string
+  cookie?: string
 }
 
 function attempt({ app = first, path = 'login', username, from = '192.0.2.1', ...rest }: Attempt) {
   return app.as(undefined).requestUntyped(authApi[path], {
     body: { username, password: rest.with ?? 'not the password' },
     remoteAddress: from,
+    ...(rest.cookie !== undefined && { headers: { cookie: rest.cookie } }),
   })
 }
 
@@ -73,6 +77,55 @@ it('counts every one of many simultaneous attempts', async () => {
     .toSorted((a, b) => a - b)
 
   expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
+})
+
+it('limits guesses at one account from many addresses, but not those from browsers that know it', async () => {
+  const username = 'sought-after'
+  const own = cookiesOf(await attempt({ path: 'register', username, with: password }))
+  const from = (i: number) => `198.51.100.${i}`
+  for (let i = 0; i < 50; i++)
+    expect(await attempt({ app: i % 2 ? first : second, username, from: from(i) })).toMatchObject({
+      status: 401,
+    })
+
+  expect(await attempt({ username, with: password, from: from(51) })).toMatchObject(tooMany)
+  expect(await attempt({ username, with: password, from: from(51), cookie: own })).toMatchObject({
+    status: 200,
+  })
+  // A browser that knows another account is none of theirs, and a forged mark is worth nothing.
+  const others = cookiesOf(
+    await attempt({ path: 'register', username: 'neighbour', with: password }),
+  )
+  for (const cookie of [others, own.replace(/_known=\d+/, '_known=1'), own.slice(0, -2)])
+    expect(await attempt({ username, with: password, from: from(52), cookie })).toMatchObject(
+      tooMany,
+    )
+
+  now = new Date(start.getTime() + 11 * MINUTE_MS)
+  expect(await attempt({ username, with: password, from: from(53) })).toMatchObject({ status: 200 })
+  now = start
+})
+
+it('limits names that nobody has like others', async () => {
+  await before('account:nobody', 50)
+  expect(await attempt({ username: 'Nobody', from: '192.0.2.9' })).toMatchObject(tooMany)
+})
+
+it('lets in whoever has replaced the password with a link, while strangers guess', async () => {
+  const username = 'locked-out'
+  const { id } = (
+    await first.as(undefined).request(authApi.register, { body: { username, password } })
+  ).answer()
+  await before(`account:${username}`, 50)
+  const { data } = await first
+    .as(await make.admin())
+    .call(signInApi.createResetLink, { params: { id } })
+  const token = new URL(data.link).hash.slice(1)
+  const body = { token, password: 'another horse battery' }
+  const reset = await first.as(undefined).request(signInApi.resetPassword, { body })
+
+  const cookie = cookiesOf(reset)
+  expect(await attempt({ username, with: body.password, cookie })).toMatchObject({ status: 200 })
 })
 
 const before = (key: string, hits: number) =>
@@ -124,6 +177,10 @@ it('deletes counts of past windows', async () => {
   await attempt({ username: 'later', from: '192.0.2.8' })
 
   const kept = await db.select({ key: rateLimits.key }).from(rateLimits)
-  expect(kept.map(({ key }) => key).toSorted()).toEqual(['login:192.0.2.8', 'name:192.0.2.8:later'])
+  expect(kept.map(({ key }) => key).toSorted()).toEqual([
+    'account:later',
+    'login:192.0.2.8',
+    'name:192.0.2.8:later',
+  ])
   now = start
 })

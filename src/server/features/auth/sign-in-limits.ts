@@ -9,6 +9,8 @@ const WINDOW_SECONDS = 15 * 60
 
 const ATTEMPTS_PER_WINDOW = {
   name: 10,
+  // Per account, from all browsers together that have not signed in to it before.
+  account: 50,
   // Per address: sixty drivers may share one, and each may need more than one attempt.
   login: 120,
   register: 120,
@@ -23,14 +25,25 @@ const LOOPBACK_FACTOR = 10
 type LimitDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Limit = { key: string; most: number }
 
+type Attempt = {
+  username: string
+  /** Whether the member has signed in from this browser before: strangers cannot use up its attempts. */
+  isKnown: boolean
+}
+
 /** Counts a login attempt. Call the returned function after a successful login, so that only failures count. */
-export async function limitLogin(deps: LimitDeps, exchange: Exchange, username: string) {
+export function limitLogin(deps: LimitDeps, exchange: Exchange, { username, isKnown }: Attempt) {
   const address = addressKey(exchange.request.ip)
-  const limits = [
+  const name = username.toLowerCase()
+  return countGuess(deps, exchange, [
     { key: `login:${address}`, most: ATTEMPTS_PER_WINDOW.login },
-    { key: `name:${address}:${username.toLowerCase()}`, most: ATTEMPTS_PER_WINDOW.name },
-  ]
-  const windowStart = await count(deps, exchange.reply, limits)
+    { key: `name:${address}:${name}`, most: ATTEMPTS_PER_WINDOW.name },
+    ...(isKnown ? [] : [{ key: `account:${name}`, most: ATTEMPTS_PER_WINDOW.account }]),
+  ])
+}
+
+async function countGuess(deps: LimitDeps, { reply }: Exchange, limits: readonly Limit[]) {
+  const windowStart = await count(deps, reply, limits)
   return async function giveBack() {
     for (const { key } of limits) await removeHit(deps.db, key, windowStart)
   }

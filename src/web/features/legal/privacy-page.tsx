@@ -28,8 +28,10 @@ export function PrivacyPage() {
             <p>
               One keeps you signed in, one remembers your time zone, so that pages show their dates
               in it from the start, and one remembers which version of the site your browser has
-              loaded, so that pages open faster. While you sign in through the game platform there
-              is another one for a few minutes. All are needed for the site to work.
+              loaded, so that pages open faster. After a sign-in with a password, one marks the
+              browser as yours for half a year, so that strangers who guess your password cannot
+              keep you out. While you sign in through the game platform there is another one for a
+              few minutes. All are needed for the site to work.
             </p>
             <h2>On your device</h2>
             <p>
