@@ -30,5 +30,10 @@ export function runNode(script, args = [], env = process.env) {
 /** Loads .env into the environment; variables that are already set keep their value. */
 export function loadEnvironmentFile() {
   const file = inProject('.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (!existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    stopWith(`The settings in ${file} cannot be read by this account (${error.code}).`)
+  }
 }

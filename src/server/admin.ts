@@ -1,5 +1,5 @@
 import { isAdmin } from '#shared/domain/permissions.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { connectDatabase, poolSettings } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
@@ -11,9 +11,9 @@ import {
 } from '#server/features/auth/index.ts'
 import { useFolder } from './installation/use-folder.ts'
 import { openDatabase } from './open-database.ts'
-import { runCommand } from './run-command.ts'
+import { asksForHelp, printUsage, runCommand } from './run-command.ts'
 
-const USAGE = `Usage: npm run admin -- <command>
+const USAGE = `Usage: node scripts/admin.mjs <command>
 
   grant <steamId or username>    makes a member admin
   revoke <steamId or username>   makes an admin an ordinary member
@@ -25,11 +25,8 @@ const USAGE = `Usage: npm run admin -- <command>
 type Command = (db: Database, target: { url: string; config: Config }) => Promise<string>
 
 const command = parse(process.argv.slice(2))
-if (command) await runCommand(() => run(command))
-else {
-  process.stderr.write(USAGE)
-  process.exitCode = 1
-}
+if (command && !asksForHelp()) await runCommand((config) => run(config, command))
+else printUsage(USAGE)
 
 function parse([action, name, ...rest]: string[]): Command | undefined {
   if (rest.length > 0) return undefined
@@ -64,8 +61,7 @@ async function list(db: Database) {
   return lines.join('\n') || 'There is no admin yet.'
 }
 
-async function run(work: Command) {
-  const config = readConfig(process.env)
+async function run(config: Config, work: Command) {
   const database = await openDatabase(config)
   try {
     await requireSameVersion(database.url)

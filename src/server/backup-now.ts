@@ -8,7 +8,7 @@ import { listBackups } from './backup/list-backups.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { missingFiles } from './backup/named-files.ts'
 import { writeTar } from './backup/tar-backup.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { connectDatabase, poolSettings } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -18,9 +18,9 @@ import { happened } from '#server/facts/happened.queries.ts'
 import { checkFolder } from './installation/bind-folder.ts'
 import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openDatabase } from './open-database.ts'
-import { runCommand } from './run-command.ts'
+import { asksForHelp, printUsage, runCommand } from './run-command.ts'
 
-const USAGE = `Usage: npm run backup -- [option]
+const USAGE = `Usage: node scripts/backup.mjs [option]
 
   Makes a backup in DATA_DIR/backups, whether or not Paddock is running, and copies it to its second place if
   BACKUP_COPY_DIR or BACKUP_COPY_BUCKET is set, or hands it to BACKUP_COPY_COMMAND.
@@ -35,11 +35,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(signal, () => stopping.abort(new Error('Stopped: no backup was made')))
 
 const work = parse(process.argv.slice(2))
-if (work) await runCommand(() => work(readConfig(process.env)))
-else {
-  process.stderr.write(USAGE)
-  process.exitCode = 1
-}
+if (work && !asksForHelp()) await runCommand(work)
+else printUsage(USAGE)
 
 const ALERT_PAUSES_MS = [1_000, 10_000]
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { startReceiver } from '#tests/support/alert-receiver.ts'
 import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { programOf } from '#tests/support/programs.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
+import { runProgram as run } from '#tests/support/run-program.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock commands '))
@@ -344,22 +345,22 @@ it('moves the files of a folder into a bucket', async () => {
   expect(await run('backup-now.js', [], bucket)).toMatchObject({ code: 0 })
 }, 120_000)
 
-it('prints its usage', async () => {
-  expect(await run('restore.js', [], {})).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Usage: npm run restore -- <folder or tar of a backup>'),
-  })
-})
-
-type Outcome = { code: number; stdout: string; stderr: string }
-
-async function run(program: string, args: string[], env: Record<string, string>): Promise<Outcome> {
-  const command = [await programOf(program), ...args]
-  const options = { env: { ...process.env, DATABASE_URL: '', ...env } }
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, options, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-    child.stdin?.end()
-  })
-}
+it.each(['admin.js', 'backup-now.js', 'restore.js', 'reread.js'])(
+  'prints the usage of %s, and does nothing else',
+  async (program) => {
+    const env = { DATA_DIR: path.join(folder, 'help'), PORT: 'not even a number' }
+    for (const words of [['--help'], ['--list', '--help']])
+      expect(await run(program, words, env)).toEqual({
+        code: 0,
+        stdout: expect.stringMatching(/^Usage: node scripts\/\w+\.mjs/),
+        stderr: '',
+      })
+    expect(await run(program, ['one', 'two', 'three'], env)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Usage: node scripts\/\w+\.mjs/),
+    })
+    expect(await readdir(folder)).not.toContain('help')
+  },
+  60_000,
+)

@@ -75,7 +75,12 @@ export function describeConfig() {
   ])
   const width = Math.max(...described.map(({ name }) => name.length)) + 2
   const lines = described.map(({ name, text }) => `  ${name.padEnd(width)}${text}`)
-  return ['Usage: npm start', '', 'Environment variables:', ...lines].join('\n')
+  return [
+    'Usage: npm start, or node scripts/start.mjs',
+    '',
+    'Environment variables:',
+    ...lines,
+  ].join('\n')
 }
 
 /** An empty variable counts as unset, because compose files and service units pass them on. */

@@ -1,5 +1,5 @@
 import { sessionName } from '#shared/domain/session-name.ts'
-import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { connectDatabase, poolSettings } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
 import { textForTerminal } from './describe-failure.ts'
@@ -7,7 +7,7 @@ import { listSessionsWithResults, rereadResults } from '#server/features/results
 import { checkFolder } from './installation/bind-folder.ts'
 import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openDatabase } from './open-database.ts'
-import { runCommand } from './run-command.ts'
+import { printUsage, runCommand } from './run-command.ts'
 
 /** `npm run reread`: reads the stored file of every session's results again, whether or not Paddock is running. */
 const stopping = new AbortController()
@@ -15,8 +15,15 @@ for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(name, () => stopping.abort(new Error('Stopped before all results were read.')))
 const { signal } = stopping
 
-await runCommand(async () => {
-  const config = readConfig(process.env)
+const USAGE = `Usage: node scripts/reread.mjs
+
+  Reads the kept file of every result again, whether or not Paddock is running.
+`
+
+if (process.argv.length > 2) printUsage(USAGE)
+else await runCommand(rereadAll)
+
+async function rereadAll(config: Config) {
   const { url, close } = await openDatabase(config)
   try {
     await requireSameVersion(url)
@@ -38,7 +45,7 @@ await runCommand(async () => {
   } finally {
     await close()
   }
-})
+}
 
 type Session = Awaited<ReturnType<typeof listSessionsWithResults>>[number]
 

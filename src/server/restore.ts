@@ -8,7 +8,7 @@ import { secondPlace } from './backup/elsewhere/second-place.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { unpackTar } from './backup/tar-backup.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { connectDatabase, poolSettings } from './database/connect.ts'
 import { countMembersAndServers } from './database/dump/members-and-servers.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'
@@ -16,10 +16,10 @@ import { conflict, invalidInput } from './errors.ts'
 import { checkFolderForRestore } from './installation/bind-folder.ts'
 import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openOwnDatabase } from './open-database.ts'
-import { runCommand } from './run-command.ts'
+import { asksForHelp, printUsage, runCommand } from './run-command.ts'
 
-const USAGE = `Usage: npm run restore -- <folder or tar of a backup> [--yes]
-       npm run restore -- --copy [name of a backup] [--yes]
+const USAGE = `Usage: node scripts/restore.mjs <folder or tar of a backup> [--yes]
+       node scripts/restore.mjs --copy [name of a backup] [--yes]
 
   Replaces all data with a backup. Stop Paddock first.
   --copy  takes it from BACKUP_COPY_DIR or BACKUP_COPY_BUCKET: by default the latest
@@ -31,18 +31,17 @@ const isAgreed = words.includes('--yes')
 const isCopy = words.includes('--copy')
 const [source, ...rest] = words.filter((word) => word !== '--yes' && word !== '--copy')
 
-if ((source || isCopy) && rest.length === 0)
-  await runCommand(() => (isCopy ? restoreCopy(source) : restoreFrom(resolve(source ?? ''))))
-else {
-  process.stderr.write(USAGE)
-  process.exitCode = 1
-}
+if (!asksForHelp() && (source || isCopy) && rest.length === 0)
+  await runCommand(
+    (config) => (isCopy ? restoreCopy(config, source) : restoreFrom(config, resolve(source ?? ''))),
+    { createsDatabase: true },
+  )
+else printUsage(USAGE)
 
-async function restoreCopy(name: string | undefined) {
-  const config = readConfig(process.env)
+async function restoreCopy(config: Config, name: string | undefined) {
   if (config.backupCopyCommand)
     throw invalidInput(
-      'BACKUP_COPY_COMMAND only sends: fetch a tar from where it sent them, then run "npm run restore -- <tar>".',
+      'BACKUP_COPY_COMMAND only sends: fetch a tar from where it sent them, then run "node scripts/restore.mjs <tar>".',
     )
   const place = secondPlace(config)
   if (!place) throw invalidInput('Set BACKUP_COPY_DIR or BACKUP_COPY_BUCKET, where the copies are.')
@@ -50,8 +49,7 @@ async function restoreCopy(name: string | undefined) {
   return restore(config, folder).finally(remove)
 }
 
-async function restoreFrom(from: string) {
-  const config = readConfig(process.env)
+async function restoreFrom(config: Config, from: string) {
   const isFile = await stat(from).then(
     (found) => found.isFile(),
     () => false,
@@ -76,7 +74,13 @@ async function restore(config: Config, folder: string) {
   } finally {
     await close()
   }
-  return `Everything is as it was on ${momentText(manifest)}${lack(manifest)}. Start Paddock again.`
+  return `Everything is as it was on ${momentText(manifest)}${lack(manifest)}, in ${placesText(config)}. Start Paddock again.`
+}
+
+function placesText({ dataDir, databaseUrl }: Config) {
+  return databaseUrl
+    ? `DATA_DIR ${dataDir} and the database of DATABASE_URL`
+    : `DATA_DIR ${dataDir}`
 }
 
 function lack({ missing }: Manifest) {

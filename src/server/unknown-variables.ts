@@ -20,7 +20,9 @@ export function unknownVariables(env: Environment) {
     .flatMap((name) => {
       const meant = nearest(name, known)
       if (meant) return [`${name} is not a setting of Paddock: is ${meant} meant?`]
-      return OWN.test(name) ? [`${name} is not a setting of Paddock: see npm start -- --help.`] : []
+      return OWN.test(name)
+        ? [`${name} is not a setting of Paddock: see node scripts/start.mjs --help.`]
+        : []
     })
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -25,6 +26,9 @@ export async function readFolderId(place: FilePlace): Promise<string | undefined
     throw error
   }
 }
+
+/** Whether a Paddock has used this folder. */
+export const hasFolderId = (dataDir: string) => existsSync(join(dataDir, FILE))
 
 /** Returns false if the folder belongs to another database. */
 export async function claimFolder(place: FilePlace, id: string): Promise<boolean> {
