@@ -32,6 +32,7 @@ const DrivenCar = z.object({
   ),
   /** Only the game's AI drove it; absent if a person drove any lap. */
   isAi: z.literal(true).optional(),
+  /** Of the file, closed up where it lacks a car; null for a car that was not on the grid. */
   gridPlace: z.int().nullable(),
   place: z.int(),
   classPlace: z.int(),

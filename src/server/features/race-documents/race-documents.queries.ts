@@ -13,6 +13,7 @@ import { sql } from '#server/database/sql.ts'
 import type { StoredJoin } from '#server/database/stored-join.ts'
 import { seamsOf } from '#server/features/results/index.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import { gridPlaces } from '#shared/domain/race-documents/grid.ts'
 import { findPoles } from './poles.queries.ts'
 
 type Car = DrivenRace['cars'][number]
@@ -89,11 +90,13 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
     .orderBy(desc(resultFiles.id))
     .limit(1)
   const poles = await findPoles(db, sessionId, cars)
+  const onGrid = gridPlaces(cars)
   return {
     trackLengthMetres: file?.trackLengthMetres ?? null,
     minutes: file?.minutes ?? null,
     cars: cars.map(({ isHuman, ...car }) => ({
       ...car,
+      gridPlace: onGrid.get(car.entry) ?? null,
       ...(!isHuman && { isAi: true as const }),
       ...(lapsOf.get(car.entry) ?? NO_LAPS),
       ...(file?.joined && joinedFacts(file.joined, car.entry)),

@@ -1,8 +1,9 @@
 import { shownDifference } from '../race-time.ts'
 import { fastestLaps } from './fastest-laps.ts'
+import { gridPlaces } from './grid.ts'
 import { isStop, pitVisitsOf } from './pit-visits.ts'
 import type { RaceCar } from './race-car.ts'
-import { type Gap, startOrder, type Timeline } from './timeline.ts'
+import type { Gap, Timeline } from './timeline.ts'
 
 /** A car as its result has it. */
 export type ClassifiedCar = RaceCar & {
@@ -26,7 +27,7 @@ export type ClassifiedRow = {
   /** Visits to the pit lane, also one for good, without the one after the race. */
   stops: number
   best: { lap: number; seconds: number; driver: number | null } | null
-  /** Places on the grid among the cars that completed a lap; null for the others. */
+  /** As in `gridPlaces`; null for a car that was not on the grid. */
   gridPlace: number | null
   gridClassPlace: number | null
 }
@@ -35,9 +36,13 @@ export type ClassifiedRow = {
 export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>): ClassifiedRow[] {
   const cars = race.cars.toSorted((one, other) => one.place - other.place)
   const bests = new Map(fastestLaps(race, 'car').map((lap) => [lap.entry, lap]))
-  const onGrid = startersOf(cars)
+  const onGrid = gridPlaces(cars)
+  const inClass = new Map(
+    [...new Set(cars.map(({ carClass }) => carClass))].flatMap((name) => [
+      ...gridPlaces(cars.filter(({ carClass }) => carClass === name)),
+    ]),
+  )
   return cars.map((car, index) => {
-    const ofClass = (one: Car) => one.carClass === car.carClass
     const best = bests.get(car.entry)
     return {
       entry: car.entry,
@@ -45,8 +50,8 @@ export function classificationOf<Car extends ClassifiedCar>(race: Timeline<Car>)
       ...gapsOf(cars.slice(0, index).filter(hasGaps), car),
       stops: pitVisitsOf(car).filter((visit) => isStop(visit, car)).length,
       best: best ? { lap: best.lap, seconds: best.seconds, driver: best.driver } : null,
-      gridPlace: placeIn(onGrid, car),
-      gridClassPlace: placeIn(onGrid.filter(ofClass), car),
+      gridPlace: onGrid.get(car.entry) ?? null,
+      gridClassPlace: inClass.get(car.entry) ?? null,
     }
   })
 }
@@ -62,16 +67,6 @@ function gapsOf(ahead: readonly ClassifiedCar[], car: ClassifiedCar) {
     interval: to(ahead.at(-1)),
     classGap: to(ahead.find(({ carClass }) => carClass === car.carClass)),
   }
-}
-
-/** The cars on the grid that started, in its order: those that completed a lap. */
-export function startersOf<Car extends RaceCar>(cars: readonly Car[]): Car[] {
-  return startOrder(cars.filter(({ gridPlace, laps }) => gridPlace !== null && laps.length > 0))
-}
-
-function placeIn(cars: readonly RaceCar[], { entry }: RaceCar) {
-  const index = cars.findIndex((one) => one.entry === entry)
-  return index === -1 ? null : index + 1
 }
 
 /** On the same lap the difference of the finish times, which hold penalty seconds; otherwise whole laps. */

@@ -73,7 +73,7 @@ it('counts the laps of a car that stopped as the final classification does', () 
 const gapsOf = ({ gap, interval, classGap }: HourRow) =>
   [gap, interval, classGap].map((one) => one && (one.laps > 0 ? `${one.laps} laps` : one.seconds))
 
-it('counts no places gained from a grid on which the car was not, or from which it did not start', () => {
+it('counts places gained from the grid, of a car that was on it, also if it never completed a lap', () => {
   const [first, second] = hoursOf(
     leader,
     { crossings: laps(104, 36), gridPlace: null },
@@ -83,9 +83,9 @@ it('counts no places gained from a grid on which the car was not, or from which 
   const gained = (hour: typeof first) => hour?.rows.map((row) => [row.entry, row.gained])
   expect(gained(first)).toEqual([
     [1, 0],
-    [4, 0],
+    [4, 1],
     [2, null],
-    [3, null],
+    [3, -2],
   ])
   expect(gained(second)?.map(([, places]) => places)).toEqual([0, 0, 0, 0])
 })

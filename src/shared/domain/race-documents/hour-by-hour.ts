@@ -1,9 +1,9 @@
 import { shownSeconds } from '../race-time.ts'
 import { driverOn, driversOfLaps } from './car-stints.ts'
-import { startersOf } from './classification.ts'
 import { isTimed } from './clean-laps.ts'
 import { type CountedRace, countedRace, hasStopped } from './counted-laps.ts'
 import { type Crossings, lastCrossing } from './crossings.ts'
+import { carsOnGrid } from './grid.ts'
 import { pitVisitsOf } from './pit-visits.ts'
 import type { RaceCar } from './race-car.ts'
 import { firstToFlag, type Gap, gapAt, orderAt, type Timeline, timelineOf } from './timeline.ts'
@@ -13,8 +13,7 @@ export type HourRow = {
   place: number
   classPlace: number
   /**
-   * Places gained since the hour before, in the first hour from the grid of the cars that completed a lap; null for a car
-   * that was not there.
+   * Places gained since the hour before, in the first hour from the grid; null for a car that was not there.
    */
   gained: number | null
   laps: number
@@ -57,7 +56,7 @@ export function hourByHour(race: Timeline): Hour[] {
   const crossings = new Map(race.cars.map((car) => [car.entry, shownCrossings(car.crossings)]))
   const details = new Map(race.cars.map((car) => [car.entry, detailsOf(car)]))
   const hours: Hour[] = []
-  let before = startersOf(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
+  let before = carsOnGrid(race.cars).map(({ entry }) => ({ entry, laps: 0 }))
   for (let seconds = step; seconds < end; seconds += step) {
     const standings = standingsAt({ race, counted, leaders, crossings }, seconds)
     const beforeOf = new Map(before.map((row, index) => [row.entry, { ...row, place: index + 1 }]))

@@ -2,9 +2,10 @@ import { driversOfLaps } from './car-stints.ts'
 import { countedRace } from './counted-laps.ts'
 import { type Crossings, durationsOf, lapsAt, lastKnownLap } from './crossings.ts'
 import { fastestLaps } from './fastest-laps.ts'
+import { gridPlaces } from './grid.ts'
 import { mean } from './median.ts'
 import type { RaceCar } from './race-car.ts'
-import { orderAt, startOrder, type Timeline } from './timeline.ts'
+import { orderAt, type Timeline } from './timeline.ts'
 
 /**
  * A car's place at the end of each lap, from lap 1; null where the file does not tell the crossing.
@@ -20,11 +21,9 @@ export function placesOf(race: Timeline, entry: number, by: 'own' | 'leader'): (
 }
 
 /** A car's place when it began a lap: on the grid, or at the line. */
-export function placeBefore(race: Timeline, { entry, gridPlace }: RaceCar, lap: number) {
-  if (lap > 1) return placesOf(race, entry, 'own')[lap - 2] ?? null
-  return gridPlace === null
-    ? null
-    : startOrder(race.cars).findIndex((car) => car.entry === entry) + 1
+export function placeBefore(race: Timeline, { entry }: Pick<RaceCar, 'entry'>, lap: number) {
+  const before = lap > 1 ? placesOf(race, entry, 'own')[lap - 2] : gridPlaces(race.cars).get(entry)
+  return before ?? null
 }
 
 const remembered = new WeakMap<Timeline, readonly (readonly number[])[]>()

@@ -1,4 +1,6 @@
 import { type Crossings, crossingsOf, greenSeconds, lapsAt, lastKnownLap } from './crossings.ts'
+import { compareNumbers } from './compare-numbers.ts'
+import { gridOrder } from './grid.ts'
 import type { RaceCar } from './race-car.ts'
 
 export type TimedCar<Car extends RaceCar = RaceCar> = Car & { crossings: Crossings }
@@ -24,7 +26,7 @@ export function raceTimeline<Car extends RaceCar>(cars: readonly Car[]): Timelin
 export function timelineOf<Car extends RaceCar>(cars: readonly TimedCar<Car>[]): Timeline<Car> {
   const orders: number[][] = []
   const leaderCrossings: (number | null)[] = []
-  let previous = new Map(startOrder(cars).map(({ entry }, place) => [entry, place]))
+  let previous = new Map(gridOrder(cars).map(({ entry }, place) => [entry, place]))
   const laps = Math.max(0, ...cars.map(({ crossings }) => crossings.length))
   for (let lap = 0; lap < laps; lap++) {
     const crossed = cars.flatMap(({ entry, number, crossings }) => {
@@ -45,26 +47,6 @@ export function timelineOf<Car extends RaceCar>(cars: readonly TimedCar<Car>[]):
   return { cars, byEntry: new Map(cars.map((car) => [car.entry, car])), orders, leaderCrossings }
 }
 
-/** By grid place; cars without one follow by start number. */
-export function gridOrder<Car extends Pick<RaceCar, 'gridPlace' | 'number'>>(cars: readonly Car[]) {
-  const placeOf = ({ gridPlace }: Car) => gridPlace ?? Number.MAX_SAFE_INTEGER
-  return cars.toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || compareNumbers(one.number, other.number),
-  )
-}
-
-/** The grid of the cars that started, closed up; those that completed no lap follow, as if they had not. */
-export function startOrder<Car extends Starter>(cars: readonly Car[]) {
-  return gridOrder(cars).toSorted(
-    (one, other) => Number(lapsOf(one) === 0) - Number(lapsOf(other) === 0),
-  )
-}
-
-/** The laps that it completed, or how many. */
-type Starter = Pick<RaceCar, 'gridPlace' | 'number'> & { laps: number | readonly unknown[] }
-
-const lapsOf = ({ laps }: Starter) => (typeof laps === 'number' ? laps : laps.length)
-
 /**
  * The car that took the flag first, and its race time in seconds. A leader who retired does not take it, however many
  * laps ahead. Null if no car finished.
@@ -83,6 +65,9 @@ export function firstToFlag<Car extends RaceCar>({ cars }: Pick<Timeline<Car>, '
 
 export type Standing = { entry: number; laps: number; gap: Gap | null }
 
+/** Nobody knows when a car stopped that never completed a lap, so it is behind all others from the first lap on. */
+const isOutAtOnce = ({ laps }: Pick<RaceCar, 'laps'>) => laps.length === 0
+
 /** Distance to the leader at the car's own last crossing. `laps` is 0 for a car on the leader's lap. */
 export type Gap = { laps: number; seconds: number }
 
@@ -91,7 +76,8 @@ export function orderAt(
   { cars, leaderCrossings }: Pick<Timeline, 'cars' | 'leaderCrossings'>,
   seconds: number,
 ): Standing[] {
-  return startOrder(cars)
+  return gridOrder(cars)
+    .toSorted((one, other) => Number(isOutAtOnce(one)) - Number(isOutAtOnce(other)))
     .map((car) => ({ car, laps: lapsAt(car.crossings, seconds) }))
     .toSorted(
       (one, other) =>
@@ -122,7 +108,3 @@ export function gapAt(leaderCrossings: Crossings, crossings: Crossings, lap: num
   if (at === null || leader === null) return null
   return { laps: lapsAt(leaderCrossings, at) - lap, seconds: at - leader }
 }
-
-const numbers = new Intl.Collator('en', { numeric: true })
-/** Of cars: 7 before 54, and 007 beside 7. */
-export const compareNumbers = (one: string, other: string) => numbers.compare(one, other)

@@ -2,10 +2,10 @@ import type { Pole } from '../../contract/race-documents.ts'
 import { isOnPodium } from '../podium.ts'
 import { stintsOf } from '../race-documents/car-stints.ts'
 import { timeInCar } from '../race-documents/handovers.ts'
-import { startersOf } from '../race-documents/classification.ts'
 import { cleanLapsOf } from '../race-documents/clean-laps.ts'
 import { pauseWithin } from '../race-documents/crossings.ts'
 import { fastestLaps } from '../race-documents/fastest-laps.ts'
+import { carsOnGrid, gridPlaces } from '../race-documents/grid.ts'
 import { leaderSequence, type LeadTotal, leadTotals } from '../race-documents/leader-sequence.ts'
 import { paceOf } from '../race-documents/pace.ts'
 import { lostInRepairs } from '../race-documents/pit-cards.ts'
@@ -100,7 +100,7 @@ function poleToWin(
   poles: readonly Pole[] | undefined,
 ): Award | null {
   const [winner] = finishersOf(race)
-  const pole = poles ? poleAmong(race, poles) : startersOf(race.cars)[0]
+  const pole = poles ? poleAmong(race, poles) : carsOnGrid(race.cars)[0]
   if (!winner || winner.entry !== pole?.entry) return null
   const total = led.find(({ entry }) => entry === winner.entry)
   const award = ofCar('pole to win', winner, total?.laps ?? 0)
@@ -129,10 +129,10 @@ function fastestLap(race: Race): Award | null {
 
 /** As the classification counts them. */
 function mostPlacesGained(race: Race): Award | null {
-  const grid = new Map(startersOf(race.cars).map(({ entry }, index) => [entry, index]))
+  const grid = gridPlaces(race.cars)
   const gains = placesOfFinishers(race).flatMap(({ car, place }) => {
     const start = grid.get(car.entry)
-    return start === undefined ? [] : { car, value: start - place }
+    return start === undefined ? [] : { car, value: start - 1 - place }
   })
   return ofPlaces('most places gained', gains)
 }

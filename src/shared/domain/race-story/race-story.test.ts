@@ -141,7 +141,7 @@ test('names the team where the file names nobody', () => {
 })
 
 describe('awards', () => {
-  test('pole to win needs the first place among the cars that started', () => {
+  test('pole to win needs the first place on the grid', () => {
     const absent: Car = {
       entry: 9,
       number: '9',
@@ -150,7 +150,11 @@ describe('awards', () => {
       status: 'DNF',
       crossings: [],
     }
-    expect(awards({ ...LOTTA, gridPlace: 2 }, absent)['pole to win']?.value).toBe(10)
+    expect(awards({ ...LOTTA, gridPlace: 2 }, absent)['pole to win']).toBeUndefined()
+    // Without the car on the first place, the file begins with the second.
+    expect(
+      awards({ ...LOTTA, gridPlace: 2 }, { ...absent, gridPlace: 3 })['pole to win']?.value,
+    ).toBe(10)
     expect(awards(LOTTA, KERB)['pole to win']).toBeUndefined()
   })
 
@@ -252,7 +256,7 @@ describe('awards', () => {
     expect(awards(uneven, short)['most consistent']?.entry).toBe(1)
   })
 
-  test('cars without a lap gain nothing, and leave no gap on the grid', () => {
+  test('cars without a lap keep their place on the grid, and only those that the file lacks leave none', () => {
     const absent: Car = {
       entry: 9,
       number: '9',
@@ -262,10 +266,10 @@ describe('awards', () => {
       crossings: [],
     }
     const cars: Car[] = [KERB, { ...GRAVEL, gridPlace: 3 }, absent]
-    const race = told({ ...LOTTA, gridPlace: 4 }, ...cars)
-    expect(awardsOf(race).find(({ kind }) => kind === 'most places gained')?.value).toBe(2)
+    const race = told({ ...LOTTA, gridPlace: 9 }, ...cars)
+    expect(awardsOf(race).find(({ kind }) => kind === 'most places gained')?.value).toBe(3)
     const rows = classificationOf(race)
-    expect(rows.map(({ gridPlace }) => gridPlace)).toEqual([3, 1, 2, null])
+    expect(rows.map(({ gridPlace }) => gridPlace)).toEqual([4, 1, 3, 2])
   })
 
   test('the longest stint is no award for the slowest of those who drove alone', () => {

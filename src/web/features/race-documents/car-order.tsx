@@ -1,4 +1,4 @@
-import { compareNumbers } from '#shared/domain/race-documents/timeline.ts'
+import { compareNumbers } from '#shared/domain/race-documents/compare-numbers.ts'
 import { Button } from '#web/ui/index.ts'
 import type { RaceView } from './race-view.ts'
 

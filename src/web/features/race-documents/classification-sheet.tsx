@@ -20,7 +20,6 @@ import {
   classifiedCars,
   contradictionNote,
   driverAtFlag,
-  gridNote,
   GridPlace,
   lapLengthNote,
   lastDriverWord,
@@ -51,8 +50,7 @@ export function ClassificationSheet({ race, order = 'place' }: Props) {
         contradictionNote(cars),
         'Gaps are differences of the total times, which include penalty seconds, or whole laps.',
         order !== 'number' && 'The interval is the gap to the car one place ahead.',
-        'Places gained are counted from the grid of the cars that completed a lap.',
-        gridNote(race),
+        'Places gained are counted from the grid, closed up where the file lacks a car.',
         race.rule && classifiedRuleText(race.rule),
         lapLengthNote(race),
       ]

@@ -247,15 +247,12 @@ it('fills no lap of a disqualified car', async () => {
   expect(screen.getAllByText('1:31.000').filter(isFilled)).toHaveLength(2)
 })
 
-it('says which cars are left out of the places on the grid', async () => {
-  await thirdRow(sampleRace)
-  expect(screen.queryByText(/Places on the grid are counted without/)).toBeNull()
-  expect(screen.getByText(/A lap is 5\.000 km\./)).toBeTruthy()
-  cleanup()
-  await thirdRow(withThird({ times: [], started: [], pitLaps: [], stints: [], status: 'DNF' }))
-  expect(
-    screen.getByText(/Places on the grid are counted without car 54, which completed no lap\./),
-  ).toBeTruthy()
+it('keeps the place on the grid of a car that completed no lap', async () => {
+  const out = withThird({ times: [], started: [], pitLaps: [], stints: [], status: 'DNF' })
+  const cars = out.cars.map((car, index) => ({ ...car, gridPlace: [1, 3, 2][index] ?? null }))
+  await thirdRow({ ...out, cars })
+  const grid = cellsIn(screen.getByRole('table', { name: 'Classification' })).map((row) => row[6])
+  expect(grid).toEqual(['1', '3+10\u00A0in\u00A0class', '2-10\u00A0in\u00A0class'])
 })
 
 it('names the driver of the best lap only where several drove', async () => {

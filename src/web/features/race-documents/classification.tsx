@@ -32,7 +32,6 @@ import {
   classifiedCars,
   contradictionNote,
   driverAtFlag,
-  gridNote,
   GridPlace,
   gridText,
   lapLengthNote,
@@ -84,7 +83,7 @@ export function Classification({ race, order, onChange }: Props) {
         isFlush
         foot={
           <>
-            {[gridNote(race), race.rule && classifiedRuleText(race.rule), lapLengthNote(race)]
+            {[race.rule && classifiedRuleText(race.rule), lapLengthNote(race)]
               .filter(Boolean)
               .join(' ')}{' '}
             <HowComputed columns={columns} />
@@ -282,7 +281,7 @@ export function classificationColumns(
       id: 'grid',
       ...explained(
         'Grid',
-        'The place on the grid among the cars that completed a lap, and the places gained from it, overall and in class.',
+        'The place on the grid, closed up where the file lacks a car, and the places gained from it, overall and in class.',
       ),
       align: 'end',
       width: '88px',

@@ -174,21 +174,6 @@ export const contradictionNote = (rows: readonly ClassifiedCar[]) =>
     ),
   )
 
-/** The most cars whose numbers are listed. */
-const LISTED_CARS = 3
-
-/** 'Places on the grid are counted without car 59, which completed no lap.'; null if every car completed one. */
-export function gridNote({ timeline: { cars } }: Pick<ShownRace, 'timeline'>) {
-  const absent = cars.filter(({ gridPlace, laps }) => gridPlace !== null && laps.length === 0)
-  if (absent.length === 0) return null
-  const numbers = absent.map(({ number }) => number).join(', ')
-  const who =
-    absent.length > LISTED_CARS
-      ? `the ${absent.length} cars that completed no lap`
-      : `${absent.length === 1 ? 'car' : 'cars'} ${numbers}, which completed no lap`
-  return `Places on the grid are counted without ${who}.`
-}
-
 /** 'Grid 6 (+2, +1 in class)' in one piece; null without a grid. */
 export function gridText(race: GridPlaceProps['race'], row: GridPlaceProps['row']) {
   if (row.gridPlace === null) return null

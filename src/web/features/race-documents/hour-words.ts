@@ -19,8 +19,7 @@ export const HOUR_FIGURES = {
   place: PLACES,
   class: 'The place among the cars of the class.',
   laps: 'Completed laps, with a valid time or without, and how many of them since the classification before. A last lap of which the file does not tell the end counts once the car’s usual time of a lap has passed.',
-  gained:
-    'The places gained since the classification before; in the first one from the grid of the cars that completed a lap.',
+  gained: 'The places gained since the classification before; in the first one from the grid.',
   best: 'The fastest valid lap of the car so far, its number, and who drove it. Filled: the fastest of its class.',
   stops: 'Laps so far that ended in the pit lane, without those on which the race was stopped.',
   interval: 'The same as the gap, to the car one place ahead.',

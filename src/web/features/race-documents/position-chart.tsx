@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { startOrder } from '#shared/domain/race-documents/timeline.ts'
+import { gridPlaces } from '#shared/domain/race-documents/grid.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
 import { carLine, hourNames, outAfter } from './car-lines.ts'
@@ -115,7 +115,7 @@ function Places({ cars, order, view, onToggle }: Props & { cars: readonly Placed
 }
 
 function positionLines(cars: readonly PlacedCar[], by: RaceView['by']): ChartLine[] {
-  const onGrid = new Map(startOrder(cars).map(({ entry }, index) => [entry, index + 1]))
+  const onGrid = gridPlaces(cars)
   return cars.map((car, index) => ({
     ...carLine(car),
     values: [onGrid.get(car.entry) ?? null, ...car.places],

@@ -35,7 +35,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
       <StatGrid>
         <StatPanel
           label={
-            <Explained text="The place in the results, and within the class. Below it, the place on the grid among the cars that completed a lap, and the places gained from it.">
+            <Explained text="The place in the results, and within the class. Below it, the place on the grid, closed up where the file lacks a car, and the places gained from it.">
               Place
             </Explained>
           }
