@@ -15,6 +15,7 @@ import { seamsOf } from '#server/features/results/index.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import { gridPlaces } from '#shared/domain/race-documents/grid.ts'
 import { findPoles } from './poles.queries.ts'
+import { stintTimer } from './stint-times.queries.ts'
 
 type Car = DrivenRace['cars'][number]
 
@@ -67,10 +68,9 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
         where d.session_id = ${carEntries.sessionId} and d.entry = ${carEntries.entry}
       )`,
       stints: sql<Car['stints']>`(
-        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-          'driver', s.driver - 1, 'firstLap', s.first_lap, 'lastLap', s.last_lap,
-          'startedSeconds', s.started_seconds
-        )) order by s.number), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'driver', s.driver - 1, 'firstLap', s.first_lap, 'lastLap', s.last_lap
+        ) order by s.number), '[]')
         from stints s
         where s.session_id = ${carEntries.sessionId} and s.entry = ${carEntries.entry}
       )`,
@@ -91,16 +91,21 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
     .limit(1)
   const poles = await findPoles(db, sessionId, cars)
   const onGrid = gridPlaces(cars)
+  const timed = await stintTimer(db, sessionId)
   return {
     trackLengthMetres: file?.trackLengthMetres ?? null,
     minutes: file?.minutes ?? null,
-    cars: cars.map(({ isHuman, ...car }) => ({
-      ...car,
-      gridPlace: onGrid.get(car.entry) ?? null,
-      ...(!isHuman && { isAi: true as const }),
-      ...(lapsOf.get(car.entry) ?? NO_LAPS),
-      ...(file?.joined && joinedFacts(file.joined, car.entry)),
-    })),
+    cars: cars.map(({ isHuman, ...car }) => {
+      const laps = lapsOf.get(car.entry) ?? NO_LAPS
+      return {
+        ...car,
+        gridPlace: onGrid.get(car.entry) ?? null,
+        ...(!isHuman && { isAi: true as const }),
+        ...laps,
+        stints: timed(car, laps),
+        ...(file?.joined && joinedFacts(file.joined, car.entry)),
+      }
+    }),
     ...(file?.joined && { seams: seamsOf(file.joined), weight: file.joined.outcome.weight }),
     ...(poles && { poles }),
   }

@@ -7,16 +7,6 @@ type Car = Pick<RaceCar, 'flagSeconds' | 'restarts'> & {
 /** Race times in seconds at which a car completed its laps; index 0 is lap 1. Null where the file does not tell it. */
 export type Crossings = readonly (number | null)[]
 
-/** Session time of the green flag: the earliest start of a first lap. Null if no car has one. */
-export function greenSeconds(cars: readonly Pick<Car, 'laps' | 'restarts'>[]): number | null {
-  const starts = cars.flatMap(({ laps, restarts = [] }) => {
-    const late = restarts.find(({ afterLap }) => afterLap === 0)
-    const start = laps[(late?.firstLap ?? 1) - 1]?.startedSeconds ?? null
-    return start === null ? [] : start - (late?.startedSeconds ?? 0)
-  })
-  return starts.length === 0 ? null : Math.min(...starts)
-}
-
 /**
  * When a car completed each lap: the next lap starts there; otherwise the lap's own start and time tell it, then the
  * finish time, then the log, then the crossing before. Times that a jump of the clock has put out of order are left out, as few as

@@ -1,13 +1,14 @@
 import { type ContactLine, foldContacts } from './fold-log.ts'
 import { driversOfLaps, stintsOf, swapLaps } from './car-stints.ts'
 import { cleanLapsOf, isTimed } from './clean-laps.ts'
-import { crossingsOf, greenSeconds } from './crossings.ts'
+import { crossingsOf } from './crossings.ts'
+import { greenSeconds } from './green.ts'
 import { grossAndNet } from './driving-time.ts'
 import { paceOf } from './pace.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
 /** Grows when other summaries follow from the same laps, so that stored ones are computed anew. */
-export const SUMMARY_RULES = 5
+export const SUMMARY_RULES = 6
 
 /** What one driver did in one car of a session. */
 export type DrivenSession = {

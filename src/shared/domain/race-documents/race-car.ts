@@ -51,6 +51,8 @@ export type RaceCar = {
   gridPlace: number | null
   /** Seconds from green to the flag, without penalty seconds; null for a car that did not finish. */
   flagSeconds: number | null
+  /** In the words of the file; empty without any. */
+  penalties?: string | undefined
   /** By lap number, from 1, without gaps. */
   laps: readonly RaceLap[]
   /** `driver` is a position in the car's list of drivers. */

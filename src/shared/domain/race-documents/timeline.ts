@@ -1,5 +1,6 @@
-import { type Crossings, crossingsOf, greenSeconds, lapsAt, lastKnownLap } from './crossings.ts'
+import { type Crossings, crossingsOf, lapsAt, lastKnownLap } from './crossings.ts'
 import { compareNumbers } from './compare-numbers.ts'
+import { greenSeconds } from './green.ts'
 import { gridOrder } from './grid.ts'
 import type { RaceCar } from './race-car.ts'
 

@@ -1,4 +1,5 @@
-import { greenSeconds, lastCrossing } from '../race-documents/crossings.ts'
+import { lastCrossing } from '../race-documents/crossings.ts'
+import { greenSeconds } from '../race-documents/green.ts'
 import { classifyJoined, type JoinedResult } from './classify-joined.ts'
 import { cutProblem, cutRace } from './cut.ts'
 import type { JoinSettings } from './join-settings.ts'

@@ -1,6 +1,6 @@
 import type { DrivenRace, Pole, RaceTelemetry, Seam } from '#shared/contract/race-documents.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
-import { greenSeconds } from '#shared/domain/race-documents/crossings.ts'
+import { greenSeconds } from '#shared/domain/race-documents/green.ts'
 import {
   type ClassifiedRule,
   type NotClassified,

@@ -1,6 +1,7 @@
 import type { Oddity } from '#shared/contract/oddities.ts'
 import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
-import { greenSeconds, lastCrossing } from '#shared/domain/race-documents/crossings.ts'
+import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
+import { greenSeconds } from '#shared/domain/race-documents/green.ts'
 import { type JoinedRace, joinProblem, joinRace } from '#shared/domain/stitching/join-race.ts'
 import { joinedStints } from '#shared/domain/stitching/joined-stints.ts'
 import type { CarOfPart, Part, PartCar } from '#shared/domain/stitching/part.ts'

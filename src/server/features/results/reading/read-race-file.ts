@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { sessionKeyOf } from '#shared/domain/session-kind.ts'
 import { LIMITS } from './limits.ts'
 import { checkedChunks, decode, type Encoding, NotUtf8, onlyUtf8 } from './xml/encoding.ts'
+import { greenSeconds } from '#shared/domain/race-documents/green.ts'
 import { findOddities } from './oddities/find-oddities.ts'
 import { addedSeconds, penaltySummary } from './log/penalty-summary.ts'
 import { placeCars } from './race/place-cars.ts'
@@ -11,6 +12,7 @@ import { type CarCollector, carCollector, type LappedCar, TOO_MANY_LAPS } from '
 import { readSession } from './race/read-session.ts'
 import { isKept, linkLog, streamLog } from './log/stream-log.ts'
 import { timeStints } from './race/time-stints.ts'
+import { raceCarOf } from './rows/summarised-cars.ts'
 import type { Attributes } from './xml/flat-line.ts'
 import { walkXml, type XmlVisitor } from './xml/walk-xml.ts'
 
@@ -146,16 +148,20 @@ function raceCollector(encoding: Encoding): {
     // Laps are stored up to each car's last one, including those that the file skips.
     const lastLaps = placed.reduce((sum, { laps: driven }) => sum + (driven.numbers.at(-1) ?? 0), 0)
     if (lastLaps > LIMITS.laps) throw new RaceFileError(TOO_MANY_LAPS)
-    log.crossings.fill(placed)
+    log.crossings.fill(placed, about.kind === 'race')
     const { driverChanges, ...lines } = linkLog(log, placed)
     const penaltiesOf = byEntry(lines.penalties)
     const changesOf = byEntry(driverChanges)
     const unusedChanges = driverChanges.filter(({ entry }) => entry === undefined)
-    const finished = placed.map(({ written: _written, ...one }) => {
+    const penalised = placed.map((one) => {
       const own = penaltiesOf.get(one.entry) ?? []
-      const { stints, unused } = timeStints(one.stints, changesOf.get(one.entry) ?? [])
+      return { ...one, penaltySeconds: addedSeconds(own), penalties: penaltySummary(own) }
+    })
+    const green = about.kind === 'race' ? greenOf(penalised) : -Infinity
+    const finished = penalised.map(({ written: _written, ...one }) => {
+      const { stints, unused } = timeStints(one, changesOf.get(one.entry) ?? [], green)
       unusedChanges.push(...unused)
-      return { ...one, stints, penaltySeconds: addedSeconds(own), penalties: penaltySummary(own) }
+      return { ...one, stints }
     })
     return {
       ...about,
@@ -210,6 +216,9 @@ function stateWalker(file: State): XmlVisitor {
     },
   }
 }
+
+/** Session time of the green flag; where nothing tells it, nothing is before it. */
+const greenOf = (cars: readonly LappedCar[]) => greenSeconds(cars.map(raceCarOf)) ?? -Infinity
 
 const isRace = (session: string) => sessionKeyOf(session)?.kind === 'race'
 

@@ -58,3 +58,21 @@ it('knows the crossing of a car whose other driver was in it', async () => {
   const car = driver('Bea', laps(['100.0', '--.----'], ['--.---', '91.0000']) + swaps)
   expect(await crossedOf(stream, car)).toEqual([[190, undefined]])
 })
+
+it('takes the first line after the lap began, where a formation lap has one too', async () => {
+  const formation = score('Jo(1) lap=1 point=0 t=-1.000 et=95.0')
+  const first = score('Jo(1) lap=1 point=0 t=-1.000 et=190.5')
+  const late = score('Jo(1) lap=1 point=0 t=-1.000 et=290.5')
+  const car = driver('Jo', laps(['100.0', '--.----']))
+  for (const stream of [formation + first, formation + first + late])
+    expect(await crossedOf(stream, car)).toEqual([[190.5]])
+  // Of a first lap without a start, the first after the green flag, which other cars tell.
+  const other = driver('Al', laps(['100.0', '95.0000']))
+  const unknown = driver('Jo', laps(['--.---', '--.----']))
+  expect(await crossedOf(formation + first, other + unknown)).toEqual([[undefined], [190.5]])
+  // Of a lap without a start, the first after the lap before it began.
+  const second = score('Jo(1) lap=2 point=0 t=-1.000 et=80.0')
+  const again = score('Jo(1) lap=2 point=0 t=-1.000 et=280.0')
+  const untimed = laps(['100.0', '90.0000'], ['--.---', '--.----'])
+  expect(await crossedOf(second + again, driver('Jo', untimed))).toEqual([[undefined, 280]])
+})

@@ -1,4 +1,6 @@
+import { matchChanges } from '#shared/domain/race-documents/match-changes.ts'
 import type { DriverChange, Stint } from '../race-file.ts'
+import { type CarLaps, timesOf } from '../rows/car-laps.ts'
 
 type Timed = {
   stints: Stint[]
@@ -6,30 +8,23 @@ type Timed = {
   unused: DriverChange[]
 }
 
+type Car = { stints: Stint[]; laps: CarLaps }
+
 /**
- * Adds start and end times to the stints of a car, if the log has the driver changes between them. Each change is used
- * once, in chronological order.
+ * Adds start and end times to the stints of a car, if the log has the driver changes between them.
+ * @param green session time of the green flag; before it, drivers may change as they like
  */
-export function timeStints(stints: Stint[], changes: DriverChange[]): Timed {
+export function timeStints({ stints, laps }: Car, changes: DriverChange[], green: number): Timed {
+  if (changes.length === 0) return { stints, unused: [] }
   const timed = stints.map((stint) => ({ ...stint }))
-  const open = changes.toSorted((a, b) => a.etSeconds - b.etSeconds)
-  const unused: DriverChange[] = []
-  let at = 1
-  for (const change of open) {
-    const index = timed.findIndex(
-      (stint, i) =>
-        i >= at &&
-        stint.driverName === change.newName &&
-        timed[i - 1]?.driverName === change.oldName,
-    )
-    const [before, after] = [timed[index - 1], timed[index]]
-    if (!before || !after) {
-      unused.push(change)
-      continue
-    }
-    before.endedSeconds = change.etSeconds
-    after.startedSeconds = change.etSeconds
-    at = index + 1
+  const matched = matchChanges(stints, changes, timesOf(laps))
+  for (const { stint, changes: used } of matched) {
+    const [before, after] = [timed[stint - 1], timed[stint]]
+    if (before) before.endedSeconds = used[0].etSeconds
+    const last = used.at(-1)
+    if (after && last) after.startedSeconds = last.etSeconds
   }
+  const used = new Set(matched.flatMap((one) => one.changes))
+  const unused = changes.filter((one) => !used.has(one) && one.etSeconds >= green)
   return { stints: timed, unused }
 }
