@@ -118,3 +118,95 @@ test('has no lap for what a car did off the track after its last one', () => {
     [null, 'Off the track 2 times after its last lap: no further action'],
   ])
 })
+
+const received = (atSeconds: number, entry: number | null = 1) => ({
+  ...served(atSeconds),
+  entry,
+  action: 'received' as const,
+  reason: 'out of position',
+})
+
+const penaltiesOf = (...lines: ReturnType<typeof received>[]) =>
+  told([{ entry: 1, crossings: [100, 200], flagSeconds: 200 }], { penalties: lines })
+    .filter(({ kind }) => kind === 'penalty')
+    .map(({ atSeconds, lap, text }) => [atSeconds, lap, text])
+
+test('tells a penalty of the moment of green, whose tenths of a second may lie before it', () => {
+  for (const early of [0, -0.04, -0.1])
+    expect(penaltiesOf(received(early))).toEqual([
+      [0, 1, 'Penalty: drive-through (out of position)'],
+    ])
+})
+
+test('tells a penalty that was given before the start, before the green flag', () => {
+  const text = 'Penalty before the start: drive-through (out of position)'
+  expect(penaltiesOf(received(-20.5))).toEqual([[-20.5, null, text]])
+  const all = told([{ entry: 1, crossings: [100], flagSeconds: 100 }], {
+    penalties: [received(-20.5), received(-30.5, null), received(-40.5, 99)],
+  })
+  // Car 99 is of another class.
+  expect(all.slice(0, 3).map((message) => message.text)).toEqual([text, text, 'Green flag'])
+})
+
+test('tells that a leader retired before the next one leads, also if the log has it later', () => {
+  const cars = [
+    { entry: 1, crossings: [90, 180, 270], status: 'DNF' as const, dnfReason: 'Accident' },
+    { entry: 2, crossings: [95, 190, 285, 380, 475], flagSeconds: 475, place: 2 },
+  ]
+  const hit = (at: number) => ({ etSeconds: GREEN + at, entry: 1, driverName: '', part: 'wing' })
+  for (const damages of [[], [hit(300)], [hit(380)], [hit(400)]]) {
+    const texts = told(cars, { damages }).map(({ text }) => text)
+    const retired = texts.indexOf('Retired after 3 laps: accident')
+    expect(retired).toBeGreaterThan(0)
+    expect(texts.indexOf('Takes the lead of Hypercar')).toBeGreaterThan(retired)
+  }
+})
+
+test('tells a change that the log lacks where the stints change, and each of the others once', () => {
+  const names = ['Ann', 'Bea'].map((name) => ({
+    name,
+    shownName: name,
+    userId: null,
+    category: null,
+  }))
+  const cars = [
+    {
+      entry: 1,
+      drivers: names,
+      crossings: [100, 200, 300, 400, 500, 600],
+      flagSeconds: 600,
+      ranges: [
+        { driver: 0, firstLap: 1, lastLap: 2 },
+        { driver: 1, firstLap: 3, lastLap: 4, startedSeconds: GREEN + 210 },
+        { driver: 0, firstLap: 5, lastLap: 6 },
+      ],
+    },
+  ]
+  const changes = (...driverChanges: RaceLog['driverChanges']) =>
+    told(cars, { driverChanges })
+      .filter(({ kind }) => kind === 'driver change')
+      .map(({ atSeconds, text }) => [atSeconds, text])
+  const first = { etSeconds: GREEN + 210, entry: 1, oldName: 'Ann', newName: 'Bea' }
+  expect(changes(first)).toEqual([
+    [210, 'Bea takes over from Ann'],
+    [400, 'Ann takes over from Bea'],
+  ])
+  // A line that no stint begins with is the change, as the log has it.
+  expect(
+    changes(first, { ...first, etSeconds: GREEN + 290, oldName: 'Bea', newName: 'Ann' }),
+  ).toEqual([
+    [210, 'Bea takes over from Ann'],
+    [290, 'Ann takes over from Bea'],
+  ])
+})
+
+test('says after which lap a car led in a recording that joined late', () => {
+  const laps = [5, 6, 7].map((number) =>
+    lapWith({ number, startedSeconds: GREEN + (number - 1) * 100, seconds: 100 }),
+  )
+  const unknown = [1, 2, 3, 4].map((number) => lapWith({ number }))
+  const texts = told([{ entry: 1, laps: [...unknown, ...laps], flagSeconds: 700 }]).map(
+    ({ text }) => text,
+  )
+  expect(texts).toContain('Leads Hypercar after lap 4')
+})

@@ -2,7 +2,7 @@ import type { Seam } from '../../contract/race-documents.ts'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { counted } from '../plural.ts'
 import { pauseText } from '../stitching/seam-words.ts'
-import { lastCrossing } from './crossings.ts'
+import { lastCrossing, lastKnownLap } from './crossings.ts'
 import { lastLogged, stoppedAfterPits, LOG_STEP } from './last-logged.ts'
 import { retirementWords } from './message-words.ts'
 import {
@@ -12,6 +12,7 @@ import {
   NO_CAR,
   type RaceMessage,
 } from './race-message.ts'
+import type { Lead } from './leader-sequence.ts'
 import { firstToFlag } from './timeline.ts'
 
 export function startAndFlag({ cars }: MessageRace): RaceMessage[] {
@@ -71,6 +72,33 @@ function retirement(car: MessageCar) {
   const { dnfReason } = car
   const reason = retirementWords(dnfReason)
   return reason === null ? `Stopped ${driven}` : `Retired ${driven}: ${reason}`
+}
+
+/**
+ * By the cars that retired as leaders, when the next leader crossed the line as such.
+ * @param leads of the same cars
+ */
+export function leadsLeft({ byEntry }: MessageRace, leads: readonly Lead[]): [number, number][] {
+  return leads.flatMap(({ entry, lastLap }, index) => {
+    const car = byEntry.get(entry)
+    const next = leads[index + 1]
+    const isLast = car?.status === 'DNF' && lastKnownLap(car.crossings) === lastLap
+    return next && isLast ? [[entry, next.tookOverSeconds] as [number, number]] : []
+  })
+}
+
+/** A leader retires before the next car leads, also if the log has it on the track later, as an obstacle. */
+export function beforeNextLead(
+  messages: readonly RaceMessage[],
+  leftLeads: ReadonlyMap<number, number>,
+): RaceMessage[] {
+  return messages.map((message) => {
+    const next = leftLeads.get(message.entry ?? -1)
+    const { atSeconds, afterSeconds } = message
+    if (next === undefined) return message
+    if (atSeconds !== null) return atSeconds < next ? message : { ...message, atSeconds: next }
+    return (afterSeconds ?? 0) < next ? message : { ...message, afterSeconds: next }
+  })
 }
 
 /** Where a joined race was stopped; its clock did not run until it went on. */

@@ -121,6 +121,14 @@ describe('fuel', () => {
     expect(pitVisitsOf(car)[0]?.fuelAdded).toBeCloseTo(0.25, 9)
   })
 
+  test('of laps that used more than usual is none, not below nothing', () => {
+    const car = carOf(RACE, {
+      ...levels(0.95, 0.9, 0.85, 0.8, 0.7, 0.6, 0.55, 0.5),
+      5: { fuel: 0.7, isPit: true },
+    })
+    expect(pitVisitsOf(car)[0]?.fuelAdded).toBe(0)
+  })
+
   test('of a lap that was reset to defaults is not added, and its tyres are not new', () => {
     const reset = { fuel: 1, topSpeedKmh: null, tread: [1, 1, 1, 1] }
     const car = carOf(RACE, {

@@ -105,10 +105,13 @@ const NOTHING = {
   compounds: [],
 } as const
 
-/** What was filled in: right wherever in the pit lane the line is, since two laps' use is added to the difference. */
+/**
+ * What was filled in: right wherever in the pit lane the line is, since two laps' use is added to the difference. Laps
+ * that took more than usual without a refill added nothing.
+ */
 function added(before: number | null, after: number | null, use: number | null): number | null {
   if (before === null || after === null || use === null) return null
-  return after - before + 2 * use
+  return Math.max(0, after - before + 2 * use)
 }
 
 const levelOf = (lap: RaceLap | undefined, of: LevelName) => (lap ? knownLevel(lap[of], lap) : null)

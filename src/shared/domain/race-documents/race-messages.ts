@@ -3,7 +3,14 @@ import type { RaceLog } from '../../contract/race-log.ts'
 import { counted } from '../plural.ts'
 import { formatLapTime } from '../race-time.ts'
 import { stintsOf } from './car-stints.ts'
-import { endsOfRace, finishes, startAndFlag, stops } from './end-messages.ts'
+import {
+  beforeNextLead,
+  endsOfRace,
+  finishes,
+  leadsLeft,
+  startAndFlag,
+  stops,
+} from './end-messages.ts'
 import { strengthBand } from './fold-log.ts'
 import {
   objectWords,
@@ -15,7 +22,7 @@ import {
   withDetails,
 } from './message-words.ts'
 import type { MessageKind } from './message-kinds.ts'
-import { leaderSequence } from './leader-sequence.ts'
+import { type Lead, leaderSequence } from './leader-sequence.ts'
 import { pitVisitsOf } from './pit-visits.ts'
 import { lostText } from './seconds-text.ts'
 import {
@@ -30,6 +37,7 @@ import {
 import { timelineOf } from './timeline.ts'
 import { driverName } from './to-race-cars.ts'
 import { isTimed } from './clean-laps.ts'
+import { LOG_STEP } from './last-logged.ts'
 
 /**
  * What happened in a race, in the order of time; decisions of stewards follow.
@@ -42,14 +50,19 @@ export function raceMessages(
   green: number,
   seams: readonly Seam[] = [],
 ): RaceMessage[] {
+  const classes = classesOf(race).map(({ carClass, cars }) => {
+    const ofClass = timelineOf(cars)
+    return { carClass, cars, race: ofClass, leads: leaderSequence(ofClass) }
+  })
   const ends = [...finishes(race), ...endsOfRace(race, log, green)]
+  const leftLeads = classes.flatMap((ofClass) => leadsLeft(ofClass.race, ofClass.leads))
   const messages = [
     ...startAndFlag(race),
-    ...ends,
+    ...beforeNextLead(ends, new Map(leftLeads)),
     ...stops(seams),
-    ...classesOf(race).flatMap(({ carClass, cars }) => [
-      ...leadChanges(timelineOf(cars), carClass),
-      ...fastestLapsOf(cars, carClass),
+    ...classes.flatMap((ofClass) => [
+      ...leadChanges(ofClass),
+      ...fastestLapsOf(ofClass.cars, ofClass.carClass),
     ]),
     ...race.cars.flatMap((car) => pitMessages(car, log, green)),
     ...driverChanges(race, log, green),
@@ -99,15 +112,22 @@ function classesOf({ cars }: Race) {
   }))
 }
 
-function leadChanges(race: Race, carClass: string): RaceMessage[] {
-  return leaderSequence(race).flatMap(({ entry, firstLap, tookOverSeconds }, index) => {
+type ClassLeads = { race: Race; carClass: string; leads: readonly Lead[] }
+
+function leadChanges({ race, carClass, leads }: ClassLeads): RaceMessage[] {
+  return leads.flatMap(({ entry, firstLap, tookOverSeconds }, index) => {
     const car = race.byEntry.get(entry)
     if (!car) return []
     const text =
-      index === 0 ? `Leads ${carClass} after the first lap` : `Takes the lead of ${carClass}`
+      index === 0
+        ? `Leads ${carClass} after ${lapWords(firstLap)}`
+        : `Takes the lead of ${carClass}`
     return about(car, 'lead', tookOverSeconds, text, firstLap)
   })
 }
+
+/** A recording that joined late does not have the first laps. */
+const lapWords = (lap: number) => (lap === 1 ? 'the first lap' : `lap ${lap}`)
 
 /** Only laps that beat one that stood. */
 function fastestLapsOf(cars: readonly Car[], carClass: string): RaceMessage[] {
@@ -159,27 +179,38 @@ function pitMessages(car: Car, log: RaceLog, green: number): RaceMessage[] {
   })
 }
 
-/** From the log; a car of which it has no line changes drivers where its stints do. */
+/** From the log; what it does not tell, where the stints change. */
 function driverChanges(race: Race, log: RaceLog, green: number): RaceMessage[] {
   return race.cars.flatMap((car) => {
     const lines = log.driverChanges.filter(
-      ({ entry, etSeconds }) => entry === car.entry && etSeconds >= green,
+      ({ entry, etSeconds }) => entry === car.entry && sinceGreen(etSeconds, green) >= 0,
     )
-    if (lines.length > 0)
-      return lines.map(({ etSeconds, oldName, newName }) => {
-        const text = `${shownName(car, newName)} takes over from ${shownName(car, oldName)}`
-        return {
-          ...about(car, 'driver change', etSeconds - green, text),
-          driver: shownName(car, newName),
-        }
-      })
-    return stintsOf(car).flatMap(({ driver, firstLap }, index, stints) => {
-      const before = stints[index - 1]
-      const at = car.crossings[firstLap - 2] ?? null
-      if (!before || at === null || driver === null || before.driver === null) return []
-      const text = `${driverName(car, driver)} takes over from ${driverName(car, before.driver)}`
-      return about(car, 'driver change', at, text, firstLap)
+    const logged = lines.map(({ etSeconds, oldName, newName }) => {
+      const text = `${shownName(car, newName)} takes over from ${shownName(car, oldName)}`
+      return {
+        ...about(car, 'driver change', sinceGreen(etSeconds, green), text),
+        driver: shownName(car, newName),
+      }
     })
+    return [...logged, ...changesWithoutLine(car, lines)]
+  })
+}
+
+/** Changes of the stints that no line of the log begins, and that no line without a stint may be. */
+function changesWithoutLine(car: Car, lines: readonly { etSeconds: number; newName: string }[]) {
+  const begun = new Set(car.ranges.map(({ startedSeconds }) => startedSeconds))
+  const open = lines.filter(({ etSeconds }) => !begun.has(etSeconds))
+  return stintsOf(car).flatMap(({ driver, firstLap }, index, stints) => {
+    const before = stints[index - 1]
+    const at = car.crossings[firstLap - 2] ?? null
+    const range = car.ranges.find((one) => one.driver === driver && one.firstLap === firstLap)
+    if (!before || at === null || driver === null || before.driver === null) return []
+    const isTold =
+      range?.startedSeconds !== undefined ||
+      open.some(({ newName }) => newName === car.drivers[driver]?.name)
+    if (isTold) return []
+    const text = `${driverName(car, driver)} takes over from ${driverName(car, before.driver)}`
+    return about(car, 'driver change', at, text, firstLap)
   })
 }
 
@@ -240,6 +271,8 @@ function penalties(race: Race, log: RaceLog, green: number): RaceMessage[] {
         : action === 'served'
           ? `Serves the penalty: ${penalty(amount)}`
           : `Not served before the flag: ${amount || 'time'} added`
+    const since = sinceGreen(line.etSeconds, green)
+    if (since < 0) return beforeStart(race, line, { atSeconds: since, text })
     return fromLine(race, 'penalty', line, green, text).map((message) =>
       action === 'added' ? { ...message, lap: lapAtFlag(race, message) } : message,
     )
@@ -262,14 +295,37 @@ function decisions(race: Race, log: RaceLog): RaceMessage[] {
 
 type Line = { etSeconds: number; entry: number | null; driverName: string }
 
+/** The race time of a line of the log. Its tenths of a second may put what happened at the green flag before it. */
+function sinceGreen(etSeconds: number, green: number) {
+  const seconds = etSeconds - green
+  return seconds < 0 && seconds >= -LOG_STEP ? 0 : seconds
+}
+
 /** Lines from before the green flag are not of the race; a class has only lines of its own cars. */
 function fromLine(race: Race, kind: MessageKind, line: Line, green: number, text: string) {
-  const atSeconds = line.etSeconds - green
+  const atSeconds = sinceGreen(line.etSeconds, green)
   if (atSeconds < 0) return []
   if (line.entry === null) return [{ ...NO_CAR, kind, atSeconds, driver: line.driverName, text }]
   const car = race.byEntry.get(line.entry)
   if (!car) return []
   return [{ ...about(car, kind, atSeconds, text), driver: shownName(car, line.driverName) }]
+}
+
+/** A penalty from the grid or the formation lap counts in the race. */
+function beforeStart(
+  race: Race,
+  { entry, driverName: driver }: Line,
+  { atSeconds, text }: Pick<RaceMessage, 'atSeconds' | 'text'>,
+): RaceMessage[] {
+  const car = entry === null ? null : race.byEntry.get(entry)
+  if (car === undefined) return []
+  const message = {
+    ...NO_CAR,
+    kind: 'penalty' as const,
+    atSeconds,
+    text: text.replace(':', ' before the start:'),
+  }
+  return [{ ...message, entry, driver: car ? shownName(car, driver) : driver }]
 }
 
 function shownName({ drivers }: Car, fileName: string) {

@@ -1,4 +1,5 @@
 import type { RaceLog } from '../../contract/race-log.ts'
+import { LOG_STEP } from './last-logged.ts'
 import { penaltyWords } from './message-words.ts'
 import type { TimedCar } from './timeline.ts'
 
@@ -29,7 +30,7 @@ export function servedPenalties(
     const at = line.etSeconds - green
     const distanceTo = (visit: (typeof visits)[number]) => Math.abs((visit.at ?? visit.from) - at)
     const [nearest] = visits
-      .filter(({ from, to }) => at >= from && at <= to)
+      .filter(({ from, to }) => at >= from - LOG_STEP && at <= to + LOG_STEP)
       .toSorted((one, other) => distanceTo(one) - distanceTo(other))
     if (nearest)
       served.set(nearest.lap, [...(served.get(nearest.lap) ?? []), penaltyWords(line.kind)])

@@ -131,7 +131,9 @@ type Leads = {
 
 function leads({ changes, totals, winner, led, laps }: Leads): string[] {
   if (changes < 0) return []
-  if (changes === 0) return winner && led > 0 ? [`${winnersOf(winner)} led every lap.`] : []
+  if (changes === 0 && winner && led > 0)
+    return [`${winnersOf(winner)} led every lap${led < laps ? ' that the file has' : ''}.`]
+  if (changes === 0) return []
   const change = `The lead changed ${times(changes)} ${totals.length === 2 ? 'between' : 'among'} ${unbroken(counted(totals.length, 'car'))}`
   return [
     winner
