@@ -46,6 +46,8 @@ const DrivenCar = z.object({
   /** The same as in the file, without penalty seconds. */
   flagSeconds: z.number().nullable(),
   pitstops: z.int(),
+  /** A best lap that the file states but does not list, faster than all that it lists; absent without one. */
+  unlistedBestSeconds: z.number().optional(),
   /** `driver` is a position in the list of drivers. */
   stints: z.array(
     z.object({

@@ -60,7 +60,10 @@ export const RaceResult = z.object({
   /** h:mm:ss.mmm, empty without a finish time */
   totalTime: z.string(),
   totalTimeSeconds: z.number().nullable(),
-  /** To the winner of the class: '+6.789' or '+2 laps'; empty for the winner and for cars that did not finish. */
+  /**
+   * To the winner of the class: '+6.789' or '+2 laps'; empty for the winner and for cars that did not finish. Outside of
+   * races, to the best lap of the class.
+   */
   gap: z.string(),
   /** m:ss.mmm, empty without a timed lap */
   bestLapTime: z.string(),

@@ -45,7 +45,8 @@ const SessionExport = z.object({
         laps: z.int(),
         best: z
           .object({
-            lap: z.int(),
+            /** Null for a lap that the file states but does not list. */
+            lap: z.int().nullable(),
             seconds: Seconds,
             driver: Driver,
             atSeconds: Seconds.nullable(),
@@ -68,7 +69,7 @@ const SessionExport = z.object({
         driver: Driver,
         laps: z.int(),
         timedLaps: z.int(),
-        best: z.object({ lap: z.int(), seconds: Seconds }).nullable(),
+        best: z.object({ lap: z.int().nullable(), seconds: Seconds }).nullable(),
         idealSeconds: Seconds.nullable(),
         /** Among the drivers of the class; null without a time. */
         classPlace: z.int().nullable(),

@@ -12,8 +12,14 @@ import {
 import { sql } from '#server/database/sql.ts'
 import type { StoredJoin } from '#server/database/stored-join.ts'
 import { seamsOf } from '#server/features/results/index.ts'
-import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import {
+  type DrivenRace,
+  type RaceTelemetry,
+  TICKS_PER_SECOND,
+} from '#shared/contract/race-documents.ts'
+import { isCompound } from '#shared/domain/race-documents/is-compound.ts'
 import { gridPlaces } from '#shared/domain/race-documents/grid.ts'
+import { shownSeconds } from '#shared/domain/race-time.ts'
 import { findPoles } from './poles.queries.ts'
 import { stintTimer } from './stint-times.queries.ts'
 
@@ -58,6 +64,7 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
         else (${carEntries.imported} ->> 'finishTimeSeconds')::float8
       end`,
       pitstops: carEntries.pitstops,
+      bestSeconds: carEntries.bestLapSeconds,
       penalties: carEntries.penalties,
       drivers: sql<Car['drivers']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -95,20 +102,29 @@ export async function findDrivenRace(db: Database, sessionId: number): Promise<D
   return {
     trackLengthMetres: file?.trackLengthMetres ?? null,
     minutes: file?.minutes ?? null,
-    cars: cars.map(({ isHuman, ...car }) => {
+    cars: cars.map(({ isHuman, bestSeconds, ...car }) => {
       const laps = lapsOf.get(car.entry) ?? NO_LAPS
+      const unlistedBestSeconds = unlistedBest(bestSeconds, laps.times)
       return {
         ...car,
         gridPlace: onGrid.get(car.entry) ?? null,
         ...(!isHuman && { isAi: true as const }),
         ...laps,
         stints: timed(car, laps),
+        ...(unlistedBestSeconds !== null && { unlistedBestSeconds }),
         ...(file?.joined && joinedFacts(file.joined, car.entry)),
       }
     }),
     ...(file?.joined && { seams: seamsOf(file.joined), weight: file.joined.outcome.weight }),
     ...(poles && { poles }),
   }
+}
+
+/** What a recording that joined late states of a lap before; null if the laps have it. */
+function unlistedBest(stated: number | null, times: Car['times']) {
+  const listed = Math.min(...times.flatMap((time) => time ?? []))
+  const seconds = stated === null ? null : shownSeconds(stated)
+  return seconds !== null && seconds < shownSeconds(listed / TICKS_PER_SECOND) ? seconds : null
 }
 
 /** What the laps of a joined race cannot say; nothing for cars that were not interrupted. */
@@ -192,7 +208,7 @@ export async function findTelemetry(db: Database, sessionId: number): Promise<Ra
     .orderBy(asc(carLaps.entry))
   const codes = new Map<string, number>()
   const codeOf = (name: string | undefined) => {
-    if (name === undefined) return null
+    if (name === undefined || !isCompound(name)) return null
     const code = codes.get(name) ?? codes.size
     codes.set(name, code)
     return code

@@ -1,6 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { carDrivers, carEntries, entries, entryCarLinks, users } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  carEntries,
+  entries,
+  entryCarLinks,
+  eventSessions,
+  users,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
@@ -29,6 +36,7 @@ export async function listResults(
   const rows = await db
     .select({
       car: carEntries,
+      kind: eventSessions.kind,
       teamId: entries.teamId,
       enteredTeam: shownTeamName,
       drivers: sql<RaceResult['drivers']>`(
@@ -58,6 +66,7 @@ export async function listResults(
       )`,
     })
     .from(carEntries)
+    .innerJoin(eventSessions, eq(eventSessions.id, carEntries.sessionId))
     .leftJoin(
       carDrivers,
       sql`${carDrivers.sessionId} = ${carEntries.sessionId} and ${carDrivers.entry} = ${carEntries.entry}
@@ -73,45 +82,67 @@ export async function listResults(
     .orderBy(asc(carEntries.position), asc(carEntries.entry))
 
   const adjustmentsOf = await listPublicAdjustments(db, sessionId)
+  const bests = bestsOf(rows.map(({ car }) => car))
   const leaders = new Map<string, Row>()
   for (const { car } of rows)
     if (car.status === 'Finished' && !leaders.has(car.carClass)) leaders.set(car.carClass, car)
 
-  return rows.map(({ car, drivers, finisherId, teamId, enteredTeam, displayName, ...row }) => ({
-    id: car.id,
-    entry: car.entry,
-    position: car.position,
-    classPosition: car.classPosition,
-    driverName: car.driverName,
-    shownName: displayName ?? car.driverName,
-    raceControlUsername: row.raceControlUsername,
-    user: finisherId === null ? null : { id: finisherId, avatarUrl: row.avatarUrl },
-    drivers,
-    carNumber: car.carNumber,
-    carClass: car.carClass,
-    carModel: car.carModel,
-    teamName: car.teamName,
-    team: !isMain || enteredTeam === null ? null : { id: teamId, name: enteredTeam },
-    totalTime: formatRaceTime(car.finishTimeSeconds),
-    totalTimeSeconds: car.finishTimeSeconds,
-    gap: gapTo(leaders.get(car.carClass), car),
-    bestLapTime: formatLapTime(car.bestLapSeconds),
-    bestLapSeconds: car.bestLapSeconds,
-    bestLapDriver: row.bestLapDriver,
-    lapsCompleted: car.lapsCompleted,
-    status: car.status,
-    dnfReason: car.status === 'DNF' ? car.dnfReason : null,
-    penalties: car.penalties,
-    points: pointsOf.get(sessionId)?.get(car.entry) ?? car.points,
-    adjustments: adjustmentsOf.get(car.entry) ?? [],
-    imported: car.imported && writtenOutcome(car.imported),
-  }))
+  return rows.map(
+    ({ car, kind, drivers, finisherId, teamId, enteredTeam, displayName, ...row }) => ({
+      id: car.id,
+      entry: car.entry,
+      position: car.position,
+      classPosition: car.classPosition,
+      driverName: car.driverName,
+      shownName: displayName ?? car.driverName,
+      raceControlUsername: row.raceControlUsername,
+      user: finisherId === null ? null : { id: finisherId, avatarUrl: row.avatarUrl },
+      drivers,
+      carNumber: car.carNumber,
+      carClass: car.carClass,
+      carModel: car.carModel,
+      teamName: car.teamName,
+      team: !isMain || enteredTeam === null ? null : { id: teamId, name: enteredTeam },
+      totalTime: formatRaceTime(car.finishTimeSeconds),
+      totalTimeSeconds: car.finishTimeSeconds,
+      gap:
+        kind === 'race'
+          ? gapTo(leaders.get(car.carClass), car)
+          : gapOfBests(bests.get(car.carClass), car),
+      bestLapTime: formatLapTime(car.bestLapSeconds),
+      bestLapSeconds: car.bestLapSeconds,
+      bestLapDriver: row.bestLapDriver,
+      lapsCompleted: car.lapsCompleted,
+      status: car.status,
+      dnfReason: car.status === 'DNF' ? car.dnfReason : null,
+      penalties: car.penalties,
+      points: pointsOf.get(sessionId)?.get(car.entry) ?? car.points,
+      adjustments: adjustmentsOf.get(car.entry) ?? [],
+      imported: car.imported && writtenOutcome(car.imported),
+    }),
+  )
 }
 
 type Row = typeof carEntries.$inferSelect
 
 function writtenOutcome({ finishTimeSeconds, ...outcome }: NonNullable<Row['imported']>) {
   return { ...outcome, totalTime: formatRaceTime(finishTimeSeconds) }
+}
+
+/** The best lap of each class, without disqualified cars, in seconds. */
+function bestsOf(cars: readonly Row[]) {
+  const bests = new Map<string, number>()
+  for (const { carClass, status, bestLapSeconds: best } of cars)
+    if (best !== null && status !== 'DSQ')
+      bests.set(carClass, Math.min(best, bests.get(carClass) ?? Infinity))
+  return bests
+}
+
+/** Outside of races, the difference of the best laps, however many laps were driven. */
+function gapOfBests(best: number | undefined, { bestLapSeconds, status }: Row) {
+  if (best === undefined || bestLapSeconds === null || status === 'DSQ') return ''
+  const behind = { finishSeconds: bestLapSeconds, laps: 0 }
+  return bestLapSeconds <= best ? '' : formatGap({ finishSeconds: best, laps: 0 }, behind)
 }
 
 function gapTo(leader: Row | undefined, car: Row) {

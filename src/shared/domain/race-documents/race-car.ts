@@ -55,6 +55,8 @@ export type RaceCar = {
   penalties?: string | undefined
   /** By lap number, from 1, without gaps. */
   laps: readonly RaceLap[]
+  /** A best lap that the file states but does not list, faster than all that it lists. */
+  unlistedBestSeconds?: number | undefined
   /** `driver` is a position in the car's list of drivers. */
   ranges: readonly DriverRange[]
   /** Of a race that was joined from several files. */

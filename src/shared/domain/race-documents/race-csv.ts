@@ -138,7 +138,7 @@ export type ClassificationLine = Pick<ClassifiedRow, 'laps' | 'gap' | 'interval'
   status: string
   /** The total time. */
   total: string
-  best: { lap: number; seconds: number } | null
+  best: { lap: number | null; seconds: number } | null
 }
 
 export function classificationLines(

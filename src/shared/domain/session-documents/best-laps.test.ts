@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionCar, sessionOf } from '#tests/support/session-laps.ts'
 import { bestLapTable, contradictsTimes, limitsOf } from './best-laps.ts'
+import { driverBests } from './driver-bests.ts'
 
 const qualifying = sessionOf(
   sessionCar({
@@ -112,4 +113,25 @@ test('gaps are not measured from a disqualified car', () => {
     [null, null],
   ])
   expect(limitsOf(session).get('Hypercar')).toBeCloseTo(108.07, 9)
+})
+
+test('a best lap that is stated but not listed counts, and names its driver only if there is one', () => {
+  const late = sessionOf(
+    sessionCar({ entry: 1, place: 1, seconds: [103] }),
+    { ...sessionCar({ entry: 2, place: 2, seconds: [104] }), unlistedBestSeconds: 101.5 },
+    { ...sessionCar({ entry: 3, place: 3 }), unlistedBestSeconds: 102.25 },
+  )
+  const rows = bestLapTable(late)
+  expect(rows.map(({ best }) => best && [best.lap, best.seconds])).toEqual([
+    [2, 103],
+    [null, 101.5],
+    [null, 102.25],
+  ])
+  expect(rows.map(({ gap }) => gap)).toEqual([1.5, null, 0.75])
+  expect(limitsOf(late).get('Hypercar')).toBeCloseTo(101.5 * 1.07, 9)
+  expect(driverBests(late).map(({ entry, best }) => [entry, best?.lap, best?.seconds])).toEqual([
+    [2, null, 101.5],
+    [3, null, 102.25],
+    [1, 2, 103],
+  ])
 })

@@ -20,7 +20,8 @@ export type SessionCar = RaceCar & {
 }
 
 export type BestLap = {
-  lap: number
+  /** Null for a lap that the file states but does not list. */
+  lap: number | null
   seconds: number
   /** Position in the car's list of drivers. */
   driver: number | null
@@ -54,14 +55,14 @@ export function bestLapTable<Car extends SessionCar>(session: Timeline<Car>): Be
   const classBests = classBestsOf(cars, bests)
   return cars.map((car, index) => {
     const best = bests.get(car.entry)
-    const lap = best && car.laps[best.lap - 1]
+    const lap = best?.lap ? car.laps[best.lap - 1] : undefined
     const ahead = bests.get(cars[index - 1]?.entry ?? -1)
     const classBest = classBests.get(car.carClass) ?? null
     const isOut = car.status === 'DSQ'
     return {
       entry: car.entry,
       laps: car.laps.length,
-      best: best && lap ? { ...lapOf(best), sectors: lap.sectors } : null,
+      best: best ? { ...lapOf(best), sectors: lap?.sectors ?? UNKNOWN_SECTORS } : null,
       gap: best && !isOut ? gapTo(reference, best) : null,
       classGap: best && !isOut ? gapTo(classBest, best) : null,
       interval: best && ahead ? gapTo(ahead, best) : null,
@@ -94,14 +95,33 @@ function inOrder<Car extends SessionCar>(cars: readonly TimedCar<Car>[]) {
   return cars.toSorted((one, other) => one.place - other.place || one.entry - other.entry)
 }
 
-type Bests = ReadonlyMap<number, FastLap>
+const UNKNOWN_SECTORS = [null, null, null] as const
 
-function bestsOf(session: Timeline): Bests {
-  return new Map(fastestLaps(session, 'car').map((lap) => [lap.entry, lap]))
+/** The best lap of a car, or of one of its drivers. */
+export type SessionBest = Omit<FastLap, 'lap' | 'gap' | 'interval'> & Pick<BestLap, 'lap'>
+
+type Bests = ReadonlyMap<number, SessionBest>
+
+function bestsOf<Car extends SessionCar>(session: Timeline<Car>): Bests {
+  const listed = fastestLaps(session, 'car')
+  return new Map<number, SessionBest>([
+    ...listed.map((lap) => [lap.entry, lap] as const),
+    ...session.cars.flatMap((car) => {
+      const stated = unlistedBest(car)
+      return stated ? [[car.entry, stated] as const] : []
+    }),
+  ])
+}
+
+/** A recording that joined late has the best time of a car, but not the lap. */
+export function unlistedBest(car: SessionCar): SessionBest | null {
+  const { entry, drivers, unlistedBestSeconds: seconds } = car
+  if (seconds === undefined) return null
+  return { entry, driver: drivers.length === 1 ? 0 : null, lap: null, seconds, atSeconds: null }
 }
 
 /** The best lap of some cars, of equal ones that of the first car; of disqualified ones only if there are no others. */
-function bestOf(cars: readonly SessionCar[], bests: Bests): FastLap | null {
+function bestOf(cars: readonly SessionCar[], bests: Bests): SessionBest | null {
   const known = (some: readonly SessionCar[]) => some.flatMap(({ entry }) => bests.get(entry) ?? [])
   const counting = known(cars.filter(({ status }) => status !== 'DSQ'))
   return (
@@ -122,14 +142,14 @@ function classBestsOf(cars: readonly SessionCar[], bests: Bests) {
   )
 }
 
-const lapOf = ({ lap, seconds, driver, atSeconds }: FastLap) => ({
+const lapOf = ({ lap, seconds, driver, atSeconds }: SessionBest) => ({
   lap,
   seconds,
   driver,
   atSeconds,
 })
 
-function gapTo(reference: FastLap | null, best: FastLap) {
+function gapTo(reference: SessionBest | null, best: SessionBest) {
   if (!reference || reference.entry === best.entry) return null
   return best.seconds < reference.seconds ? null : shownDifference(best.seconds, reference.seconds)
 }

@@ -4,7 +4,7 @@ import { isTimed } from '../race-documents/clean-laps.ts'
 import { type FastLap, fastestLaps } from '../race-documents/fastest-laps.ts'
 import type { Timeline } from '../race-documents/timeline.ts'
 import { shownDifference } from '../race-time.ts'
-import type { SessionCar } from './best-laps.ts'
+import { type SessionBest, type SessionCar, unlistedBest } from './best-laps.ts'
 
 export type DriverBest = {
   entry: number
@@ -12,7 +12,7 @@ export type DriverBest = {
   driver: number | null
   laps: number
   timedLaps: number
-  best: FastLap | null
+  best: SessionBest | null
   /** To the best of the same car's drivers, in seconds; null for that one. */
   toTeammate: number | null
   ideal: IdealLap | null
@@ -30,8 +30,12 @@ type OwnBest = Omit<DriverBest, 'classPlace' | 'gap' | 'classGap'>
  * driver who never drove is listed with no laps.
  */
 export function driverBests<Car extends SessionCar>(session: Timeline<Car>): DriverBest[] {
-  const bests = new Map(
-    fastestLaps(session, 'driver').map((lap) => [keyOf(lap.entry, lap.driver), lap]),
+  const unlisted = session.cars.flatMap((car) => unlistedBest(car) ?? [])
+  const bests = new Map<string, SessionBest>(
+    [...fastestLaps(session, 'driver'), ...unlisted].map((lap) => [
+      keyOf(lap.entry, lap.driver),
+      lap,
+    ]),
   )
   const own = session.cars
     .flatMap((car): OwnBest[] => {

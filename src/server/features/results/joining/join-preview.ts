@@ -1,5 +1,6 @@
 import type { JoinPreview } from '#shared/contract/race-joins.ts'
 import type { JoinedRace } from '#shared/domain/stitching/join-race.ts'
+import { shownDifference } from '#shared/domain/race-time.ts'
 import type { CarOfPart, Part, PartCar } from '#shared/domain/stitching/part.ts'
 
 /** What an admin sees of a join before it is applied. */
@@ -50,8 +51,8 @@ type Result = JoinedRace['cars'][number]
 function gapTo(first: Result, car: Result) {
   if (first.laps > car.laps) return { laps: first.laps - car.laps, seconds: 0 }
   if (first.flagSeconds === null || car.flagSeconds === null) return null
-  const seconds = car.flagSeconds + car.addedSeconds - first.flagSeconds - first.addedSeconds
-  return { laps: 0, seconds: Math.round(seconds * 1000) / 1000 }
+  const total = ({ flagSeconds, addedSeconds }: Result) => (flagSeconds ?? 0) + addedSeconds
+  return { laps: 0, seconds: shownDifference(total(car), total(first)) }
 }
 
 function named(id: CarOfPart, { number, carClass, crew, drivers }: PartCar) {

@@ -144,7 +144,8 @@ function raceCollector(encoding: Encoding): {
       throw tooManySessions([session, ...otherSessions])
     if (drivers.length === 0) throw new RaceFileError(`This file's ${session} lists no drivers.`)
     const about = readSession(session, header, facts)
-    const placed = placeCars(drivers.map((one) => one.finish(about.kind)))
+    const changers = new Set(log.driverChanges.flatMap((line) => [line.oldName, line.newName]))
+    const placed = placeCars(drivers.map((one) => one.finish(about.kind, changers)))
     // Laps are stored up to each car's last one, including those that the file skips.
     const lastLaps = placed.reduce((sum, { laps: driven }) => sum + (driven.numbers.at(-1) ?? 0), 0)
     if (lastLaps > LIMITS.laps) throw new RaceFileError(TOO_MANY_LAPS)

@@ -124,6 +124,10 @@ const sectorColumn = (sector: 0 | 1 | 2): ExplainedColumn<Row> => ({
   }),
 })
 
+/** '7 of 21'; a recording that joined late has best times whose laps it does not list. */
+const lapOfLaps = ({ lap }: { lap: number | null }, laps: number) =>
+  lap === null ? `unlisted, ${laps} in all` : `${lap} of ${laps}`
+
 const topSpeedText = (kmh: number | null) =>
   kmh === null ? null : `Top ${kmh.toFixed(1)}\u00A0km/h`
 
@@ -150,10 +154,10 @@ function bestLapColumns(
       align: 'end',
       width: '76px',
       fold: 'car',
-      cell: ({ best, laps }) => (best ? `${best.lap} of ${laps}` : laps),
+      cell: ({ best, laps }) => (best ? lapOfLaps(best, laps) : laps),
       folded: ({ best, laps, topSpeedKmh }) =>
         best
-          ? partsLine([`Lap ${best.lap} of ${laps}`, topSpeedText(topSpeedKmh)])
+          ? partsLine([`Lap ${lapOfLaps(best, laps)}`, topSpeedText(topSpeedKmh)])
           : counted(laps, 'lap'),
     },
     sectorColumn(0),

@@ -100,7 +100,8 @@ function driverColumns(): ExplainedColumn<Row>[] {
       width: '84px',
       fold: 'driver',
       cell: ({ best }) => best?.lap ?? '-',
-      folded: ({ best }) => (best ? `Best on lap ${best.lap}` : null),
+      folded: ({ best }) =>
+        best && (best.lap === null ? 'Best lap not listed' : `Best on lap ${best.lap}`),
     },
     {
       id: 'ideal',

@@ -87,7 +87,8 @@ function Figures({ shown, car }: { shown: ShownRace; car: ShownCar }) {
           note={
             best && (
               <>
-                Lap {best.lap}, <WholeName name={driverName(car, best.driver)} />
+                {best.lap === null ? 'Not listed' : `Lap ${best.lap}`},{' '}
+                <WholeName name={driverName(car, best.driver)} />
               </>
             )
           }

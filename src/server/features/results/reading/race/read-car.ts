@@ -9,7 +9,7 @@ import type { Restart } from '#shared/domain/race-documents/race-car.ts'
 import type { CarResult } from '../race-file.ts'
 import { type CarLaps, lapCollector, readPlace } from '../rows/car-laps.ts'
 import type { Attributes } from '../xml/flat-line.ts'
-import { listDrivers, readStints, type Swap } from './read-stints.ts'
+import { listDrivers, readStints, type Swap, withoutLiveryDriver } from './read-stints.ts'
 
 // The game's place in laps before the recorder joined.
 const FILLED_PLACE = '105'
@@ -80,7 +80,7 @@ export function carCollector() {
         if (controls.length < LIMITS.stintsPerCar) controls.push({ text, ...lapRange(attributes) })
       } else fields.set(name, text)
     },
-    finish: (kind: SessionKind) => readCar(element, kind),
+    finish: (kind: SessionKind, changers: ReadonlySet<string>) => readCar(element, kind, changers),
   }
 }
 
@@ -116,12 +116,17 @@ type DriverElement = {
 /** A `ControlAndAids` element. */
 type Control = { text: string; startLap: string | undefined; endLap: string | undefined }
 
-function readCar(element: DriverElement, kind: SessionKind): UnplacedCar {
+function readCar(
+  element: DriverElement,
+  kind: SessionKind,
+  changers: ReadonlySet<string>,
+): UnplacedCar {
   const { fields, laps, swaps, controls, lastLap } = element
   const { filledLaps, badPlaces, renumberedLaps } = element
   const text = (name: string) => cleanText(fields.get(name) ?? '')
   const driverName = readName(fields.get('Name') ?? '')
-  const named = swaps.map((swap) => ({ ...swap, driverName: readName(swap.driverName) }))
+  const written = swaps.map((swap) => ({ ...swap, driverName: readName(swap.driverName) }))
+  const named = kind === 'race' ? written : withoutLiveryDriver(written, { driverName, changers })
   if (driverName === '')
     throw new RaceFileError('A car in this file has no driver: its name is empty.')
 

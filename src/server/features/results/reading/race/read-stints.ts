@@ -89,6 +89,24 @@ function fill(pieces: Written[], { driverName, lapCount }: Car) {
   return { stints, unnamedLaps }
 }
 
+/**
+ * Outside of races, a car waits in the garage with the professional of its livery, whom the game then lists on the first
+ * lap and never again. Somebody who took over from a driver by the log is a person.
+ * @param changers names in the driver changes of the log
+ */
+export function withoutLiveryDriver(
+  swaps: Swap[],
+  { driverName, changers }: { driverName: string; changers: ReadonlySet<string> },
+): Swap[] {
+  const isOfLivery = (swap: Swap) =>
+    ordinal(swap.startLap) === 1 &&
+    ordinal(swap.endLap) === 1 &&
+    swap.driverName !== driverName &&
+    !changers.has(swap.driverName) &&
+    swaps.every((other) => other === swap || other.driverName !== swap.driverName)
+  return swaps.filter((swap) => !isOfLivery(swap))
+}
+
 /** All named drivers of the car, each once, in lap order. */
 export function listDrivers(stints: Stint[], swaps: Swap[], driverName: string) {
   const names = [...stints, ...swaps].map((drive) => drive.driverName).filter(Boolean)

@@ -1,3 +1,4 @@
+import { isCompound } from '#shared/domain/race-documents/is-compound.ts'
 import {
   LAP_COLUMN_NAMES,
   LAP_COLUMNS,
@@ -141,7 +142,8 @@ const compoundNames = new Map<string, string | undefined>()
 function compoundName(text: string | undefined) {
   if (text === undefined) return undefined
   if (compoundNames.has(text)) return compoundNames.get(text)
-  const name = cleanText(text.slice(text.indexOf(',') + 1), COMPOUND_LENGTH) || undefined
+  const written = cleanText(text.slice(text.indexOf(',') + 1), COMPOUND_LENGTH)
+  const name = written !== '' && isCompound(written) ? written : undefined
   if (compoundNames.size < 100) compoundNames.set(text, name)
   return name
 }
