@@ -1,3 +1,5 @@
+import { searchKey } from '#shared/domain/search-text.ts'
+import { searchKeyOf } from '#server/database/search-key.ts'
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -29,7 +31,9 @@ export async function listAuditLog(
     .where(
       and(
         before === undefined ? undefined : lt(auditLog.id, before),
-        person ? sql`position(lower(${person}) in lower(${auditLog.actorName})) > 0` : undefined,
+        person
+          ? sql`position(${searchKey(person)} in ${searchKeyOf(auditLog.actorName)}) > 0`
+          : undefined,
         kind && eq(sql`split_part(${auditLog.action}, '.', 1)`, kind),
         from && gte(auditLog.at, from),
         to && lt(auditLog.at, to),

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { Driver } from '#shared/contract/drivers.ts'
+import { searchFor } from '#shared/domain/search-text.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import {
   Button,
@@ -49,10 +50,9 @@ const DriverGrid = memo(function DriverGrid({ drivers }: DriverGridProps) {
 const driverId = ({ id }: Driver) => id
 const driverCard = (driver: Driver) => <DriverCard driver={driver} />
 
-/** Ignores case. */
 function namedLike<D extends Pick<Driver, 'displayName'>>(drivers: D[], term: string): D[] {
-  const wanted = term.toLowerCase()
-  return drivers.filter(({ displayName }) => displayName.toLowerCase().includes(wanted))
+  const isFound = searchFor(term)
+  return drivers.filter(({ displayName }) => isFound(displayName))
 }
 
 type NoDriversProps = { term: string; onShowAll: () => void }

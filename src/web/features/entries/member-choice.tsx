@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
+import { searchFor } from '#shared/domain/search-text.ts'
 import { LoadError, RadioCards, SearchBox, Skeleton, Text } from '#web/ui/index.ts'
 import { membersQuery } from './entries.api.ts'
 
@@ -20,10 +21,11 @@ type Props = {
 export function MemberChoice({ isLeftOut, chosen, onChoose }: Props) {
   const { data: members, error, refetch } = useQuery(membersQuery)
   const [term, setTerm] = useState('')
-  const wanted = term.trim().toLowerCase()
+  const wanted = term.trim()
+  const isFound = searchFor(term)
   const found = (members ?? []).filter(
     ({ id, displayName }) =>
-      id === chosen?.id || (wanted && !isLeftOut(id) && displayName.toLowerCase().includes(wanted)),
+      id === chosen?.id || (wanted && !isLeftOut(id) && isFound(displayName)),
   )
 
   return (

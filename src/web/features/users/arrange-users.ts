@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#shared/contract/users.ts'
+import { searchFor } from '#shared/domain/search-text.ts'
 import type { UserOrder } from './user-orders.ts'
 
 export type Arrangement = { term: string; by: UserOrder; isDescending: boolean }
@@ -12,16 +13,16 @@ const compare: Record<UserOrder, (a: ManagedUser, b: ManagedUser) => number> = {
   role: (a, b) => a.role.localeCompare(b.role) || Number(a.isGuest) - Number(b.isGuest),
 }
 
-/** Filters by name or platform ID, ignoring case, and sorts. */
+/** Filters by name or platform ID and sorts. */
 export function arrangeUsers(users: readonly ManagedUser[], arrangement: Arrangement) {
   const { term, by, isDescending } = arrangement
-  const wanted = term.trim().toLowerCase()
+  const isFound = searchFor(term)
   const direction = isDescending ? -1 : 1
   return users
-    .filter((user) => textOf(user).includes(wanted))
+    .filter((user) => isFound(textOf(user)))
     .toSorted((a, b) => direction * compare[by](a, b) || a.id - b.id)
 }
 
 // The newline prevents matches across two fields.
 const textOf = ({ displayName, raceControlUsername, steamId }: ManagedUser) =>
-  [displayName, raceControlUsername, steamId].join('\n').toLowerCase()
+  [displayName, raceControlUsername, steamId].join('\n')

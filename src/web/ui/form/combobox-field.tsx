@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
+import { searchFor } from '#shared/domain/search-text.ts'
 import { Icon } from '../icon.tsx'
 import menu from '../overlay/menu.module.css'
 import { ClassDot } from '../status/class.tsx'
@@ -32,6 +33,7 @@ function ComboboxInput(props: ComboboxInputProps) {
         {...(name && { name })}
         onValueChange={(next) => onChange(next?.value ?? '')}
         isItemEqualToValue={(one, other) => one.value === other.value}
+        filter={(option: SelectOption, term) => searchFor(term)(option.label)}
         autoHighlight
       >
         <Combobox.InputGroup className={styles['with-button']}>

@@ -1,6 +1,7 @@
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import { type EntryState, isActive } from '#shared/domain/entry-state.ts'
 import { whatIsMissing } from '#shared/domain/missing.ts'
+import { searchFor } from '#shared/domain/search-text.ts'
 
 /** In the order in which the filter lists them. */
 export const ENTRY_FILTERS = [
@@ -47,11 +48,11 @@ type Listed = Pick<EventEntries, 'event' | 'entries'>
  */
 export function arrangeEntries({ event, entries }: Listed, arrangement: Arrangement) {
   const { show, carClass, term, by, isDescending } = arrangement
-  const wanted = term.trim().toLowerCase().replace(/^#/, '')
+  const isFound = searchFor(term.trim().replace(/^#/, ''))
   const shown = entries
     .filter((entry) => isShown(entry, event, show))
     .filter(({ car }) => carClass === '' || car.carClass.name === carClass)
-    .filter((entry) => textOf(entry).includes(wanted))
+    .filter((entry) => isFound(textOf(entry)))
     // The sort keeps the order of the queue.
     .toSorted(COMPARE[by])
   return isDescending ? shown.toReversed() : shown
@@ -94,6 +95,4 @@ const textOf = ({ number, teamName, car, crew }: EventEntry) =>
     teamName,
     `${car.make} ${car.model}`,
     ...crew.flatMap(({ displayName, raceControlUsername }) => [displayName, raceControlUsername]),
-  ]
-    .join('\n')
-    .toLowerCase()
+  ].join('\n')

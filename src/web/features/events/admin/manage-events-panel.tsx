@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
+import { searchFor } from '#shared/domain/search-text.ts'
 import { Button, EmptyState, Quoted, LoadError, Panel, TimingSkeleton } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { ManageEventsTable } from './manage-events-table.tsx'
@@ -37,10 +38,9 @@ export function ManageEventsPanel(props: Props) {
   )
 }
 
-/** Ignores case. */
 function eventsTitledLike<E extends Pick<EventCard, 'title'>>(events: E[], term: string) {
-  const wanted = term.trim().toLowerCase()
-  return wanted ? events.filter(({ title }) => title.toLowerCase().includes(wanted)) : events
+  const isFound = searchFor(term)
+  return events.filter(({ title }) => isFound(title))
 }
 
 type NoEventTitledLikeProps = { term: string; onShowAll: () => void }

@@ -1,4 +1,5 @@
 import type { ManagedNews } from '#shared/contract/news.ts'
+import { searchFor } from '#shared/domain/search-text.ts'
 import { Button, EmptyState, Quoted, TimingTable } from '#web/ui/index.ts'
 import { manageNewsColumns } from './manage-news-columns.tsx'
 import type { NewsActionsProps } from './news-actions.tsx'
@@ -45,10 +46,9 @@ export function ManageNewsTable({ items, term, onShowAll, ...actions }: Props) {
   )
 }
 
-/** Ignores case. */
 function newsWith(items: ManagedNews[], term: string) {
-  const wanted = term.trim().toLowerCase()
+  const isFound = searchFor(term)
   return items.filter(({ title, summary, author }) =>
-    `${title}\n${summary ?? ''}\n${author?.displayName ?? ''}`.toLowerCase().includes(wanted),
+    isFound(`${title}\n${summary ?? ''}\n${author?.displayName ?? ''}`),
   )
 }

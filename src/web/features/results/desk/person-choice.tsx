@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UnmatchedName } from '#shared/contract/results-desk.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
+import { searchFor } from '#shared/domain/search-text.ts'
 import { Button, RadioCards, SearchBox, Stack, Text } from '#web/ui/index.ts'
 
 type Props = {
@@ -59,8 +60,8 @@ function nobodyText(term: string, suggestions: Props['suggestions']) {
 }
 
 function isNamedLike(term: string) {
-  const wanted = term.trim().toLowerCase()
-  return ({ displayName }: { displayName: string }) => displayName.toLowerCase().includes(wanted)
+  const isFound = searchFor(term)
+  return ({ displayName }: { displayName: string }) => isFound(displayName)
 }
 
 type Person = Pick<ManagedUser, 'isGuest' | 'raceControlUsername'> & { isRegistered?: boolean }

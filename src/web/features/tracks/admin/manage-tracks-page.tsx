@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Images, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
+import { searchForWords } from '#shared/domain/search-text.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
@@ -93,14 +94,8 @@ export function ManageTracksPage() {
 
 /** Matches if every word of the term is in the name, layout or country. */
 function tracksMatching(tracks: readonly ListedTrack[], term: string) {
-  const words = plain(term).split(/\s+/)
-  return tracks.filter(({ name, layoutVariant, country }) => {
-    const text = plain(`${name} ${layoutVariant ?? ''} ${country}`)
-    return words.every((word) => text.includes(word))
-  })
-}
-
-/** 'autodromo' finds 'autódromo'. */
-function plain(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const isFound = searchForWords(term)
+  return tracks.filter(({ name, layoutVariant, country }) =>
+    isFound(`${name} ${layoutVariant ?? ''} ${country}`),
+  )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { searchForWords } from '#shared/domain/search-text.ts'
 import { Button, Row, Rows, ScrollBox, SearchBox, Stack, Text } from '#web/ui/index.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
 import { formRounds, nextRace, type RoundEvent } from '../form-rounds.ts'
@@ -58,10 +59,5 @@ function AddButton({ values, event, onAdd }: ButtonProps) {
   )
 }
 
-function matches({ title, track, startDateTime }: RoundEvent, term: string) {
-  const text = `${title} ${track.name} ${startDateTime.getUTCFullYear()}`.toLowerCase()
-  return term
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+const matches = ({ title, track, startDateTime }: RoundEvent, term: string) =>
+  searchForWords(term)(`${title} ${track.name} ${startDateTime.getUTCFullYear()}`)
