@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { isTimezone } from '#shared/domain/timezones.ts'
 import { DateTimeText } from './instant.ts'
 import { nameText, optionalName, requiredName, text } from './text.ts'
 
-export const TIMEZONES = [
-  'UTC',
-  'Europe/Paris',
-  'America/New_York',
-  'America/Los_Angeles',
-  'Asia/Tokyo',
-] as const
 export const TIME_PROGRESSIONS = ['1.0', '2.0', '5.0', '10.0', '15.0', '30.0'] as const
 export const DRIVER_ASSISTS = [
   'ABS',
@@ -136,7 +130,10 @@ export const EventForm = z.object({
   endDateTime: orEmpty(DateTimeText),
   registrationStartDate: orEmpty(DateTimeText),
   registrationEndDate: orEmpty(DateTimeText),
-  timezone: z.enum(TIMEZONES, `Timezone must be one of ${TIMEZONES.join(', ')}`).default('UTC'),
+  timezone: z
+    .string()
+    .refine(isTimezone, 'Timezone must be the name of a time zone, such as Europe/Paris')
+    .default('UTC'),
   maxParticipants: z
     .int('Max participants must be a whole number')
     .min(PARTICIPANTS.min, `Max participants must be between 1 and 100`)

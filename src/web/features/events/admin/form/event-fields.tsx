@@ -1,16 +1,13 @@
 import { use, useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import {
-  DRIVER_ASSISTS,
-  type EventForm,
-  TIME_PROGRESSIONS,
-  TIMEZONES,
-} from '#shared/contract/event-form.ts'
+import { DRIVER_ASSISTS, type EventForm, TIME_PROGRESSIONS } from '#shared/contract/event-form.ts'
 import { eventLocks } from '#shared/domain/event-change-problem.ts'
+import { listTimezones } from '#shared/domain/timezones.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   CheckboxGroupField,
   Columns,
+  ComboboxField,
   DateTimeField,
   Form,
   FormColumns,
@@ -125,8 +122,6 @@ const PROGRESSIONS = TIME_PROGRESSIONS.map((factor) => ({
 
 const ASSISTS = DRIVER_ASSISTS.map((assist) => ({ value: assist, label: assist }))
 
-const ZONES = TIMEZONES.map((timezone) => ({ value: timezone, label: timezone }))
-
 function ScheduleSection({ control }: { control: EventControl }) {
   const event = use(EditedEvent)
   const lockText = event && eventLocks(event).schedule
@@ -146,17 +141,24 @@ function ScheduleSection({ control }: { control: EventControl }) {
           <DateTimeField {...shared} name="registrationStartDate" label="Registration Opens" />
           <DateTimeField {...shared} name="registrationEndDate" label="Registration Closes" />
         </FormColumns>
-        <SelectField
+        <ComboboxField
           {...shared}
           name="timezone"
           label="Timezone"
           help="All four times are in this timezone."
-          options={ZONES}
+          options={timezoneOptions(event?.timezone)}
         />
       </Stack>
     </Panel>
   )
 }
+
+/** With the one that is stored, which this browser may list under another name. */
+const timezoneOptions = (stored: string | undefined) =>
+  [...new Set([...listTimezones(), ...(stored ? [stored] : [])])].map((name) => ({
+    value: name,
+    label: name,
+  }))
 
 const SESSIONS = [
   { name: 'practiceMinutes', label: 'Practice', min: 0 },

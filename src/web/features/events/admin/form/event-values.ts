@@ -27,7 +27,6 @@ export function valuesOfEvent(event: EventDetail): EventValues {
     ...eachMoment((moment) => wallTime(event[moment], timezone)),
     trackId: event.track.id,
     // The form offered these values, and the contract validates them again when they are sent.
-    timezone: timezone as EventValues['timezone'],
     driverAssists: driverAssists as EventValues['driverAssists'],
     timeProgression:
       TIME_PROGRESSIONS.find((text) => Number(text) === timeProgression) ?? TIME_PROGRESSIONS[0],
