@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
+import { describeFailure } from '#server/describe-failure.ts'
 import { isDatabaseAway } from './database-away.ts'
 
 const TIMEOUT_MS = 30_000
@@ -12,11 +13,11 @@ export async function waitForDatabase(
   patienceMs = TIMEOUT_MS,
 ) {
   const deadline = Date.now() + patienceMs
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const error = await failureToConnect(url)
     if (!error) return
     if (!isDatabaseAway(error) || Date.now() > deadline) throw error
-    log.warn({ err: error }, 'Waiting for the database')
+    if (isFirst) log.warn(`Waiting for the database: ${reasonOf(error)}`)
     await delay(1_000)
   }
 }
@@ -32,4 +33,9 @@ async function failureToConnect(connectionString: string) {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Of a host with several addresses, Node has an error without a message of its own. */
+function reasonOf(error: Error) {
+  return describeFailure(error instanceof AggregateError ? (error.errors[0] ?? error) : error)
 }

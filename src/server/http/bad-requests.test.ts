@@ -40,7 +40,7 @@ it.each([
     JSON.stringify({ title: 'x'.repeat(300_000) }),
     json,
     413,
-    'The request is too large',
+    'The request is larger than 256 KB',
   ],
   ['a wrong type', '{"title": 7}', json, 400, 'Title must be text'],
 ])('answers %s with a clear sentence', async (_case, payload, headers, status, error) => {

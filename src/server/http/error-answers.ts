@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, conflict, diskFull, unavailable } from '#server/errors.ts'
+import { AppError, conflict, diskFull, tooLarge, unavailable } from '#server/errors.ts'
 import { isDiskFull } from '#server/disk-full.ts'
 import { isRolledBackByConflict } from '#server/database/constraint.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
@@ -13,7 +13,7 @@ export function answerErrors(
   onFailure: (request: FastifyRequest, thrown: unknown) => Promise<void>,
 ) {
   app.setErrorHandler(async (thrown, request, reply) => {
-    const error = toAppError(thrown)
+    const error = toAppError(thrown, request.routeOptions.bodyLimit)
     const isOurs = error.code === 'internal' || error.code === 'disk_full'
     const isFailure = isOurs && !isGivenUp(request)
     if (isGivenUp(request)) request.log.info('the client closed the connection')
@@ -46,7 +46,7 @@ function isGivenUp({ raw }: FastifyRequest) {
   return raw.destroyed && !raw.complete
 }
 
-function toAppError(thrown: unknown): AppError {
+function toAppError(thrown: unknown, bodyLimit: number | undefined): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAway(thrown)) return unavailable()
   if (isDiskFull(thrown)) return diskFull()
@@ -55,7 +55,10 @@ function toAppError(thrown: unknown): AppError {
   if (isRolledBackByConflict(thrown))
     return conflict('Somebody else changed the same thing at the same time. Please try again.')
   const status = statusOf(thrown)
-  if (status === 413) return new AppError('too_large', 'The request is too large')
+  if (status === 413)
+    return tooLarge(
+      bodyLimit ? `The request is larger than ${bodyLimit / 1024} KB` : 'The request is too large',
+    )
   if (status === 415) return new AppError('wrong_kind', 'Send JSON, as application/json')
   if (status === 429) return new AppError('too_many', 'Too many requests. Please wait a moment.')
   if (status !== undefined && status >= 400 && status < 500)

@@ -16,7 +16,7 @@ const second = await startTestApp({ now: () => now, databaseUrl })
 const tooMany = {
   status: 429,
   body: {
-    error: 'Too many requests. Please wait a few minutes and try again.',
+    error: 'That was more than 30 exports in 15 minutes. Please try again in 11 minutes.',
     code: 'too_many',
   },
   headers: { 'retry-after': String(11 * 60) },

@@ -4,10 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Costly } from '#shared/contract/endpoint.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { addressKey } from './address-key.ts'
 import { hitCounter } from './hit-counter.ts'
 
-const WINDOW_MS = 15 * 60 * 1_000
+const MINUTE_MS = 60_000
+const WINDOW_MINUTES = 15
+const WINDOW_MS = WINDOW_MINUTES * MINUTE_MS
 
 /**
  * Calls per member and quarter of an hour: far more than anybody makes by hand, and too few to slow the server down for
@@ -35,8 +38,6 @@ export async function limitCostlyCalls(app: FastifyInstance, deps: Pick<Deps, 'd
     timeWindow: WINDOW_MS,
     addHeaders: ONLY_RETRY_AFTER,
     addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: () =>
-      new AppError('too_many', 'Too many requests. Please wait a few minutes and try again.'),
   })
 }
 
@@ -54,5 +55,17 @@ export function costs(what: Costly | undefined) {
   if (!what) return {}
   const keyGenerator = ({ viewer, ip }: FastifyRequest) =>
     `${what}:${viewer ? `user ${viewer.id}` : addressKey(ip)}`
-  return { rateLimit: { max: COSTLY_CALLS[what], keyGenerator } }
+  const max = COSTLY_CALLS[what]
+  const errorResponseBuilder = (_: FastifyRequest, { ttl }: { ttl: number }) =>
+    new AppError(
+      'too_many',
+      `That was more than ${counted(max, what)} in ${WINDOW_MINUTES} minutes. Please try again ${waitText(ttl)}.`,
+    )
+  return { rateLimit: { max, keyGenerator, errorResponseBuilder } }
+}
+
+/** @param ms until the count begins anew */
+function waitText(ms: number) {
+  const minutes = Math.ceil(ms / MINUTE_MS)
+  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
 }

@@ -1,4 +1,4 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidInput } from '#server/errors.ts'
@@ -22,7 +22,7 @@ const REFUSALS: Partial<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'too_large',
-    error: 'The request headers are too large',
+    error: `The request headers are larger than ${maxHeaderSize / 1024} KB`,
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,

@@ -228,7 +228,7 @@ it.each([
   ['U+0000', { content: 'a\0' }, 400, 'Content contains characters that cannot be stored'],
   ['no content', { content: undefined }, 400, 'Content must be text'],
   ['512 KB and more', { content: 'a'.repeat(512 * KB + 1) }, 400, /^Content can have at most 512/],
-  ['far more', { content: 'a'.repeat(1200 * KB) }, 413, 'The request is too large'],
+  ['far more', { content: 'a'.repeat(1200 * KB) }, 413, 'The request is larger than 1032 KB'],
   ['a time without an offset', { publishedAt: '2026-06-01T20:00' }, 400, WHEN],
   ['another word', { publishedAt: 'tomorrow' }, 400, WHEN],
   ['infinity', { publishedAt: 'infinity' }, 400, WHEN],

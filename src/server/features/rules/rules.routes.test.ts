@@ -183,7 +183,7 @@ it.each([
     'far more than 512 KB',
     { category: 'general', content: 'a'.repeat(1100 * KB) },
     413,
-    'The request is too large',
+    'The request is larger than 1025 KB',
   ],
 ])('refuses %s', async (_case, body, status, error) => {
   expect(await as(admin).requestUntyped(rulesApi.create, { body })).toMatchObject({

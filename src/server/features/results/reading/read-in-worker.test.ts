@@ -143,7 +143,7 @@ it('stops reading a file that takes too long', async () => {
     (error: unknown) => error,
   )
   expect(refusal).toBeInstanceOf(RaceFileError)
-  expect(refusal).toHaveProperty('message', 'This file takes too long to read.')
+  expect(refusal).toHaveProperty('message', 'This file takes longer than 0.001 seconds to read.')
 })
 
 it('stops when the request is aborted', async () => {

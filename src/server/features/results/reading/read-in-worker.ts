@@ -13,7 +13,7 @@ type Reading = RaceJob & { signal?: AbortSignal; timeoutMs?: number }
  */
 export async function readInWorker({ signal, timeoutMs = TIMEOUT_MS, ...job }: Reading) {
   const answer = await runInThread<RaceJob>(job, { signal, timeoutMs }).catch((error: unknown) => {
-    throw asRaceFileError(error)
+    throw asRaceFileError(error, timeoutMs)
   })
   return raceOf(answer)
 }
@@ -23,10 +23,9 @@ function raceOf(answer: RaceAnswer): ReadRaceFile {
   throw new RaceFileError(answer.refusal)
 }
 
-const TOO_SLOW = 'This file takes too long to read.'
-
-function asRaceFileError(error: unknown) {
-  if (error instanceof ThreadTimeout) return new RaceFileError(TOO_SLOW)
+function asRaceFileError(error: unknown, timeoutMs: number) {
+  if (error instanceof ThreadTimeout)
+    return new RaceFileError(`This file takes longer than ${timeoutMs / 1_000} seconds to read.`)
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
   return new RaceFileError('This file takes too much memory to read.', { cause: error })

@@ -91,7 +91,7 @@ it.each([
   [
     'too many laps',
     smallRace({ drivers: `<Driver><Name>A</Name>${'<Lap/>'.repeat(2001)}</Driver>` }),
-    'This file holds more laps than any race has.',
+    'A car in this file has more than 2000 laps, which no race has.',
   ],
   [
     'a car without a driver',
@@ -106,7 +106,7 @@ it.each([
   [
     'an endless text',
     smallRace({ facts: `<MOTD>${'x'.repeat(LIMITS.charactersBetweenTags + 100_000)}</MOTD>` }),
-    'This file holds a text or a tag that is far too long.',
+    'This file has a text or a tag of more than 1048576 characters.',
   ],
   [
     'a race without a start time',

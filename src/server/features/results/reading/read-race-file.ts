@@ -8,7 +8,7 @@ import { addedSeconds, penaltySummary } from './log/penalty-summary.ts'
 import { placeCars } from './race/place-cars.ts'
 import { RaceFileError } from './race-file-error.ts'
 import type { RaceOf } from './race-file.ts'
-import { type CarCollector, carCollector, type LappedCar, TOO_MANY_LAPS } from './race/read-car.ts'
+import { type CarCollector, carCollector, type LappedCar, tooManyLaps } from './race/read-car.ts'
 import { readSession } from './race/read-session.ts'
 import { isKept, linkLog, streamLog } from './log/stream-log.ts'
 import { timeStints } from './race/time-stints.ts'
@@ -134,7 +134,7 @@ function raceCollector(encoding: Encoding): {
 
   function closeDriverPart(name: string, attributes: Attributes, text: string) {
     if (name === 'Lap') laps += 1
-    if (laps > LIMITS.laps) throw new RaceFileError(TOO_MANY_LAPS)
+    if (laps > LIMITS.laps) throw tooManyLaps('This file', LIMITS.laps)
     car.add(name, attributes, text)
   }
 
@@ -148,7 +148,7 @@ function raceCollector(encoding: Encoding): {
     const placed = placeCars(drivers.map((one) => one.finish(about.kind, changers)))
     // Laps are stored up to each car's last one, including those that the file skips.
     const lastLaps = placed.reduce((sum, { laps: driven }) => sum + (driven.numbers.at(-1) ?? 0), 0)
-    if (lastLaps > LIMITS.laps) throw new RaceFileError(TOO_MANY_LAPS)
+    if (lastLaps > LIMITS.laps) throw tooManyLaps('This file', LIMITS.laps)
     log.crossings.fill(placed, about.kind === 'race')
     const { driverChanges, ...lines } = linkLog(log, placed)
     const penaltiesOf = byEntry(lines.penalties)

@@ -14,7 +14,9 @@ import { listDrivers, readStints, type Swap, withoutLiveryDriver } from './read-
 // The game's place in laps before the recorder joined.
 const FILLED_PLACE = '105'
 
-export const TOO_MANY_LAPS = 'This file holds more laps than any race has.'
+/** @param of what has them: 'A car of this file' */
+export const tooManyLaps = (of: string, most: number) =>
+  new RaceFileError(`${of} has more than ${most} laps, which no race has.`)
 
 /** Values from the file that the result may replace by others; used only to find oddities. */
 export type WrittenCar = {
@@ -60,7 +62,8 @@ export function carCollector() {
   const { fields, swaps, controls } = element
 
   function addLap(attributes: Attributes, time: string) {
-    if (element.lastLap === LIMITS.lapsPerCar) throw new RaceFileError(TOO_MANY_LAPS)
+    if (element.lastLap === LIMITS.lapsPerCar)
+      throw tooManyLaps('A car in this file', LIMITS.lapsPerCar)
     const number = lapNumber(attributes('num'), element.lastLap)
     if (number === undefined) element.renumberedLaps += 1
     const place = attributes('p')

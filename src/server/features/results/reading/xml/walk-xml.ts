@@ -71,7 +71,9 @@ export async function walkXml(pieces: AsyncIterable<string>, visitor: XmlVisitor
     parser.write(text)
     isBetweenTags = tagEnd > before && text.slice(tagEnd - before).trim() === ''
     if (sinceTag > LIMITS.charactersBetweenTags)
-      throw new RaceFileError('This file holds a text or a tag that is far too long.')
+      throw new RaceFileError(
+        `This file has a text or a tag of more than ${LIMITS.charactersBetweenTags} characters.`,
+      )
   }
 
   // A line can be read without the parser only between two tags, where an element may begin.
