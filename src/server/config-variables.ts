@@ -197,6 +197,7 @@ export const variables = {
   backupCopyCommand: variable({
     name: 'BACKUP_COPY_COMMAND',
     byDefault: '',
+    isSecret: true,
     meaning:
       'A command that takes every backup elsewhere: the path of its tar replaces {}, or is the last word',
     expects:
