@@ -43,6 +43,7 @@ import { usersRoutes } from './features/users/users.routes.ts'
 import { championshipsRoutes } from './features/championships/championships.routes.ts'
 import { rememberedChampionships } from './features/championships/index.ts'
 import { limitConnections } from './http/connection-limit.ts'
+import { crawlerRoutes } from './http/crawlers.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { recordRequestFailure } from './http/record-failure.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(multipart)
   await securityHeaders(app, deps.config)
   healthRoutes(app, deps)
+  crawlerRoutes(app, deps)
   metricsRoutes(app, deps)
   registerSessions(app, deps)
   refuseCrossSiteWrites(app, deps.config.publicUrl)
