@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { buildFolder } from './builds.mjs'
 import { inProject, say } from './project.mjs'
 import { provideBuild } from './provide-build.mjs'
+import { licences } from './release/licences.mjs'
 import { runtimePackages } from './release/runtime-packages.mjs'
 
 /** What runs the built programs; everything else here is for building. */
@@ -64,6 +65,7 @@ async function release(out) {
     copy(inProject('scripts', script), join(folder, 'scripts', script), isNoTest)
   for (const document of DOCUMENTS) copy(inProject(document), join(folder, document))
   copy(inProject('scripts', 'release', 'README.md'), join(folder, 'README.md'))
+  writeFileSync(join(folder, 'LICENCES.txt'), licences())
   writeFileSync(join(folder, 'start.mjs'), "import './scripts/start.mjs'\n")
   const described = { name, version, private: true, type: 'module', engines, dependencies: pinned }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, undefined, 2)}\n`)
