@@ -13,14 +13,14 @@ const first = await startTestApp({ now: () => now })
 const { databaseUrl, db, make } = first
 const second = await startTestApp({ now: () => now, databaseUrl })
 
-const tooMany = {
+const tooMany = (calls: string) => ({
   status: 429,
   body: {
-    error: 'That was more than 30 exports in 15 minutes. Please try again in 11 minutes.',
+    error: `That was more than ${calls} in 15 minutes. Please try again in 11 minutes.`,
     code: 'too_many',
   },
   headers: { 'retry-after': String(11 * 60) },
-}
+})
 
 it('limits the exports of a member across processes, until the quarter of an hour is over', async () => {
   const member = await make.driver()
@@ -31,7 +31,7 @@ it('limits the exports of a member across processes, until the quarter of an hou
     })
 
   for (const client of clients)
-    expect(await client.request(accountApi.export)).toMatchObject(tooMany)
+    expect(await client.request(accountApi.export)).toMatchObject(tooMany('30 exports'))
   expect(await clients[0].request(eventsApi.list)).toMatchObject({ status: 200 })
   expect(await first.as(await make.driver()).request(accountApi.export)).toMatchObject({
     status: 200,
@@ -69,7 +69,9 @@ it.each(costly)(
     await db.insert(rateLimits).values({ key, hits, windowStart: new Date('2026-03-01T12:00:00Z') })
 
     const url = call.path.replace(/:\w+/g, '1')
-    expect(await first.as(admin).send({ method: call.method, url })).toMatchObject(tooMany)
+    expect(await first.as(admin).send({ method: call.method, url })).toMatchObject(
+      tooMany(`${COSTLY_CALLS[call.what]} ${call.what}s`),
+    )
   },
 )
 
