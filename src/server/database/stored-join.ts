@@ -6,11 +6,14 @@ import type { FilledFrom, KeptFile } from './stored-filling.ts'
 export type StoredJoin = {
   /** In the order in which they were driven. */
   files: JoinedFile[]
-  settings: JoinSettings
+  settings: StoredSettings
   /** The file in use before; null without one. */
   replacedFileId: number | null
   outcome: JoinOutcome
 }
+
+/** Earlier versions had no choice of the ranking: laps alone decided, as they do when such a join is read again. */
+export type StoredSettings = Omit<JoinSettings, 'ranking'> & Partial<Pick<JoinSettings, 'ranking'>>
 
 export type JoinedFile = KeptFile & {
   id: number

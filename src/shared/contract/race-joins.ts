@@ -3,6 +3,7 @@ import {
   CUT_RULES,
   EQUAL_LAPS_RULES,
   GAP_RULES,
+  RANKING_RULES,
   RETIRED_RULES,
 } from '../domain/stitching/join-settings.ts'
 import { WEIGHT_NAMES } from '../domain/stitching/race-weight.ts'
@@ -49,6 +50,8 @@ export const JoinSettings = z.object({
   gaps: z.enum(GAP_RULES),
   equalLaps: z.enum(EQUAL_LAPS_RULES),
   retired: z.enum(RETIRED_RULES),
+  /** Whether cars that retired come after those that finished, or have the place of their laps. */
+  ranking: z.enum(RANKING_RULES).default('finishers-first'),
   weight: z.enum(WEIGHT_NAMES),
   /** How long the race was to be; null if the first file's length is right. */
   plannedMinutes: z.number().positive().max(10_000).nullable(),

@@ -160,6 +160,7 @@ const joinSettings: JoinSettings = {
   gaps: 'erased',
   equalLaps: 'last-part',
   retired: 'may-return',
+  ranking: 'finishers-first',
   weight: 'full',
   plannedMinutes: null,
   credits: [],

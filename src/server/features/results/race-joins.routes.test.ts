@@ -30,6 +30,7 @@ const RULES: JoinSettings = {
   gaps: 'erased',
   equalLaps: 'last-part',
   retired: 'may-return',
+  ranking: 'finishers-first',
   weight: 'quarters',
   plannedMinutes: 80,
   credits: [],

@@ -35,7 +35,7 @@ export function raceJoinsRoutes(app: FastifyInstance, deps: Deps) {
 function toJoinInForce({ files, settings, outcome }: StoredJoin): JoinInForce {
   return {
     files: files.map(({ id, originalName }) => ({ id, originalName })),
-    settings,
+    settings: { ranking: 'laps-alone', ...settings },
     seams: outcome.seams.map(({ stoppedAt, restartedAt, ...seam }) => ({
       ...seam,
       stoppedAt: new Date(stoppedAt),

@@ -21,7 +21,10 @@ type LastPart = {
   startsAt: number
 }
 
-/** Most laps first; what decides between equally many is a setting. Disqualified cars are last. */
+/**
+ * Most laps first; what decides between equally many is a setting, and whether cars that retired come after all that did
+ * not. Disqualified cars are last.
+ */
 export function classifyJoined(
   cars: readonly JoinedCar[],
   settings: JoinSettings,
@@ -29,6 +32,7 @@ export function classifyJoined(
 ): (JoinedCar & JoinedResult)[] {
   const hasSeconds = settings.credits.some(({ seconds }) => seconds !== 0)
   const isByTime = settings.equalLaps === 'total-time' || hasSeconds
+  const isByStatus = settings.ranking === 'finishers-first'
   const results = cars.map((car) => ({
     ...car,
     laps: car.crossings.length,
@@ -39,6 +43,7 @@ export function classifyJoined(
   const sorted = results.toSorted(
     (one, other) =>
       Number(one.status === 'DSQ') - Number(other.status === 'DSQ') ||
+      (isByStatus ? Number(one.status === 'DNF') - Number(other.status === 'DNF') : 0) ||
       other.laps - one.laps ||
       // Cars that are missing in the last part come after those that went on.
       other.latestPart - one.latestPart ||

@@ -1,4 +1,4 @@
-import type { Cut, EqualLapsRule, GapRule, RetiredRule } from './join-settings.ts'
+import type { Cut, EqualLapsRule, GapRule, RankingRule, RetiredRule } from './join-settings.ts'
 import type { WeightRule } from './race-weight.ts'
 
 export type JoinPreset = {
@@ -10,6 +10,7 @@ export type JoinPreset = {
   gaps: GapRule
   equalLaps: EqualLapsRule
   retired: RetiredRule
+  ranking: RankingRule
   weight: WeightRule
 }
 
@@ -24,6 +25,7 @@ export const JOIN_PRESETS: readonly JoinPreset[] = [
     gaps: 'erased',
     equalLaps: 'last-part',
     retired: 'may-return',
+    ranking: 'finishers-first',
     weight: 'full',
   },
   {
@@ -35,6 +37,7 @@ export const JOIN_PRESETS: readonly JoinPreset[] = [
     gaps: 'restored',
     equalLaps: 'last-part',
     retired: 'may-return',
+    ranking: 'finishers-first',
     weight: 'full',
   },
   {
@@ -45,6 +48,7 @@ export const JOIN_PRESETS: readonly JoinPreset[] = [
     gaps: 'kept',
     equalLaps: 'total-time',
     retired: 'may-return',
+    ranking: 'finishers-first',
     weight: 'full',
   },
   {
@@ -55,6 +59,7 @@ export const JOIN_PRESETS: readonly JoinPreset[] = [
     gaps: 'erased',
     equalLaps: 'last-part',
     retired: 'may-return',
+    ranking: 'finishers-first',
     weight: 'full',
   },
   {
@@ -66,6 +71,7 @@ export const JOIN_PRESETS: readonly JoinPreset[] = [
     gaps: 'erased',
     equalLaps: 'last-part',
     retired: 'may-return',
+    ranking: 'finishers-first',
     weight: 'full',
   },
   {
@@ -77,6 +83,7 @@ export const JOIN_PRESETS: readonly JoinPreset[] = [
     gaps: 'erased',
     equalLaps: 'last-part',
     retired: 'may-not-return',
+    ranking: 'finishers-first',
     weight: 'quarters',
   },
 ]
@@ -84,13 +91,14 @@ export const JOIN_PRESETS: readonly JoinPreset[] = [
 type Chosen = Omit<JoinPreset, 'id' | 'name' | 'explained' | 'cut'> & { cuts: readonly Cut[] }
 
 /** The preset with these settings; undefined for the guild's own rules. */
-export function presetOf({ cuts, gaps, equalLaps, retired, weight }: Chosen) {
+export function presetOf({ cuts, gaps, equalLaps, retired, ranking, weight }: Chosen) {
   return JOIN_PRESETS.find(
     (one) =>
       cuts.every(({ rule }) => rule === one.cut.rule) &&
       one.gaps === gaps &&
       one.equalLaps === equalLaps &&
       one.retired === retired &&
+      one.ranking === ranking &&
       one.weight === weight,
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GREEN } from '#tests/support/race-laps.ts'
 import { partCar, partOf, settingsWith } from '#tests/support/race-parts.ts'
 import { joinProblem, joinRace } from './join-race.ts'
@@ -328,4 +328,46 @@ test.each<[string, Parameters<typeof joinProblem>, string | undefined]>([
   ['nothing', [[stopped, restarted], settingsWith({})], undefined],
 ])('joining is refused for %s', (_, given, problem) => {
   expect(joinProblem(...given)).toBe(problem)
+})
+
+describe('a car that retired after the stop with more laps than a finisher', () => {
+  const whole = partOf([
+    partCar({ entry: 1, number: '1', crossings: [100, 200, 300, 400] }),
+    partCar({ entry: 2, number: '2', crossings: [101, 202, 303, 404] }),
+    partCar({ entry: 3, number: '3', carClass: 'LMGT3', crossings: [200, 405] }),
+    partCar({ entry: 4, number: '4', carClass: 'LMGT3', crossings: [210, 410] }),
+  ])
+  const out = { status: 'DNF', flagSeconds: null } as const
+  const rest = partOf(
+    [
+      partCar({ entry: 1, number: '1', crossings: [100, 200, 300, 400] }),
+      partCar({ entry: 2, number: '2', crossings: [101, 202, 303], place: 4, ...out }),
+      partCar({ entry: 3, number: '3', carClass: 'LMGT3', crossings: [200, 405], place: 2 }),
+      partCar({ entry: 4, number: '4', carClass: 'LMGT3', crossings: [], place: 3, ...out }),
+    ],
+    '2026-05-02T21:00:00Z',
+  )
+  const places = (ranking?: JoinSettings['ranking']) =>
+    joinRace([whole, rest], settingsWith({ ranking })).cars.map(
+      ({ latest, place, classPlace, laps }) => [latest.number, place, classPlace, laps],
+    )
+
+  test('is ranked below it', () => {
+    expect(places('finishers-first')).toEqual([
+      ['1', 1, 1, 8],
+      ['3', 2, 1, 4],
+      ['2', 3, 2, 7],
+      ['4', 4, 2, 2],
+    ])
+  })
+
+  test('has the place of its laps where laps alone decide, as in joins from before there was a choice', () => {
+    for (const ranking of ['laps-alone', undefined] as const)
+      expect(places(ranking)).toEqual([
+        ['1', 1, 1, 8],
+        ['2', 2, 2, 7],
+        ['3', 3, 1, 4],
+        ['4', 4, 2, 2],
+      ])
+  })
 })

@@ -20,6 +20,10 @@ export type EqualLapsRule = (typeof EQUAL_LAPS_RULES)[number]
 export const RETIRED_RULES = ['may-return', 'may-not-return'] as const
 export type RetiredRule = (typeof RETIRED_RULES)[number]
 
+/** Whether cars that retired are ranked below those that finished, as in a race that was not stopped, or by laps alone. */
+export const RANKING_RULES = ['finishers-first', 'laps-alone'] as const
+export type RankingRule = (typeof RANKING_RULES)[number]
+
 /** Laps or seconds that a car gets (laps above 0, seconds below 0) or loses. The car is that of its first part. */
 export type Credit = CarOfPart & { laps: number; seconds: number; reason: string }
 
@@ -32,6 +36,8 @@ export type JoinSettings = {
   gaps: GapRule
   equalLaps: EqualLapsRule
   retired: RetiredRule
+  /** Absent in joins from before there was a choice: laps alone decided. */
+  ranking?: RankingRule | undefined
   credits: readonly Credit[]
   pairs: readonly CarPair[]
 }

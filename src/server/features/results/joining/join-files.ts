@@ -1,5 +1,5 @@
 import type { Oddity } from '#shared/contract/oddities.ts'
-import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
+import type { JoinPreview } from '#shared/contract/race-joins.ts'
 import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { greenSeconds } from '#shared/domain/race-documents/green.ts'
 import { type JoinedRace, joinProblem, joinRace } from '#shared/domain/stitching/join-race.ts'
@@ -16,7 +16,7 @@ import { type CarLaps, timesOf } from '../reading/rows/car-laps.ts'
 import { joinLaps } from './join-laps.ts'
 import { joinLogs } from './join-log.ts'
 import { joinPreview } from './join-preview.ts'
-import type { JoinOutcome, UncountedLap } from '#server/database/stored-join.ts'
+import type { JoinOutcome, StoredSettings, UncountedLap } from '#server/database/stored-join.ts'
 
 type ReadRace = RaceOf<LappedCar>
 
@@ -26,7 +26,7 @@ export type JoinedFiles = { race: ReadRace; outcome: JoinOutcome; preview: JoinP
  * Joins the files of a stopped race to one, as if one file had it all.
  * @throws RaceFileError if they cannot be joined
  */
-export function joinFiles(races: readonly ReadRace[], settings: JoinSettings): JoinedFiles {
+export function joinFiles(races: readonly ReadRace[], settings: StoredSettings): JoinedFiles {
   const [first] = races
   const other = races.find(({ trackVenue, trackCourse }) =>
     first ? trackVenue !== first.trackVenue || trackCourse !== first.trackCourse : false,
@@ -98,7 +98,7 @@ function partCarOf(car: LappedCar): PartCar {
   }
 }
 
-type All = { races: readonly ReadRace[]; parts: readonly Part[]; settings: JoinSettings }
+type All = { races: readonly ReadRace[]; parts: readonly Part[]; settings: StoredSettings }
 
 function joinCar(
   car: JoinedRace['cars'][number],
@@ -181,7 +181,7 @@ function bestOf(laps: CarLaps) {
 const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`)
 
 /** '+2 laps (pushed off the track)' */
-function creditWords({ part, entry }: CarOfPart, { credits }: JoinSettings) {
+function creditWords({ part, entry }: CarOfPart, { credits }: StoredSettings) {
   return credits
     .filter((credit) => credit.part === part && credit.entry === entry)
     .map(({ laps, seconds: time, reason }) => {
@@ -209,7 +209,7 @@ function uncountedLaps(
 function drivenShare(
   { cars }: JoinedRace,
   { minutes, lapLimit }: ReadRace,
-  { plannedMinutes }: JoinSettings,
+  { plannedMinutes }: StoredSettings,
 ) {
   const planned = plannedMinutes ?? minutes
   const [winner] = cars

@@ -2,7 +2,7 @@ import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import type { JoinSettings } from '#shared/contract/race-joins.ts'
+import type { StoredSettings } from '#server/database/stored-join.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { fileFacts } from '../file-facts.ts'
 import { insertResultFile, matchAndLockMembers } from '../import.queries.ts'
@@ -21,7 +21,7 @@ type Files = {
   /** A race; without it, the event's. */
   session: number | undefined
   files: readonly number[]
-  settings: JoinSettings
+  settings: StoredSettings
 }
 
 /** The classification as it would be; changes nothing. */
@@ -84,6 +84,7 @@ export async function joinResults(deps: Deps, joining: Joining) {
           files: files.map(({ originalName }) => originalName),
           cars: race.cars.length,
           gaps: settings.gaps,
+          ranking: settings.ranking,
           cuts: settings.cuts,
           credits: settings.credits,
           weight: join.outcome.weight,

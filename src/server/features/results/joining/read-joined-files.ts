@@ -1,8 +1,7 @@
-import type { JoinedFile } from '#server/database/stored-join.ts'
+import type { JoinedFile, StoredSettings } from '#server/database/stored-join.ts'
 import { invalidInput } from '#server/errors.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import type { FilePlace } from '#server/stores/file-place.ts'
-import type { JoinSettings } from '#shared/contract/race-joins.ts'
 import { copyKeptFile } from '../kept-file-copy.ts'
 import { toKeptPaths } from '../kept-files.ts'
 import type { KeptPath } from '../merging/read-kept.ts'
@@ -12,7 +11,7 @@ import { readInWorker } from '../reading/read-in-worker.ts'
 
 type Wanted = {
   files: readonly JoinedFile[]
-  settings: JoinSettings
+  settings: StoredSettings
   sessions: SessionIds
   signal?: AbortSignal
 }

@@ -255,6 +255,7 @@ const RULES: JoinSettings = {
   gaps: 'erased',
   equalLaps: 'last-part',
   retired: 'may-return',
+  ranking: 'finishers-first',
   weight: 'full',
   plannedMinutes: 80,
   credits: [],

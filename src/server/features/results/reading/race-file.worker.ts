@@ -7,7 +7,7 @@ import type { CarResult, LogName, RaceOf, RaceSession } from './race-file.ts'
 import type { LappedCar } from './race/read-car.ts'
 import type { SessionKey } from '#shared/domain/session-kind.ts'
 import { readRaceAt } from './read-race-file.ts'
-import type { JoinSettings } from '#shared/contract/race-joins.ts'
+import type { StoredSettings } from '#server/database/stored-join.ts'
 import { type JoinedFiles, joinFiles } from '../joining/join-files.ts'
 import { fillFrom, type KeptRecording, type Merged, mergeUpload } from '../merging/merge-upload.ts'
 import { type Continued, findContinued } from '../merging/find-continued.ts'
@@ -57,7 +57,7 @@ export type RaceJob = {
   sessions: SessionIds
   stored?: readonly StoredFile[]
   filledFrom?: readonly (readonly KeptPath[])[]
-  join?: { paths: readonly string[]; settings: JoinSettings } | undefined
+  join?: { paths: readonly string[]; settings: StoredSettings } | undefined
 }
 
 /** The worker's answer: the race, or why the file cannot be imported. */

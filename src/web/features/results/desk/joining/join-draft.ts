@@ -5,8 +5,9 @@ type Cut = JoinSettings['cuts'][number]
 type Credit = JoinSettings['credits'][number]
 
 /** What a preset says; credits, pairs and the length of the race are about one race. */
-export function rulesOf({ cut, gaps, equalLaps, retired, weight }: JoinPreset) {
-  return { cuts: [{ ...cut }], gaps, equalLaps, retired, weight } satisfies Partial<JoinSettings>
+export function rulesOf({ cut, gaps, equalLaps, retired, ranking, weight }: JoinPreset) {
+  const rules = { gaps, equalLaps, retired, ranking, weight }
+  return { cuts: [{ ...cut }], ...rules } satisfies Partial<JoinSettings>
 }
 
 /** Those of the first preset. */

@@ -139,6 +139,7 @@ it('shows how results are joined, and undoes it after a question', async () => {
       gaps: 'erased' as const,
       equalLaps: 'last-part' as const,
       retired: 'may-return' as const,
+      ranking: 'finishers-first' as const,
       weight: 'quarters' as const,
       plannedMinutes: null,
       credits: [],

@@ -2,7 +2,7 @@ import type { JoinSettings } from '#shared/contract/race-joins.ts'
 import { JOIN_PRESETS, presetOf } from '#shared/domain/stitching/join-presets.ts'
 import { FormColumns, NumberInput, SelectInput, Stack } from '#web/ui/index.ts'
 import { rulesOf } from './join-draft.ts'
-import { CUT_HELP, CUTS, EQUAL_LAPS, GAPS, RETIRED, WEIGHTS } from './join-words.ts'
+import { CUT_HELP, CUTS, EQUAL_LAPS, GAPS, RANKINGS, RETIRED, WEIGHTS } from './join-words.ts'
 
 type Props = { settings: JoinSettings; onChange: (next: Partial<JoinSettings>) => void }
 
@@ -71,6 +71,13 @@ export function JoinRules({ settings, onChange }: Props) {
           options={[...RETIRED]}
           value={settings.retired}
           onChange={(retired) => onChange({ retired })}
+        />
+        <SelectInput
+          label="Places of Cars That Did Not Finish"
+          help="Cars that retired, or did not return after the stop."
+          options={[...RANKINGS]}
+          value={settings.ranking}
+          onChange={(ranking) => onChange({ ranking })}
         />
         <SelectInput
           label="Points of a Shortened Race"

@@ -29,6 +29,11 @@ export const RETIRED = [
   { value: 'may-not-return', label: 'May not return' },
 ] as const satisfies { value: JoinSettings['retired']; label: string }[]
 
+export const RANKINGS = [
+  { value: 'finishers-first', label: 'Below all that finished' },
+  { value: 'laps-alone', label: 'By their laps alone' },
+] as const satisfies { value: JoinSettings['ranking']; label: string }[]
+
 export const WEIGHTS = [
   { value: 'full', label: 'Full points' },
   { value: 'quarters', label: 'None below 25%, half up to 75% (Green Hell Racing)' },
