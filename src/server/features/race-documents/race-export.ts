@@ -35,7 +35,8 @@ export async function exportAnalysis(
   const { event, session, laps, log } = loaded
   const facts = (zero: number) => ({
     trackLengthMetres: laps.trackLengthMetres,
-    greenAt: log.sessionStartedAt && new Date(log.sessionStartedAt.getTime() + zero * 1000),
+    startedAt: log.sessionStartedAt,
+    greenSeconds: zero,
     timezone: event.timezone,
     seams: laps.seams,
   })

@@ -1,6 +1,7 @@
 import { shownDifference, shownSeconds } from '../race-time.ts'
 import { driversOfLaps, swapLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
+import { exactSeconds } from './exact-seconds.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
 /** Sectors and laps are rounded, each for itself. */
@@ -79,7 +80,9 @@ export function lapsWithSectors(laps: readonly RaceLap[]): WholeLap[] {
     const [one, two, three] = lap.sectors
     if (!isTimed(lap) || one === null || two === null || three === null) return false
     if (Math.min(one, two, three) <= 0) return false
-    return shownSeconds(Math.abs(one + two + three - lap.seconds)) <= SUM_TOLERANCE_SECONDS
+    const [first, second, third] = lap.exactSectors ?? lap.sectors
+    const sum = (first ?? 0) + (second ?? 0) + (third ?? 0)
+    return shownSeconds(Math.abs(sum - (exactSeconds(lap) ?? 0))) <= SUM_TOLERANCE_SECONDS
   })
 }
 

@@ -1,7 +1,8 @@
+import { exactSeconds } from './exact-seconds.ts'
 import type { RaceCar, RaceLap, Restart } from './race-car.ts'
 
 type Car = Pick<RaceCar, 'flagSeconds' | 'restarts'> & {
-  laps: readonly Pick<RaceLap, 'startedSeconds' | 'seconds' | 'crossedSeconds'>[]
+  laps: readonly Pick<RaceLap, 'startedSeconds' | 'seconds' | 'exactSeconds' | 'crossedSeconds'>[]
 }
 
 /** Race times in seconds at which a car completed its laps; index 0 is lap 1. Null where the file does not tell it. */
@@ -16,7 +17,9 @@ export type Crossings = readonly (number | null)[]
 export function crossingsOf({ laps, flagSeconds, restarts }: Car, green: number): Crossings {
   const stops = new Map(restarts?.flatMap(aroundStop))
   const found: (number | null)[] = []
-  for (const [index, { startedSeconds, seconds, crossedSeconds = null }] of laps.entries()) {
+  for (const [index, lap] of laps.entries()) {
+    const { startedSeconds, crossedSeconds = null } = lap
+    const seconds = exactSeconds(lap)
     const nextStart = laps[index + 1]?.startedSeconds ?? null
     const isLast = index === laps.length - 1
     const before = index === 0 ? 0 : (found[index - 1] ?? null)

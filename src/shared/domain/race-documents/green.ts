@@ -1,8 +1,9 @@
+import { exactSeconds } from './exact-seconds.ts'
 import { median } from './median.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 
 type Car = Partial<Pick<RaceCar, 'flagSeconds' | 'restarts' | 'penalties'>> & {
-  laps: readonly Pick<RaceLap, 'startedSeconds' | 'seconds' | 'crossedSeconds'>[]
+  laps: readonly Pick<RaceLap, 'startedSeconds' | 'seconds' | 'exactSeconds' | 'crossedSeconds'>[]
   /** Added to the finish time. */
   penaltySeconds?: number
 }
@@ -65,7 +66,8 @@ function greenOfFinishers(cars: readonly Car[]) {
 function lastCrossedSeconds({ laps }: Car) {
   const last = laps.at(-1)
   if (!last) return null
-  const { startedSeconds, seconds, crossedSeconds = null } = last
+  const { startedSeconds, crossedSeconds = null } = last
+  const seconds = exactSeconds(last)
   return startedSeconds !== null && seconds !== null ? startedSeconds + seconds : crossedSeconds
 }
 

@@ -1,4 +1,4 @@
-import { shownDifference } from '../race-time.ts'
+import { shownDifference, shownSeconds } from '../race-time.ts'
 import { mean, median } from './median.ts'
 
 /** Fewer laps than this say nothing about the fastest fifth. */
@@ -33,7 +33,7 @@ export function paceOf(seconds: readonly number[]): Pace | null {
     sorted.filter((one) => one - best <= best * share + ROUNDING_SECONDS).length
   return {
     laps: sorted.length,
-    best,
+    best: shownSeconds(best),
     median: middle,
     bestFifth:
       sorted.length < FEWEST_FOR_FIFTH ? null : averageOfBest(sorted, Math.ceil(sorted.length / 5)),

@@ -1,13 +1,18 @@
+export type Sectors = readonly [number | null, number | null, number | null]
+
 /** What a lap's documents are computed from. Null is what the file does not know. */
 export type RaceLap = {
   number: number
   /** On the session's clock, in seconds. */
   startedSeconds: number | null
-  /** Null for a lap without a valid time; it still counts as distance. */
+  /** As it is shown, in thousandths; null for a lap without a valid time, which still counts as distance. */
   seconds: number | null
+  /** With all decimals of the file, for what is computed from it: rounded only once, when that is shown. */
+  exactSeconds?: number | null | undefined
   /** On the session's clock, by the log; only for a lap of which nothing else tells when it ended. */
   crossedSeconds?: number | null | undefined
-  sectors: readonly [number | null, number | null, number | null]
+  sectors: Sectors
+  exactSectors?: Sectors | undefined
   topSpeedKmh: number | null
   /** Level at the end of the lap, as a fraction of a full tank. */
   fuel: number | null

@@ -54,7 +54,8 @@ if (!race) throw new Error('The race has laps')
 
 const facts = {
   trackLengthMetres: 5_000,
-  greenAt: new Date('2026-11-22T19:02:08.500Z'),
+  startedAt: new Date('2026-11-22T19:00:00Z'),
+  greenSeconds: 128.5,
   timezone: 'Europe/Berlin',
 }
 
@@ -74,7 +75,7 @@ test('the analysis has the columns of the timing companies, and a line per lap',
 })
 
 test('the time of day is empty if the file does not tell it', () => {
-  const first = lines(analysisCsv(race, { ...facts, greenAt: null }))[1]
+  const first = lines(analysisCsv(race, { ...facts, startedAt: null }))[1]
   expect(first?.split(';')[14]).toBe('')
 })
 

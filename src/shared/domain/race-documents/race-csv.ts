@@ -24,8 +24,10 @@ const FEWEST_DRIVERS = 5
 
 type RaceFacts = {
   trackLengthMetres: number | null
-  /** When the lights went green, or the clock of a practice was at 0; null if the file does not tell it. */
-  greenAt: Date | null
+  /** When the session's clock was at 0; null if the file does not tell it. */
+  startedAt: Date | null
+  /** On that clock: when the lights went green; 0 outside of races. */
+  greenSeconds: number
   timezone: string
   /** Where it was stopped, if it was joined from several files. */
   seams?: readonly Seam[] | undefined
@@ -203,8 +205,9 @@ function speed(trackLengthMetres: number | null, seconds: number | null) {
 }
 
 /** The time of day, which went on while the race was stopped. */
-function clock(at: number | null, { greenAt, timezone, seams = [] }: RaceFacts) {
-  if (greenAt === null || at === null) return ''
-  const moment = new Date(greenAt.getTime() + Math.round(withPauses(at, seams) * 1000))
+function clock(at: number | null, { startedAt, greenSeconds, timezone, seams = [] }: RaceFacts) {
+  if (startedAt === null || at === null) return ''
+  const seconds = shownSeconds(greenSeconds + withPauses(at, seams))
+  const moment = new Date(startedAt.getTime() + Math.round(seconds * 1000))
   return `${formatClock(moment, timezone)}.${String(moment.getMilliseconds()).padStart(3, '0')}`
 }

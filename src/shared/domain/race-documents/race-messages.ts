@@ -1,7 +1,7 @@
 import type { Seam } from '../../contract/race-documents.ts'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { counted } from '../plural.ts'
-import { formatLapTime } from '../race-time.ts'
+import { formatLapTime, shownSeconds } from '../race-time.ts'
 import { stintsOf } from './car-stints.ts'
 import {
   beforeNextLead,
@@ -144,10 +144,10 @@ function fastestLapsOf(cars: readonly Car[], carClass: string): RaceMessage[] {
   let best: number | null = null
   return laps.flatMap(({ car, lap, seconds, at }) => {
     const stood = best
-    // As it is shown, so that no time is announced twice.
-    const milliseconds = Math.round(seconds * 1000)
-    if (stood !== null && milliseconds >= stood) return []
-    best = milliseconds
+    // So that no time is announced twice.
+    const shown = shownSeconds(seconds)
+    if (stood !== null && shown >= stood) return []
+    best = shown
     const text = `Fastest lap of ${carClass}: ${formatLapTime(seconds)}`
     return stood === null ? [] : about(car, 'fastest lap', at, text, lap)
   })

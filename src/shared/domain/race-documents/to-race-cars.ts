@@ -30,16 +30,18 @@ export function toRaceCars(
         const code = at(values?.compounds[wheel], index)
         return code === null ? null : (telemetry?.compounds[code] ?? null)
       }
+      const sector = (one: number, inSeconds: typeof shown) =>
+        inSeconds(at(values?.sectors[one], index))
       return {
         number: index + 1,
         startedSeconds: seconds(at(car.started, index)),
         seconds: shown(time),
+        exactSeconds: seconds(time),
         ...(car.crossed && { crossedSeconds: seconds(at(car.crossed, index)) }),
-        sectors: [
-          shown(at(values?.sectors[0], index)),
-          shown(at(values?.sectors[1], index)),
-          shown(at(values?.sectors[2], index)),
-        ],
+        sectors: [sector(0, shown), sector(1, shown), sector(2, shown)],
+        ...(values && {
+          exactSectors: [sector(0, seconds), sector(1, seconds), sector(2, seconds)],
+        }),
         topSpeedKmh: at(values?.topSpeedKmh, index),
         fuel: at(values?.fuel, index),
         energy: at(values?.energy, index),

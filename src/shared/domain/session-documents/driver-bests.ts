@@ -95,6 +95,8 @@ export type MeanOfTwo = {
 /** The mean of the best laps of a car's two fastest drivers, which once decided grids. Cars with one such driver have none. */
 export function meansOfTwo<Car extends SessionCar>(session: Timeline<Car>): MeanOfTwo[] {
   const ofCars = new Map<number, FastLap[]>()
+  const exactOf = ({ entry, lap, seconds }: FastLap) =>
+    session.byEntry.get(entry)?.laps[lap - 1]?.exactSeconds ?? seconds
   for (const lap of fastestLaps(session, 'driver'))
     ofCars.set(lap.entry, [...(ofCars.get(lap.entry) ?? []), lap])
   const means = [...ofCars]
@@ -102,7 +104,7 @@ export function meansOfTwo<Car extends SessionCar>(session: Timeline<Car>): Mean
       first && second
         ? {
             entry,
-            seconds: (first.seconds + second.seconds) / 2,
+            seconds: (exactOf(first) + exactOf(second)) / 2,
             drivers: driversOf(first, second),
           }
         : [],

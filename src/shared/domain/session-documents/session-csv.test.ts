@@ -24,7 +24,8 @@ test('the classification has the columns of a race’s, with gaps of best laps',
 test('the analysis counts from the start of the clock, and knows no flag', () => {
   const facts = {
     trackLengthMetres: 5_000,
-    greenAt: new Date('2026-11-22T19:00:00Z'),
+    startedAt: new Date('2026-11-22T19:00:00Z'),
+    greenSeconds: 0,
     timezone: 'UTC',
   }
   const [head, ...laps] = lines(sessionAnalysisCsv(session, facts)).map((line) => line.split(';'))

@@ -53,7 +53,13 @@ function lapsOf(car: Pick<LappedCar, 'laps'>): RaceLap[] {
   const laps: RaceLap[] = []
   for (const { number, ...times } of timesOf(car.laps)) {
     while (laps.length < number - 1) laps.push(bareLap(laps.length + 1))
-    laps.push(bareLap(number, { ...times, seconds: shown(times.seconds) }))
+    laps.push(
+      bareLap(number, {
+        ...times,
+        seconds: shown(times.seconds),
+        exactSeconds: times.seconds,
+      }),
+    )
   }
   return laps
 }
