@@ -32,6 +32,8 @@ export type RaceFileOptions = {
   swaps?: boolean
   /** Whether there are retirements, disqualifications and penalties. */
   drama?: boolean
+  /** In a race: when the recorder left, in seconds since the green flag; by default after the last car finished. */
+  leftAfterSeconds?: number
   /** Outside of races: the numbers of the cars in the order of their best laps. */
   order?: readonly string[]
 }

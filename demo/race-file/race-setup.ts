@@ -31,6 +31,7 @@ export function createSetup(options: RaceFileOptions, random: Random): RaceSetup
     lapSeconds,
     swaps: options.swaps ?? true,
     drama: options.drama ?? true,
+    leftAfterSeconds: options.leftAfterSeconds ?? Infinity,
     order: options.order ?? [],
     entries: options.entries ?? inventEntries(options, minutes, random),
   }

@@ -35,7 +35,9 @@ export function runRace(options: RaceFileOptions): RunRace {
   const started = lineUp(setup, fates, random)
   const flag = findFlag(setup, started)
   const cars = inOrder(
-    started.map(({ car, fate }) => finish(car, fate, flag, isRace(setup))),
+    started.map(({ car, fate }) =>
+      untilLeft(finish(car, fate, flag, isRace(setup)), setup.leftAfterSeconds * TICKS),
+    ),
     setup.order,
   )
   countPlaces(cars)
@@ -140,6 +142,22 @@ function finish(car: RunCar, fate: Fate, flag: number, isOfRace: boolean): RunCa
     converted,
     status: 'Finished Normally',
     finishTime: (laps.at(-1)?.end ?? 0) + added * TICKS,
+  }
+}
+
+/** What a recorder who left at that moment has of a car. */
+function untilLeft(car: RunCar, leftAt: number): RunCar {
+  const laps = car.laps.filter(({ end }) => end <= leftAt)
+  if (laps.length === car.laps.length) return car
+  const timed = laps.filter(({ isTimed }) => isTimed).map(({ start, end }) => end - start)
+  return {
+    ...car,
+    laps,
+    bestLap: timed.length > 0 ? Math.min(...timed) : undefined,
+    status: 'None',
+    dnfReason: undefined,
+    finishTime: undefined,
+    converted: [],
   }
 }
 

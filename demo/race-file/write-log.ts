@@ -25,7 +25,11 @@ export function logLines(race: RunRace): string[] {
   const lines = [...chat(race), ...race.cars.flatMap((car) => carLines(car)), ...contacts(race)]
   if (isRace(race.setup)) lines.push(...chequered(race))
   lines.push(...sectorBests(race.cars))
-  return lines.sort((a, b) => a.at - b.at).map(({ xml }) => xml)
+  const leftAt = race.setup.leftAfterSeconds * TICKS
+  return lines
+    .filter(({ at }) => at <= leftAt)
+    .sort((a, b) => a.at - b.at)
+    .map(({ xml }) => xml)
 }
 
 const et = (at: number) => seconds(at + GREEN, 1)

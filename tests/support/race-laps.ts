@@ -87,7 +87,6 @@ export function drivenCarWith(
     drivers: [],
     place: lapped.entry,
     classPlace: 1,
-    status: 'Finished',
     dnfReason: null,
     penalties: '',
     finishSeconds: lapped.flagSeconds,
@@ -98,6 +97,7 @@ export function drivenCarWith(
     pitLaps: lapped.laps.flatMap(({ number, isPit }) => (isPit ? number : [])),
     ...car,
     ...lapped,
+    status: car.status ?? 'Finished',
     restarts: lapped.restarts && [...lapped.restarts],
   }
 }

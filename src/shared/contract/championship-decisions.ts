@@ -22,7 +22,7 @@ const whole = (what: string, most: number) =>
     .max(most, `At most ${most.toLocaleString('en-US')} ${what}`)
 
 const onCar = { round: RoundId, car: Car }
-const status = z.enum(['finished', 'dnf', 'dsq', 'dns'])
+const status = z.enum(['finished', 'running', 'dnf', 'dsq', 'dns'])
 
 /** What admins decide about a championship alone. Decisions about a race change its classification for all of them. */
 export const ChampionshipDecisionValues = z.discriminatedUnion('kind', [

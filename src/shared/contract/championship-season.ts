@@ -8,7 +8,7 @@ import { ShownName } from './shown-name.ts'
 
 const number = z.number().optional()
 const reason = ShownName.optional()
-const STATUSES = ['finished', 'dnf', 'dsq', 'dns'] as const
+const STATUSES = ['finished', 'running', 'dnf', 'dsq', 'dns'] as const
 
 const Car = z.object({
   no: z.string(),

@@ -109,7 +109,7 @@ const ScoredCar = z.object({
   /** Of the drivers who are members or guests. */
   userIds: z.array(Id),
   team: ShownName.nullable(),
-  status: z.enum(['finished', 'dnf', 'dsq', 'dns']),
+  status: z.enum(['finished', 'running', 'dnf', 'dsq', 'dns']),
   /** The position for points; null if the car is not classified. */
   place: z.int().nullable(),
   unclassified: z

@@ -60,7 +60,7 @@ const Lead = z.object({
   lastLap: z.int(),
   tookOverSeconds: Seconds,
   seconds: Seconds,
-  endedBy: z.enum(['pit stop', 'pass', 'retirement', 'flag']),
+  endedBy: z.enum(['pit stop', 'pass', 'retirement', 'flag', 'end of recording']),
 })
 
 const ChartLap = z.object({

@@ -20,6 +20,7 @@ export const ODDITY_KINDS = [
   'no-finish-time',
   'unknown-status',
   'no-flag',
+  'running',
   'doubled-grid',
   // Laps.
   'lap-count',

@@ -3,7 +3,8 @@ import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'
 
-export const RESULT_STATUSES = ['Finished', 'DNF', 'DSQ'] as const
+/** `Running` is a car that was still racing where the recording of its race ends. */
+export const RESULT_STATUSES = ['Finished', 'Running', 'DNF', 'DSQ'] as const
 export const ResultStatus = z.enum(RESULT_STATUSES)
 export type ResultStatus = z.output<typeof ResultStatus>
 
@@ -61,7 +62,7 @@ export const RaceResult = z.object({
   totalTime: z.string(),
   totalTimeSeconds: z.number().nullable(),
   /**
-   * To the winner of the class: '+6.789' or '+2 laps'; empty for the winner and for cars that did not finish. Outside of
+   * To the winner of the class: '+6.789' or '+2 laps'; empty for the winner and for cars that are out. Outside of
    * races, to the best lap of the class.
    */
   gap: z.string(),

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { RESULT_STATUSES } from '../contract/race-result.ts'
 import { adjustedClassification } from './adjusted-classification.ts'
 import type { Adjustment, Correction, ImportedCar } from './adjustment.ts'
 import { inShownClasses } from './class-places.ts'
 
-const STATUSES = ['Finished', 'DNF', 'DSQ'] as const
+const STATUSES = RESULT_STATUSES
 const FILE_CLASSES = ['Hyper', 'LMP2', 'LMP2_ELMS', 'GT3'] as const
 const CLASSES = ['Hyper', 'LMP2', 'GT3'] as const
 
@@ -115,7 +116,26 @@ it('never moves a car forward by a penalty, nor back by subtracted time', () => 
   )
 })
 
-it.each(['Finished', 'DNF', 'DSQ'] as const)(
+it('never costs a car a place to count as finished, or as still running', () => {
+  fc.assert(
+    fc.property(
+      anyRace,
+      fc.nat(),
+      fc.constantFrom('Finished' as const, 'Running' as const),
+      (cars, at, status) => {
+        const car = cars[at % cars.length]
+        const decided = adjustedClassification(cars, [
+          adjustmentOf(car, 1, { kind: 'status', status }),
+        ]).cars
+        const place = decided.find(({ entry }) => entry === car?.entry)
+        expect(place?.status).toBe(status)
+        expect(place?.position).toBeLessThanOrEqual(car?.position ?? 0)
+      },
+    ),
+  )
+})
+
+it.each(RESULT_STATUSES)(
   "keeps the file's order of cars that no decision affects: %s",
   (status) => {
     fc.assert(

@@ -1,4 +1,5 @@
 import type { ResultStatus } from '../contract/race-result.ts'
+import { countsInPlace } from './result-status.ts'
 
 export type JudgedCar = {
   laps: number
@@ -14,18 +15,32 @@ export type JudgedCar = {
 
 /**
  * Puts cars from the file's order into classification order. Cars that finished on the same lap are ranked by time;
- * cars not covered by a decision keep their place from the file. Then changes of status apply, then manual places.
+ * cars not covered by a decision keep their place from the file. Then changes of status apply, then manual places. A car
+ * never loses a place because it counts as finished, or as still running.
  */
 export function adjustedOrder<Car extends JudgedCar>(cars: readonly Car[]): Car[] {
   const runs = sameLapRuns(cars)
   const times = rankingTimes(cars, runs)
-  const unchanged = cars.filter(({ status, fileStatus }) => status === fileStatus)
-  const order = rankByTime(unchanged, runs, times)
-
   const changed = cars.filter(({ status, fileStatus }) => status !== fileStatus)
-  for (const car of byLapsAndTime(changed, 'Finished', times))
-    order.splice(finishersPlace(order, car, times), 0, car)
-  for (const car of byLapsAndTime(changed, 'DNF', times))
+  const losing = changed.filter(({ status }) => !countsInPlace(status))
+  const order = rankByTime(
+    cars.filter((car) => !losing.includes(car)),
+    runs,
+    times,
+  )
+
+  const gaining = changed.filter(
+    ({ status, fileStatus }) => countsInPlace(status) && !countsInPlace(fileStatus),
+  )
+  for (const car of byLapsAndTime(gaining, times)) {
+    const before = order.indexOf(car)
+    order.splice(before, 1)
+    order.splice(Math.min(before, finishersPlace(order, car, times)), 0, car)
+  }
+  for (const car of byLapsAndTime(
+    losing.filter(({ status }) => status === 'DNF'),
+    times,
+  ))
     order.splice(placeBehindFinishers(order, car), 0, car)
   order.push(...changed.filter(({ status }) => status === 'DSQ'))
 
@@ -58,12 +73,14 @@ function rankByTime<Car extends JudgedCar>(
   times: Times,
 ): Car[] {
   const ranked = runs.flatMap((run) =>
-    run
-      .filter((car) => car.status === 'Finished')
-      .toSorted((a, b) => timeOf(times, a) - timeOf(times, b)),
+    run.filter(isRanked).toSorted((a, b) => timeOf(times, a) - timeOf(times, b)),
   )
-  return cars.map((car) => (car.status === 'Finished' ? (ranked.shift() ?? car) : car))
+  return cars.map((car) => (isRanked(car) ? (ranked.shift() ?? car) : car))
 }
+
+/** It took the flag by the file, and no decision says otherwise. */
+const isRanked = ({ status, fileStatus }: JudgedCar) =>
+  fileStatus === 'Finished' && countsInPlace(status)
 
 /** The file's finishers, grouped into runs with the same number of laps. */
 function sameLapRuns<Car extends JudgedCar>(cars: readonly Car[]): Car[][] {
@@ -76,21 +93,17 @@ function sameLapRuns<Car extends JudgedCar>(cars: readonly Car[]): Car[][] {
   return runs
 }
 
-function byLapsAndTime<Car extends JudgedCar>(
-  cars: readonly Car[],
-  status: ResultStatus,
-  times: Times,
-) {
-  return cars
-    .filter((car) => car.status === status)
-    .toSorted((a, b) => b.laps - a.laps || compareTimes(times, a, b) || a.fileIndex - b.fileIndex)
+function byLapsAndTime<Car extends JudgedCar>(cars: readonly Car[], times: Times) {
+  return cars.toSorted(
+    (a, b) => b.laps - a.laps || compareTimes(times, a, b) || a.fileIndex - b.fileIndex,
+  )
 }
 
 /** The index before the first finisher that the car beats (more laps, or less time); otherwise after all finishers. */
 function finishersPlace(order: readonly JudgedCar[], car: JudgedCar, times: Times) {
   const beaten = order.findIndex(
     (other) =>
-      other.status === 'Finished' &&
+      countsInPlace(other.status) &&
       (other.laps < car.laps || (other.laps === car.laps && compareTimes(times, other, car) > 0)),
   )
   return lastFinisher(beaten === -1 ? order : order.slice(0, beaten)) + 1
@@ -116,7 +129,7 @@ function placeByHand<Car extends JudgedCar>(order: readonly Car[]): Car[] {
 }
 
 const lastFinisher = (order: readonly JudgedCar[]) =>
-  order.findLastIndex(({ status }) => status === 'Finished')
+  order.findLastIndex(({ status }) => countsInPlace(status))
 
 const timeOf = (times: Times, car: JudgedCar) => times.get(car) ?? Infinity
 

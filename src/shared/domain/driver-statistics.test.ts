@@ -28,7 +28,12 @@ it.each([
   ['third is a podium', { classPosition: 3 }, { wins: 0, classPodiums: 1 }],
   ['fourth is none', { classPosition: 4 }, { wins: 0, classPodiums: 0 }],
   [
-    'leading without the flag is none',
+    'leading when the recording ends is a win',
+    { classPosition: 1, status: 'Running' },
+    { wins: 1, classPodiums: 1 },
+  ],
+  [
+    'retiring in the lead is none',
     { classPosition: 1, status: 'DNF' },
     { wins: 0, classPodiums: 0 },
   ],

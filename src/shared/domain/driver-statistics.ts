@@ -1,4 +1,5 @@
 import { isOnPodium } from './podium.ts'
+import { countsInPlace } from './result-status.ts'
 import type { DriverStatistics } from '#shared/contract/drivers.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
 
@@ -17,7 +18,7 @@ export type DrivenRace = {
   seconds: number
 }
 
-/** Only a car that finished and is classified counts as a win or a podium. */
+/** Only a car that counts in its place and is classified counts as a win or a podium. */
 export function driverStatistics(
   races: readonly DrivenRace[],
 ): Omit<DriverStatistics, 'poles' | 'classPoles'> {
@@ -26,7 +27,7 @@ export function driverStatistics(
   return {
     starts: starts.length,
     wins: classified.filter(
-      ({ classPosition, status }) => classPosition === 1 && status === 'Finished',
+      ({ classPosition, status }) => classPosition === 1 && countsInPlace(status),
     ).length,
     classPodiums: classified.filter(({ classPosition, status }) =>
       isOnPodium({ place: classPosition, status }),

@@ -1,7 +1,8 @@
+import type { ResultStatus } from '../contract/race-result.ts'
 import { counted } from './plural.ts'
 
 export type Finish = {
-  status: 'Finished' | 'DNF' | 'DSQ'
+  status: ResultStatus
   laps: number
   /** With penalty seconds; null without a finish time. */
   finishSeconds: number | null

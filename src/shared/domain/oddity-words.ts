@@ -76,8 +76,12 @@ const WORDS: Record<OddityKind, Words> = {
     text: 'Such a car counts as DNF, in its place.',
   },
   'no-flag': {
-    title: ({ count }) => `${counted(count, 'car')} without a finish status`,
-    text: 'Such a car counts as DNF, in the place that the game gave it.',
+    title: ({ count }) => `${counted(count, 'car')} stopped without a finish status`,
+    text: 'Such a car counts as DNF, in the place that the game gave it: it was not on its way to the line when the recording ended.',
+  },
+  running: {
+    title: ({ count }) => `${counted(count, 'car')} still running when the recording ended`,
+    text: 'Such a car counts as Running, in the place that the game gave it. A recording by somebody who stayed until the end tells how it finished.',
   },
   'doubled-grid': {
     title: ({ count }) => `${counted(count, 'car')} with a shared place on the grid`,

@@ -16,6 +16,8 @@ it.each([
   [1, 'Finished', true],
   [3, 'Finished', true],
   [4, 'Finished', false],
+  [2, 'Running', true],
+  [4, 'Running', false],
   [1, 'DNF', false],
   [2, 'DSQ', false],
 ] as const)('decides about place %i with status %s', (place, status, expected) => {

@@ -3,6 +3,7 @@ import { Flag, type FlagKind } from '#web/ui/index.ts'
 
 const kinds = {
   Finished: 'finished',
+  Running: 'running',
   DNF: 'dnf',
   DSQ: 'dsq',
 } satisfies Record<ResultStatus, FlagKind>

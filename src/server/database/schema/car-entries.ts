@@ -14,11 +14,14 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Outcome } from '#shared/contract/race-result.ts'
+import { type Outcome, RESULT_STATUSES } from '#shared/contract/race-result.ts'
+import { statusesInPlace } from '../statuses-in-place.ts'
 import { formerMembers, users } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { eventSessions } from './event-sessions.ts'
 import { events } from './events.ts'
+
+const allStatuses = sql.raw(`('${RESULT_STATUSES.join("', '")}')`)
 
 /** Who or what controlled the car over some laps, as the game names it, e.g. `PlayerControl` with `TC=1`. */
 export type AidsRange = {
@@ -57,7 +60,7 @@ export const carEntries = pgTable(
     finishTimeSeconds: doublePrecision(),
     lapsCompleted: integer().notNull(),
     pitstops: integer().notNull(),
-    status: text({ enum: ['Finished', 'DNF', 'DSQ'] }).notNull(),
+    status: text({ enum: RESULT_STATUSES }).notNull(),
     dnfReason: text(),
     isHuman: boolean().notNull(),
     /** Null if an older version read the file. */
@@ -74,14 +77,14 @@ export const carEntries = pgTable(
     unique('car_entries_entry').on(table.sessionId, table.entry),
     index('car_entries_top')
       .on(table.sessionId, table.position)
-      .where(sql`${table.status} = 'Finished'`),
+      .where(sql`${table.status} in ${statusesInPlace}`),
     index('car_entries_podium')
       .on(table.sessionId, table.entry, table.id, table.classPosition)
-      .where(sql`${table.status} = 'Finished' and ${table.classPosition} <= 3`),
+      .where(sql`${table.status} in ${statusesInPlace} and ${table.classPosition} <= 3`),
     index('car_entries_fastest')
       .on(table.sessionId, table.carClass, table.bestLapSeconds)
       .where(sql`${table.status} <> 'DSQ' and ${table.bestLapSeconds} is not null`),
-    check('car_entries_status', sql`${table.status} in ('Finished', 'DNF', 'DSQ')`),
+    check('car_entries_status', sql`${table.status} in ${allStatuses}`),
   ],
 )
 
@@ -181,7 +184,7 @@ export const resultAdjustments = pgTable(
     kind: text({ enum: ['position', 'status', 'time-penalty', 'points'] }).notNull(),
     /** Overall, as shown: one of the places in the file. */
     position: smallint(),
-    status: text({ enum: ['Finished', 'DNF', 'DSQ'] }),
+    status: text({ enum: RESULT_STATUSES }),
     /** Added to the finish time. */
     penaltySeconds: doublePrecision(),
     points: doublePrecision(),
@@ -198,7 +201,7 @@ export const resultAdjustments = pgTable(
       'result_adjustments_value',
       sql`case ${table.kind}
         when 'position' then coalesce(${table.position} >= 1, false)
-        when 'status' then coalesce(${table.status} in ('Finished', 'DNF', 'DSQ'), false)
+        when 'status' then coalesce(${table.status} in ${allStatuses}, false)
         when 'time-penalty' then ${table.penaltySeconds} is not null
         when 'points' then ${table.points} is not null
         else false end`,

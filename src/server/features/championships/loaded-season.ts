@@ -224,6 +224,7 @@ function carThen(
 
 const STATUS: Record<DrivenCarRow['status'], CarStatus> = {
   Finished: 'finished',
+  Running: 'running',
   DNF: 'dnf',
   DSQ: 'dsq',
 }

@@ -1,6 +1,6 @@
 import type { Season, Standings } from '#shared/contract/standings.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
-import type { CarStatus } from '#shared/domain/scoring/season.ts'
+import { type CarStatus, countsAsFinished } from '#shared/domain/scoring/season.ts'
 import type { Cell, Row } from '#shared/domain/scoring/table.ts'
 import { seasonRulesOf } from '#shared/domain/seasons.ts'
 import { driverIdIn } from './loaded-season.ts'
@@ -119,7 +119,7 @@ function scoreOf({ points, counted, dropped }: Cell): Line['scores'][number] {
   const { status } = best.score.of
   return {
     points,
-    position: status === 'finished' ? best.place : null,
+    position: countsAsFinished(status) ? best.place : null,
     status: STATUS[status],
     isDropped: dropped !== null,
   }
@@ -127,6 +127,7 @@ function scoreOf({ points, counted, dropped }: Cell): Line['scores'][number] {
 
 const STATUS = {
   finished: 'Finished',
+  running: 'Running',
   dnf: 'DNF',
   dsq: 'DSQ',
   // Nobody without a start has a score.

@@ -6,6 +6,7 @@ import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
 import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { statusesInPlace } from '#server/database/statuses-in-place.ts'
 
 const driverColumns = {
   id: users.id,
@@ -41,7 +42,7 @@ export function listDrivers(db: Database) {
     )
     .where(
       and(
-        eq(carEntries.status, sql`'Finished'`),
+        sql`${carEntries.status} in ${statusesInPlace}`,
         lte(carEntries.classPosition, sql.raw(String(PODIUM_PLACES))),
         isNotNull(carDrivers.userId),
         isClassified,

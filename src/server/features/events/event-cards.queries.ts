@@ -7,6 +7,7 @@ import { displayNamesVersion } from '#server/database/display-names-version.ts'
 import { tableVersion } from '#server/database/table-version.ts'
 import { events, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { statusesInPlace } from '#server/database/statuses-in-place.ts'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { eventColumns } from './event-columns.queries.ts'
@@ -95,7 +96,7 @@ const topResults = sql<TopResult[]>`coalesce((
   ) order by top.position)
   from (
     select * from car_entries
-    where car_entries.session_id = ${events.raceSessionId} and car_entries.status = 'Finished'
+    where car_entries.session_id = ${events.raceSessionId} and car_entries.status in ${statusesInPlace}
       and car_entries.position <= ${sql.raw(String(PODIUM_PLACES))}
       and ${isClassified}
   ) top

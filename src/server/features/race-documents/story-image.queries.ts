@@ -1,9 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carEntries, events, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { PODIUM_PLACES } from '#shared/domain/podium.ts'
 import type { CardCar } from '#shared/domain/race-story/story-card.ts'
+import { STATUSES_IN_PLACE } from '#shared/domain/result-status.ts'
 
 /** What the image of a race says of its event. */
 export async function findImageEvent(db: Database, eventId: number) {
@@ -36,12 +37,13 @@ export function listPodiums(db: Database, sessionId: number): Promise<CardCar[]>
       )`,
       laps: carEntries.lapsCompleted,
       finishSeconds: carEntries.finishTimeSeconds,
+      status: carEntries.status,
     })
     .from(carEntries)
     .where(
       and(
         eq(carEntries.sessionId, sessionId),
-        eq(carEntries.status, 'Finished'),
+        inArray(carEntries.status, STATUSES_IN_PLACE),
         lte(carEntries.classPosition, PODIUM_PLACES),
       ),
     )

@@ -11,6 +11,7 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { countsInPlace } from '#shared/domain/result-status.ts'
 import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/race-time.ts'
 import { findRaceId, findSessionId } from './sessions.queries.ts'
 import { listPublicAdjustments } from './public-adjustments.queries.ts'
@@ -85,7 +86,7 @@ export async function listResults(
   const bests = bestsOf(rows.map(({ car }) => car))
   const leaders = new Map<string, Row>()
   for (const { car } of rows)
-    if (car.status === 'Finished' && !leaders.has(car.carClass)) leaders.set(car.carClass, car)
+    if (countsInPlace(car.status) && !leaders.has(car.carClass)) leaders.set(car.carClass, car)
 
   return rows.map(
     ({ car, kind, drivers, finisherId, teamId, enteredTeam, displayName, ...row }) => ({
@@ -146,7 +147,7 @@ function gapOfBests(best: number | undefined, { bestLapSeconds, status }: Row) {
 }
 
 function gapTo(leader: Row | undefined, car: Row) {
-  if (!leader || leader.id === car.id || car.status !== 'Finished') return ''
+  if (!leader || leader.id === car.id || !countsInPlace(car.status)) return ''
   return formatGap(
     { finishSeconds: leader.finishTimeSeconds, laps: leader.lapsCompleted },
     { finishSeconds: car.finishTimeSeconds, laps: car.lapsCompleted },

@@ -1,3 +1,4 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
 import { shownDifference } from '../race-time.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { gridPlaces } from './grid.ts'
@@ -9,7 +10,7 @@ import type { Gap, Timeline } from './timeline.ts'
 export type ClassifiedCar = RaceCar & {
   place: number
   classPlace: number
-  status: 'Finished' | 'DNF' | 'DSQ'
+  status: ResultStatus
   /** From green to the flag, with penalty seconds; null for a car that did not finish. */
   finishSeconds: number | null
 }

@@ -1,6 +1,6 @@
 import { durationsOf, lastKnownLap } from './crossings.ts'
 import { median } from './median.ts'
-import type { RaceCar } from './race-car.ts'
+import { isOutOfRace, type RaceCar } from './race-car.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
 
 /** A race by every lap that its results count, also where the file does not tell when a car completed its last ones. */
@@ -37,7 +37,7 @@ function withLastLaps<Car extends RaceCar>(car: TimedCar<Car>, usual: number): T
 }
 
 /**
- * Whether a car drove no further by a race time, and did not reach the flag. Nobody knows when it stopped within a lap,
+ * Whether a car drove no further by a race time, and was out of the race then. Nobody knows when it stopped within a lap,
  * so it is taken to be on it for as long as its laps usually took.
  * @param laps that it had completed by then
  */
@@ -46,6 +46,6 @@ export function hasStopped(
   { entry, laps, seconds }: { entry: number; laps: number; seconds: number },
 ) {
   const car = byEntry.get(entry)
-  if (!car || car.flagSeconds !== null || laps < car.laps.length) return false
+  if (!car || !isOutOfRace(car) || laps < car.laps.length) return false
   return seconds >= (car.crossings[laps - 1] ?? 0) + (usualLaps.get(entry) ?? 0)
 }

@@ -210,3 +210,23 @@ test('says after which lap a car led in a recording that joined late', () => {
   )
   expect(texts).toContain('Leads Hypercar after lap 4')
 })
+
+test('says that a car was still running when the recording ended, at its last crossing and what the log has later', () => {
+  const car = { entry: 1, place: 1, crossings: [100, 200], status: 'Running' as const }
+  const hit = {
+    etSeconds: GREEN + 230,
+    entry: 1,
+    driverName: 'Ann',
+    otherEntry: null,
+    otherName: null,
+    object: 'Wall',
+    strength: 100,
+    isMutual: false,
+  }
+  expect(told([car]).at(-1)).toMatchObject({
+    text: 'Still running when the recording ended, after 2 laps, in place 1',
+    atSeconds: 200,
+    lap: 3,
+  })
+  expect(told([car], { contacts: [hit] }).at(-1)).toMatchObject({ atSeconds: 230, lap: 3 })
+})

@@ -7,6 +7,7 @@ import { lastLogged, stoppedAfterPits, LOG_STEP } from './last-logged.ts'
 import { retirementWords } from './message-words.ts'
 import {
   about,
+  isOnLap,
   type MessageCar,
   type MessageRace,
   NO_CAR,
@@ -36,16 +37,16 @@ export function finishes({ cars }: MessageRace): RaceMessage[] {
   })
 }
 
-/** Nobody knows when a car stopped; it was after the last that the log tells of it. */
+/** Nobody knows when a car stopped, or where one was that raced on; it was after the last that the log tells of it. */
 export function endsOfRace({ cars }: MessageRace, log: RaceLog, green: number): RaceMessage[] {
   const lastOf = lastLogged(log, green)
   return cars
     .filter(({ status }) => status !== 'Finished')
     .map((car) => {
-      const text = car.status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
+      const text = endText(car)
       const ended = car.crossings[car.laps.length - 1] ?? null
       const crossed = lastCrossing(car.crossings) ?? -Infinity
-      const logged = car.status === 'DNF' ? (lastOf.get(car.entry) ?? -Infinity) : -Infinity
+      const logged = isOnLap(car) ? (lastOf.get(car.entry) ?? -Infinity) : -Infinity
       const atLine = log.penalties
         .filter(({ entry }) => entry === car.entry)
         .map(({ etSeconds }) => etSeconds - green)
@@ -53,11 +54,17 @@ export function endsOfRace({ cars }: MessageRace, log: RaceLog, green: number): 
       const at = Math.max(crossed, logged, ...atLine)
       // What it did after that lap, it did on another one.
       const isInPits = car.laps.at(-1)?.isPit === true && !stoppedAfterPits(car, lastOf)
-      const lap = car.laps.length + (car.status === 'DNF' && !isInPits ? 1 : 0)
+      const lap = car.laps.length + (isOnLap(car) && !isInPits ? 1 : 0)
       const message = about(car, 'race', at, text, Math.max(1, lap))
       const isKnown = at >= 0 && (ended !== null || logged > crossed)
       return isKnown ? message : { ...message, atSeconds: null, afterSeconds: Math.max(0, at) }
     })
+}
+
+function endText(car: MessageCar) {
+  if (car.status === 'Running')
+    return `Still running when the recording ended, ${whenIn(car)}, in place ${car.place}`
+  return car.status === 'DSQ' ? `Disqualified ${whenIn(car)}` : retirement(car)
 }
 
 const finish = ({ place, classPlace, carClass }: MessageCar, hasClasses: boolean) =>

@@ -4,7 +4,7 @@ import { type Crossings, durationsOf, lapsAt, lastKnownLap } from './crossings.t
 import { fastestLaps } from './fastest-laps.ts'
 import { gridPlaces } from './grid.ts'
 import { mean } from './median.ts'
-import type { RaceCar } from './race-car.ts'
+import { isOutOfRace, type RaceCar } from './race-car.ts'
 import { orderAt, type Timeline } from './timeline.ts'
 
 /**
@@ -41,8 +41,8 @@ function ordersByLeader(race: Timeline) {
 }
 
 /**
- * pit: the lap ended in the pit lane; driver: the first lap of another driver; last: the last lap of a car that did not
- * finish; fastest: the fastest lap of all.
+ * pit: the lap ended in the pit lane; driver: the first lap of another driver; last: the last lap of a car that is out
+ * of the race; fastest: the fastest lap of all.
  */
 export type LapMark = 'lapped' | 'pit' | 'driver' | 'last' | 'fastest'
 
@@ -61,7 +61,7 @@ export function lapChart(race: Timeline, by: 'own' | 'leader'): LapChartCell[][]
     const marks: LapMark[] = []
     if (car.laps[lap - 1]?.isPit) marks.push('pit')
     if (lap > 1 && driver !== null && driver !== before) marks.push('driver')
-    if (lap === car.laps.length && car.flagSeconds === null) marks.push('last')
+    if (lap === car.laps.length && isOutOfRace(car)) marks.push('last')
     if (fastest?.entry === entry && fastest.lap === lap) marks.push('fastest')
     return marks
   }

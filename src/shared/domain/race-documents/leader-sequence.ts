@@ -1,4 +1,5 @@
 import { driversOfLaps } from './car-stints.ts'
+import { isOutOfRace } from './race-car.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
 
 export type Lead = {
@@ -11,7 +12,7 @@ export type Lead = {
   tookOverSeconds: number
   /** Seconds in the lead, counted from line to line. */
   seconds: number
-  endedBy: 'pit stop' | 'pass' | 'retirement' | 'flag'
+  endedBy: 'pit stop' | 'pass' | 'retirement' | 'flag' | 'end of recording'
 }
 
 /** Who led: a lap's lead belongs to the car that completes it first. */
@@ -38,7 +39,9 @@ export function leaderSequence(race: Timeline): Lead[] {
     leads.push({ ...lead, endedBy: 'flag' })
   }
   const last = leads.at(-1)
-  if (last && race.byEntry.get(last.entry)?.flagSeconds === null) last.endedBy = 'retirement'
+  const leader = race.byEntry.get(last?.entry ?? -1)
+  if (last && leader?.status === 'Running') last.endedBy = 'end of recording'
+  else if (last && leader && isOutOfRace(leader)) last.endedBy = 'retirement'
   return leads
 }
 
@@ -95,7 +98,8 @@ export function leadChangesOnTrack(race: Timeline, leads: readonly Lead[]) {
 
 function howLost(car: TimedCar | undefined, lap: number): Lead['endedBy'] {
   if (isInPitsAround(car, lap)) return 'pit stop'
-  return (car?.crossings[lap - 1] ?? null) === null ? 'retirement' : 'pass'
+  const isGone = car !== undefined && (car.crossings[lap - 1] ?? null) === null && isOutOfRace(car)
+  return isGone ? 'retirement' : 'pass'
 }
 
 /** Whether the car ended the lap or the one before it in the pit lane. */

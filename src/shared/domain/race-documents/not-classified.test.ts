@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import type { ResultStatus } from '../../contract/race-result.ts'
 import {
   classifiedEntries,
   classifiedRule,
@@ -14,7 +15,7 @@ const car = (
   carClass: string,
   place: number,
   laps: number,
-  status: 'Finished' | 'DNF' | 'DSQ' = 'Finished',
+  status: ResultStatus = 'Finished',
 ) => ({ number, carClass, place, laps, status })
 
 const field = [
@@ -104,4 +105,20 @@ test('without a rule, cars that took the flag are classified', () => {
     1, 2,
   ])
   expect([...classifiedEntries(cars, { percent: 90, of: 'race', needsFlag: false })]).toEqual([1])
+})
+
+it('takes a car that was still running at the end of the recording for one that took the flag', () => {
+  const cars = [
+    car('8', 'Hypercar', 1, 180),
+    car('7', 'Hypercar', 2, 179, 'Running'),
+    car('6', 'Hypercar', 3, 179, 'DNF'),
+  ]
+  const needsFlag = { percent: 70, of: 'race', needsFlag: true } as const
+  expect([...notClassified(cars, needsFlag).keys()].map(({ number }) => number)).toEqual(['6'])
+  const lapped = cars.map((one, entry) => ({
+    ...one,
+    entry,
+    laps: Array.from({ length: one.laps }),
+  }))
+  expect([...classifiedEntries(lapped, null)]).toEqual([0, 1])
 })

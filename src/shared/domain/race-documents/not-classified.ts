@@ -1,5 +1,6 @@
 import type { ResultStatus } from '../../contract/race-result.ts'
 import { counted } from '../plural.ts'
+import { countsInPlace } from '../result-status.ts'
 
 /** Which cars of a race are classified; the settings of the event. */
 export type ClassifiedRule = {
@@ -44,7 +45,7 @@ export function notClassified<One extends Car>(
   for (const car of inOrder) {
     const winner = inOrder.find(({ carClass }) => rule.of === 'race' || carClass === car.carClass)
     const needed = neededLaps(rule.percent, winner?.laps ?? 0)
-    const hasFlag = !rule.needsFlag || car.status === 'Finished'
+    const hasFlag = !rule.needsFlag || countsInPlace(car.status)
     if (!hasFlag || car.laps < needed) found.set(car, { laps: car.laps, needed, hasFlag })
   }
   return found
@@ -61,11 +62,11 @@ export function unclassifiedEntries(
   return new Map([...notClassified(counts, rule)].map(([{ entry }, why]) => [entry, why]))
 }
 
-/** The entries of the classified cars: without a rule, of those that took the flag. */
+/** The entries of the classified cars: without a rule, of those that took the flag, or would have. */
 export function classifiedEntries(cars: readonly LappedCar[], rule: ClassifiedRule | null) {
   const unclassified = unclassifiedEntries(cars, rule)
   const isClassified = ({ entry, status }: LappedCar) =>
-    rule ? status !== 'DSQ' && !unclassified.has(entry) : status === 'Finished'
+    rule ? status !== 'DSQ' && !unclassified.has(entry) : countsInPlace(status)
   return new Set(cars.filter(isClassified).map(({ entry }) => entry))
 }
 

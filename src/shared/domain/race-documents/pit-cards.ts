@@ -1,3 +1,5 @@
+import { countsInPlace } from '../result-status.ts'
+import type { ResultStatus } from '../../contract/race-result.ts'
 import { placeBefore, placesOf } from './lap-chart.ts'
 import { median } from './median.ts'
 import { lostInAll } from './pit-loss.ts'
@@ -94,15 +96,15 @@ export type PitSummary<Car extends RaceCar> = {
   /** Of that total, so that both agree. */
   mean: number
   longest: number
-  /** Place in class by the total; null for a car that did not finish. */
+  /** Place in class by the total; null for a car that is out. */
   classRank: number | null
 }
 
 /**
- * What each car lost in the pit lane, least first, those that did not finish last; without cars of which no visit's
+ * What each car lost in the pit lane, least first, those that are out last; without cars of which no visit's
  * length is known.
  */
-export function pitSummaries<Car extends RaceCar & { status: 'Finished' | 'DNF' | 'DSQ' }>(
+export function pitSummaries<Car extends RaceCar & { status: ResultStatus }>(
   cards: readonly PitCard<Car>[],
 ): PitSummary<Car>[] {
   const ofCars = new Map<TimedCar<Car>, PitCard<Car>[]>()
@@ -137,4 +139,4 @@ export function pitSummaries<Car extends RaceCar & { status: 'Finished' | 'DNF' 
     })
 }
 
-const isOut = ({ car }: { car: { status: string } }) => car.status !== 'Finished'
+const isOut = ({ car }: { car: { status: ResultStatus } }) => !countsInPlace(car.status)

@@ -19,7 +19,13 @@ const RACE = [
     ],
   }),
   drivenCarWith({ entry: 2, number: '2', carClass: 'LMGT3', crossings: laps(120, 66) }),
-  drivenCarWith({ entry: 3, number: '3', crossings: laps(101, 35), drivers: [driver('Cid')] }),
+  drivenCarWith({
+    entry: 3,
+    number: '3',
+    crossings: laps(101, 35),
+    drivers: [driver('Cid')],
+    status: 'DNF',
+  }),
   drivenCarWith({ entry: 4, number: '4', crossings: laps(99, 20) }),
 ]
 
@@ -52,12 +58,21 @@ it('takes a car to be on its last lap until the time of one has passed', () => {
   const hasStopped = (seconds: number) => raceAt(RACE, seconds)?.get(3)?.hasStopped
   expect([3_434, 3_535, 3_635, 3_636].map(hasStopped)).toEqual([false, false, false, true])
   expect(raceAt(RACE, 8_000)?.get(1)?.hasStopped).toBe(false)
+  // Nobody saw it stop.
+  const running = RACE.map((car) => ({
+    ...car,
+    ...(car.entry === 3 && { status: 'Running' as const }),
+  }))
+  expect(raceAt(running, 8_000)?.get(3)?.hasStopped).toBe(false)
 })
 
 it('counts the last lap of a car as its results do, though nothing tells when it ended', () => {
   const unknown = lapWith({ number: 3, startedSeconds: GREEN + 200 })
   const { laps: known } = drivenCarWith({ crossings: laps(100, 2) })
-  const cars = [...RACE, drivenCarWith({ entry: 5, number: '5', laps: [...known, unknown] })]
+  const cars = [
+    ...RACE,
+    drivenCarWith({ entry: 5, number: '5', laps: [...known, unknown], status: 'DNF' }),
+  ]
   const at = (seconds: number) => {
     const car = raceAt(cars, seconds)?.get(5)
     return [car?.laps, car?.seconds, car?.hasStopped]

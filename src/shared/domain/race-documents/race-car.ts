@@ -1,3 +1,6 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
+import { countsInPlace } from '../result-status.ts'
+
 export type Sectors = readonly [number | null, number | null, number | null]
 
 /** What a lap's documents are computed from. Null is what the file does not know. */
@@ -54,10 +57,12 @@ export type RaceCar = {
   number: string
   carClass: string
   gridPlace: number | null
-  /** Seconds from green to the flag, without penalty seconds; null for a car that did not finish. */
+  /** Seconds from green to the flag, without penalty seconds; null for a car that did not take it. */
   flagSeconds: number | null
   /** In the words of the file; empty without any. */
   penalties?: string | undefined
+  /** By the results, if they are known. */
+  status?: ResultStatus | undefined
   /** By lap number, from 1, without gaps. */
   laps: readonly RaceLap[]
   /** A best lap that the file states but does not list, faster than all that it lists. */
@@ -67,3 +72,7 @@ export type RaceCar = {
   /** Of a race that was joined from several files. */
   restarts?: readonly Restart[] | undefined
 }
+
+/** Whether a car drove no further than its laps: it did not take the flag, nor was it still racing at the end. */
+export const isOutOfRace = ({ flagSeconds, status }: Pick<RaceCar, 'flagSeconds' | 'status'>) =>
+  flagSeconds === null && (status === undefined || !countsInPlace(status))

@@ -129,7 +129,7 @@ export function classificationCsv(
   const rows = classificationOf(race).flatMap((row): ClassificationLine[] => {
     const car = race.byEntry.get(row.entry)
     if (!car) return []
-    const status = classified.has(car.entry) ? CLASSIFIED : WITHOUT_PLACE[car.status]
+    const status = statusText(car, classified.has(car.entry))
     return [{ ...row, car, status, total: formatRaceTime(car.finishSeconds) }]
   })
   return classificationLines(rows, trackLengthMetres)
@@ -175,13 +175,11 @@ export function classificationLines(
   return csv(columns, rows, SEPARATOR)
 }
 
-const CLASSIFIED = 'Classified'
-
-const WITHOUT_PLACE = {
-  Finished: 'Not Classified',
-  DNF: 'Not Classified',
-  DSQ: 'Disqualified',
-} satisfies Record<Car['status'], string>
+function statusText({ status }: Car, isClassified: boolean) {
+  if (status === 'DSQ') return 'Disqualified'
+  if (!isClassified) return 'Not Classified'
+  return status === 'Running' ? status : 'Classified'
+}
 
 /** As timing companies write it: 2 the best of all, 1 the best of its car, 0 neither. */
 function improvementOf(mark: Mark | undefined): 0 | 1 | 2 {

@@ -82,6 +82,20 @@ describe('the leader sequence', () => {
     // Neither car was in the pit lane.
     expect(leadChangesOnTrack(retired, leaderSequence(retired))).toBe(1)
   })
+  test('does not call a leader retired who was still running when the recording ended', () => {
+    const running = raceOf(
+      { crossings: [90, 180, 270], status: 'Running' },
+      { crossings: [140, 280], flagSeconds: 280 },
+    )
+    expect(leaderSequence(running).map(({ entry, endedBy }) => [entry, endedBy])).toEqual([
+      [1, 'end of recording'],
+    ])
+    expect(
+      lapChart(running, 'own')
+        .flat()
+        .flatMap(({ marks }) => marks),
+    ).not.toContain('last')
+  })
   test('knows that a leader retired whom nobody overtook in laps', () => {
     const retired = raceOf(
       { crossings: [90, 180, 270] },

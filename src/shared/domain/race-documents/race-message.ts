@@ -62,10 +62,15 @@ export function about(
   return { ...NO_CAR, kind, atSeconds, entry: car.entry, lap, driver, text }
 }
 
-/** The lap under way. A car that retired had begun one more than it completed. */
-export function lapAt({ crossings, laps, status }: MessageCar, atSeconds: number) {
+/** Whether the car had begun one lap more than it completed: it retired on it, or was still driving it at the end. */
+export const isOnLap = ({ status }: Pick<MessageCar, 'status'>) =>
+  status === 'DNF' || status === 'Running'
+
+/** The lap under way. */
+export function lapAt(car: MessageCar, atSeconds: number) {
+  const { crossings, laps } = car
   const lap = lapsAt(crossings, atSeconds) + 1
-  if (lap <= laps.length || status === 'DNF') return lap
+  if (lap <= laps.length || isOnLap(car)) return lap
   const last = crossings[laps.length - 1] ?? -Infinity
   return atSeconds - last <= LOG_STEP ? laps.length : null
 }

@@ -28,6 +28,7 @@ import { lostText } from './seconds-text.ts'
 import {
   about,
   inOrder,
+  isOnLap,
   lapAt,
   type MessageCar as Car,
   type MessageRace as Race,
@@ -282,7 +283,7 @@ function penalties(race: Race, log: RaceLog, green: number): RaceMessage[] {
 /** The log may add a penalty later than its tenths of a second explain, but always to the last lap of the car. */
 function lapAtFlag(race: Race, { entry, lap }: Pick<RaceMessage, 'entry' | 'lap'>) {
   const car = race.byEntry.get(entry ?? -1)
-  return !car || car.status === 'DNF' ? lap : (car.laps.at(-1)?.number ?? lap)
+  return !car || isOnLap(car) ? lap : (car.laps.at(-1)?.number ?? lap)
 }
 
 function decisions(race: Race, log: RaceLog): RaceMessage[] {

@@ -1,3 +1,4 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
 import { counted } from '../plural.ts'
 import { cleanLapsOf } from './clean-laps.ts'
 import { type Crossings, durationsOf } from './crossings.ts'
@@ -24,7 +25,7 @@ export type SlowLastLap = {
 
 type Car = Pick<RaceCar, 'laps' | 'restarts'> & {
   crossings: Crossings
-  status: 'Finished' | 'DNF' | 'DSQ'
+  status: ResultStatus
 }
 
 /**

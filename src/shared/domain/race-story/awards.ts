@@ -1,5 +1,6 @@
 import type { Pole } from '../../contract/race-documents.ts'
 import { isOnPodium } from '../podium.ts'
+import { countsInPlace } from '../result-status.ts'
 import { stintsOf } from '../race-documents/car-stints.ts'
 import { timeInCar } from '../race-documents/handovers.ts'
 import { cleanLapsOf } from '../race-documents/clean-laps.ts'
@@ -225,10 +226,10 @@ function unluckiest(race: Race): Award | null {
   return most ? { ...ofCar('unluckiest', most.car, most.value), visits: most.visits } : null
 }
 
-/** Those who are in the classification as finishers, in their order. */
+/** Those who count in their places, in their order. */
 export function finishersOf({ cars }: Pick<Race, 'cars'>): Car[] {
   return cars
-    .filter(({ status }) => status === 'Finished')
+    .filter(({ status }) => countsInPlace(status))
     .toSorted((one, other) => one.place - other.place)
 }
 
@@ -244,7 +245,7 @@ function placesOfFinishers({ cars }: Pick<Race, 'cars'>) {
   return cars
     .toSorted((one, other) => one.place - other.place)
     .map((car, place) => ({ car, place }))
-    .filter(({ car }) => car.status === 'Finished')
+    .filter(({ car }) => countsInPlace(car.status))
 }
 
 const ofCar = (kind: AwardKind, { entry }: Car, value: number): Award => ({

@@ -109,6 +109,24 @@ test('says when nobody reached the finish', () => {
   )
 })
 
+test('does not say that somebody won where the recording ended before the flag', () => {
+  const running = [LOTTA, KERB, GRAVEL].map((car): Car => ({
+    ...car,
+    status: 'Running',
+    flagSeconds: null,
+  }))
+  const [first, second, last] = raceStory(told(...running))
+  expect(first).toMatch(
+    /^The recording ended before the flag: .* led in the #7 Porsche 963, a Hypercar, after 10\u00A0laps/,
+  )
+  expect(second).toMatch(/^LMGT3 was led by Gus Gravel in the #55/)
+  expect(last).toContain('Still running at the end of the recording: 3\u00A0cars.')
+  const one = raceStory(told(LOTTA, { ...KERB, status: 'Running', flagSeconds: null }))
+  expect(one[0]).toMatch(/ won in the #7/)
+  expect(one.at(-1)).toContain('Still running at the end of the recording: 1\u00A0car.')
+  expect(one.at(-1)).not.toContain('Retired')
+})
+
 test('subtracts the times as the classification shows them', () => {
   const times = { ...KERB, flagSeconds: 1009.1235 }
   // 9.6235 before rounding, but 1009.124 - 999.500 as shown.

@@ -71,19 +71,29 @@ function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
   const laps = unbroken(counted(winner.laps.length, 'lap'))
   const ofClass = isMixed ? `, ${withArticle(winner.carClass)},` : ''
   const margin = second ? `, ${marginTo(winner, second)} ${crewOf(second)}` : ''
+  if (winner.status === 'Running')
+    return `The recording ended before the flag: ${crewOf(winner)} led in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
   return `${startOf(winner)} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
 }
 
-/** 'Retired: 4 cars (reasons in the file: accident 2, suspension).' */
+/** 'Still running at the end of the recording: 2 cars.', 'Retired: 4 cars (reasons in the file: accident 2, suspension).' */
 function retirements({ cars }: Pick<Timeline<DrivenRaceCar>, 'cars'>): string[] {
+  const running = cars.filter(({ status }) => status === 'Running').length
+  const raced =
+    running === 0
+      ? []
+      : [`Still running at the end of the recording: ${unbroken(counted(running, 'car'))}.`]
   const retired = cars.filter(({ status }) => status === 'DNF')
   const disqualified = cars.filter(({ status }) => status === 'DSQ')
   const excluded =
     disqualified.length === 0
       ? []
       : [`Disqualified: ${disqualified.map((car) => numberOf(car, cars)).join(', ')}.`]
-  if (retired.length === 0) return excluded
-  return [`Retired: ${unbroken(counted(retired.length, 'car'))}${reasonsOf(retired)}.`, ...excluded]
+  const out =
+    retired.length === 0
+      ? []
+      : [`Retired: ${unbroken(counted(retired.length, 'car'))}${reasonsOf(retired)}.`]
+  return [...raced, ...out, ...excluded]
 }
 
 /** ' (reason in the file: suspension)'. The file does not tell that of each car; empty if it tells none. */
@@ -114,7 +124,8 @@ function classStory(race: Timeline<DrivenRaceCar>, carClass: string) {
   const own = timelineOf(cars)
   const changes = Math.max(0, leaderSequence(own).length - 1)
   const lead = second && changes > 0 ? ` The class lead changed ${times(changes)}.` : ''
-  return `${carClass} went to ${crewOf(winner)} in the ${carOf(winner)}${margin}.${thirdPlace(third)}${lead}`
+  const what = winner.status === 'Running' ? 'was led by' : 'went to'
+  return `${carClass} ${what} ${crewOf(winner)} in the ${carOf(winner)}${margin}.${thirdPlace(third)}${lead}`
 }
 
 const thirdPlace = (third: Car | undefined) => (third ? ` ${startOf(third)} came third.` : '')

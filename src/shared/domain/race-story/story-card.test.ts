@@ -12,6 +12,7 @@ function car(change: Partial<CardCar>): CardCar {
     drivers: ['Lotta Laps'],
     laps: 100,
     finishSeconds: 6_000,
+    status: 'Finished',
     ...change,
   }
 }

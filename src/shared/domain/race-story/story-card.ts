@@ -1,3 +1,4 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
 import { counted } from '../plural.ts'
 import { secondsText } from '../race-documents/seconds-text.ts'
 import { formatLapTime, shownDifference } from '../race-time.ts'
@@ -25,6 +26,7 @@ export type CardCar = {
   drivers: readonly string[]
   laps: number
   finishSeconds: number | null
+  status: ResultStatus
 }
 
 export type CardFacts = {
@@ -33,7 +35,7 @@ export type CardFacts = {
   /** 'Ardennes Circuit · 21 Nov 2026' */
   track: string
   date: string
-  /** Finishers on the podium of their class, in finishing order. */
+  /** The podiums of all classes, in finishing order. */
   podium: readonly CardCar[]
 }
 
@@ -109,7 +111,7 @@ function row(
   const text = left + PLATE + 58
   const rest = { left: text, width: left + width - 12 - text }
   const team = legible(car.teamName, '') || legible(car.carModel, '')
-  const gap = gapText(car, winner)
+  const gap = endText(car, winner)
   return [
     box(left, top, width, ROW, COLOURS.panel),
     words(String(car.classPlace), {
@@ -142,6 +144,12 @@ function crewText({ drivers, carModel, number }: CardCar) {
   if (names.length === 0) return legible(carModel, '') || `Car ${legible(number, '?')}`
   if (names.length === 1) return names[0] ?? ''
   return names.map((name) => name.split(' ').at(-1)).join(' / ')
+}
+
+/** With a word for a car that had not taken the flag when the recording ended. */
+function endText(car: CardCar, winner: CardCar | undefined) {
+  const running = car.status === 'Running' ? 'running' : ''
+  return [gapText(car, winner), running].filter(Boolean).join(', ')
 }
 
 /** '5:59:58.123' of a winner; '+12.3 s' or '+2 laps' of others. */

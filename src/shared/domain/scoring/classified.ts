@@ -1,6 +1,7 @@
 import type { Configuration } from './configuration.ts'
 import { type DecidedCar, isAboveShare } from './decided-cars.ts'
 import { shareOf } from './decimals.ts'
+import { countsAsFinished } from './season.ts'
 
 /** Why a car has no place that scores. */
 export type Unclassified =
@@ -37,7 +38,7 @@ export function unclassifiedFor(
   { classified, minDrivers, maxShare }: Configuration,
 ): Unclassified | null {
   if (car.status === 'dsq') return 'disqualified'
-  if (classified.flag && car.status !== 'finished') return 'not-finished'
+  if (classified.flag && !countsAsFinished(car.status)) return 'not-finished'
   if ((car.laps ?? 0) < needed) return 'too-few-laps'
   if (minDrivers?.action === 'unclassified' && car.starters.length < minDrivers.n)
     return 'too-few-drivers'

@@ -2,7 +2,14 @@ import type { Configuration } from './configuration.ts'
 import { type Driven, crewOf, lapsDriven, startersOf } from './crew.ts'
 import { shareOf, sum } from './decimals.ts'
 import type { People, Standing } from './people.ts'
-import { type Car, type CarDecision, type CarStatus, type Round, inOrder } from './season.ts'
+import {
+  type Car,
+  type CarDecision,
+  type CarStatus,
+  countsAsFinished,
+  type Round,
+  inOrder,
+} from './season.ts'
 
 /** A car of a round with what was decided about it; its place follows from it. */
 export type DecidedCar = {
@@ -12,8 +19,10 @@ export type DecidedCar = {
   starters: readonly Driven[]
   standing: Standing
   status: CarStatus
-  /** Took the flag, even if it is disqualified. */
+  /** Took the flag, or was still racing at the end of the recording, even if it is disqualified. */
   hasFinished: boolean
+  /** Only by a decision. */
+  isMadeFinisher: boolean
   /** As driven; shares of drivers are measured by them. */
   lapsDriven: number | null
   /** After penalties; null if unknown. */
@@ -82,8 +91,9 @@ function decided(
   let lapsTaken = 0
   let placesLost = 0
   let setPoints: number | null = null
-  const hasFinished = beforeDsq === 'finished'
-  let isReordered = hasFinished && car.status !== 'finished'
+  const hasFinished = countsAsFinished(beforeDsq)
+  const isMadeFinisher = hasFinished && !countsAsFinished(car.status)
+  let isReordered = isMadeFinisher
   for (const one of decisions) {
     if (one.kind === 'time') seconds = sum([seconds, one.seconds])
     if (one.kind === 'laps') lapsTaken += one.laps
@@ -101,6 +111,7 @@ function decided(
     standing,
     status,
     hasFinished,
+    isMadeFinisher,
     lapsDriven: driven,
     laps: driven === null ? null : driven - lapsLost,
     excessLaps,

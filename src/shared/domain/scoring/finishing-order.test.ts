@@ -107,3 +107,51 @@ it('applies a decision to the class that it names, where two have the number', (
     ['Other', 0],
   ])
 })
+
+const LEFT_EARLY = [
+  car('A', { laps: 100, time: 3600 }),
+  car('B', { laps: 99, status: 'running' }),
+  car('C', { laps: 99, time: 3690 }),
+  car('D', { laps: 98, status: 'dnf' }),
+  car('E', { laps: 97, time: 3605 }),
+]
+
+it.each<[string, CarDecision[], PartialConfiguration, string]>([
+  ['scores it in its place', [], {}, 'ABCEd'],
+  ['also where the flag is not needed', [], { classified: { flag: false } }, 'ABCDE'],
+  [
+    'keeps its place when it is said to have finished',
+    [on('B', { kind: 'status', status: 'finished' })],
+    {},
+    'ABCEd',
+  ],
+  [
+    'keeps its place when others are ordered anew',
+    [on('E', { kind: 'time', seconds: 5 })],
+    {},
+    'ABCEd',
+  ],
+  [
+    'gives no place to one whose lap it is not on',
+    [on('C', { kind: 'time', seconds: 5 })],
+    {},
+    'ABCEd',
+  ],
+  [
+    'costs a stopped car no place to have finished',
+    [on('D', { kind: 'status', status: 'finished' })],
+    {},
+    'ABCDE',
+  ],
+  [
+    'lets it retire',
+    [on('B', { kind: 'status', status: 'dnf' })],
+    { classified: { flag: true } },
+    'ACEbd',
+  ],
+])(
+  'a car that was still running when the recording ended: %s',
+  (_, decisions, configuration, expected) => {
+    expect(order(decisions, configuration, LEFT_EARLY)).toBe(expected)
+  },
+)

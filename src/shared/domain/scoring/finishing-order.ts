@@ -24,18 +24,40 @@ export function finishingOrder(
 /**
  * Orders the finished cars anew, among themselves: the others keep their places in the list.
  * Cars disqualified after the flag are ordered with them: a disqualification must not put others behind a retired car.
+ * Nobody loses a place by being made a finisher.
  */
 function byLapsAndTime(field: readonly DecidedCar[]) {
   const finished = field.filter(({ hasFinished }) => hasFinished)
   const isKnown = finished.every(({ laps }) => laps !== null)
   // Where the laps of a car are unknown, only those taken off can be compared.
   const lapsOf = (one: DecidedCar) => (isKnown ? (one.laps ?? 0) : -one.lapsLost)
+  const times = timesOf(finished, lapsOf)
+  const timeOf = (one: DecidedCar) => times.get(one) ?? 0
   const anew = finished.toSorted((a, b) => lapsOf(b) - lapsOf(a) || timeOf(a) - timeOf(b)).values()
-  return field.map((one) => (one.hasFinished ? (anew.next().value ?? one) : one))
+  const order = field.map((one) => (one.hasFinished ? (anew.next().value ?? one) : one))
+  for (const [before, one] of field.entries()) {
+    const after = order.indexOf(one)
+    if (one.isMadeFinisher && !isPenalised(one) && after > before)
+      order.splice(before, 0, ...order.splice(after, 1))
+  }
+  return order
 }
 
-const timeOf = ({ car, seconds }: DecidedCar) =>
-  car.time === undefined ? Number.MAX_VALUE : car.time + seconds
+const isPenalised = ({ seconds, lapsLost }: DecidedCar) => seconds > 0 || lapsLost > 0
+
+/** A car without a time, as one that was still running, is as fast as the slowest ahead of it on the same lap. */
+function timesOf(finished: readonly DecidedCar[], lapsOf: (one: DecidedCar) => number) {
+  const times = new Map<DecidedCar, number>()
+  const slowest = new Map<number, number>()
+  for (const one of finished) {
+    const { car, seconds } = one
+    const laps = lapsOf(one)
+    const ahead = slowest.get(laps) ?? 0
+    times.set(one, car.time === undefined ? ahead : car.time + seconds)
+    slowest.set(laps, Math.max(ahead, car.time ?? 0))
+  }
+  return times
+}
 
 /** From the back of the field to the front, so that the places that one car loses do not depend on those of another. */
 function withPlacesLost(field: readonly DecidedCar[]) {

@@ -42,7 +42,10 @@ export type Round = {
   cars: readonly Car[]
 }
 
-export type CarStatus = 'finished' | 'dnf' | 'dsq' | 'dns'
+/** `running`: still racing where the recording of the race ends; it counts like a car that took the flag. */
+export type CarStatus = 'finished' | 'running' | 'dnf' | 'dsq' | 'dns'
+
+export const countsAsFinished = (status: CarStatus) => status === 'finished' || status === 'running'
 
 export type Car = {
   no: string

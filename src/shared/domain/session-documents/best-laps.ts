@@ -1,3 +1,4 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
 import { idealLap } from '../race-documents/best-sectors.ts'
 import { type FastLap, fastestLaps } from '../race-documents/fastest-laps.ts'
 import type { RaceCar } from '../race-documents/race-car.ts'
@@ -15,7 +16,7 @@ const ROUNDING_SECONDS = 0.00005
 export type SessionCar = RaceCar & {
   place: number
   classPlace: number
-  status: 'Finished' | 'DNF' | 'DSQ'
+  status: ResultStatus
   drivers: readonly unknown[]
 }
 

@@ -1,3 +1,4 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
 import type { JoinSettings } from './join-settings.ts'
 import { lastCrossing } from '../race-documents/crossings.ts'
 import { firstStart, type JoinedCar } from './joined-car.ts'
@@ -6,7 +7,7 @@ export type JoinedResult = {
   place: number
   classPlace: number
   laps: number
-  status: 'Finished' | 'DNF' | 'DSQ'
+  status: ResultStatus
   /** Race time at the flag without penalties; null for a car that did not take it. */
   flagSeconds: number | null
   /** Penalties of all parts, and seconds that an admin added (above 0) or gave back. */
@@ -58,10 +59,13 @@ export function classifyJoined(
   })
 }
 
-type Result = Pick<JoinedResult, 'flagSeconds' | 'addedSeconds'>
+type Result = Pick<JoinedResult, 'flagSeconds' | 'addedSeconds' | 'status'> &
+  Pick<JoinedCar, 'crossings'>
 
-function timeOf({ flagSeconds, addedSeconds }: Result) {
-  return flagSeconds === null ? Number.MAX_VALUE : flagSeconds + addedSeconds
+/** Of a car that had not taken the flag when the recording ended, when it completed its last lap. */
+function timeOf({ flagSeconds, addedSeconds, status, crossings }: Result) {
+  const seconds = flagSeconds ?? (status === 'Running' ? lastCrossing(crossings) : null)
+  return seconds === null ? Number.MAX_VALUE : seconds + addedSeconds
 }
 
 function statusOf({ latest, latestPart }: JoinedCar, lastPart: number) {

@@ -1,3 +1,5 @@
+import type { ResultStatus } from '../../contract/race-result.ts'
+
 /** A result file as a part of a race. Null is what the file does not know. */
 export type Part = { startedAt: Date; cars: readonly PartCar[] }
 
@@ -10,7 +12,7 @@ export type PartCar = {
   drivers: readonly string[]
   /** In the finishing order of the file. */
   place: number
-  status: 'Finished' | 'DNF' | 'DSQ'
+  status: ResultStatus
   /** Seconds from green to the flag, without penalty seconds; null for a car that did not finish. */
   flagSeconds: number | null
   penaltySeconds: number

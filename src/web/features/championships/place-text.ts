@@ -4,10 +4,12 @@ import type { NoPlace } from '#shared/domain/scoring/words/table-marks.ts'
 type Cars = ChampionshipTable['cars']
 type CellOfRow = NonNullable<TableRow['cells'][number]>
 
-/** 'P3', 'P1 P4' of two cars, 'DNF' of a car that retired. */
+/** 'P3', 'P1 P4' of two cars, 'P3 RUN' of a car that was still running, 'DNF' of a car that retired. */
 export function placeText({ counted }: CellOfRow, cars: Cars) {
-  const places = counted.flatMap(({ place }) => place ?? [])
-  if (places.length > 0) return `P${places.join(' P')}`
+  const places = counted.flatMap(({ place, car }) =>
+    place === null ? [] : withRunning(`P${place}`, cars[car]),
+  )
+  if (places.length > 0) return places.join(' ')
   return [...new Set(counted.flatMap(({ car }) => noPlace(cars[car]) ?? []))].join(' ')
 }
 
@@ -19,6 +21,10 @@ export function noPlacesIn(rows: readonly TableRow[], cars: Cars) {
     ),
   )
 }
+
+/** 'P3', 'P3 RUN' */
+export const withRunning = (place: string, car: Pick<Cars[number], 'status'> | undefined) =>
+  car?.status === 'running' ? `${place} ${'RUN' satisfies NoPlace}` : place
 
 function noPlace(car: Cars[number] | undefined): NoPlace | undefined {
   if (car?.status === 'dsq') return 'DSQ'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
 import type { Championship } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { countsAsFinished } from '#shared/domain/scoring/season.ts'
 import { roundsText } from '#shared/domain/scoring/words/phrases.ts'
 import { TABLE_MARKS } from '#shared/domain/scoring/words/table-marks.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
@@ -16,6 +17,7 @@ import {
 } from '#web/ui/index.ts'
 import { decisionTexts } from './decision-texts.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
+import { withRunning } from './place-text.ts'
 import { rowNote } from './row-note.ts'
 import { valueText } from './round-words.tsx'
 import { ruleTopics } from './rule-topics.ts'
@@ -155,9 +157,9 @@ type Counted = NonNullable<TableRow['cells'][number]>['counted'][number]
 
 /** 'P3', or why there is no place: 'DNF'. */
 function placeText({ place, car }: Counted, cars: ChampionshipTable['cars']) {
-  if (place !== null) return `P${place}`
+  if (place !== null) return withRunning(`P${place}`, cars[car])
   const status = cars[car]?.status
-  return status === undefined || status === 'finished' ? 'NC' : status.toUpperCase()
+  return status === undefined || countsAsFinished(status) ? 'NC' : status.toUpperCase()
 }
 
 /** 'After round 5 of 12, R5 Fuji Twilight 6 Hours on Jun 14, 2026' */

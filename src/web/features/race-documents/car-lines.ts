@@ -1,20 +1,21 @@
 import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
+import { countsInPlace } from '#shared/domain/result-status.ts'
 import type { ChartLine } from '#web/ui/index.ts'
 import { crewName, crewNames } from './crew-names.ts'
 
 /** What every chart shows of a car, whatever it draws. */
 export function carLine(car: Pick<DrivenRaceCar, LineField>): Omit<ChartLine, 'values'> {
-  const hasFinished = car.status === 'Finished'
+  const status = car.status === 'Finished' ? undefined : car.status
   return {
     id: String(car.entry),
     plate: car.number,
     abbreviation: car.abbreviation,
     classToken: car.carClass,
     name: crewName(car),
-    title: [crewNames(car), !hasFinished && car.status].filter(Boolean).join(' '),
-    note: hasFinished ? undefined : car.status,
-    ...(!hasFinished && { isOut: true as const }),
+    title: [crewNames(car), status].filter(Boolean).join(' '),
+    note: status,
+    ...(!countsInPlace(car.status) && { isOut: true as const }),
   }
 }
 
@@ -22,7 +23,7 @@ type LineField = 'entry' | 'number' | 'abbreviation' | 'carClass' | 'drivers' | 
 
 /** A cross at the step at which a car completed its last lap, if it retired or was disqualified. */
 export const outAfter = (car: Pick<OrderedCar, 'status'>, step: number): { outAt?: number } =>
-  car.status === 'Finished' ? {} : { outAt: step }
+  countsInPlace(car.status) ? {} : { outAt: step }
 
 /** Names of full hours above a chart. */
 export function hourNames(steps: readonly number[]) {

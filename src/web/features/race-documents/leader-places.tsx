@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type CountedRace, countedRace } from '#shared/domain/race-documents/counted-laps.ts'
 import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { placesOf } from '#shared/domain/race-documents/lap-chart.ts'
+import { isOutOfRace } from '#shared/domain/race-documents/race-car.ts'
 import type { RaceView } from './race-view.ts'
 import { WithLaps } from './with-laps.tsx'
 
@@ -27,10 +28,10 @@ export function LeaderPlaces({ eventId, view, children }: Props) {
   )
 }
 
-/** How many laps the leader had begun when a car that did not finish was last seen: there its line ends. */
+/** How many laps the leader had begun when a car that is out of the race was last seen: there its line ends. */
 function leaderLapsOf({ byEntry, leaderCrossings }: CountedRace, entry: number) {
   const car = byEntry.get(entry)
   const last = (car && lastCrossing(car.crossings)) ?? 0
   const index = leaderCrossings.findIndex((at) => at !== null && at >= last)
-  return car?.flagSeconds !== null || index === -1 ? leaderCrossings.length : index + 1
+  return !car || !isOutOfRace(car) || index === -1 ? leaderCrossings.length : index + 1
 }

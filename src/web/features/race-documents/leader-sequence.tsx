@@ -87,6 +87,7 @@ const ENDED = {
   pass: 'Passed',
   retirement: 'Retired',
   flag: 'Flag',
+  'end of recording': 'End of recording',
 } satisfies Record<Lead['endedBy'], string>
 
 const led = ({ firstLap, lastLap }: Lead) => lastLap - firstLap + 1

@@ -33,7 +33,12 @@ const ENDS = {
   'race stopped': 'Race stopped',
 } as const
 
-const ENDS_OF_RACE = { Finished: 'End of race', DNF: 'Retired', DSQ: 'Disqualified' } as const
+const ENDS_OF_RACE = {
+  Finished: 'End of race',
+  Running: 'End of recording',
+  DNF: 'Retired',
+  DSQ: 'Disqualified',
+} as const
 
 /** What a stint or a run ended by. */
 export function endText({ status }: Pick<ShownCar, 'status'>, endedBy: StintFigures['endedBy']) {

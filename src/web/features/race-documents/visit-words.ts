@@ -17,6 +17,7 @@ export function visitKindText(
   if (kind === 'pit lane only') return 'Pit lane only'
   if (kind === 'race stopped') return 'Race stopped'
   if (status === 'Finished') return 'At the flag'
+  if (status === 'Running') return 'When the recording ended'
   return hasLeft ? `Stopped on lap\u00A0${lap + 1}` : 'Stayed in'
 }
 

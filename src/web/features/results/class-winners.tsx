@@ -1,4 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
+import { countsInPlace } from '#shared/domain/result-status.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
 import { type WinnerLine, WholeWords } from '#web/ui/index.ts'
 import type { Unclassified } from './unclassified-results.ts'
@@ -15,7 +16,7 @@ export function classWinners(
   const classes = new Set(results.map(({ carClass }) => carClass))
   if (classes.size < 2) return []
   return results
-    .filter(({ classPosition, status }) => classPosition === 1 && status === 'Finished')
+    .filter(({ classPosition, status }) => classPosition === 1 && countsInPlace(status))
     .filter((car) => !unclassified.has(car))
     .toSorted((one, other) => one.position - other.position)
     .map((car) => ({

@@ -168,12 +168,17 @@ function ResultsStatistics({ results }: { results: RaceResult[] }) {
   const withStatus = (wanted: RaceResult['status']) =>
     results.filter(({ status }) => status === wanted).length
   const disqualified = withStatus('DSQ')
+  const running = withStatus('Running')
 
   return (
     <Section title="Race Statistics">
       <StatGrid>
         <StatPanel label="Total Drivers" value={drivers.size} note={`In ${cars}`} />
-        <StatPanel label="Finished" value={withStatus('Finished')} note={`Of ${cars}`} />
+        <StatPanel
+          label="Finished"
+          value={withStatus('Finished')}
+          note={running > 0 ? `Of ${cars}, and ${running} still running` : `Of ${cars}`}
+        />
         <StatPanel
           label="DNF"
           value={withStatus('DNF')}

@@ -244,6 +244,8 @@ export function RoundLink({ eventId, children, ...rest }: RoundLinkProps) {
 /** 'P3', or why there is no place: 'DNF'. */
 export function scorePlace(score: StandingsScore): string | undefined {
   if (!score) return undefined
-  if (score.position !== null) return `P${score.position}`
-  return (score.status === 'Finished' ? 'NC' : score.status) satisfies NoPlace
+  if (score.position !== null)
+    return `P${score.position}${score.status === 'Running' ? ` ${'RUN' satisfies NoPlace}` : ''}`
+  const { status } = score
+  return (status === 'Finished' || status === 'Running' ? 'NC' : status) satisfies NoPlace
 }

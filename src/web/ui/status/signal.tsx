@@ -23,7 +23,14 @@ export function Flag({ kind, children }: { kind: FlagKind; children: ReactNode }
   )
 }
 
-export type FlagKind = 'upcoming' | 'completed' | 'cancelled' | 'finished' | 'dnf' | 'dsq'
+export type FlagKind =
+  | 'upcoming'
+  | 'completed'
+  | 'cancelled'
+  | 'finished'
+  | 'running'
+  | 'dnf'
+  | 'dsq'
 
 function FlagCloth({ kind }: { kind: FlagKind }) {
   return (
@@ -49,6 +56,7 @@ const cloths: Record<FlagKind, ReactElement> = {
   upcoming: <rect {...rim} fill="none" stroke="var(--text-2)" />,
   completed: chequered,
   finished: chequered,
+  running: <rect width="16" height="11" fill="var(--go)" />,
   cancelled: <rect width="16" height="11" fill="var(--stop)" />,
   dnf: (
     <>

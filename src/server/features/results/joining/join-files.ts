@@ -220,11 +220,15 @@ function drivenShare(
   return lapLimit === undefined ? undefined : Math.min(1, (winner?.laps ?? 0) / lapLimit)
 }
 
+const OF_THE_END: ReadonlySet<Oddity['kind']> = new Set(['no-flag', 'running'])
+
 /** One of each kind, about the cars as they are numbered now. */
 function joinOddities(races: readonly ReadRace[], { cars }: JoinedRace): Oddity[] {
   const merged = new Map<Oddity['kind'], Oddity>()
   for (const [part, { oddities }] of races.entries())
     for (const { kind, count, cars: odd, words } of oddities) {
+      // Where a race was stopped, no car takes the flag.
+      if (part < races.length - 1 && OF_THE_END.has(kind)) continue
       const known = merged.get(kind) ?? { kind, count: 0, cars: [], words: [] }
       const moved = odd.flatMap(({ entry, ...facts }) => {
         const index = cars.findIndex(({ pieces }) =>

@@ -1,5 +1,6 @@
 import type { AidsRange } from '#server/database/schema.ts'
 import type { Oddity } from '#shared/contract/oddities.ts'
+import type { ResultStatus } from '#shared/contract/race-result.ts'
 import type { SessionKey } from '#shared/domain/session-kind.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 
@@ -65,7 +66,7 @@ export type CarResult = {
   finishTimeSeconds: number | undefined
   lapsCompleted: number
   pitstops: number
-  status: 'Finished' | 'DNF' | 'DSQ'
+  status: ResultStatus
   dnfReason: string | undefined
   isHuman: boolean
   aids: AidsRange[]

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts'
 import { checkedChunks, decode, type Encoding, NotUtf8, onlyUtf8 } from './xml/encoding.ts'
 import { greenSeconds } from '#shared/domain/race-documents/green.ts'
 import { findOddities } from './oddities/find-oddities.ts'
+import { judgeFlagless } from './race/judge-flagless.ts'
 import { addedSeconds, penaltySummary } from './log/penalty-summary.ts'
 import { placeCars } from './race/place-cars.ts'
 import { RaceFileError } from './race-file-error.ts'
@@ -54,6 +55,7 @@ type Path =
   | 'session/*'
   | 'session/Stream'
   | 'session/Stream/*'
+  | 'session/Stream/other'
   | 'session/Driver'
   | 'session/Driver/*'
 
@@ -87,11 +89,14 @@ function raceCollector(encoding: Encoding): {
     'header/*': { readsText: true, close: (name, _, text) => header.set(name, text) },
     session: { child: openSessionChild },
     'session/*': { readsText: true, close: (name, _, text) => facts.set(name, text) },
-    'session/Stream': { child: (name) => (isKept(name) ? states['session/Stream/*'] : undefined) },
+    'session/Stream': {
+      child: (name) => states[isKept(name) ? 'session/Stream/*' : 'session/Stream/other'],
+    },
     'session/Stream/*': {
       readsText: true,
       close: (name, attributes, text) => log.add(name, attributes, text),
     },
+    'session/Stream/other': { close: (_, attributes) => log.see(attributes) },
     'session/Driver': {
       child: () => states['session/Driver/*'],
       close: () => drivers.push(car),
@@ -145,11 +150,15 @@ function raceCollector(encoding: Encoding): {
     if (drivers.length === 0) throw new RaceFileError(`This file's ${session} lists no drivers.`)
     const about = readSession(session, header, facts)
     const changers = new Set(log.driverChanges.flatMap((line) => [line.oldName, line.newName]))
-    const placed = placeCars(drivers.map((one) => one.finish(about.kind, changers)))
+    const inPlace = placeCars(drivers.map((one) => one.finish(about.kind, changers)))
     // Laps are stored up to each car's last one, including those that the file skips.
-    const lastLaps = placed.reduce((sum, { laps: driven }) => sum + (driven.numbers.at(-1) ?? 0), 0)
+    const lastLaps = inPlace.reduce(
+      (sum, { laps: driven }) => sum + (driven.numbers.at(-1) ?? 0),
+      0,
+    )
     if (lastLaps > LIMITS.laps) throw tooManyLaps('This file', LIMITS.laps)
-    log.crossings.fill(placed, about.kind === 'race')
+    log.crossings.fill(inPlace, about.kind === 'race')
+    const placed = judgeFlagless(inPlace, log.endsAt())
     const { driverChanges, ...lines } = linkLog(log, placed)
     const penaltiesOf = byEntry(lines.penalties)
     const changesOf = byEntry(driverChanges)

@@ -7,8 +7,9 @@ export const TABLE_MARKS = {
   provisional: '*\u00A0Provisional: the results may still change.',
 } as const
 
-/** In place of a place. */
+/** In place of a place, or behind one. */
 const NO_PLACE = {
+  RUN: 'still running when the recording ended; it counts in its place',
   DNF: 'did not finish',
   DSQ: 'disqualified',
   NC: 'not classified',

@@ -6,6 +6,7 @@ import type { OwnPlaces } from '#shared/contract/standings.ts'
 import { dayInSentence, formatMoment } from '#shared/domain/dates.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { countsInPlace } from '#shared/domain/result-status.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { driverQuery } from '#web/features/drivers/index.ts'
 import { ownPlacesQuery } from '#web/features/standings/index.ts'
@@ -127,10 +128,11 @@ function LastResult({ race }: { race: DriverRace | undefined }) {
   )
 }
 
-/** 'P2', 'DNF', 'DSQ', 'NC' */
+/** 'P2', 'P2, running', 'DNF', 'DSQ', 'NC' */
 function resultWord({ status, isClassified, classPosition }: DriverRace) {
   const word = wordForNoPlace(status, !isClassified)
-  return status === 'Finished' ? (word ?? `P${classPosition}`) : status
+  if (!countsInPlace(status)) return status
+  return word ?? `P${classPosition}${status === 'Running' ? ', running' : ''}`
 }
 
 function Championship({ season, heldRounds, plannedRounds, places }: OwnPlaces) {

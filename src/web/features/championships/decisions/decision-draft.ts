@@ -27,7 +27,7 @@ export type DecisionDraft = {
   rounds: string[]
   points: number | null
   session: 'race' | 'qualifying'
-  status: 'finished' | 'dnf' | 'dsq' | 'dns'
+  status: 'finished' | 'running' | 'dnf' | 'dsq' | 'dns'
   seconds: number | null
   laps: number | null
   places: number | null

@@ -89,6 +89,7 @@ const COMPETITOR_WORDS: Record<TableOf, string> = {
 
 const STATUS_OPTIONS = [
   { value: 'finished' as const, label: 'Finished' },
+  { value: 'running' as const, label: 'Still running' },
   { value: 'dnf' as const, label: 'Did not finish' },
   { value: 'dns' as const, label: 'Did not start' },
   { value: 'dsq' as const, label: 'Disqualified' },

@@ -8,6 +8,7 @@ import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
 import { counted } from '#shared/domain/plural.ts'
+import { countsInPlace } from '#shared/domain/result-status.ts'
 import { formatRaceTime } from '#shared/domain/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel, WholeName } from '#web/ui/index.ts'
 import { CarTitle, CarWords } from '../car-words.tsx'
@@ -28,7 +29,7 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
   const ideal = idealLap(car.laps)
   const best = row?.best ?? null
   const hasPlace = placeInClass(race, car) !== ''
-  const wonClass = hasPlace && car.status === 'Finished' && car.classPlace === 1
+  const wonClass = hasPlace && countsInPlace(car.status) && car.classPlace === 1
   return (
     <Section title={<CarTitle car={car} />}>
       <CarWords car={car} />
@@ -40,11 +41,12 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
             </Explained>
           }
           value={car.status === 'DNF' ? car.status : shownPlace(race, car)}
-          isWord={car.status !== 'Finished' || race.unclassified.has(car.entry)}
+          isWord={!countsInPlace(car.status) || race.unclassified.has(car.entry)}
           note={[
             hasPlace ? `${car.classPlace} in ${car.carClass}` : car.carClass,
             unclassifiedNote(race, car),
             slowNote(car),
+            car.status === 'Running' && 'running when the recording ended',
             retirementWords(car.dnfReason),
             gridText(race, car, row),
           ]
@@ -66,7 +68,10 @@ export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {
               Gap in Class
             </Explained>
           }
-          value={gapText(row?.classGap ?? null) || (wonClass ? 'Won the class' : '-')}
+          value={
+            gapText(row?.classGap ?? null) ||
+            (wonClass ? (car.status === 'Running' ? 'Led the class' : 'Won the class') : '-')
+          }
           isWord
         />
         <StatPanel

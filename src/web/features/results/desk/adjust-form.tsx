@@ -97,6 +97,7 @@ export function AdjustForm({
           name="status"
           label="Status"
           options={RESULT_STATUSES.map((status) => ({ value: status, label: status }))}
+          help="Finished and Running cost no place. Running is for a car that had not stopped when the recording ended, DNF for one that had retired."
         />
       )}
       {draft.kind === 'position' && (

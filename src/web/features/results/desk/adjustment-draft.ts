@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form'
+import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
 import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
 
@@ -6,7 +7,7 @@ import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
 export type AdjustmentDraft = {
   kind: AdjustmentKind
   position: number | null
-  status: 'Finished' | 'DNF' | 'DSQ'
+  status: ResultStatus
   penaltySeconds: number | null
   points: number | null
   reason: string

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts'
+import { nonNegative } from '../numbers.ts'
 import type {
   CarResult,
   Damage,
@@ -36,6 +37,7 @@ export function streamLog() {
     driverChanges: 0,
   }
   const crossings = crossingsLog()
+  let endsAt: number | undefined
   const isRepeated = repeatedLines()
 
   function keep<Kind extends keyof Log>(kind: Kind, line: Log[Kind][number]) {
@@ -44,11 +46,21 @@ export function streamLog() {
     else omitted[kind] += 1
   }
 
+  /** Of lines that are not kept, only their time matters. */
+  function see(attributes: Attributes) {
+    const etSeconds = nonNegative(attributes('et'))
+    if (etSeconds !== undefined) endsAt = Math.max(endsAt ?? 0, etSeconds)
+  }
+
   return {
     ...log,
     omitted,
     crossings,
+    see,
+    /** The last moment of the log in seconds; undefined without one. */
+    endsAt: () => endsAt,
     add(element: string, attributes: Attributes, text: string) {
+      see(attributes)
       if (element === 'Score') crossings.add(text)
       else if (element === 'Incident') {
         const incident = readIncident(attributes, text)

@@ -106,6 +106,12 @@ const CASES: Record<Oddity['kind'], [drivers: string, expected: Omit<Oddity, 'ki
     car('<FinishStatus>None</FinishStatus>'),
     { count: 1, cars: [{ entry: 1 }], words: [] },
   ],
+  running: [
+    car(
+      `<FinishStatus>None</FinishStatus><BestLapTime>90.0</BestLapTime><Laps>1</Laps>${lap(1, 'et="120.0"')}`,
+    ),
+    { count: 1, cars: [{ entry: 1 }], words: [] },
+  ],
   'doubled-grid': [
     car('<GridPos>3</GridPos>') + car('<GridPos>3</GridPos>', second),
     {

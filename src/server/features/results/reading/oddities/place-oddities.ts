@@ -1,8 +1,9 @@
 import { placedBehindSlower } from '#shared/domain/finish-order.ts'
 import type { Searches } from './oddity-search.ts'
+import { NO_FLAG } from '../race/judge-flagless.ts'
 import type { PlacedCar } from '../race/place-cars.ts'
 
-const STATUSES = new Set(['Finished Normally', 'DNF', 'DQ', 'None'])
+const STATUSES = new Set(['Finished Normally', 'DNF', 'DQ', NO_FLAG])
 
 /** Oddities of the finishing order and the finish times. */
 export const placeOddities = {
@@ -55,8 +56,13 @@ export const placeOddities = {
     return { cars: unknown.map(only), words: [...statuses].filter(Boolean) }
   },
   'no-flag': ({ cars, kind }) => ({
-    cars: cars.filter(({ written: { status } }) => kind === 'race' && status === 'None').map(only),
+    cars: cars
+      .filter(
+        ({ status, written }) => kind === 'race' && status === 'DNF' && written.status === NO_FLAG,
+      )
+      .map(only),
   }),
+  running: ({ cars }) => ({ cars: cars.filter(({ status }) => status === 'Running').map(only) }),
   'doubled-grid': ({ cars }) => ({
     cars: cars
       .filter(

@@ -188,8 +188,8 @@ function readName(text: string) {
   return name
 }
 
-/** `None` means that the car did not take the flag, which matters only in a race. */
-function readStatus(finishStatus: string, kind: SessionKind) {
+/** A car that did not take the flag, which matters only in a race, is judged by `judgeFlagless` once the log is read. */
+function readStatus(finishStatus: string, kind: SessionKind): CarResult['status'] {
   if (finishStatus === 'DQ') return 'DSQ'
   return finishStatus === 'Finished Normally' || kind !== 'race' ? 'Finished' : 'DNF'
 }
