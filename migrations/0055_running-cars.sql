@@ -10,6 +10,4 @@ ALTER TABLE "result_adjustments" ADD CONSTRAINT "result_adjustments_value" CHECK
         when 'status' then coalesce("result_adjustments"."status" in ('Finished', 'Running', 'DNF', 'DSQ'), false)
         when 'time-penalty' then "result_adjustments"."penalty_seconds" is not null
         when 'points' then "result_adjustments"."points" is not null
-        else false end);--> statement-breakpoint
--- Nothing changes for files in which every car has a finish status, so nobody needs to read them again.
-UPDATE "result_files" SET "reader" = 3 WHERE "reader" = 2 AND NOT coalesce("oddities" @> '[{"kind": "no-flag"}]', false);
+        else false end);
