@@ -180,6 +180,15 @@ export type OrderedCar = z.output<typeof OrderedCar>
 
 const HourSteps = z.array(z.object({ carClass: z.string().nullable(), steps: z.array(z.number()) }))
 
+/** A recording that does not have the first laps. */
+const LateRecording = z.object({
+  /** The first one that it has. */
+  firstLap: z.int(),
+  /** Whether the start is estimated, and with it all race times. */
+  isEstimated: z.boolean(),
+})
+export type LateRecording = z.output<typeof LateRecording>
+
 export const RaceOrder = z.object({
   /** In finishing order. */
   cars: z.array(OrderedCar),
@@ -191,6 +200,7 @@ export const RaceOrder = z.object({
   seams: z.array(Seam).optional(),
   /** Factor of the points of a shortened race. */
   weight: z.number().optional(),
+  late: LateRecording.optional(),
 })
 export type RaceOrder = z.output<typeof RaceOrder>
 

@@ -1,3 +1,4 @@
+import type { LateRecording } from '../../contract/race-documents.ts'
 import { exactSeconds } from './exact-seconds.ts'
 import { median } from './median.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
@@ -12,9 +13,9 @@ type Car = Partial<Pick<RaceCar, 'flagSeconds' | 'restarts' | 'penalties'>> & {
  * What tells when the race went green. A recording that joined late has no first laps: then a finisher's last crossing
  * minus its finish time tells it, and without a finisher it is estimated from the usual lap.
  */
-export type GreenSource = 'first lap' | 'finish' | 'estimate'
+type GreenSource = 'first lap' | 'finish' | 'estimate'
 
-export type Green = {
+type Green = {
   /** On the session's clock. */
   seconds: number
   source: GreenSource
@@ -43,6 +44,13 @@ export function greenOf(cars: readonly Car[]): Green | null {
 
 /** Session time of the green flag; null if no car has a lap with a start. */
 export const greenSeconds = (cars: readonly Car[]) => greenOf(cars)?.seconds ?? null
+
+/** What a race lacks whose recording joined late; undefined for a whole one. */
+export function lateRecording(cars: readonly Car[]): LateRecording | undefined {
+  const green = greenOf(cars)
+  if (!green || green.firstLap === 1) return undefined
+  return { firstLap: green.firstLap, isEstimated: green.source === 'estimate' }
+}
 
 function startOfFirstLap({ laps, restarts = [] }: Car) {
   const late = restarts.find(({ afterLap }) => afterLap === 0)

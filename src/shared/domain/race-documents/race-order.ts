@@ -1,5 +1,6 @@
 import type { DrivenRace, OrderedCar, RaceOrder } from '../../contract/race-documents.ts'
 import { aiCount, withoutAi } from './ai-cars.ts'
+import { lateRecording } from './green.ts'
 import { placesOf } from './lap-chart.ts'
 import type { Crossings } from './crossings.ts'
 import { raceTimeline, type Timeline, timelineOf } from './timeline.ts'
@@ -8,6 +9,7 @@ import { type DrivenRaceCar, toRaceCars } from './to-race-cars.ts'
 /** What the first chart of a race needs: a twentieth of its laps. Without laps, no car has places. */
 export function raceOrder(race: DrivenRace): RaceOrder {
   const timeline = raceTimeline(toRaceCars(race))
+  const late = timeline && lateRecording(timeline.cars)
   return {
     cars: race.cars.map(
       ({
@@ -35,6 +37,7 @@ export function raceOrder(race: DrivenRace): RaceOrder {
         ...(restarts && { restarts }),
       }),
     ),
+    ...(late && { late }),
     ...(race.seams && { seams: race.seams, weight: race.weight }),
     hours: timeline ? hoursOf(timeline) : [],
     ...(timeline &&

@@ -16,6 +16,7 @@ import { DrivingTimes } from './driving-times.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { Hours } from './hours.tsx'
 import { LapChartTable } from './lap-chart-table.tsx'
+import { LateNote } from './late-note.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
 import { DecayTable } from './pace/decay-table.tsx'
 import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
@@ -94,6 +95,7 @@ function Documents(props: Props & { driven: DrivenRace }) {
     <Recordings value={watched}>
       <Stack gap="large">
         <SeamNote race={race} />
+        <LateNote race={race} />
         {tab === 'cars' && <Classification race={race} order={view.order} onChange={onChange} />}
         {tab === 'order' && (
           <>

@@ -6,6 +6,7 @@ import { later } from '#web/lib/later.tsx'
 import { EmptyState, Stack, WhenNear } from '#web/ui/index.ts'
 import { chosenWith } from './chosen-cars.ts'
 import { DocumentsFrame } from './documents-frame.tsx'
+import { LateNote } from './late-note.tsx'
 import { PositionChart } from './position-chart.tsx'
 import type { RaceView } from './race-view.ts'
 import { SeamNote } from './seam-note.tsx'
@@ -78,6 +79,7 @@ export function RaceDocuments(props: Props) {
       {tab === 'charts' ? (
         <Stack gap="large">
           <SeamNote race={shown} />
+          <LateNote race={shown} />
           <PositionChart
             eventId={eventId}
             order={shown}

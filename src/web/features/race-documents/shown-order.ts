@@ -1,4 +1,4 @@
-import type { OrderedCar, RaceOrder, Seam } from '#shared/contract/race-documents.ts'
+import type { LateRecording, OrderedCar, RaceOrder, Seam } from '#shared/contract/race-documents.ts'
 import { placesAmong } from '#shared/domain/race-documents/race-order.ts'
 import { aiCount, withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
 import { carAbbreviations } from '#shared/domain/race-documents/car-abbreviations.ts'
@@ -17,6 +17,7 @@ export type ShownOrder = {
   seams: readonly Seam[]
   /** Factor of its points. */
   weight: number
+  late: LateRecording | undefined
   /** Cars of the whole race that only the AI drove. */
   aiCars: number
 }
@@ -47,5 +48,6 @@ export function shownOrder(
     hours: hours.find((one) => one.carClass === shown)?.steps ?? [],
     seams: order.seams ?? [],
     weight: order.weight ?? 1,
+    late: order.late,
   }
 }

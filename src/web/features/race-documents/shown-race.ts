@@ -1,6 +1,12 @@
-import type { DrivenRace, Pole, RaceTelemetry, Seam } from '#shared/contract/race-documents.ts'
+import type {
+  DrivenRace,
+  LateRecording,
+  Pole,
+  RaceTelemetry,
+  Seam,
+} from '#shared/contract/race-documents.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
-import { greenSeconds } from '#shared/domain/race-documents/green.ts'
+import { greenSeconds, lateRecording } from '#shared/domain/race-documents/green.ts'
 import {
   type ClassifiedRule,
   type NotClassified,
@@ -37,6 +43,7 @@ export type ShownRace = {
   seams: readonly Seam[]
   /** Factor of its points. */
   weight: number
+  late: LateRecording | undefined
   /** Who was first in qualifying; absent if the grid tells who was on pole. */
   poles?: readonly Pole[] | undefined
   /** Of the event; null if every car is classified as the file has it. */
@@ -82,6 +89,7 @@ export function shownRace(
     greenSeconds: greenSeconds(whole.cars) ?? 0,
     seams: driven.seams ?? [],
     weight: driven.weight ?? 1,
+    late: lateRecording(whole.cars),
     poles: driven.poles,
     rule,
     unclassified: unclassifiedEntries(whole.cars, rule),

@@ -19,6 +19,7 @@ export function shownSession(
     greenSeconds: 0,
     seams: [],
     weight: 1,
+    late: undefined,
     rule: null,
     unclassified: NOBODY,
   }

@@ -121,6 +121,24 @@ it('reads the files once for a credit, however long its reason is', async () => 
   })
 })
 
+it('ranks cars that did not finish below those that did, unless laps alone are chosen', async () => {
+  const { calls } = open({ [JOIN]: { data: { unfit: [] } } })
+  const dialog = await openDialog()
+  const ranking = await dialog.findByRole('combobox', {
+    name: /^Places of Cars That Did Not Finish/,
+  })
+  expect(ranking.textContent).toContain('Below all that finished')
+  await user.click(ranking)
+  await user.click(await screen.findByRole('option', { name: 'By their laps alone' }))
+  const join = dialog.getByRole('button', { name: 'Join Files' })
+  await waitFor(() => expect(join.getAttribute('aria-disabled')).not.toBe('true'))
+  await user.click(join)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ call }) => call === JOIN)?.body).toMatchObject({
+    settings: { ranking: 'laps-alone' },
+  })
+})
+
 it('asks which car an unknown one is before the files can be joined', async () => {
   const stranger = { ...seven, id: id(3, 1), number: '70', crew: 'Orbit' }
   open({ [PREVIEW]: { data: { ...preview, asked: [{ ...stranger, candidates: [seven] }] } } })
