@@ -1,13 +1,13 @@
 import { LOG_STEP } from './last-logged.ts'
 import type { RaceLap } from './race-car.ts'
 
-export type LoggedChange = { etSeconds: number; oldName: string; newName: string }
+type LoggedChange = { etSeconds: number; oldName: string; newName: string }
 
 type NamedStint = { driverName: string; firstLap: number; lastLap: number }
 
 type Lap = Pick<RaceLap, 'number' | 'startedSeconds' | 'seconds'>
 
-export type MatchedChange<Change extends LoggedChange> = {
+type MatchedChange<Change extends LoggedChange> = {
   /** Position of the stint that began. */
   stint: number
   /** The driver before left the car with the first one, the next one got in with the last. */

@@ -1,7 +1,7 @@
 import type { ResultStatus } from '../../contract/race-result.ts'
 import { countsInPlace } from '../result-status.ts'
 
-export type Sectors = readonly [number | null, number | null, number | null]
+type Sectors = readonly [number | null, number | null, number | null]
 
 /** What a lap's documents are computed from. Null is what the file does not know. */
 export type RaceLap = {
