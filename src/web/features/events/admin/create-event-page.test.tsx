@@ -60,7 +60,7 @@ it.each<[string, Partial<EventValues>, string]>([
   ['Event title is required', { title: '', description: '' }, 'Title'],
   ['Event description is required', { description: ' ', trackId: null }, 'Description'],
   ['Please select a track', { trackId: null, endDateTime: '' }, 'Track'],
-  ['Please set start and end times', { endDateTime: '', registrationStartDate: '' }, 'End'],
+  ['Please set start and end times', { startDateTime: '', registrationStartDate: '' }, 'Start'],
   [
     'Please set registration period',
     { registrationEndDate: '', allowedClasses: [] },
@@ -96,6 +96,21 @@ it.each<[string, Partial<EventValues>, string]>([
     })
   },
 )
+
+it('fills the end from the minutes of the race, until another end is entered', async () => {
+  await open()
+  const end = () => field('End').value
+  await leave('Start', '2027-01-23T20:00')
+  await waitFor(() => expect(end()).toBe('2027-01-23T22:00'))
+  await leave('Race (min)', '360')
+  await waitFor(() => expect(end()).toBe('2027-01-24T02:00'))
+
+  await leave('End', '2027-01-24T02:30')
+  await leave('Race (min)', '240')
+  await leave('Start', '2027-01-23T21:00')
+  await waitFor(() => expect(field('Start').value).toBe('2027-01-23T21:00'))
+  expect(end()).toBe('2027-01-24T02:30')
+})
 
 it('corrects impossible numbers when their fields lose the focus', async () => {
   await restore(whole)

@@ -32,6 +32,7 @@ import { GridCard } from './grid-card.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { normalizedNumber } from './normalized-numbers.ts'
 import { TrackField } from './track-field.tsx'
+import { useEndOfRace } from './use-end-of-race.ts'
 import { useProblemToast } from '#web/lib/use-problem-toast.ts'
 
 type Props = {
@@ -79,7 +80,7 @@ export function EventFields({ form, label, pendingLabel, isPending, error, onSen
             <TrackField control={control} />
           </Stack>
         </Panel>
-        <ScheduleSection control={control} />
+        <ScheduleSection form={form} />
         <SessionsSection control={control} />
         <Panel title="Race Settings">
           <Stack>
@@ -122,10 +123,11 @@ const PROGRESSIONS = TIME_PROGRESSIONS.map((factor) => ({
 
 const ASSISTS = DRIVER_ASSISTS.map((assist) => ({ value: assist, label: assist }))
 
-function ScheduleSection({ control }: { control: EventControl }) {
+function ScheduleSection({ form }: Pick<Props, 'form'>) {
   const event = use(EditedEvent)
   const lockText = event && eventLocks(event).schedule
-  const shared = { control, disabled: Boolean(lockText) }
+  const shared = { control: form.control, disabled: Boolean(lockText) }
+  useEndOfRace(form, Boolean(lockText))
   return (
     <Panel title="Schedule">
       <Stack>
@@ -137,7 +139,12 @@ function ScheduleSection({ control }: { control: EventControl }) {
             label="Start"
             help="Of the race. Practice, qualifying and warm-up come before it."
           />
-          <DateTimeField {...shared} name="endDateTime" label="End" />
+          <DateTimeField
+            {...shared}
+            name="endDateTime"
+            label="End"
+            help="Follows the start and the minutes of the race until you enter another one."
+          />
           <DateTimeField {...shared} name="registrationStartDate" label="Registration Opens" />
           <DateTimeField {...shared} name="registrationEndDate" label="Registration Closes" />
         </FormColumns>

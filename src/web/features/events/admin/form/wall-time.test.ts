@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentOf } from './wall-time.ts'
+import { minutesLater, momentOf } from './wall-time.ts'
 
 const known = new Date('2026-11-28T18:00:30Z')
 
@@ -25,4 +25,26 @@ it.each([
   ['not typed yet', '', 'UTC', known.toISOString()],
 ])('finds the instant of a wall time %s', (_what, wall, timezone, expected) => {
   expect(momentOf(wall, timezone, known).toISOString()).toBe(expected)
+})
+
+it.each([
+  ['the next day', '2026-11-28T20:00', 360, 'UTC', '2026-11-29T02:00'],
+  [
+    'an hour less when the clocks go back',
+    '2026-10-24T20:00',
+    720,
+    'Europe/Paris',
+    '2026-10-25T07:00',
+  ],
+  [
+    'an hour more when they go forward',
+    '2026-03-28T20:00',
+    720,
+    'Europe/Paris',
+    '2026-03-29T09:00',
+  ],
+  ['nothing without a start', '', 360, 'UTC', undefined],
+  ['nothing without minutes', '2026-11-28T20:00', Number.NaN, 'UTC', undefined],
+])('finds the end of a race: %s', (_what, start, minutes, timezone, end) => {
+  expect(minutesLater(start, minutes, timezone)).toBe(end)
 })

@@ -22,6 +22,15 @@ export function daysLater(wall: string, days: number) {
 }
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** The wall time some minutes after another; undefined if either is not filled in. */
+export function minutesLater(wall: string, minutes: number, timeZone: string) {
+  const isFilled = !Number.isNaN(Date.parse(`${wall}Z`)) && Number.isFinite(minutes)
+  if (!isFilled) return undefined
+  const start = momentOf(wall, timeZone, new Date(0))
+  return wallTime(new Date(start.getTime() + minutes * MINUTE_MS), timeZone)
+}
 
 /** The instant of a typed wall time, of two the earlier. `known` if the text is no time, or its wall time. */
 export function momentOf(wall: string, timeZone: string, known: Date) {
