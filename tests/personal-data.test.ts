@@ -15,6 +15,8 @@ const ANOTHERS = 'it is in the export of whom it is about'
 const COLUMNS: Record<string, Kept> = {
   'sessions.userId': { exported: 'sessions', term: 'Sessions' },
   'password_resets.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },
+  'guild_invitations.createdById': { exported: 'log', term: 'Joining' },
+  'sign_in_blocks.createdById': { exported: 'log', term: 'Joining' },
   'game_profiles.userId': { exported: 'gameProfiles', term: 'Game profiles' },
   'audit_log.actorId': { exported: 'log', term: 'Log' },
   'absence_excuses.memberId': { exported: 'excuses', term: 'Attendance' },
@@ -58,6 +60,8 @@ const ACCOUNT = {
   banReason: 'ban',
   bannedUntil: 'ban',
   driverCategory: 'driverCategory',
+  admission: 'admission',
+  refusalReason: 'refusalReason',
   createdAt: 'createdAt',
 } as const satisfies Record<keyof typeof schema.users.$inferSelect, keyof OwnData['account'] | null>
 

@@ -45,6 +45,10 @@ export const screens: Record<string, Picture[]> = {
     visitor('reset-password', '/reset-password'),
     visitor('reset-password-link', `/reset-password#${'a'.repeat(43)}`),
   ],
+  '/invitation': [
+    visitor('invitation', '/invitation'),
+    visitor('invitation-link', `/invitation#${'a'.repeat(43)}`),
+  ],
   '/terms': [visitor('terms', '/terms')],
   '/privacy': [visitor('privacy', '/privacy')],
   '/contact': [visitor('contact', '/contact', HARD)],
@@ -222,6 +226,11 @@ export const screens: Record<string, Picture[]> = {
       ({ completed }) => `/admin/events/${completed}/results`,
       pressing(/^Adjust #/, HARD),
     ),
+  ],
+  '/admin/joining': [
+    admin('joining', '/admin/joining', BOTH),
+    admin('joining-invite', '/admin/joining', pressing('Create Link')),
+    admin('joining-block', '/admin/joining', pressing('Block Somebody')),
   ],
   '/admin/users': [
     admin('users', '/admin/users', BOTH),

@@ -8,6 +8,7 @@ import {
   createResetLink,
   getNamedMember,
   listAdmins,
+  unblockNamed,
 } from '#server/features/auth/index.ts'
 import { useFolder } from './installation/use-folder.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,7 +18,10 @@ const USAGE = `Usage: node scripts/admin.mjs <command>
 
   grant <steamId or username>    makes a member admin
   revoke <steamId or username>   makes an admin an ordinary member
-  reset-password <username>      prints a link that lets a member choose a new password
+  reset-sign-in <steamId or username>
+                                 prints a link that lets a member choose a new password, or connect a Steam account,
+                                 whichever AUTH_METHODS offers
+  unblock <steamId or username>  lets somebody sign in again whom an admin has blocked
   list                           lists the admins
   use-folder                     makes DATA_DIR the folder of this database, even if either belonged to another one
 `
@@ -34,8 +38,10 @@ function parse([action, name, ...rest]: string[]): Command | undefined {
   if (action === 'use-folder' && name === undefined) return useFolder
   if (action === 'grant' && name) return (db) => change(db, name, 'admin')
   if (action === 'revoke' && name) return (db) => change(db, name, 'user')
-  if (action === 'reset-password' && name)
-    return (db, { config }) => resetPassword(db, config, name)
+  // As it was called when only passwords could be reset.
+  if ((action === 'reset-sign-in' || action === 'reset-password') && name)
+    return (db, { config }) => resetSignIn(db, config, name)
+  if (action === 'unblock' && name) return (db) => unblock(db, name)
   return undefined
 }
 
@@ -44,13 +50,22 @@ async function change(db: Database, name: string, role: 'admin' | 'user') {
   return `${displayName} is ${isAdmin({ role }) ? 'an admin' : 'an ordinary member'} now.`
 }
 
-async function resetPassword(db: Database, config: Config, name: string) {
+async function unblock(db: Database, name: string) {
+  const lifted = await db.transaction((tx) => unblockNamed(tx, name))
+  return lifted ? `${lifted} can sign in again.` : `Nobody called ${name} is blocked.`
+}
+
+async function resetSignIn(db: Database, config: Config, name: string) {
   const made = await db.transaction(async (tx) => {
     const member = await getNamedMember(tx, name)
     const deps = { config, now: () => new Date() }
     return { member, ...(await createResetLink(tx, deps, undefined, member.id)) }
   })
-  return `${made.member.displayName} can choose a new password here, once, until ${made.expiresAt.toISOString()}:\n${made.link}`
+  const ways = [
+    ...(config.authMethods.includes('password') ? ['choose a new password'] : []),
+    ...(config.authMethods.includes('steam') ? ['connect a Steam account'] : []),
+  ].join(' or ')
+  return `${made.member.displayName} can ${ways} here, once, until ${made.expiresAt.toISOString()}:\n${made.link}`
 }
 
 async function list(db: Database) {

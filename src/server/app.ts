@@ -17,6 +17,7 @@ import { driverRoutes } from './features/drivers/drivers.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes.ts'
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
+import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(app, deps)
   championshipsRoutes(app, deps, championships)
   usersRoutes(app, deps)
+  joiningRoutes(app, deps)
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
   systemRoutes(app, deps, unnamedProxy)

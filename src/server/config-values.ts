@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { JOIN_MODES } from '#shared/domain/joining.ts'
+import { STEAM_ID } from '#shared/domain/steam-id.ts'
 import { areThere, programsIn } from './database/embedded/programs.ts'
 
 /** Each parser returns undefined for text that it cannot read. */
@@ -125,9 +127,13 @@ export function parseAuthMethods(text: string): AuthMethod[] | undefined {
   return isKnown && methods.length > 0 ? methods : undefined
 }
 
+export function parseJoinMode(text: string) {
+  return JOIN_MODES.find((mode) => mode === text.toLowerCase())
+}
+
 export function parseSteamIds(text: string) {
   const ids = items(text)
-  return ids.every((id) => /^76561\d{12}$/.test(id)) ? [...new Set(ids)] : undefined
+  return ids.every((id) => STEAM_ID.test(id)) ? [...new Set(ids)] : undefined
 }
 
 /** False if no proxy is trusted. */

@@ -9,6 +9,7 @@ import {
   parseContact,
   parseEndpoint,
   parseHost,
+  parseJoinMode,
   parseHour,
   parseLinks,
   parseLogLevel,
@@ -136,6 +137,14 @@ export const variables = {
     meaning: 'The sign-ins that are offered and accepted',
     expects: 'steam, password, or both with a comma between',
     parse: parseAuthMethods,
+  }),
+  join: variable({
+    name: 'JOIN',
+    byDefault: 'open',
+    meaning:
+      'Who may join, until an admin decides it on the page Joining: everybody, those whom an admin lets in, or those with an invitation link',
+    expects: 'open, approval or invitation',
+    parse: parseJoinMode,
   }),
   adminSteamIds: variable({
     name: 'ADMIN_STEAM_IDS',

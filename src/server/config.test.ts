@@ -23,6 +23,7 @@ it('has a default for everything', () => {
     guildContact: undefined,
     guildLinks: {},
     authMethods: ['steam', 'password'],
+    join: 'open',
     adminSteamIds: [],
     steamOpenIdUrl: 'https://steamcommunity.com/openid/login',
     steamProfileUrl: 'https://steamcommunity.com/profiles',

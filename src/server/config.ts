@@ -39,6 +39,7 @@ export function readConfig(env: Environment): Config {
     guildContact: read(env, 'guildContact'),
     guildLinks: read(env, 'guildLinks'),
     authMethods: read(env, 'authMethods', isLoopback ? 'steam,password' : 'steam'),
+    join: read(env, 'join'),
     adminSteamIds: read(env, 'adminSteamIds'),
     steamOpenIdUrl: read(env, 'steamOpenIdUrl'),
     steamProfileUrl: read(env, 'steamProfileUrl'),

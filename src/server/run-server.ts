@@ -13,6 +13,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { textForTerminal } from './describe-failure.ts'
+import { warnAboutSignIn } from '#server/features/auth/index.ts'
 import { recomputeOutdated } from '#server/features/results/index.ts'
 import { prepareDatabase } from './installation/prepare-database.ts'
 import { allJobs } from './jobs/all-jobs.ts'
@@ -72,6 +73,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
   await checkServer(url)
   await prepareDatabase({ url, config, log })
   await removeLeftovers({ url, dataDir: config.dataDir, log })
+  await warnAboutSignIn({ db, config, log })
   await fillCatalogue(db)
   await cleanStoredHtml(db)
   await recomputeOutdated({ db, log })

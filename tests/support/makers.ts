@@ -11,6 +11,7 @@ import {
   tracks,
   users,
 } from '#server/database/schema.ts'
+import type { HoldUp } from '#shared/domain/held-up.ts'
 import { isActive } from '#shared/domain/entry-state.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { resultMaker } from './result-maker.ts'
@@ -37,6 +38,10 @@ export function makers(db: Database) {
     }
     return one(await db.insert(users).values(values).returning())
   }
+
+  /** Somebody who is signed in but may not come in yet. */
+  const heldUp = (by: HoldUp) =>
+    driver(by === 'waiting' ? { admission: by } : { admission: by, refusalReason: 'Not now' })
 
   const admin = () => driver({ displayName: `Admin ${++count}`, role: 'admin' })
 
@@ -135,5 +140,5 @@ export function makers(db: Database) {
     )
   }
 
-  return { driver, admin, event, car, registration, crewMember, result: resultMaker(db) }
+  return { driver, admin, heldUp, event, car, registration, crewMember, result: resultMaker(db) }
 }

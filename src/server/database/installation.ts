@@ -12,7 +12,7 @@ const COLUMNS = {
   migration: installation.migration,
 }
 
-export type Installation = Omit<typeof installation.$inferSelect, 'isOnly'>
+export type Installation = Omit<typeof installation.$inferSelect, 'isOnly' | 'publicUrl'>
 
 /** Undefined for a database of an older version, which has no such table. */
 export async function findInstallation(db: Database): Promise<Installation | undefined> {
@@ -36,6 +36,13 @@ export async function setFolder(db: Database, folderId: string) {
 /** Called when the folder has the id too; stores its path and the running version. */
 export async function confirmFolder(db: Database, folderPath: string) {
   await db.update(installation).set({ folderPath, ...ownVersion() })
+}
+
+/** Stores the site's address. Returns that of the last start; null at the first one. */
+export async function exchangePublicUrl(db: Database, publicUrl: string) {
+  const [row] = await db.select({ publicUrl: installation.publicUrl }).from(installation)
+  if (row?.publicUrl !== publicUrl) await db.update(installation).set({ publicUrl })
+  return row?.publicUrl ?? null
 }
 
 function ownVersion() {

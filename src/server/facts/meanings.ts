@@ -46,6 +46,7 @@ const TEAM = { about: 'team', announces: ['teams'] } as const
 const RULES = { about: 'rule', announces: ['rules'] } as const
 const NEWS = { about: 'news', announces: ['news'] } as const
 const GAME_TYPE = { about: 'game-type', announces: ['games'] } as const
+const GUILD = { announces: ['guild'] } as const
 const ACCOUNT = { about: 'user' } as const
 
 /** The consequences of each kind of fact, besides its audit line. */
@@ -171,6 +172,10 @@ export const MEANINGS = {
   // Names the events whose crews lost the member.
   'user.ban': { about: 'user', grows: ['card'], announces: ['members', 'registrations'] },
   'user.unban': { about: 'user', announces: ['members'] },
+  'user.admit': { about: 'user', announces: ['members', 'names'] },
+  'user.refuse': { about: 'user', announces: ['members'] },
+  'user.block': { about: 'user', announces: ['members'] },
+  'user.unblock': { about: 'user', announces: ['members'] },
   'user.category': { about: 'user', announces: ['members', 'names'] },
   'user.role': { about: 'user', announces: ['members'] },
   // Names the events that the member was registered for or drove in.
@@ -184,12 +189,17 @@ export const MEANINGS = {
   'user.sign-out': ACCOUNT,
   'user.session-end': ACCOUNT,
   'user.profile': ACCOUNT,
+  'user.steam-connect': { about: 'user', announces: ['members'] },
+  'user.password-add': { about: 'user', announces: ['members'] },
   'user.password-change': ACCOUNT,
   'user.password-refused': ACCOUNT,
   'user.password-reset': ACCOUNT,
   'user.password-reset-link': ACCOUNT,
   'guest.create': { about: 'user', announces: ['members'] },
   'guest.rename': { about: 'user', announces: ['names'] },
+  'guild.join': GUILD,
+  'guild.invite': GUILD,
+  'guild.invite.revoke': GUILD,
   'system.job-failed': {},
   'system.backup': {},
   'system.restore': {},

@@ -324,6 +324,8 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'news',
   'result-decided',
   'job-failed',
+  // In joining.test.ts.
+  'join-request',
 ]
 
 it('knows an act for every kind', () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { isMember } from '#server/database/is-member.ts'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { crewMembers, entries, events, notifications, users } from '#server/database/schema.ts'
@@ -64,7 +65,7 @@ async function tell(tx: Database, { id, subject, action, actorId }: Cause, told:
       (select actor.id from users actor where actor.id = ${actorId ?? null}::int),
       ${personId}::int, ${JSON.stringify(details)}::jsonb
     from (${audience(tx, to, entryId)}) told (user_id, entry_id)
-    join users on users.id = told.user_id and not users.is_guest
+    join users on users.id = told.user_id and ${isMember}
     left join entries on entries.id = told.entry_id
     where users.id is distinct from ${actorId ?? null}::int
       and ${needs ? inArray(users.role, rolesThatMay(needs)) : sql`true`}

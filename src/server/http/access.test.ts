@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import { Role } from '#shared/contract/users.ts'
+import { heldUpText, HOLD_UPS } from '#shared/domain/held-up.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -29,6 +30,38 @@ describe.each(
     if (access === 'public' || access === 'member' || can(member, access))
       expect([401, 403]).not.toContain(reply.status)
     else expect(reply).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  })
+})
+
+describe.each(HOLD_UPS)('somebody held up by %s', async (by) => {
+  it.each(
+    allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` })),
+  )(
+    'is served by $name only if it says so',
+    async ({ endpoint: { method, path, ...endpoint } }) => {
+      const { access, alsoFor = [] } = endpoint
+      const person = await make.heldUp(by)
+      const reply = await as(person).send({ method, url: address(path), headers })
+
+      if (access === 'public' || alsoFor.includes(by))
+        expect([401, 403]).not.toContain(reply.status)
+      else
+        expect(reply).toMatchObject({
+          status: 403,
+          body: { code: 'not_allowed', error: heldUpText({ by }) },
+        })
+    },
+  )
+
+  it.each([
+    ['/api/live', 403],
+    ['/uploads/' + 'a'.repeat(64) + '.webp', 401],
+    ['/api/docs', 401],
+    ['/api/docs/json', 401],
+  ])('gets nothing from %s', async (url, status) => {
+    const person = as(await make.heldUp(by))
+    const reply = await person.send({ method: 'GET', url, headers: { accept: '*/*' } })
+    expect(reply.status).toBe(status)
   })
 })
 

@@ -117,7 +117,8 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   const codes: [isPossible: unknown, code: ErrorCode][] = [
     [params || query || body || file, 'invalid_input'],
     [access !== 'public', 'not_signed_in'],
-    [access !== 'public' && access !== 'member', 'not_allowed'],
+    // Those who were not let in yet are refused everywhere.
+    [access !== 'public', 'not_allowed'],
     [params, 'not_found'],
     [isStream, 'not_acceptable'],
     [method !== 'GET', 'conflict'],

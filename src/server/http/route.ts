@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { invalidInput, notAllowed, notSignedIn, nothingHere, wrongKind } from '#server/errors.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
-import { type Access, can } from '#shared/domain/permissions.ts'
+import { heldUpText } from '#shared/domain/held-up.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { costs } from './rate-limits.ts'
 import { receiveFile, type ReceivedFile } from './uploads.ts'
@@ -108,7 +109,7 @@ function serve<E extends Endpoint>(
     // Checked before the body is read, so that strangers cannot send data.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      checkAccess(endpoint.access, request.viewer)
+      checkAccess(endpoint, request)
     },
     handler: async (request, reply) => {
       const input = {
@@ -120,7 +121,7 @@ function serve<E extends Endpoint>(
         ? await receiveFile(request, endpoint.file, app.dataDir)
         : undefined
       try {
-        const call = { ...input, file, viewer: request.viewer, request, reply }
+        const call = { ...input, file, viewer: callerOf(endpoint, request), request, reply }
         return await answer(call as unknown as Call<E>, reply)
       } finally {
         await file?.discard()
@@ -129,10 +130,21 @@ function serve<E extends Endpoint>(
   })
 }
 
-function checkAccess(access: Access, viewer: Viewer | undefined) {
-  if (access === 'public') return
+function checkAccess(endpoint: Endpoint, request: FastifyRequest) {
+  const { access } = endpoint
+  if (access === 'public' || isServedHeldUp(endpoint, request)) return
+  const { viewer, heldUp } = request
+  if (heldUp) throw notAllowed(heldUpText(heldUp.heldUp))
   if (!viewer) throw notSignedIn()
   if (access !== 'member' && !can(viewer, access)) throw notAllowed()
+}
+
+function callerOf(endpoint: Endpoint, request: FastifyRequest): Viewer | undefined {
+  return isServedHeldUp(endpoint, request) ? request.heldUp : request.viewer
+}
+
+function isServedHeldUp({ alsoFor = [] }: Endpoint, { heldUp }: FastifyRequest) {
+  return heldUp !== undefined && alsoFor.includes(heldUp.heldUp.by)
 }
 
 function parseParams(schema: z.ZodType | undefined, value: unknown) {

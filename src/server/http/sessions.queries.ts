@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, ne, not, or } from 'drizzle-orm'
+import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -27,12 +28,14 @@ export function prepareFindSession(db: Database) {
   const statement = db
     .select({
       user: { ...userColumns, ban: banColumn },
+      admission: users.admission,
+      refusalReason: users.refusalReason,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), not(isBlocked)))
     .prepare('find_session')
 
   return async (tokenHash: string) => {

@@ -11,6 +11,7 @@ import {
   prepareFindSession,
   touchSession,
 } from './sessions.queries.ts'
+import { heldUpBy } from '#shared/domain/held-up.ts'
 import { banOf } from '#shared/domain/ban.ts'
 import { WRITE_HEADER, WriteId } from '#shared/contract/live.ts'
 import type { Exchange } from './exchange.ts'
@@ -27,10 +28,15 @@ const TOKEN = /^[\w-]{43}$/
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Reads the viewer from the database on every request, so that role changes, deletion and logout apply at once. */
+/**
+ * Reads the viewer from the database on every request, so that role changes, deletion, blocks and logout apply at once.
+ * This is the one place that keeps those out who may not come in yet: for everything that asks for a viewer, they are
+ * nobody, and only endpoints that name their hold-up serve them.
+ */
 export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
   const findSession = prepareFindSession(deps.db)
   app.decorateRequest('viewer', undefined)
+  app.decorateRequest('heldUp', undefined)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isForMembers(request.routeOptions.url)) return
@@ -40,8 +46,11 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const session = await findSession(tokenHash)
     if (!session || !isLive(session, oldestLive(deps))) return
     const write = WriteId.safeParse(request.headers[WRITE_HEADER]).data
-    const user = { ...session.user, ban: banOf(session.user, deps.now()) }
-    request.viewer = write === undefined ? user : { ...user, write }
+    const heldUp = heldUpBy(session)
+    const user = { ...session.user, ban: banOf(session.user, deps.now()), heldUp }
+    const account = write === undefined ? user : { ...user, write }
+    if (heldUp) request.heldUp = { ...account, heldUp }
+    else request.viewer = account
 
     const touchBefore = ago(deps, TOUCH_SECONDS)
     if (session.lastUsedAt >= touchBefore) return

@@ -9,5 +9,7 @@ export type Viewer = CurrentUser & {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | undefined
+    /** Set instead of `viewer` for those who are signed in but may not come in yet. */
+    heldUp: (Viewer & { heldUp: NonNullable<Viewer['heldUp']> }) | undefined
   }
 }

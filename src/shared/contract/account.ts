@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CREW_ROLES, CREW_STATES } from '../domain/crew.ts'
 import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
+import { ADMISSIONS } from '../domain/joining.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EventStatus } from './events.ts'
 import { GameProfile } from './game-profiles.ts'
@@ -115,6 +116,8 @@ export const OwnData = z.object({
     username: z.string().nullable(),
     driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
     hasPassword: z.boolean(),
+    admission: z.enum(ADMISSIONS),
+    refusalReason: z.string().nullable(),
     createdAt: Instant,
   }),
   sessions: z.array(
@@ -168,6 +171,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/user/export',
     access: 'member',
+    alsoFor: ['waiting', 'refused'],
     costs: 'export',
     summary: 'Everything that is stored about the caller, as a file',
     response: OwnData,
@@ -176,6 +180,7 @@ export const accountApi = {
     method: 'DELETE',
     path: '/api/user',
     access: 'member',
+    alsoFor: ['waiting', 'refused'],
     summary: "Deletes the caller's account; results keep the names under which they raced",
     status: 204,
     response: z.void(),

@@ -22,6 +22,7 @@ import { eventsApi } from './events.ts'
 import { gameProfilesApi } from './game-profiles.ts'
 import { gameTypesApi } from './game-types.ts'
 import { invitationsApi } from './invitations.ts'
+import { joiningApi } from './joining.ts'
 import { liveApi } from './live.ts'
 import { newsApi } from './news.ts'
 import { pointsSystemsApi } from './points-systems.ts'
@@ -89,6 +90,7 @@ const apis = [
   notificationsApi,
   accountApi,
   usersApi,
+  joiningApi,
   gameTypesApi,
   auditApi,
   systemApi,

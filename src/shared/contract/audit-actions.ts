@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'game-profile',
   'user',
   'guest',
+  'guild',
   'system',
   'request',
 ] as const
@@ -131,6 +132,12 @@ export const AUDIT_ACTIONS = {
     'category',
     'ban',
     'unban',
+    'admit',
+    'refuse',
+    'block',
+    'unblock',
+    'steam-connect',
+    'password-add',
     'password-change',
     'password-refused',
     'password-reset',
@@ -138,6 +145,7 @@ export const AUDIT_ACTIONS = {
     'delete',
   ],
   guest: ['create', 'rename'],
+  guild: ['join', 'invite', 'invite.revoke'],
   system: ['backup', 'restore', 'folder', 'job-failed'],
   request: ['refused'],
 } as const satisfies Record<AuditKind, readonly string[]>

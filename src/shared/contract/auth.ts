@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { HOLD_UPS } from '#shared/domain/held-up.ts'
+import { JOIN_MODES } from '#shared/domain/joining.ts'
 import type { Endpoint } from './endpoint.ts'
 import { nameText, optionalName, text } from './text.ts'
 import { CurrentUser } from './users.ts'
@@ -41,6 +43,14 @@ export type ProfileChange = z.input<typeof ProfileChange>
 
 /** Why a sign-in with Steam ended on `/auth?error=…`, with the sentence that the page shows. */
 export const STEAM_ERRORS = {
+  blocked:
+    'An administrator has blocked you from signing in here. The contact page says how to reach the guild.',
+  invitation_needed:
+    'You need an invitation link to join this guild. Ask one of its administrators.',
+  taken:
+    'This Steam account belongs to another member here. To use it for this account, sign in with it, delete that other account on its profile, and connect it again.',
+  connected: 'Your account is connected to another Steam account already.',
+  link: 'The reset link has expired or has already been used. Ask an administrator for a new one.',
   not_offered: 'Sign-in with Steam is not offered here.',
   cancelled: 'The sign-in with Steam was cancelled.',
   state: 'This sign-in was started in another browser or took too long. Please try again.',
@@ -66,6 +76,7 @@ export const Guild = z.object({
   contact: z.string().nullable(),
   links: GuildLinks,
   authMethods: z.array(AuthMethod),
+  join: z.enum(JOIN_MODES),
 })
 export type Guild = z.output<typeof Guild>
 
@@ -81,6 +92,7 @@ export const authApi = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'member',
+    alsoFor: HOLD_UPS,
     summary: 'The signed-in user; 401 if nobody is signed in',
     response: CurrentUser,
   },
@@ -105,6 +117,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'public',
+    alsoFor: HOLD_UPS,
     summary: 'Signs out',
     status: 204,
     response: z.void(),

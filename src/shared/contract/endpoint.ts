@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { HoldUp } from '#shared/domain/held-up.ts'
 import type { Access } from '#shared/domain/permissions.ts'
 
 /** Kinds of calls that are limited per member because they slow down everybody else. */
@@ -9,6 +10,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   access: Access
+  /** Also serves those who are signed in but held up by one of these. `member` and `public` endpoints only. */
+  alsoFor?: readonly HoldUp[]
   /** One sentence for the API page. */
   summary: string
   status?: 201 | 204

@@ -3,6 +3,7 @@ import { NewAccount } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
+import { ShownName } from './shown-name.ts'
 
 /** How long a password reset link is valid. */
 export const RESET_LINK_HOURS = 24
@@ -21,13 +22,23 @@ export type PasswordChange = z.output<typeof PasswordChange>
 /** The secret part of a link. Sent only in request bodies, because URLs are logged. */
 const ResetToken = z.object({ token: z.string('Token is required').max(200) })
 
-export const PasswordReset = ResetToken.extend({ password: NewPassword })
+export const PasswordReset = ResetToken.extend({
+  /** Only for an account that has none. */
+  username: NewAccount.shape.username.optional(),
+  password: NewPassword,
+})
 export type PasswordReset = z.output<typeof PasswordReset>
+
+export const AddedPassword = NewAccount.pick({ username: true, password: true })
+export type AddedPassword = z.output<typeof AddedPassword>
+
+/** Where the browser goes; it comes back by itself. */
+const SteamAddress = z.object({ data: z.object({ url: z.string() }) })
 
 /** `by` is null if it was done on the server itself. */
 const PasswordEvent = z.object({
   at: Instant,
-  what: z.enum(['changed', 'link-created', 'reset']),
+  what: z.enum(['added', 'changed', 'link-created', 'reset']),
   by: z.string().nullable(),
   isByMe: z.boolean(),
 })
@@ -92,7 +103,14 @@ export const signInApi = {
     access: 'public',
     summary: 'The member whose password a link resets; 404 if the link is no longer valid',
     body: ResetToken,
-    response: z.object({ data: z.object({ username: z.string(), expiresAt: Instant }) }),
+    response: z.object({
+      data: z.object({
+        /** Empty if the account has none yet. */
+        username: z.string(),
+        displayName: ShownName,
+        expiresAt: Instant,
+      }),
+    }),
   },
   resetPassword: {
     method: 'POST',
@@ -103,6 +121,30 @@ export const signInApi = {
     status: 204,
     body: PasswordReset,
     response: z.void(),
+  },
+  addPassword: {
+    method: 'POST',
+    path: '/api/user/password',
+    access: 'member',
+    summary: 'Gives a caller who signs in with Steam a username and a password as well',
+    status: 204,
+    body: AddedPassword,
+    response: z.void(),
+  },
+  connectSteam: {
+    method: 'POST',
+    path: '/api/user/steam',
+    access: 'member',
+    summary: 'Begins to connect a Steam account to an account with a password: where to go for it',
+    response: SteamAddress,
+  },
+  resetToSteam: {
+    method: 'POST',
+    path: '/api/auth/password-reset/steam',
+    access: 'public',
+    summary: 'Begins to put a Steam account in the place of a lost sign-in, with a reset link',
+    body: ResetToken,
+    response: SteamAddress,
   },
   listSessions: {
     method: 'GET',

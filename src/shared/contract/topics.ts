@@ -25,6 +25,8 @@ export const TOPICS = {
   games: { about: 'game-type' },
   news: { about: 'news' },
   rules: { about: 'rule' },
+  /** Who may join, and invitation links. */
+  guild: { about: undefined },
   /** What a member is told, or has read. Only their own pages hear of it. */
   notifications: { about: 'user', isOnlyForSubject: true },
   // The server does not announce these: only the tab that made the change refetches.
@@ -78,6 +80,8 @@ export type Data =
   | 'driver'
   /** The admins' list of members and guests. */
   | 'users'
+  /** Who may join, who wants to, and who is blocked. */
+  | 'joining'
   | 'standings'
   | 'own-places'
   | 'champions'
@@ -101,6 +105,8 @@ export type Data =
   /** The viewer's. */
   | 'muted-events'
   | 'password-reset'
+  /** What a link that lets people join the guild leads to. */
+  | 'guild-invitation'
   | 'audit-log'
   | 'system'
 
@@ -183,7 +189,7 @@ export const TOUCHES = {
   recordings: { one: ['recordings'] },
   'driving-rules': { one: ['driving-rules'] },
   // A driver's page shows the role; the viewer's own may have changed.
-  members: { one: ['driver'], all: ['drivers', 'users', 'desk', 'current-user'] },
+  members: { one: ['driver'], all: ['drivers', 'users', 'joining', 'desk', 'current-user'] },
   names: {
     one: ['driver'],
     all: [
@@ -239,6 +245,7 @@ export const TOUCHES = {
   games: { all: ['games', 'game-types', 'game-profiles', 'driver'] },
   news: { all: ['news'] },
   rules: { all: ['rules'] },
+  guild: { all: ['guild', 'joining'] },
   notifications: { all: ['notifications', 'unread-notifications'] },
   // Not the current user, which is in the response.
   'own-profile': {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
+import { HOLD_UPS } from '#shared/domain/held-up.ts'
+import { ADMISSIONS } from '#shared/domain/joining.ts'
 import { ROLES } from '#shared/domain/permissions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
@@ -8,6 +10,7 @@ import { ShownName } from './shown-name.ts'
 import { requiredText } from './text.ts'
 
 export const BAN_REASON_MAX = 500
+export const REFUSAL_REASON_MAX = 500
 
 export const ROLE_KEYS = Object.keys(ROLES) as (keyof typeof ROLES)[]
 export const Role = z.enum(ROLE_KEYS)
@@ -27,6 +30,8 @@ export const CurrentUser = z.object({
   role: Role,
   steamId: z.string().nullable(),
   raceControlUsername: ShownName.nullable(),
+  /** What keeps them out of the whole site, if anything. */
+  heldUp: z.object({ by: z.enum(HOLD_UPS), reason: z.string().nullable() }).nullish(),
   /** What keeps them out of events. The ban of another member may have ended. */
   ban: Ban.nullish(),
 })
@@ -40,6 +45,11 @@ export const ManagedUser = CurrentUser.extend({
   hasPassword: z.boolean(),
   /** A guest races without an account; nobody can sign in as one. */
   isGuest: z.boolean(),
+  /** With which they sign in, if they have a password. */
+  username: z.string().nullable(),
+  admission: z.enum(ADMISSIONS),
+  /** Whether they may not sign in. */
+  isBlocked: z.boolean(),
   driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
   createdAt: Instant,
   /** Active registrations for future events. */
@@ -101,6 +111,41 @@ export const usersApi = {
     summary: 'Lifts a ban; entries that it ended stay ended',
     params: ById,
     response: z.object({ data: ManagedUser }),
+  },
+  admit: {
+    method: 'POST',
+    path: '/api/users/:id/admit',
+    access: 'members.admit',
+    summary: 'Lets somebody into the guild who is waiting or was refused',
+    params: ById,
+    response: z.object({ data: ManagedUser }),
+  },
+  refuse: {
+    method: 'POST',
+    path: '/api/users/:id/refuse',
+    access: 'members.admit',
+    summary: 'Refuses to let somebody into the guild who is waiting, with a reason that they see',
+    params: ById,
+    body: z.object({ reason: requiredText('Reason', REFUSAL_REASON_MAX) }),
+    response: z.object({ data: ManagedUser }),
+  },
+  block: {
+    method: 'PUT',
+    path: '/api/users/:id/block',
+    access: 'members.block',
+    summary:
+      'Blocks a member from signing in, by platform ID and username, and ends their sessions',
+    params: ById,
+    body: z.object({ reason: requiredText('Reason', BAN_REASON_MAX) }),
+    response: z.object({ data: ManagedUser }),
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    access: 'members.end-sessions',
+    summary: "Ends all of another member's sessions",
+    params: ById,
+    response: z.object({ data: z.object({ ended: z.int() }) }),
   },
   delete: {
     method: 'DELETE',

@@ -60,6 +60,7 @@ export const NOTIFICATION_KINDS = {
     about: 'the results of a race without me are published',
   },
   news: { isMust: false, isOffAtFirst: true, about: 'there is news' },
+  'join-request': { isMust: false, needs: 'members.admit', about: 'somebody asks to join' },
   'job-failed': { isMust: false, needs: 'system.read', about: 'a background job fails' },
 } as const satisfies Record<string, Kind>
 

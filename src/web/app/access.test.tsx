@@ -43,6 +43,19 @@ it('sends a visitor to the sign-in page with the address to return to', async ()
   expect(router.state.location.search).toEqual({ next: '/events?tab=completed' })
 })
 
+it.each([
+  ['waiting', null, 'You are waiting to be let in.'],
+  ['refused', 'The field is full', 'The field is full'],
+] as const)('shows somebody who is %s nothing but why', async (by, reason, words) => {
+  visit('/events', { ...driver, heldUp: { by, reason } })
+
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText('You are signed in as Lotta Laps')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete My Account' })).toBeTruthy()
+  expect(screen.queryByText('The events')).toBeNull()
+})
+
 it('shows a spinner while the current user is loading', async () => {
   visit('/events', undefined)
 

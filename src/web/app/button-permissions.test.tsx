@@ -39,6 +39,7 @@ const guild: Guild = {
   contact: null,
   links: {},
   authMethods: ['password'],
+  join: 'open',
 }
 
 const desk = sampleDesk({

@@ -16,7 +16,9 @@ export function followServer(client: QueryClient, open = openLiveStream) {
   let close: (() => void) | undefined
 
   const followIfSignedIn = () => {
-    const isSignedIn = Boolean(client.getQueryData(currentUserQuery.queryKey))
+    const user = client.getQueryData(currentUserQuery.queryKey)
+    // The server has nothing to tell those who were not let in.
+    const isSignedIn = Boolean(user && !user.heldUp)
     if (isSignedIn === Boolean(close)) return
     if (isSignedIn) close = open(gathering((heard) => follow(client, heard)))
     else {

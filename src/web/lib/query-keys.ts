@@ -83,6 +83,8 @@ export const queryKeys = {
   driverHistory: (id: number) => ['drivers', 'history', id] as const,
   driverComparison: (id: number, other: number) => ['drivers', 'comparison', id, other] as const,
   users: ['users'],
+  joining: ['joining'],
+  guildInvitation: (token: string) => ['guild-invitation', token] as const,
 
   teams: ['teams', 'list'],
   managedTeams: ['teams', 'managed'],

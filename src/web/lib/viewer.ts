@@ -36,8 +36,14 @@ export const currentUserQuery = queryOptions({
 /** By the clocks of server and browser: where they differ, the user is read once more. */
 const isJustRead = (at: number) => Math.abs(Date.now() - at) < JUST_READ_MS
 
-/** The signed-in user as last fetched, or null. */
+/** The signed-in user as last fetched, or null; also null if the user was not let in. */
 export function useViewer() {
+  const user = useSignedIn()
+  return user?.heldUp ? null : user
+}
+
+/** Whoever is signed in, let in or not. */
+export function useSignedIn() {
   const { data } = useQuery({ ...currentUserQuery, refetchInterval: false, refetchOnMount: false })
   return data ?? null
 }

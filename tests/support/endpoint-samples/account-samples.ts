@@ -8,9 +8,11 @@ import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
+import { joiningApi } from '#shared/contract/joining.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { usersApi } from '#shared/contract/users.ts'
+import type { ApiClient } from '../api-client.ts'
 import { signIn } from '../test-app.ts'
 import { admin, type Caller, driver, type Guild, visitor } from './sample.ts'
 
@@ -50,6 +52,11 @@ export const accountSamples = [
   visitor(signInApi.resetPassword, async (guild) => ({
     body: { token: await resetToken(guild), password: NEW_PASSWORD },
   })),
+  driver(signInApi.addPassword, () => ({
+    body: { username: newUsername(), password: PASSWORD },
+  })),
+  driver(signInApi.connectSteam),
+  visitor(signInApi.resetToSteam, async (guild) => ({ body: { token: await resetToken(guild) } })),
   driver(signInApi.listSessions),
   driver(signInApi.endSession, async ({ db, deps }, { id: userId }) => {
     await signIn(deps, userId)
@@ -154,6 +161,55 @@ export const accountSamples = [
     const { id } = await make.driver({ banReason: 'Wrecking' })
     return { params: { id } }
   }),
+  admin(usersApi.admit, async ({ make }) => ({
+    params: { id: (await make.heldUp('waiting')).id },
+  })),
+  admin(usersApi.refuse, async ({ make }) => ({
+    params: { id: (await make.heldUp('waiting')).id },
+    body: { reason: 'The field is full' },
+  })),
+  admin(usersApi.block, async ({ make }) => ({
+    params: { id: (await make.driver({ steamId: newSteamId() })).id },
+    body: { reason: 'Sells accounts' },
+  })),
+  admin(usersApi.endSessions, async ({ make, deps }) => {
+    const { id } = await make.driver()
+    await signIn(deps, id)
+    return { params: { id } }
+  }),
+  admin(joiningApi.get, async ({ make, as }) => {
+    const office = as(await make.admin())
+    await make.heldUp('waiting')
+    await make.heldUp('refused')
+    await invitationToken(office)
+    const body = { person: newSteamId(), reason: 'Sells accounts' }
+    await office.call(joiningApi.createBlock, { body })
+    return {}
+  }),
+  admin(joiningApi.setMode, async (_guild, { client }) => {
+    await client.call(joiningApi.setMode, { body: { join: 'approval' } })
+    return { body: { join: 'open' } }
+  }),
+  admin(joiningApi.createInvitation, () => ({ body: INVITATION })),
+  admin(joiningApi.revokeInvitation, async (_guild, { client }) => {
+    await invitationToken(client)
+    const { data } = await client.call(joiningApi.get)
+    return { params: { id: one(data.invitations.slice(0, 1)).id } }
+  }),
+  admin(joiningApi.createBlock, () => ({
+    body: { person: newSteamId(), reason: 'Sells accounts' },
+  })),
+  admin(joiningApi.deleteBlock, async (_guild, { client }) => {
+    const body = { person: newSteamId(), reason: 'Sells accounts' }
+    const { data } = await client.call(joiningApi.createBlock, { body })
+    return { params: { id: data.id } }
+  }),
+  visitor(joiningApi.takeInvitation, async ({ make, as }) => ({
+    body: { token: await invitationToken(as(await make.admin())) },
+  })),
+  driver(joiningApi.acceptInvitation, async ({ make, as }) => ({
+    body: { token: await invitationToken(as(await make.admin())) },
+  })),
   admin(usersApi.delete, async ({ make }) => {
     const { id } = await make.driver()
     return { params: { id } }
@@ -171,6 +227,17 @@ async function notify({ as, make }: Guild, { id: userId, client }: Caller) {
   await organiser.call(eventsApi.setStatus, { params, body: { status: 'cancelled' } })
   const { data } = await client.call(notificationsApi.list)
   return one(data).id
+}
+
+const INVITATION = { note: 'For the league meeting', days: 7, maxUses: 5 }
+
+async function invitationToken(office: ApiClient) {
+  const { data } = await office.call(joiningApi.createInvitation, { body: INVITATION })
+  return new URL(data.link).hash.slice(1)
+}
+
+function newSteamId() {
+  return String(76561198100000000n + BigInt(++count))
 }
 
 let count = 0

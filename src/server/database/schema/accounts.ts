@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
+import { ADMISSIONS } from '#shared/domain/joining.ts'
 import { ROLES } from '#shared/domain/permissions.ts'
 import { id, instant } from './columns.ts'
 import { gameTypes } from './catalogue.ts'
@@ -22,6 +23,8 @@ const ROLE_NAMES = Object.keys(ROLES)
   .join(', ')
 
 const CATEGORY_NAMES = DRIVER_CATEGORIES.map((category) => `'${category}'`).join(', ')
+
+const ADMISSION_NAMES = ADMISSIONS.map((one) => `'${one}'`).join(', ')
 
 export const users = pgTable(
   'users',
@@ -42,12 +45,22 @@ export const users = pgTable(
     banReason: text(),
     /** When the ban ends; null if only an admin ends it. */
     bannedUntil: instant(),
+    /** Whether the account was let into the guild. */
+    admission: text({ enum: ADMISSIONS }).notNull().default('member'),
+    /** Why the admins refused to let them in. */
+    refusalReason: text(),
     /** Null for guests, and where the guild uses no categories. */
     driverCategory: text({ enum: DRIVER_CATEGORIES }),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     check('users_driver_category', sql`${table.driverCategory} in (${sql.raw(CATEGORY_NAMES)})`),
+    check('users_admission', sql`${table.admission} in (${sql.raw(ADMISSION_NAMES)})`),
+    check(
+      'users_refusal',
+      sql`(${table.admission} = 'refused') = (${table.refusalReason} is not null)`,
+    ),
+    check('users_admins_are_in', sql`${table.role} = 'user' or ${table.admission} = 'member'`),
     uniqueIndex('users_steam_id').on(table.steamId),
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_race_control_key').on(table.raceControlKey),

@@ -41,6 +41,8 @@ export const installation = pgTable(
     folderId: text().notNull(),
     /** Where DATA_DIR was at the last start; null until the folder has the id too. */
     folderPath: text(),
+    /** The address of the site at the last start. */
+    publicUrl: text(),
     /** '0.1.0' */
     paddock: text().notNull(),
     /** The name of its last migration: '0007_first-cars' */

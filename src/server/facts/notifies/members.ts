@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { ADMISSIONS } from '#shared/domain/joining.ts'
 import type { Notifies } from '../told.ts'
 import { Id, LeftCrew, read } from './states.ts'
 import { someoneLeft } from './tell-crews.ts'
 
 export const MEMBER_NOTIFIES: Notifies = {
+  'user.register': ({ subject, after }) =>
+    subject !== undefined && read(Registration, after)?.admission === 'waiting'
+      ? { tells: [{ kind: 'join-request', to: { everybody: true }, personId: subject }] }
+      : {},
   'user.ban': ({ subject: userId, before, after }) => {
     const ended = read(Banned, before)
     const ban = read(BanState, after)
@@ -31,5 +36,6 @@ export const MEMBER_NOTIFIES: Notifies = {
   },
 }
 
+const Registration = z.object({ admission: z.enum(ADMISSIONS).optional() })
 const Banned = z.object({ crews: z.array(LeftCrew), recalled: z.array(Id) })
 const BanState = z.object({ reason: z.string(), until: z.date().nullable() })

@@ -24,6 +24,8 @@ export async function getOwnAccount(db: Database, userId: number) {
       ban: banColumn,
       username: users.username,
       driverCategory: users.driverCategory,
+      admission: users.admission,
+      refusalReason: users.refusalReason,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       createdAt: users.createdAt,
     })

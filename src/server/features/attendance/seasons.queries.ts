@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { isMember } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
@@ -38,9 +39,5 @@ export async function ratesVersion(db: Database) {
 }
 
 export function listMemberIds(db: Database) {
-  return db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.isGuest, false))
-    .orderBy(asc(users.id))
+  return db.select({ id: users.id }).from(users).where(isMember).orderBy(asc(users.id))
 }

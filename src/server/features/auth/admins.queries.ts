@@ -1,9 +1,12 @@
-import { and, asc, eq, ne, or } from 'drizzle-orm'
+import { and, asc, eq, ne, not } from 'drizzle-orm'
+import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
+import { isNamed } from '#server/database/is-named.ts'
 import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { AppError } from '#server/errors.ts'
 import type { Role } from '#shared/contract/users.ts'
+import { isAdmin } from '#shared/domain/permissions.ts'
 
 // An arbitrary number, the same in every version of Paddock.
 const ADMINS_LOCK = 70_406_031
@@ -16,11 +19,12 @@ const columns = {
   username: users.username,
 }
 
+/** Somebody who is blocked does not count. */
 export async function hasAdmin(db: Database) {
   const [admin] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(and(eq(users.role, 'admin'), not(isBlocked)))
     .limit(1)
   return admin !== undefined
 }
@@ -34,20 +38,23 @@ export async function hasOtherAdmin(tx: Database, userId: number) {
   const [admin] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), ne(users.id, userId)))
+    .where(and(eq(users.role, 'admin'), ne(users.id, userId), not(isBlocked)))
     .limit(1)
   return admin !== undefined
 }
 
+/** Those who may sign in. */
 export function listAdmins(db: Database) {
-  return db.select(columns).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id))
+  return db
+    .select({ ...columns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), not(isBlocked)))
+    .orderBy(asc(users.id))
 }
 
 /** By SteamID64 or username. */
 export async function getNamedMember(db: Database, steamIdOrUsername: string) {
-  const bySteamId = eq(users.steamId, steamIdOrUsername)
-  const byUsername = eq(sql`lower(${users.username})`, steamIdOrUsername.toLowerCase())
-  const [member] = await db.select(columns).from(users).where(or(bySteamId, byUsername)).limit(1)
+  const [member] = await db.select(columns).from(users).where(isNamed(steamIdOrUsername))
   if (!member)
     throw new AppError(
       'not_found',
@@ -56,6 +63,11 @@ export async function getNamedMember(db: Database, steamIdOrUsername: string) {
   return member
 }
 
+/** Who becomes an admin is let in, too. */
 export async function setRole(db: Database, userId: number, role: Role) {
-  await db.update(users).set({ role }).where(eq(users.id, userId))
+  const admission = isAdmin({ role }) ? ({ admission: 'member', refusalReason: null } as const) : {}
+  await db
+    .update(users)
+    .set({ role, ...admission })
+    .where(eq(users.id, userId))
 }

@@ -4,6 +4,8 @@ import { one } from '#server/database/one.ts'
 import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
+import type { Standing } from '#shared/domain/held-up.ts'
+import type { Admission } from '#shared/domain/joining.ts'
 
 /** Returns the ids that exist and prevents their deletion until the transaction ends. */
 export async function lockUsersAgainstDeletion(tx: Database, ids: readonly number[]) {
@@ -29,13 +31,24 @@ export async function lockNewcomer(tx: Database, userId: number) {
 /** Case-insensitive. */
 export async function findUserByUsername(db: Database, username: string) {
   const [user] = await db
-    .select({ user: { ...userColumns, ban: banColumn }, passwordHash: users.passwordHash })
+    .select({
+      user: { ...userColumns, ban: banColumn },
+      passwordHash: users.passwordHash,
+      admission: users.admission,
+      refusalReason: users.refusalReason,
+    })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
   return user
 }
 
-type NewUser = { username: string; passwordHash: string; displayName: string; createdAt: Date }
+type NewUser = {
+  username: string
+  passwordHash: string
+  displayName: string
+  admission: Admission
+  createdAt: Date
+}
 
 /** Violates the unique index `users_username` if the name is taken. */
 export async function insertUser(db: Database, user: NewUser) {
@@ -46,23 +59,36 @@ type SteamUser = {
   steamId: string
   displayName: string | undefined
   avatarUrl: string | undefined
-  /** Used only for a new member. */
-  createdAt: Date
 }
 
-/** Creates or updates the member of a Steam account. Undefined fields keep their value. */
-export async function upsertSteamUser(db: Database, profile: SteamUser) {
-  const { steamId, displayName, avatarUrl, createdAt } = profile
-  const fallback = `Driver ${steamId.slice(-4)}`
-  const { isNew, ...user } = one(
-    await db
-      .insert(users)
-      .values({ steamId, displayName: displayName ?? fallback, avatarUrl, createdAt })
-      .onConflictDoUpdate({ target: users.steamId, set: { steamId, displayName, avatarUrl } })
-      // xmax is 0 for an inserted row, but not for an updated one.
-      .returning({ ...userColumns, isNew: sql<boolean>`(xmax = 0)` }),
-  )
-  return { user, isNew }
+/** Updates the member of a Steam account, if there is one. Undefined fields keep their value. */
+export async function updateSteamUser(db: Database, profile: SteamUser) {
+  const { steamId, displayName, avatarUrl } = profile
+  const [found] = await db
+    .update(users)
+    .set({ steamId, displayName, avatarUrl })
+    .where(eq(users.steamId, steamId))
+    .returning({ ...userColumns, ...standingColumns })
+  return found && withStanding(found)
+}
+
+type NewSteamUser = SteamUser & { admission: Admission; createdAt: Date }
+
+/** Undefined if the Steam account has got a member at the same moment. */
+export async function insertSteamUser(db: Database, newcomer: NewSteamUser) {
+  const { steamId, displayName = `Driver ${steamId.slice(-4)}` } = newcomer
+  const [created] = await db
+    .insert(users)
+    .values({ ...newcomer, displayName })
+    .onConflictDoNothing({ target: users.steamId })
+    .returning({ ...userColumns, ...standingColumns })
+  return created && withStanding(created)
+}
+
+const standingColumns = { admission: users.admission, refusalReason: users.refusalReason }
+
+function withStanding<T extends Standing>({ admission, refusalReason, ...user }: T) {
+  return { user, standing: { admission, refusalReason } }
 }
 
 type RaceControlName = { raceControlUsername: string | null; raceControlKey: string | null }

@@ -4,6 +4,7 @@ import { route } from '#server/http/route.ts'
 import { endSession } from '#server/http/sessions.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { getJoinMode } from '#server/features/joining/index.ts'
 import { changeProfile } from './change-profile.ts'
 import { logIn } from './log-in.ts'
 import { refuseEndpoint } from './refuse-endpoint.ts'
@@ -18,6 +19,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
       contact: config.guildContact ?? null,
       links: config.guildLinks,
       authMethods: config.authMethods,
+      join: await getJoinMode(db, config),
     },
   }))
 

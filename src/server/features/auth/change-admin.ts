@@ -1,3 +1,4 @@
+import { findBlock } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
@@ -11,6 +12,11 @@ export function changeAdmin(db: Database, name: string, role: Role) {
     await lockAdmins(tx)
     const member = await getNamedMember(tx, name)
     if (member.role === role) return member
+    const block = isAdmin({ role }) && (await findBlock(tx, member))
+    if (block)
+      throw conflict(
+        `${member.displayName} is blocked from signing in (${block.reason}): run unblock first`,
+      )
     if (!isAdmin({ role }) && !(await hasOtherAdmin(tx, member.id)))
       throw conflict(`${member.displayName} is the only admin: grant the role to another first`)
 

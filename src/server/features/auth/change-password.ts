@@ -15,7 +15,7 @@ import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
-import { limitLogin } from './sign-in-limits.ts'
+import { limitLogin } from '#server/http/attempts.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 
 /** Checks the old password and ends all other sessions. */

@@ -36,6 +36,16 @@ export async function promoteIfEntitled(
   return { ...user, role: 'admin' }
 }
 
+/** Whether a new account would become an admin. Call `lockFirstAdmin` first. */
+export async function isEntitled(
+  tx: Database,
+  { config }: Pick<Deps, 'config'>,
+  steamId?: string | undefined,
+) {
+  if (steamId !== undefined && config.adminSteamIds.includes(steamId)) return true
+  return config.isLoopback && !(await hasAdmin(tx))
+}
+
 async function isFirstAdmin(tx: Database) {
   if (await hasAdmin(tx)) return false
   await lockAdmins(tx)

@@ -1,14 +1,15 @@
 import type { Exchange } from '#server/http/exchange.ts'
 import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { findBlock } from '#server/database/blocks.ts'
+import { AppError, notAllowed } from '#server/errors.ts'
 import type { Credentials } from '#shared/contract/auth.ts'
 import { findUserByUsername } from './auth.queries.ts'
 import { lockFirstAdmin } from './first-admin.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { lockAccount } from './passwords.queries.ts'
 import { passwordMatches } from './passwords.ts'
-import { limitLogin } from './sign-in-limits.ts'
+import { limitLogin } from '#server/http/attempts.ts'
 import { recordRefusedSignIn, signIn } from './sign-in.ts'
 
 /** An unknown name and a wrong password get the same response after the same time. */
@@ -26,7 +27,15 @@ export async function logIn(
     await recordRefusedSignIn(deps.db, refusal, found?.user.id)
     throw new AppError('not_signed_in', refusal.reason)
   }
-  const entrant = { user: found.user, isNew: false, method: 'password' } as const
+  // Only whoever knows the password learns of the block.
+  const block = await findBlock(deps.db, { steamId: found.user.steamId, username })
+  if (block) {
+    await recordRefusedSignIn(deps.db, { method: 'password', reason: 'blocked' }, found.user.id)
+    throw notAllowed(`An administrator has blocked you from signing in: ${block.reason}`)
+  }
+  const { admission, refusalReason, user: member } = found
+  const standing = { admission, refusalReason }
+  const entrant = { user: member, standing, method: 'password' } as const
   const user = await deps.db.transaction(async (tx) => {
     await lockFirstAdmin(tx, deps)
     // The password may have been changed or reset during the comparison; then the old one must not create a session.

@@ -8,6 +8,7 @@ export const PASSWORD_ACTIONS = {
   changed: 'user.password-change',
   'link-created': 'user.password-reset-link',
   reset: 'user.password-reset',
+  added: 'user.password-add',
 } as const satisfies Record<string, AuditAction>
 
 const HISTORY_LENGTH = 5
@@ -18,6 +19,7 @@ const account = {
   role: users.role,
   username: users.username,
   passwordHash: users.passwordHash,
+  isGuest: users.isGuest,
 }
 
 export async function findAccount(db: Database, userId: number) {
@@ -58,6 +60,7 @@ export async function findReset(db: Database, tokenHash: string, now: Date) {
       userId: passwordResets.userId,
       expiresAt: passwordResets.expiresAt,
       username: users.username,
+      displayName: users.displayName,
     })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
@@ -65,10 +68,13 @@ export async function findReset(db: Database, tokenHash: string, now: Date) {
   return found
 }
 
-/** Consumes a link. Returns false if it was already used or replaced. Lock the member first. */
+/** Consumes a link. Returns whose it was; undefined if it was already used or replaced. Lock the member first. */
 export async function takeReset(tx: Database, tokenHash: string, now: Date) {
-  const { rowCount } = await tx.delete(passwordResets).where(isUsable(tokenHash, now))
-  return rowCount === 1
+  const [taken] = await tx
+    .delete(passwordResets)
+    .where(isUsable(tokenHash, now))
+    .returning({ userId: passwordResets.userId })
+  return taken?.userId
 }
 
 export async function deleteResetOf(tx: Database, userId: number) {

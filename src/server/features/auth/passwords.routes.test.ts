@@ -333,7 +333,7 @@ it('has no password settings for members who sign in with Steam', async () => {
   expect(await steam.request(signInApi.changePassword, { body })).toMatchObject({ status: 409 })
 })
 
-it('refuses all of this if password sign-in is disabled', async () => {
+it('refuses passwords if password sign-in is disabled', async () => {
   const refused = {
     status: 403,
     body: { error: 'Platform authentication is required', code: 'not_allowed' },
@@ -342,7 +342,7 @@ it('refuses all of this if password sign-in is disabled', async () => {
 
   expect(await member.requestUntyped(signInApi.changePassword, { body: {} })).toMatchObject(refused)
   expect(await member.requestUntyped(signInApi.resetPassword, { body: {} })).toMatchObject(refused)
-  expect(await member.requestUntyped(signInApi.findReset, { body: {} })).toMatchObject(refused)
+  expect(await member.requestUntyped(signInApi.addPassword, { body: {} })).toMatchObject(refused)
   expect(
     await steamOnly.as(penny).request(signInApi.createResetLink, { params: { id: penny.id } }),
   ).toMatchObject(refused)

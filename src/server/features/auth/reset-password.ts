@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, conflict, notAllowed, notFound } from '#server/errors.ts'
+import { findBlock } from '#server/database/blocks.ts'
+import { violatedUnique } from '#server/database/constraint.ts'
+import { AppError, conflict, invalidInput, notAllowed, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { type PasswordReset, RESET_LINK_HOURS, type ResetLink } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -13,14 +15,16 @@ import {
   lockAccount,
   PASSWORD_ACTIONS,
   putReset,
-  setPasswordHash,
   takeReset,
 } from './passwords.queries.ts'
+import { setCredentials } from './connections.queries.ts'
+import { keepResetToken } from './kept-secret.ts'
+import { steamAddress } from './steam-address.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
-import { limitAddress } from './sign-in-limits.ts'
+import { limitAddress } from '#server/http/attempts.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 
 const TOKEN_BYTES = 32
@@ -29,7 +33,7 @@ const LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000
 type LinkDeps = Pick<Deps, 'config' | 'now'>
 
 /**
- * Creates a link for a member to replace a forgotten password, and invalidates the earlier one. The old password works
+ * Creates a link for a member to replace a lost sign-in, and invalidates the earlier one. The old password works
  * until the link is used. @param actor undefined if run from the command line
  */
 export async function createResetLink(
@@ -38,17 +42,18 @@ export async function createResetLink(
   actor: CurrentUser | undefined,
   userId: number,
 ): Promise<ResetLink> {
-  if (!config.authMethods.includes('password'))
-    throw notAllowed('Passwords are not used here: password is not among AUTH_METHODS')
   if (actor) await checkStillAllowed(tx, actor)
   if (actor?.id === userId) throw conflict('Change your own password on your profile')
   const member = await lockAccount(tx, userId)
   if (!member) throw notFound('User')
-  if (member.passwordHash === null) throw conflict(`${member.displayName} has no password to reset`)
+  // On the server, the link is for whatever sign-in is offered.
+  if (actor && member.passwordHash === null)
+    throw conflict(`${member.displayName} has no password to reset`)
+  if (member.isGuest) throw conflict(`${member.displayName} is a guest, and cannot sign in`)
 
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now().getTime() + LIFETIME_MS)
-  await putReset(tx, { userId, tokenHash: hashOf(token), expiresAt })
+  await putReset(tx, { userId, tokenHash: hashOfReset(token), expiresAt })
   await happened(tx, {
     actor,
     action: PASSWORD_ACTIONS['link-created'],
@@ -72,36 +77,57 @@ async function checkStillAllowed(tx: Database, actor: CurrentUser) {
 /** The member whose password the link resets. */
 export async function findResetOf(deps: Deps, exchange: Exchange, token: string) {
   await limitAddress(deps, exchange, 'reset')
-  const { username, expiresAt } = await getReset(deps, token)
-  return { username: username ?? '', expiresAt }
+  const { username, displayName, expiresAt } = await getReset(deps, token)
+  return { username: username ?? '', displayName, expiresAt }
+}
+
+/** Sends the owner of the link to Steam, whose account becomes the sign-in. */
+export async function beginSteamReset(deps: Deps, exchange: Exchange, token: string) {
+  await limitAddress(deps, exchange, 'reset')
+  const { userId } = await getReset(deps, token)
+  keepResetToken(exchange.reply, deps.config, token)
+  const errand = { purpose: 'reset', userId } as const
+  return { url: steamAddress(exchange.reply, deps.config, { errand }) }
 }
 
 /** Sets the password, only once per link, and ends all of the member's sessions. */
 export async function resetPassword(
   deps: Deps,
   exchange: Exchange,
-  { token, password }: PasswordReset,
+  { token, username, password }: PasswordReset,
 ) {
   await limitAddress(deps, exchange, 'reset')
-  const { userId } = await getReset(deps, token)
+  const { userId, username: known } = await getReset(deps, token)
+  if (known === null && !username) throw invalidInput('Username is required', 'username')
+  if (known === null && (await findBlock(deps.db, { username: username ?? null })))
+    throw conflict('This username cannot be used', 'username')
   await refuseKnownPassword(password, 'password')
   const passwordHash = await hashPassword(password)
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, userId)
-    if (!(await takeReset(tx, hashOf(token), deps.now()))) throw unusable()
-    await setPasswordHash(tx, userId, passwordHash)
-    await deleteSessionsOf(tx, userId)
-    await happened(tx, {
-      actor: undefined,
-      action: PASSWORD_ACTIONS.reset,
-      subject: userId,
+  await deps.db
+    .transaction(async (tx) => {
+      const account = await lockAccount(tx, userId)
+      if ((await takeReset(tx, hashOfReset(token), deps.now())) !== userId) throw unusable()
+      await setCredentials(tx, userId, {
+        username: account?.username ?? username ?? '',
+        passwordHash,
+      })
+      await deleteSessionsOf(tx, userId)
+      await happened(tx, {
+        actor: undefined,
+        action: PASSWORD_ACTIONS.reset,
+        subject: userId,
+      })
     })
-  })
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'users_username')
+        throw conflict('This username is already taken', 'username')
+      throw error
+    })
   rememberBrowser(deps, exchange.reply, { id: userId, passwordHash })
 }
 
 async function getReset({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
-  const found = await findReset(db, hashOf(token), now())
+  const found = await findReset(db, hashOfReset(token), now())
   if (!found) throw unusable()
   return found
 }
@@ -115,6 +141,6 @@ function unusable() {
 }
 
 /** Only hashes are stored, so a leaked database does not contain usable links. */
-function hashOf(token: string) {
+export function hashOfReset(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

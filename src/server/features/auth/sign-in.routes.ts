@@ -6,9 +6,19 @@ import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { passwordHistory } from './password-history.ts'
 import { refuseEndpoint } from './refuse-endpoint.ts'
-import { createResetLink, findResetOf, resetPassword } from './reset-password.ts'
+import { addPassword } from './add-password.ts'
+import { steamAddress } from './steam-address.ts'
+import { beginSteamReset, createResetLink, findResetOf, resetPassword } from './reset-password.ts'
 
-/** A member's own password and sessions. */
+const WITH_PASSWORDS = [
+  'changePassword',
+  'createResetLink',
+  'resetPassword',
+  'addPassword',
+] as const
+const WITH_STEAM = ['connectSteam', 'resetToSteam'] as const
+
+/** A member's own password, Steam account and sessions. */
 export function signInRoutes(app: FastifyInstance, deps: Deps) {
   route(app, signInApi.getOwnPassword, async ({ viewer }) => ({
     data: await passwordHistory(deps.db, viewer),
@@ -23,15 +33,31 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
         data: await createResetLink(tx, deps, viewer, params.id),
       })),
     )
-    route(app, signInApi.findReset, async ({ body, ...exchange }) => ({
-      data: await findResetOf(deps, exchange, body.token),
-    }))
     route(app, signInApi.resetPassword, ({ body, ...exchange }) =>
       resetPassword(deps, exchange, body),
     )
+    route(app, signInApi.addPassword, ({ body, viewer, ...exchange }) =>
+      addPassword(deps, exchange, viewer, body),
+    )
   } else {
-    for (const name of ['changePassword', 'createResetLink', 'findReset', 'resetPassword'] as const)
-      refuseEndpoint(app, signInApi[name])
+    for (const name of WITH_PASSWORDS) refuseEndpoint(app, signInApi[name])
+  }
+
+  route(app, signInApi.findReset, async ({ body, ...exchange }) => ({
+    data: await findResetOf(deps, exchange, body.token),
+  }))
+
+  if (deps.config.authMethods.includes('steam')) {
+    route(app, signInApi.connectSteam, async ({ viewer, reply }) => {
+      const errand = { purpose: 'connect', userId: viewer.id } as const
+      return { data: { url: steamAddress(reply, deps.config, { next: '/my-profile', errand }) } }
+    })
+    route(app, signInApi.resetToSteam, async ({ body, ...exchange }) => ({
+      data: await beginSteamReset(deps, exchange, body.token),
+    }))
+  } else {
+    for (const name of WITH_STEAM)
+      refuseEndpoint(app, signInApi[name], 'Sign-in with Steam is not offered here')
   }
 
   route(app, signInApi.listSessions, async ({ viewer, request }) => ({

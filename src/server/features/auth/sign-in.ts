@@ -5,28 +5,48 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { startSession } from '#server/http/sessions.ts'
 import type { AuthMethod } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { dropKeptInvitation, type Welcome } from '#server/features/joining/index.ts'
+import { heldUpBy, type Standing } from '#shared/domain/held-up.ts'
+import { isAdmin } from '#shared/domain/permissions.ts'
 import { notSignedIn } from '#server/errors.ts'
 import { lockUsersAgainstDeletion } from './auth.queries.ts'
 import { lockFirstAdmin, promoteIfEntitled } from './first-admin.ts'
 
-type Entrant = { user: CurrentUser; isNew: boolean; method: AuthMethod }
+type Entrant = {
+  user: CurrentUser
+  standing: Standing
+  method: AuthMethod
+  /** Set for a new account. */
+  welcome?: Welcome
+}
 
-/** The last step of every kind of sign-in: role, session and audit line, in one transaction. */
+/**
+ * The last step of every kind of sign-in: role, session and audit line, in one transaction. Returns the user, with what
+ * holds them up.
+ */
 export async function signIn(
   tx: Database,
   deps: Deps,
   exchange: Exchange,
-  { user, isNew, method }: Entrant,
+  { user, standing, method, welcome }: Entrant,
 ) {
   await lockFirstAdmin(tx, deps)
   // The user may have been deleted meanwhile. Lock the user before this browser's session.
   if (!(await lockUsersAgainstDeletion(tx, [user.id])).has(user.id)) throw notSignedIn()
   const subject = user.id
-  const action = isNew ? 'user.register' : 'user.sign-in'
-  await happened(tx, { actor: user, action, subject, after: { method } })
+  const action = welcome ? 'user.register' : 'user.sign-in'
+  const isWaiting = welcome?.admission === 'waiting'
+  const after = {
+    method,
+    ...(isWaiting && { admission: 'waiting' }),
+    ...(welcome?.invitation !== undefined && { invitation: welcome.invitation }),
+  }
+  await happened(tx, { actor: user, action, subject, after })
   const entrant = await promoteIfEntitled(tx, deps, user)
   await startSession({ ...deps, db: tx }, exchange, user.id)
-  return entrant
+  if (welcome) dropKeptInvitation(deps, exchange)
+  const heldUp = isAdmin(entrant) ? undefined : heldUpBy(standing)
+  return { ...entrant, ...(heldUp && { heldUp }) }
 }
 
 /** @param userId the known user whom it was tried for; the typed name is not logged, as it may be a password */

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { SteamError } from '#shared/contract/auth.ts'
-import { openIdRequest } from './openid.ts'
-import { limitAddress } from './sign-in-limits.ts'
+import type { Exchange } from '#server/http/exchange.ts'
+import { connectSteam, resetToSteam } from './connect-steam.ts'
+import { RETURN_PATH, returnAddress, steamAddress } from './steam-address.ts'
+import { limitAddress } from '#server/http/attempts.ts'
 import { recordRefusedSignIn } from './sign-in.ts'
 import { SteamSignInError } from './steam-sign-in-error.ts'
-import { signInWithSteam } from './steam-sign-in.ts'
-import { startSteamState, takeSteamState } from './steam-state.ts'
-
-const RETURN_PATH = '/api/auth/steam/return'
+import { signInWithSteam, type SteamPerson, verifySteam } from './steam-sign-in.ts'
+import { type Errand, takeSteamState } from './steam-state.ts'
 
 /** The browser navigates here, so every response is a redirect: to Steam, into the app, or to `/auth`. */
 export function steamRoutes(app: FastifyInstance, deps: Deps) {
@@ -26,29 +26,37 @@ export function steamRoutes(app: FastifyInstance, deps: Deps) {
     if (!isOffered) return reply.redirect(errorPage('not_offered', '/'))
     await limitAddress(deps, { request, reply }, 'steam-start')
     const next = queryOf(request.url).get('next')
-    const state = startSteamState(reply, config, next)
-    return reply.redirect(openIdRequest(config.steamOpenIdUrl, returnAddress(state)).href)
+    return reply.redirect(steamAddress(reply, config, { next }))
   })
 
   app.get(RETURN_PATH, options, async (request, reply) => {
-    const { state, next } = takeSteamState(request, reply, config)
-    const returnTo = state === undefined ? undefined : returnAddress(state)
+    const { state, next, errand } = takeSteamState(request, reply, config)
+    const returnTo = state === undefined ? undefined : returnAddress(config, state)
     try {
       await limitAddress(deps, { request, reply }, 'steam-return')
       if (!isOffered) throw new SteamSignInError('not_offered', 'Steam is not among AUTH_METHODS')
-      await signInWithSteam(deps, { request, reply }, queryOf(request.url), returnTo)
+      const person = await verifySteam(deps, queryOf(request.url), returnTo)
+      await comeBack({ request, reply }, person, errand)
       return await reply.redirect(next)
     } catch (err) {
       if (err instanceof AppError && err.code === 'too_many') throw err
       const { word, message } = toSteamError(err)
       request.log.warn({ err }, 'a sign-in with Steam failed')
       if (word !== 'failed') await recordRefusedSignIn(db, { method: 'steam', reason: message })
-      return reply.redirect(errorPage(word, next))
+      return reply.redirect(
+        errand?.purpose === 'connect' ? `/my-profile?steam=${word}` : errorPage(word, next),
+      )
     }
   })
 
-  function returnAddress(state: string) {
-    return new URL(`${RETURN_PATH}?state=${state}`, config.publicUrl)
+  function comeBack(exchange: Exchange, person: SteamPerson, errand: Errand | undefined) {
+    if (!errand) return signInWithSteam(deps, exchange, person)
+    const connection = { ...person, userId: errand.userId }
+    if (errand.purpose === 'reset') return resetToSteam(deps, exchange, connection)
+    const { viewer } = exchange.request
+    if (viewer?.id !== errand.userId)
+      throw new SteamSignInError('state', 'somebody else has signed in meanwhile')
+    return connectSteam(deps, viewer, connection)
   }
 }
 

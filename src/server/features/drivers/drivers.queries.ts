@@ -1,5 +1,6 @@
 import { PODIUM_PLACES } from '#shared/domain/podium.ts'
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { isMember, isPerson } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import { isClassified } from '#server/database/is-classified.ts'
 import { one } from '#server/database/one.ts'
@@ -58,7 +59,7 @@ export function listDrivers(db: Database) {
     })
     .from(users)
     .leftJoin(honours, eq(honours.userId, users.id))
-    .where(eq(users.isGuest, false))
+    .where(isMember)
 }
 
 /** Changes whenever a member, a counting result or the rule of an event about classified cars changes. */
@@ -74,7 +75,10 @@ export const membersVersion = sql`(select sum(hash_record_extended(${users}, 0))
 export async function findDriver(db: Database, id: number) {
   const { isGuest, driverCategory } = users
   const columns = { ...driverColumns, isGuest, driverCategory }
-  const [driver] = await db.select(columns).from(users).where(eq(users.id, id))
+  const [driver] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), isPerson))
   return driver
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isMember } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { crewMembers, crewSwaps, entries, users } from '#server/database/schema.ts'
@@ -89,7 +90,7 @@ export async function findMember(db: Database, userId: number) {
       ban: banColumn,
     })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.isGuest, false)))
+    .where(and(eq(users.id, userId), isMember))
   return member
 }
 

@@ -1,5 +1,6 @@
 import { outcomeOf } from '#shared/contract/race-result.ts'
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { isPerson } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   carEntries,
@@ -129,6 +130,7 @@ export function listCandidates(db: Database, eventId: number) {
       )`,
     })
     .from(users)
+    .where(isPerson)
 }
 
 /** @throws not_found if the file is of another event */

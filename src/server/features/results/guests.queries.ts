@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isPerson } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { users } from '#server/database/schema.ts'
@@ -7,7 +8,11 @@ const columns = { id: users.id, displayName: users.displayName, isGuest: users.i
 
 /** A member or a guest, locked until the transaction ends. */
 export async function findPerson(tx: Database, id: number) {
-  const [person] = await tx.select(columns).from(users).where(eq(users.id, id)).for('key share')
+  const [person] = await tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), isPerson))
+    .for('key share')
   return person
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Copy } from '#server/database/bulk-transaction.ts'
+import { isMember } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   carDamages,
@@ -79,7 +80,7 @@ export async function listMatchableMembers(
     })
     .from(users)
     // Guests match only by linked names.
-    .where(eq(users.isGuest, false))
+    .where(isMember)
   return rows.map(({ displayName, isRegistered, ...member }) => ({
     ...member,
     registeredName: isRegistered ? displayName : null,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { isMember } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { laterRelease } from '#server/database/postgres-releases.ts'
@@ -16,7 +16,7 @@ export async function countEverything(db: Database): Promise<Overview> {
       news: sql<number>`(select count(*)::int from ${news})`,
     })
     .from(users)
-    .where(eq(users.isGuest, false))
+    .where(isMember)
   return one(rows)
 }
 

@@ -20,6 +20,10 @@ export async function changeRole(
   if (!user) throw notFound('User')
   if (user.isGuest)
     throw conflict(`${user.displayName} is a guest: there is no account to sign in with`)
+  if (user.admission !== 'member')
+    throw conflict(`${user.displayName} is not a member yet: let them in first`)
+  if (user.isBlocked)
+    throw conflict(`${user.displayName} is blocked from signing in: lift the block first`)
   refuseStale(`the role of ${user.displayName}`, was ?? undefined, user.role)
   if (user.role === role) return user
 
@@ -34,11 +38,12 @@ export async function changeRole(
   return { ...user, role }
 }
 
-/** Another admin may have demoted the viewer while this request waited. */
+/** Another admin may have demoted or blocked the viewer while this request waited. */
 export async function requireStillPermitted(
   tx: Database,
   viewer: CurrentUser,
   permission: GeneralPermission,
 ) {
-  if (!can(await findUser(tx, viewer.id), permission)) throw notAllowed()
+  const user = await findUser(tx, viewer.id)
+  if (user?.isBlocked || !can(user, permission)) throw notAllowed()
 }

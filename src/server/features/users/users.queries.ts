@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
-import { crewMembers, events, users } from '#server/database/schema.ts'
+import { crewMembers, events, signInBlocks, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { one } from '#server/database/one.ts'
 import { tableVersion } from '#server/database/table-version.ts'
@@ -43,7 +44,8 @@ export async function setCategory(tx: Database, id: number, driverCategory: Driv
 
 /** Changes with every member and guest, and with every event's registrations and status. */
 export async function usersVersion(db: Database) {
-  const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.cardVersion)})`
+  const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.cardVersion)},
+    '/', (select concat(count(*), ':', max(${signInBlocks.id})) from ${signInBlocks}))`
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
@@ -64,6 +66,9 @@ function selectUsers(db: Database) {
       ban: banColumn,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       isGuest: users.isGuest,
+      username: users.username,
+      admission: users.admission,
+      isBlocked,
       driverCategory: users.driverCategory,
       createdAt: users.createdAt,
       upcomingRegistrations: sql<number>`coalesce(${upcoming.count}, 0)`,

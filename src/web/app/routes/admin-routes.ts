@@ -135,6 +135,20 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
 })
 
+const joining = createRoute({
+  getParentRoute: root,
+  path: '/admin/joining',
+  staticData: {
+    access: 'members.admit',
+    title: 'Joining',
+    parent: { label: 'Manage Users', to: '/admin/users' },
+  },
+  component: lazyRouteComponent(
+    () => import('#web/features/joining/joining-page.tsx'),
+    'JoiningPage',
+  ),
+})
+
 const manageTeams = createRoute({
   getParentRoute: root,
   path: '/admin/teams',
@@ -217,6 +231,7 @@ export const adminRoutes = [
   gameTypes,
   manageTeams,
   users,
+  joining,
   manageEvents,
   createEvent,
   editEvent,

@@ -1,7 +1,14 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { root } from './root-route.ts'
 import { SESSION_KINDS } from '#shared/domain/session-kind.ts'
-import { optionalChoice, optionalTerm, optionalWhole, searchOf, term } from './search.ts'
+import {
+  optionalChoice,
+  optionalTerm,
+  optionalText,
+  optionalWhole,
+  searchOf,
+  term,
+} from './search.ts'
 
 const home = createRoute({
   getParentRoute: root,
@@ -75,6 +82,8 @@ const myProfile = createRoute({
   getParentRoute: root,
   path: '/my-profile',
   staticData: { access: 'member', title: 'My Profile' },
+  /** Why Steam could not be connected. */
+  validateSearch: searchOf({ steam: optionalText }),
   component: lazyRouteComponent(
     () => import('#web/app/pages/profile/my-profile-page.tsx'),
     'MyProfilePage',

@@ -50,6 +50,16 @@ const resetPassword = createRoute({
   ),
 })
 
+const invitation = createRoute({
+  getParentRoute: root,
+  path: '/invitation',
+  staticData: { title: 'Join the Guild' },
+  component: lazyRouteComponent(
+    () => import('#web/features/joining/invitation-page.tsx'),
+    'InvitationPage',
+  ),
+})
+
 const terms = createRoute({
   getParentRoute: root,
   path: '/terms',
@@ -78,4 +88,13 @@ const contact = createRoute({
 })
 
 /** Pages for everybody. */
-export const publicRoutes = [auth, login, signup, resetPassword, terms, privacy, contact]
+export const publicRoutes = [
+  auth,
+  login,
+  signup,
+  resetPassword,
+  invitation,
+  terms,
+  privacy,
+  contact,
+]

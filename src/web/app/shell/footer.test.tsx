@@ -32,6 +32,7 @@ function visit(links: Guild['links']) {
     contact: null,
     links,
     authMethods: ['steam'],
+    join: 'open',
   }
   return renderAt(Footer, {
     viewer: sampleViewer(),

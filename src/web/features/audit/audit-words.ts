@@ -22,6 +22,7 @@ export const KIND_NAMES = {
   'game-profile': 'Game profiles',
   user: 'Members',
   guest: 'Guests',
+  guild: 'Joining',
   system: 'System',
   request: 'Refusals',
 } as const satisfies Record<AuditKind, string>
@@ -140,6 +141,12 @@ const PHRASES: Record<AuditAction, string> = {
   'user.category': 'Driver category changed',
   'user.ban': 'Member banned',
   'user.unban': 'Ban lifted',
+  'user.admit': 'Let into the guild',
+  'user.refuse': 'Refused to let into the guild',
+  'user.block': 'Blocked from signing in',
+  'user.unblock': 'Block from signing in lifted',
+  'user.steam-connect': 'Steam account connected',
+  'user.password-add': 'Password added',
   'user.password-change': 'Password changed',
   'user.password-refused': 'Password change refused',
   'user.password-reset': 'Password reset with a link',
@@ -147,6 +154,9 @@ const PHRASES: Record<AuditAction, string> = {
   'user.delete': 'Member deleted',
   'guest.create': 'Guest created',
   'guest.rename': 'Guest renamed',
+  'guild.join': 'Who may join changed',
+  'guild.invite': 'Invitation link to the guild created',
+  'guild.invite.revoke': 'Invitation link to the guild withdrawn',
   'system.job-failed': 'Background job failed',
   'system.backup': 'Backup made',
   'system.restore': 'Backup restored',
@@ -179,6 +189,8 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   hours: 'hours before the start',
   until: 'deadline',
   promotesAutomatically: 'automatic promotion',
+  join: 'who may join',
+  maxUses: 'people who can use it',
   wasInForce: 'in force until then',
   changedFor: 'changed for',
   sha256: 'checksum',
@@ -201,6 +213,7 @@ export function fieldText(field: string) {
 const VALUE_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   what: { race: 'the start', 'sign-up': 'the end of sign-up', 'line-up': 'incomplete line-ups' },
   method: { steam: 'Steam' },
+  join: { open: 'everybody', approval: 'whom an admin lets in', invitation: 'by invitation' },
   // Of decisions in a championship.
   kind: {
     dsq: 'disqualification',

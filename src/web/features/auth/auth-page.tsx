@@ -4,7 +4,7 @@ import { nextPath } from '#shared/domain/next-path.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { Redirect } from '#web/lib/redirect.tsx'
 import { currentUserQuery } from '#web/lib/viewer.ts'
-import { AuthLayout, Divider, Frame, LoadError, Spinner, Tabs } from '#web/ui/index.ts'
+import { AuthLayout, Divider, Frame, LoadError, Spinner, Tabs, Text } from '#web/ui/index.ts'
 import { SignInNotices } from './sign-in-notices.tsx'
 import { SteamSignIn } from './steam-sign-in.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
@@ -61,6 +61,13 @@ export function AuthPage() {
       benefits={benefits}
     >
       <SignInNotices />
+      {guild.join !== 'open' && (
+        <Text size="help" tone="quiet">
+          {guild.join === 'approval'
+            ? 'New here? After you have signed in, an administrator lets you in.'
+            : 'New here? You need an invitation link to join.'}
+        </Text>
+      )}
       {guild.authMethods.includes('steam') && <SteamSignIn next={next} />}
       {guild.authMethods.includes('password') && (
         <>

@@ -21,6 +21,7 @@ const guild: Guild = {
   contact: null,
   links: {},
   authMethods: ['steam', 'password'],
+  join: 'open',
 }
 const at = new Date()
 const lotta = { data: { username: 'lotta', history: [] } }
@@ -96,10 +97,10 @@ it('warns about a reset link that somebody else has created', async () => {
   expect(screen.getByText(/: reset link created by Penny Limiter$/)).toBeTruthy()
 })
 
-it('is hidden from members without a password, and in guilds that do not use passwords', async () => {
-  const { calls } = visit({ data: { username: null, history: [] } })
-  await waitFor(() => expect(calls).toHaveLength(2))
-  expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
+it('offers a password to members without one, and nothing in guilds that do not use passwords', async () => {
+  visit({ data: { username: null, history: [] } })
+  expect(await screen.findByRole('button', { name: 'Add Password' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change Password' })).toBeNull()
   cleanup()
 
   const steam = visit(lotta, {

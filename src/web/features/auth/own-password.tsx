@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { guildQuery } from '#web/lib/guild.ts'
-import { Facts, LoadError, Panel, Stack } from '#web/ui/index.ts'
+import { Facts, LoadError, Panel, Stack, Text } from '#web/ui/index.ts'
+import { AddPassword } from './add-password.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { PasswordHistory } from './password-history.tsx'
 import { ownPasswordQuery } from './sign-in.api.ts'
 
-/** Renders nothing for members who sign in with the game platform. */
 export function OwnPassword() {
   const { data: guild } = useQuery(guildQuery)
   const { data: password, error, refetch } = useQuery(ownPasswordQuery)
@@ -18,7 +18,13 @@ export function OwnPassword() {
       </Panel>
     )
   }
-  if (!password?.username) return null
+  if (!password) return null
+  if (!password.username)
+    return (
+      <Panel title="Password" foot={<AddPassword />}>
+        <Text tone="muted">You sign in with the game platform only.</Text>
+      </Panel>
+    )
   return (
     <Panel title="Password" foot={<ChangePassword username={password.username} />}>
       <Stack>

@@ -31,6 +31,7 @@ export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
 
 function words(event: PasswordEvent) {
   if (event.what === 'reset') return 'reset with a link'
+  if (event.what === 'added') return 'added by you'
   if (event.what === 'link-created') return `reset link created by ${creatorOf(event)}`
   return 'changed by you'
 }

@@ -1,32 +1,37 @@
 import { useForm } from 'react-hook-form'
-import { PASSWORD } from '#shared/contract/auth.ts'
-import { PasswordReset } from '#shared/contract/sign-in.ts'
+import { PASSWORD, USERNAME } from '#shared/contract/auth.ts'
+import { AddedPassword } from '#shared/contract/sign-in.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import { ButtonRow, Form, PasswordField, SubmitButton } from '#web/ui/index.ts'
+import { ButtonRow, Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 type Props = {
   username: string
   error: Error | null
   isPending: boolean
-  onSave: (password: string) => void
+  onSave: (values: AddedPassword) => void
 }
 
 export function ResetPasswordForm({ username, error, isPending, onSave }: Props) {
   const form = useForm({
-    resolver: schemaResolver(PasswordReset.pick({ password: true })),
-    defaultValues: { password: '' },
+    resolver: schemaResolver(AddedPassword),
+    defaultValues: { username, password: '' },
   })
 
   return (
-    <Form
-      form={form}
-      label="Reset Password"
-      errors={useFieldErrors(error)}
-      onSubmit={({ password }) => onSave(password)}
-    >
-      <UsernameForManagers username={username} />
+    <Form form={form} label="Reset Password" errors={useFieldErrors(error)} onSubmit={onSave}>
+      {username ? (
+        <UsernameForManagers username={username} />
+      ) : (
+        <TextField
+          control={form.control}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          help={`${USERNAME.min} to ${USERNAME.max} letters, digits, dots, dashes or underscores`}
+        />
+      )}
       <PasswordField
         control={form.control}
         name="password"

@@ -11,7 +11,9 @@ afterEach(() => {
 
 const FIND = 'POST /api/auth/password-reset/find'
 const SAVE = 'POST /api/auth/password-reset'
-const found = { data: { username: 'lotta', expiresAt: '2026-03-02T12:00:00.000Z' } }
+const found = {
+  data: { username: 'lotta', displayName: 'Lotta Laps', expiresAt: '2026-03-02T12:00:00.000Z' },
+}
 const expired = refusal(404, 'This link has expired or has already been used.', 'not_found')
 
 function visit(answers: Answers) {

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ApiError } from '#web/lib/api-error.ts'
+import { guildQuery } from '#web/lib/guild.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import {
+  Button,
   ButtonLink,
+  ButtonRow,
+  Divider,
   EmptyState,
   LoadError,
   Notice,
@@ -15,7 +20,7 @@ import {
   Text,
 } from '#web/ui/index.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { passwordResetQuery, useResetPassword } from './sign-in.api.ts'
+import { passwordResetQuery, useResetPassword, useResetToSteam } from './sign-in.api.ts'
 
 /** The target of a password reset link. Its secret is after the #, so it is never sent with the URL. */
 export function ResetPasswordPage() {
@@ -41,22 +46,61 @@ function ResetWith({ token }: { token: string }) {
   if (isUnusable(reset.error) || isUnusable(error)) return <Unusable text={SPENT} />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner />
+  return <Found token={token} found={data} reset={reset} />
+}
+
+type FoundProps = {
+  token: string
+  found: { username: string; displayName: string; expiresAt: Date }
+  reset: ReturnType<typeof useResetPassword>
+}
+
+/** Offers the kinds of sign-in that the guild uses. */
+function Found({ token, found, reset }: FoundProps) {
+  const { data: guild } = useQuery(guildQuery)
+  const { username, displayName, expiresAt } = found
+  const hasPasswords = guild?.authMethods.includes('password') ?? true
+  const hasSteam = guild?.authMethods.includes('steam') ?? false
+  const what = hasPasswords ? 'Choose a new password' : 'Connect a Steam account'
+  const whose = username ? `with the username ${username}` : `of ${displayName}`
   return (
     <Stack>
       <Panel title="Your Account">
         <Stack>
           <Text tone="muted">
-            {`Choose a new password for the account with the username ${data.username}. This link works once, until ${localMoment(data.expiresAt)}. Everybody who is signed in to this account will be signed out.`}
+            {`${what} for the account ${whose}. This link works once, until ${localMoment(expiresAt)}. Everybody who is signed in to this account will be signed out.`}
           </Text>
-          <ResetPasswordForm
-            username={data.username}
-            error={reset.error}
-            isPending={reset.isPending}
-            onSave={(password) => reset.mutate({ token, password })}
-          />
+          {hasPasswords && (
+            <ResetPasswordForm
+              username={username}
+              error={reset.error}
+              isPending={reset.isPending}
+              onSave={({ password, ...chosen }) =>
+                reset.mutate({ token, password, ...(!username && chosen) })
+              }
+            />
+          )}
+          {hasSteam && hasPasswords && <Divider>or with Steam</Divider>}
+          {hasSteam && <ResetToSteam token={token} />}
         </Stack>
       </Panel>
     </Stack>
+  )
+}
+
+function ResetToSteam({ token }: { token: string }) {
+  const connect = useResetToSteam()
+  return (
+    <ButtonRow>
+      <Button
+        icon={Link2}
+        isPending={connect.isPending}
+        pendingLabel="Opening Steam..."
+        onClick={() => connect.mutate(token)}
+      >
+        Connect Steam
+      </Button>
+    </ButtonRow>
   )
 }
 

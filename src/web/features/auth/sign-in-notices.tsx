@@ -18,5 +18,5 @@ export function SignInNotices() {
   return next === '/my-profile' ? <Notice>Please log in to view your profile.</Notice> : null
 }
 
-const isSteamError = (word: string): word is keyof typeof STEAM_ERRORS =>
+export const isSteamError = (word: string): word is keyof typeof STEAM_ERRORS =>
   Object.hasOwn(STEAM_ERRORS, word)

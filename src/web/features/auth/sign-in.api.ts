@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
+  type AddedPassword,
   type PasswordChange,
   type PasswordReset,
   type Session,
@@ -35,6 +36,37 @@ export function useChangePassword() {
       failure: 'Update Failed',
       fallback: 'Failed to change your password',
     },
+  })
+}
+
+export function useAddPassword() {
+  return useMutation({
+    mutationFn: (body: AddedPassword) => call(signInApi.addPassword, { body }),
+    meta: {
+      touches: [{ topic: 'own-sessions' }],
+      success: 'Password added',
+      failure: 'Update Failed',
+      fallback: 'Failed to add the password',
+    },
+  })
+}
+
+/** Leaves the app: Steam leads back to the profile. */
+export function useConnectSteam() {
+  return useMutation({
+    mutationFn: async () => (await call(signInApi.connectSteam, {})).data,
+    onSuccess: ({ url }) => location.assign(url),
+    meta: { touches: [], failure: 'Not Connected', fallback: 'Failed to open Steam' },
+  })
+}
+
+/** Leaves the app: Steam leads back, signed in. */
+export function useResetToSteam() {
+  return useMutation({
+    mutationFn: async (token: string) =>
+      (await call(signInApi.resetToSteam, { body: { token } })).data,
+    onSuccess: ({ url }) => location.assign(url),
+    meta: { touches: [], failure: 'Not Connected', fallback: 'Failed to open Steam' },
   })
 }
 

@@ -15,6 +15,7 @@ const guild: Guild = {
   contact: null,
   links: {},
   authMethods: ['steam'],
+  join: 'open',
 }
 const answers = { 'GET /api/auth/guild': { data: guild } }
 

@@ -11,6 +11,13 @@ export function StoredData() {
         administrator has banned you from events: the reason, and when the ban ends. Kept until you
         delete the account.
       </dd>
+      <dt>Joining</dt>
+      <dd>
+        Where an administrator decides who may join: whether you were let in, and if not, why. Who
+        created an invitation link, and what they noted about it. If an administrator has blocked
+        you from signing in: your platform ID, your username, your name and the reason, until the
+        block is lifted, beyond the account too.
+      </dd>
       <dt>Game profiles</dt>
       <dd>The names and IDs that you add yourself. Kept until you remove them or the account.</dd>
       <dt>Sign-ups</dt>

@@ -306,6 +306,7 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
   ),
   'results-of-others': ({ race }) => <>The results of {race} are published.</>,
   news: (parts) => <>News: {parts.news ?? 'an article that was deleted'}</>,
+  'join-request': ({ who }) => <>{who} asks to join the guild.</>,
   'job-failed': ({ details: { job } }) => (
     <>The background job “{job}” failed. The system status says why.</>
   ),

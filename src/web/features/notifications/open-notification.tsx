@@ -35,6 +35,7 @@ const ABOUT_EVENT = new Set<Notification['kind']>([
 
 function targetOf({ kind, event, entry, news }: Notification): Target | undefined {
   if (news) return { label: 'Read', link: <Link to="/news/$id" params={idOf(news)} /> }
+  if (kind === 'join-request') return { label: 'Decide', link: <Link to="/admin/joining" /> }
   if (kind === 'job-failed') return { label: 'View Status', link: <Link to="/admin" /> }
   if (event && ABOUT_RESULTS.has(kind)) {
     const link = <Link to="/events/$id" params={idOf(event)} search={{ tab: 'results' }} />

@@ -1,4 +1,5 @@
 export { AccountInformation } from './account-information.tsx'
 export { AccountSettings } from './account-settings.tsx'
+export { DeleteAccount } from './delete-account.tsx'
 export { OwnData } from './own-data.tsx'
 export { RacingProfileForm } from './racing-profile-form.tsx'

@@ -4,9 +4,11 @@ import {
   EllipsisVertical,
   KeyRound,
   LockOpen,
+  LogOut,
   Medal,
   Pencil,
   Trash2,
+  UserRoundX,
   X,
 } from 'lucide-react'
 import type { SeasonRate } from '#shared/contract/attendance.ts'
@@ -35,6 +37,10 @@ export type UserRow = {
   onCategory: ((user: ManagedUser) => void) | undefined
   /** Undefined if the user is not banned. */
   onLiftBan: ((user: ManagedUser) => void) | undefined
+  /** Undefined if the viewer may not do this, or the user is a guest or blocked already. */
+  onBlock: ((user: ManagedUser) => void) | undefined
+  /** Undefined if the viewer may not do this, or the user is a guest. */
+  onEndSessions: ((user: ManagedUser) => void) | undefined
   /** Undefined if the viewer may not do this, or the user has no password. */
   onReset: ((user: ManagedUser) => void) | undefined
 }
@@ -103,7 +109,8 @@ export function UserActions(row: UserRow) {
   )
 }
 
-function menuItems({ user, onCategory, onReset, onBan, onLiftBan }: UserRow): MenuItem[] {
+function menuItems(row: UserRow): MenuItem[] {
+  const { user, onCategory, onReset, onBan, onLiftBan, onBlock, onEndSessions } = row
   return [
     ...(onCategory
       ? [{ label: 'Set Category', icon: Medal, onSelect: () => onCategory(user) }]
@@ -113,6 +120,12 @@ function menuItems({ user, onCategory, onReset, onBan, onLiftBan }: UserRow): Me
       : []),
     ...(onBan
       ? [{ label: user.ban ? 'Change Ban' : 'Ban', icon: Ban, onSelect: () => onBan(user) }]
+      : []),
+    ...(onEndSessions
+      ? [{ label: 'End Sessions', icon: LogOut, onSelect: () => onEndSessions(user) }]
+      : []),
+    ...(onBlock
+      ? [{ label: 'Block From Signing In', icon: UserRoundX, onSelect: () => onBlock(user) }]
       : []),
     ...(onLiftBan ? [{ label: 'Lift Ban', icon: LockOpen, onSelect: () => onLiftBan(user) }] : []),
   ]

@@ -57,6 +57,14 @@ export const usersColumns: TimingColumn<UserRow>[] = [
         isYou={isYou}
         lines={[
           user.isGuest && 'Without an account',
+          user.admission !== 'member' && (
+            <Tag key="admission">{user.admission === 'waiting' ? 'Waiting' : 'Refused'}</Tag>
+          ),
+          user.isBlocked && (
+            <Tag key="block" isStrong>
+              Blocked
+            </Tag>
+          ),
           user.driverCategory,
           user.ban && (
             <span key="ban">

@@ -333,6 +333,7 @@ const guild: Guild = {
   contact: null,
   links: {},
   authMethods: ['steam', 'password'],
+  join: 'open',
 }
 const withPasswords = { 'GET /api/auth/guild': { data: guild } }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { ManagedUser } from '#shared/contract/users.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -10,15 +12,18 @@ import {
   EmptyState,
   Quoted,
   LoadError,
+  Notice,
   Page,
   Panel,
   SearchBox,
   Stack,
+  TextLink,
   TimingSkeleton,
   toast,
 } from '#web/ui/index.ts'
 import { arrangeUsers } from './arrange-users.ts'
 import { BanDialog, LiftBanDialog } from './ban-dialog.tsx'
+import { BlockDialog, EndSessionsDialog } from './block-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
@@ -34,6 +39,8 @@ export function UsersPage() {
   const ban = useDialogAbout<ManagedUser>()
   const lift = useDialogAbout<ManagedUser>()
   const category = useDialogAbout<ManagedUser>()
+  const block = useDialogAbout<ManagedUser>()
+  const sessions = useDialogAbout<ManagedUser>()
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
   // Keeps typing responsive while the rows are rendered.
   const term = useDeferredValue(typed)
@@ -50,6 +57,7 @@ export function UsersPage() {
   return (
     <Page title="Manage Users" subtitle="The roles and accounts of everybody in the guild.">
       <Stack>
+        <Waiting count={users?.filter(({ admission }) => admission === 'waiting').length ?? 0} />
         <SearchBox label="Search users..." value={typed} onChange={type} />
         <Panel isFlush>
           {!shown && error && (
@@ -73,10 +81,22 @@ export function UsersPage() {
               onBan={ban.open}
               onLiftBan={lift.open}
               onCategory={category.open}
+              onBlock={block.open}
+              onEndSessions={sessions.open}
             />
           )}
         </Panel>
       </Stack>
+      {block.about && (
+        <BlockDialog key={`block ${block.opened}`} user={block.about} {...block.dialog} />
+      )}
+      {sessions.about && (
+        <EndSessionsDialog
+          key={`sessions ${sessions.opened}`}
+          user={sessions.about}
+          {...sessions.dialog}
+        />
+      )}
       {removal.about && (
         <DeleteUserDialog key={removal.opened} user={removal.about} {...removal.dialog} />
       )}
@@ -93,6 +113,15 @@ export function UsersPage() {
       )}
       {reset.about && <ResetLinkDialog key={reset.opened} user={reset.about} {...reset.dialog} />}
     </Page>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Notice title={`${counted(count, 'person is', 'people are')} waiting to be let in.`}>
+      <TextLink render={<Link to="/admin/joining" />}>Decide</TextLink>
+    </Notice>
   )
 }
 

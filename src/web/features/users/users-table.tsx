@@ -19,10 +19,12 @@ type Props = {
   onBan: (user: ManagedUser) => void
   onLiftBan: (user: ManagedUser) => void
   onCategory: (user: ManagedUser) => void
+  onBlock: (user: ManagedUser) => void
+  onEndSessions: (user: ManagedUser) => void
 }
 
 export function UsersTable({ users, by, isDescending, onSort, ...actions }: Props) {
-  const { onDelete, onReset, onBan, onLiftBan, onCategory } = actions
+  const { onDelete, onReset, onBan, onLiftBan, onCategory, onBlock, onEndSessions } = actions
   const viewer = useViewer()
   const { data: guild } = useQuery(guildQuery)
   const { data: attendance } = useQuery(attendanceRatesQuery)
@@ -32,6 +34,8 @@ export function UsersTable({ users, by, isDescending, onSort, ...actions }: Prop
   const canEdit = can(viewer, 'members.change-role')
   const canRate = can(viewer, 'members.set-category')
   const canBan = can(viewer, 'members.ban')
+  const canBlock = can(viewer, 'members.block')
+  const canEnd = can(viewer, 'members.end-sessions')
   const canDelete = can(viewer, 'members.delete')
 
   return (
@@ -49,6 +53,12 @@ export function UsersTable({ users, by, isDescending, onSort, ...actions }: Prop
         onCategory: canRate && !user.isGuest ? onCategory : undefined,
         onBan: canBan && !user.isGuest && user.id !== viewer?.id ? onBan : undefined,
         onLiftBan: user.ban && canBan && user.id !== viewer?.id ? onLiftBan : undefined,
+        onBlock:
+          canBlock && !user.isGuest && !user.isBlocked && user.id !== viewer?.id
+            ? onBlock
+            : undefined,
+        onEndSessions:
+          canEnd && !user.isGuest && user.id !== viewer?.id ? onEndSessions : undefined,
         onReset: canReset && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,
       }))}
       rowKey={({ user }) => String(user.id)}

@@ -126,6 +126,43 @@ export function useLiftBan() {
   })
 }
 
+type Blocking = { user: ManagedUser; reason: string }
+
+export function useBlock() {
+  return useMutation({
+    mutationFn: async ({ user, reason }: Blocking) =>
+      (await call(usersApi.block, { params: { id: user.id }, body: { reason } })).data,
+    onSuccess: (saved, _variables, _result, { client }) =>
+      client.setQueryData(usersQuery.queryKey, (users) =>
+        users?.map((user) => (user.id === saved.id ? saved : user)),
+      ),
+    meta: {
+      touches: ({ user }: Blocking) => [{ topic: 'members', id: user.id }],
+      refetchesInBackground: true,
+      success: (_saved: ManagedUser, { user }: Blocking) =>
+        `${user.displayName} can no longer sign in`,
+      failure: 'Not Blocked',
+      fallback: 'Failed to block the member',
+    },
+  })
+}
+
+export function useEndSessions() {
+  return useMutation({
+    mutationFn: async ({ id }: ManagedUser) =>
+      (await call(usersApi.endSessions, { params: { id } })).data,
+    meta: {
+      touches: [],
+      success: ({ ended }: { ended: number }, { displayName }: ManagedUser) =>
+        ended === 0
+          ? `${displayName} was not signed in`
+          : `${displayName} is signed out everywhere`,
+      failure: 'Update Failed',
+      fallback: 'Failed to end the sessions',
+    },
+  })
+}
+
 /** The response contains the link. It is shown once and not stored. */
 export function useCreateResetLink() {
   return useMutation({

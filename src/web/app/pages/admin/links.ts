@@ -7,6 +7,7 @@ import {
   Newspaper,
   Route,
   UserRoundCog,
+  UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
 import type { NavigationItem } from '../../navigation.ts'
@@ -21,6 +22,7 @@ export const quickLinks: NavigationItem[] = [
 
 export const moreTools: NavigationItem[] = [
   { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+  { to: '/admin/joining', label: 'Joining', icon: UserRoundPlus, needs: 'members.admit' },
   { to: '/admin/teams', label: 'Manage Teams', icon: UsersRound, needs: 'teams.edit' },
   { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
   { to: '/admin/track-images', label: 'Track Images', icon: Image, needs: 'races.edit' },

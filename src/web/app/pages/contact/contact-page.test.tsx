@@ -50,7 +50,13 @@ function visit(contact: string | null, viewer: CurrentUser | null) {
     viewer,
     answers: {
       'GET /api/auth/guild': {
-        data: { guildName: 'Nordschleife Nights', contact, links: {}, authMethods: ['steam'] },
+        data: {
+          guildName: 'Nordschleife Nights',
+          contact,
+          links: {},
+          authMethods: ['steam'],
+          join: 'open',
+        },
       },
       'GET /api/drivers': [driver(1, 'Penny Limiter', 'admin'), driver(2, 'Lotta Laps', 'user')],
     },

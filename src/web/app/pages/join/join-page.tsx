@@ -13,6 +13,7 @@ import {
   ButtonRow,
   EmptyState,
   LoadError,
+  Notice,
   Page,
   Panel,
   Spinner,
@@ -40,6 +41,12 @@ function Joining() {
 
   if (error && !viewer) return <LoadError error={error} onRetry={() => void refetch()} />
   if (isPending) return <Spinner />
+  if (viewer?.heldUp)
+    return (
+      <Notice title="You are waiting to be let in.">
+        Open this link again when you are a member.
+      </Notice>
+    )
   if (!token)
     return (
       <Unusable text="Open the whole link that you were sent, or ask whoever sent it for a new one." />

@@ -1,14 +1,17 @@
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ROLES } from '#shared/domain/permissions.ts'
-import { LOGOUT_KEY, OwnPassword, OwnSessions } from '#web/features/auth/index.ts'
+import { LOGOUT_KEY, OwnPassword, OwnSessions, OwnSteam } from '#web/features/auth/index.ts'
 import { AccountInformation, OwnData, RacingProfileForm } from '#web/features/profile/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Columns, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
 import { OwnPages } from './own-pages.tsx'
 
+const route = getRouteApi('/my-profile')
+
 export function MyProfilePage() {
   const viewer = useViewer()
   const navigate = useNavigate()
+  const { steam } = route.useSearch()
   if (!viewer) return <Page title="My Profile" subtitle="Please log in to view your profile." />
 
   const role = ROLES[viewer.role].name
@@ -31,6 +34,7 @@ export function MyProfilePage() {
         <Panel title="Racing Profile">
           <RacingProfileForm raceControlUsername={viewer.raceControlUsername} />
         </Panel>
+        <OwnSteam error={steam} />
         <OwnPassword />
         <OwnSessions />
         <OwnData leaving={{ key: LOGOUT_KEY, leave: () => navigate({ to: '/auth' }) }} />

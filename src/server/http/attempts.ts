@@ -15,6 +15,7 @@ const ATTEMPTS_PER_WINDOW = {
   login: 120,
   register: 120,
   reset: 30,
+  invitation: 120,
   'steam-start': 240,
   'steam-return': 240,
 }
@@ -52,7 +53,7 @@ async function countGuess(deps: LimitDeps, { reply }: Exchange, limits: readonly
 export async function limitAddress(
   deps: LimitDeps,
   { request, reply }: Exchange,
-  what: 'register' | 'reset' | 'steam-start' | 'steam-return',
+  what: 'register' | 'reset' | 'invitation' | 'steam-start' | 'steam-return',
 ) {
   const most = ATTEMPTS_PER_WINDOW[what] * (deps.config.isLoopback ? LOOPBACK_FACTOR : 1)
   await count(deps, reply, [{ key: `${what}:${addressKey(request.ip)}`, most }])

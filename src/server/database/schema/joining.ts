@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { JOIN_MODES } from '#shared/domain/joining.ts'
+import { users } from './accounts.ts'
+import { id, instant } from './columns.ts'
+
+const MODES = JOIN_MODES.map((mode) => `'${mode}'`).join(', ')
+
+/** One row with what the guild has decided about itself; none until something is changed. */
+export const guildSettings = pgTable(
+  'guild_settings',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    /** Null: as the configuration says. */
+    join: text({ enum: JOIN_MODES }),
+  },
+  (table) => [
+    check('guild_settings_only', sql`${table.isOnly}`),
+    check('guild_settings_join', sql`${table.join} in (${sql.raw(MODES)})`),
+  ],
+)
+
+/** Links that let people join the guild. */
+export const guildInvitations = pgTable(
+  'guild_invitations',
+  {
+    id: id(),
+    /** SHA-256 of the token in the link, as hex. */
+    tokenHash: text().notNull(),
+    /** For whom it is, in the words of who created it. */
+    note: text(),
+    maxUses: integer().notNull(),
+    uses: integer().notNull().default(0),
+    createdById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('guild_invitations_token').on(table.tokenHash),
+    index('guild_invitations_creator').on(table.createdById),
+    check('guild_invitations_uses', sql`${table.uses} between 0 and ${table.maxUses}`),
+  ],
+)
+
+/** People who may not sign in, whether or not they have an account. Outlives the account. */
+export const signInBlocks = pgTable(
+  'sign_in_blocks',
+  {
+    id: id(),
+    steamId: text(),
+    /** A username in lower case. */
+    usernameKey: text(),
+    /** What they were called when they were blocked. */
+    name: text().notNull(),
+    reason: text().notNull(),
+    createdById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('sign_in_blocks_steam_id').on(table.steamId),
+    uniqueIndex('sign_in_blocks_username').on(table.usernameKey),
+    index('sign_in_blocks_creator').on(table.createdById),
+    check(
+      'sign_in_blocks_whom',
+      sql`${table.steamId} is not null or ${table.usernameKey} is not null`,
+    ),
+  ],
+)

@@ -1,0 +1,106 @@
+import { findBlock } from '#server/database/blocks.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalidInput } from '#server/errors.ts'
+import { happened } from '#server/facts/happened.queries.ts'
+import { lockAdmins } from '#server/features/auth/index.ts'
+import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
+import type { Block, NewBlock } from '#shared/contract/joining.ts'
+import type { CurrentUser, ManagedUser } from '#shared/contract/users.ts'
+import { STEAM_ID } from '#shared/domain/steam-id.ts'
+import { deleteBlock, findNamedUser, getBlock, insertBlock } from './blocks.queries.ts'
+import { requireStillPermitted } from './change-role.ts'
+import { getUser, lockUser } from './users.queries.ts'
+
+type BlockDeps = Pick<Deps, 'config' | 'now'>
+
+/** Blocks the Steam account and the username of a member, and ends their sessions. Blocking again is the same success. */
+export async function blockMember(
+  tx: Database,
+  deps: BlockDeps,
+  actor: CurrentUser,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<ManagedUser> {
+  await lockFor(tx, actor)
+  await lockUser(tx, userId)
+  const member = await getUser(tx, userId)
+  if (member.isGuest) throw conflict(`${member.displayName} is a guest, and cannot sign in anyway`)
+  if (!member.isBlocked) await block(tx, deps, actor, { member, reason, ...identityOf(member) })
+  return getUser(tx, userId)
+}
+
+/** Blocks whoever has a Steam account or a username, also before they have an account here. */
+export async function blockPerson(
+  tx: Database,
+  deps: BlockDeps,
+  actor: CurrentUser,
+  { person, reason }: NewBlock,
+): Promise<Block> {
+  await lockFor(tx, actor)
+  const isSteamId = STEAM_ID.test(person)
+  if (!isSteamId && /^\d{17}$/.test(person))
+    throw invalidInput('This is not a SteamID64 of a person: those begin with 76561', 'person')
+  const named = await findNamedUser(tx, person)
+  if (named !== undefined) await lockUser(tx, named)
+  const member = named === undefined ? undefined : await getUser(tx, named)
+  const identity = member
+    ? identityOf(member)
+    : isSteamId
+      ? { steamId: person, username: null }
+      : { steamId: null, username: person }
+  const known = await findBlock(tx, identity)
+  const id = known?.id ?? (await block(tx, deps, actor, { member, reason, ...identity }))
+  return getBlock(tx, id)
+}
+
+export async function liftBlock(tx: Database, actor: CurrentUser, id: number) {
+  await lockFor(tx, actor)
+  const lifted = await deleteBlock(tx, id)
+  // Lifting it twice is the same success.
+  if (!lifted) return
+  const { name, steamId, username, reason } = lifted
+  const subject = await findNamedUser(tx, steamId ?? username ?? '')
+  const before = { displayName: name, steamId, username, reason }
+  await happened(tx, { actor, action: 'user.unblock', subject, before })
+}
+
+type Blocking = {
+  member: ManagedUser | undefined
+  steamId: string | null
+  username: string | null
+  reason: string
+}
+
+async function block(
+  tx: Database,
+  { config, now }: BlockDeps,
+  actor: CurrentUser,
+  { member, steamId, username, reason }: Blocking,
+) {
+  if (member?.id === actor.id) throw conflict('You cannot block yourself')
+  const name = member?.displayName ?? steamId ?? username ?? ''
+  if (steamId !== null && config.adminSteamIds.includes(steamId))
+    throw conflict(
+      `${name} is named in ADMIN_STEAM_IDS: whoever runs the server has to take the number out first`,
+    )
+  const by = { createdById: actor.id, createdAt: now() }
+  const usernameKey = username?.toLowerCase() ?? null
+  const id = await insertBlock(tx, { steamId, usernameKey, name, reason, ...by })
+  const sessions = member ? await deleteSessionsOf(tx, member.id) : 0
+  await happened(tx, {
+    actor,
+    action: 'user.block',
+    subject: member?.id,
+    before: { displayName: name, steamId, username, ...(sessions > 0 && { sessions }) },
+    after: { reason },
+  })
+  return id
+}
+
+const identityOf = ({ steamId, username }: ManagedUser) => ({ steamId, username })
+
+/** Admins are locked, so that of two who block each other one remains. */
+async function lockFor(tx: Database, actor: CurrentUser) {
+  await lockAdmins(tx)
+  await requireStillPermitted(tx, actor, 'members.block')
+}
