@@ -79,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   app.decorate('dataDir', deps.config.dataDir)
+  app.decorate('now', deps.now)
   endSilentConnections(app)
   limitConnections(app, deps.config)
   sendRequestIds(app)

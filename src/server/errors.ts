@@ -26,6 +26,10 @@ export function notAllowed(message = 'You do not have permission to do this') {
   return new AppError('not_allowed', message)
 }
 
+export function proofNeeded() {
+  return new AppError('proof_needed', 'Please confirm that it is you, then try again')
+}
+
 /** @param what names the thing: 'Event' */
 export function notFound(what: string) {
   return new AppError('not_found', `${what} not found`)

@@ -193,6 +193,7 @@ export const MEANINGS = {
   'user.password-add': { about: 'user', announces: ['members'] },
   'user.password-change': ACCOUNT,
   'user.password-refused': ACCOUNT,
+  'user.proof-refused': ACCOUNT,
   'user.password-reset': ACCOUNT,
   'user.password-reset-link': ACCOUNT,
   'guest.create': { about: 'user', announces: ['members'] },

@@ -119,6 +119,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     [access !== 'public', 'not_signed_in'],
     // Those who were not let in yet are refused everywhere.
     [access !== 'public', 'not_allowed'],
+    [endpoint.needsProof, 'proof_needed'],
     [params, 'not_found'],
     [isStream, 'not_acceptable'],
     [method !== 'GET', 'conflict'],

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { invalidInput, notAllowed, notSignedIn, nothingHere, wrongKind } from '#server/errors.ts'
+import {
+  invalidInput,
+  notAllowed,
+  notSignedIn,
+  nothingHere,
+  proofNeeded,
+  wrongKind,
+} from '#server/errors.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
+import { isProven } from '#shared/domain/proof.ts'
 import { heldUpText } from '#shared/domain/held-up.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { cachedAnswer } from './cached-answer.ts'
@@ -110,6 +118,7 @@ function serve<E extends Endpoint>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       checkAccess(endpoint, request)
+      if (endpoint.needsProof && !isProven(request.provenAt, app.now())) throw proofNeeded()
     },
     handler: async (request, reply) => {
       const input = {

@@ -31,6 +31,7 @@ export function prepareFindSession(db: Database) {
       admission: users.admission,
       refusalReason: users.refusalReason,
       createdAt: sessions.createdAt,
+      provenAt: sessions.provenAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
@@ -56,6 +57,10 @@ export async function touchSession(db: Database, tokenHash: string, use: Use, be
     .update(sessions)
     .set(use)
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, before)))
+}
+
+export async function setProven(db: Database, tokenHash: string, provenAt: Date) {
+  await db.update(sessions).set({ provenAt }).where(eq(sessions.tokenHash, tokenHash))
 }
 
 export async function deleteSession(db: Database, tokenHash: string) {

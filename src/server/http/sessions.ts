@@ -9,6 +9,7 @@ import {
   insertSession,
   type Lifetime,
   prepareFindSession,
+  setProven,
   touchSession,
 } from './sessions.queries.ts'
 import { heldUpBy } from '#shared/domain/held-up.ts'
@@ -37,6 +38,7 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
   const findSession = prepareFindSession(deps.db)
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('heldUp', undefined)
+  app.decorateRequest('provenAt', undefined)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isForMembers(request.routeOptions.url)) return
@@ -49,6 +51,7 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const heldUp = heldUpBy(session)
     const user = { ...session.user, ban: banOf(session.user, deps.now()), heldUp }
     const account = write === undefined ? user : { ...user, write }
+    request.provenAt = session.provenAt
     if (heldUp) request.heldUp = { ...account, heldUp }
     else request.viewer = account
 
@@ -87,6 +90,7 @@ export async function startSession(
     userId,
     device: deviceOf(request.headers),
     createdAt: at,
+    provenAt: at,
     lastUsedAt: at,
   })
   sendToken(reply, deps, token, at)
@@ -95,6 +99,12 @@ export async function startSession(
 export async function endSession(deps: SessionDeps, { request, reply }: Exchange) {
   await dropSession(deps, request)
   reply.clearCookie(sessionCookieName(deps.config), cookieOptions(deps.config))
+}
+
+/** Notes that somebody has just proved in this session that it is the member. */
+export async function proveSession(deps: SessionDeps, request: FastifyRequest) {
+  const tokenHash = currentTokenHash(deps, request)
+  if (tokenHash) await setProven(deps.db, tokenHash, deps.now())
 }
 
 /** The token hash of the request's session; undefined without one. */

@@ -23,6 +23,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where uploads are received. */
     dataDir: string
+    now: () => Date
   }
 }
 

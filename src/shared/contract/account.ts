@@ -180,6 +180,7 @@ export const accountApi = {
     method: 'DELETE',
     path: '/api/user',
     access: 'member',
+    needsProof: true,
     alsoFor: ['waiting', 'refused'],
     summary: "Deletes the caller's account; results keep the names under which they raced",
     status: 204,

@@ -140,6 +140,7 @@ export const AUDIT_ACTIONS = {
     'password-add',
     'password-change',
     'password-refused',
+    'proof-refused',
     'password-reset',
     'password-reset-link',
     'delete',

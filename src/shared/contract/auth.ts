@@ -49,6 +49,7 @@ export const STEAM_ERRORS = {
     'You need an invitation link to join this guild. Ask one of its administrators.',
   taken:
     'This Steam account belongs to another member here. To use it for this account, sign in with it, delete that other account on its profile, and connect it again.',
+  not_yours: 'This is another Steam account than the one of your profile.',
   connected: 'Your account is connected to another Steam account already.',
   link: 'The reset link has expired or has already been used. Ask an administrator for a new one.',
   not_offered: 'Sign-in with Steam is not offered here.',

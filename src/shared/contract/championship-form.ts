@@ -166,6 +166,7 @@ export const championshipFormApi = {
     method: 'DELETE',
     path: '/api/championships/:id',
     access: 'seasons.edit',
+    needsProof: true,
     summary: 'Deletes a championship; the results of its races remain',
     status: 204,
     params: ById,

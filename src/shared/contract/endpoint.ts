@@ -12,6 +12,8 @@ export type Endpoint = {
   access: Access
   /** Also serves those who are signed in but held up by one of these. `member` and `public` endpoints only. */
   alsoFor?: readonly HoldUp[]
+  /** Only for callers who have just proved that it is them, so that a session that was left open is not enough. */
+  needsProof?: true
   /** One sentence for the API page. */
   summary: string
   status?: 201 | 204

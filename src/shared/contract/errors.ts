@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   invalid_input: 400,
   not_signed_in: 401,
   not_allowed: 403,
+  /** The caller is allowed to, but must prove first that it is them: see `needsProof`. */
+  proof_needed: 403,
   not_found: 404,
   not_acceptable: 406,
   timed_out: 408,

@@ -130,6 +130,7 @@ export const eventsApi = {
     method: 'DELETE',
     path: '/api/events/:id',
     access: 'events.edit',
+    needsProof: true,
     summary: 'Deletes an event that has no results, with its registrations',
     status: 204,
     params: ById,

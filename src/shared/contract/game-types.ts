@@ -55,6 +55,7 @@ export const gameTypesApi = {
     method: 'DELETE',
     path: '/api/game-types/:id',
     access: 'game-types.edit',
+    needsProof: true,
     summary: 'Deletes a game type that nothing uses',
     status: 204,
     params: ById,

@@ -92,6 +92,7 @@ export const joiningApi = {
     method: 'PUT',
     path: '/api/admin/joining/mode',
     access: 'guild.set-up',
+    needsProof: true,
     summary: 'Decides who may join',
     body: z.object({ join: z.enum(JOIN_MODES, `Joining must be ${JOIN_MODES.join(', ')}`) }),
     response: z.object({ data: Joining }),

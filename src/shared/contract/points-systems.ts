@@ -57,6 +57,7 @@ export const pointsSystemsApi = {
     method: 'DELETE',
     path: '/api/points-systems/:id',
     access: 'seasons.edit',
+    needsProof: true,
     summary: 'Deletes a points system that no championship uses',
     status: 204,
     params: ById,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PROOF_MINUTES } from '#shared/domain/proof.ts'
 import { NewAccount } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
@@ -28,6 +29,12 @@ export const PasswordReset = ResetToken.extend({
   password: NewPassword,
 })
 export type PasswordReset = z.output<typeof PasswordReset>
+
+const Proof = z.object({
+  hasPassword: z.boolean(),
+  hasSteam: z.boolean(),
+})
+export type Proof = z.output<typeof Proof>
 
 export const AddedPassword = NewAccount.pick({ username: true, password: true })
 export type AddedPassword = z.output<typeof AddedPassword>
@@ -91,6 +98,7 @@ export const signInApi = {
     method: 'POST',
     path: '/api/users/:id/password-reset-link',
     access: 'members.reset-password',
+    needsProof: true,
     summary:
       'Creates a link with which a member can choose a new password once; earlier links become invalid',
     status: 201,
@@ -126,6 +134,7 @@ export const signInApi = {
     method: 'POST',
     path: '/api/user/password',
     access: 'member',
+    needsProof: true,
     summary: 'Gives a caller who signs in with Steam a username and a password as well',
     status: 204,
     body: AddedPassword,
@@ -135,6 +144,7 @@ export const signInApi = {
     method: 'POST',
     path: '/api/user/steam',
     access: 'member',
+    needsProof: true,
     summary: 'Begins to connect a Steam account to an account with a password: where to go for it',
     response: SteamAddress,
   },
@@ -144,6 +154,41 @@ export const signInApi = {
     access: 'public',
     summary: 'Begins to put a Steam account in the place of a lost sign-in, with a reset link',
     body: ResetToken,
+    response: SteamAddress,
+  },
+  getProof: {
+    method: 'GET',
+    path: '/api/user/proof',
+    access: 'member',
+    alsoFor: ['waiting', 'refused'],
+    summary: 'How the caller can prove that it is them',
+    response: z.object({ data: Proof }),
+  },
+  prove: {
+    method: 'POST',
+    path: '/api/user/proof',
+    access: 'member',
+    alsoFor: ['waiting', 'refused'],
+    summary: `Proves that it is the caller, for the next ${PROOF_MINUTES} minutes`,
+    status: 204,
+    body: z.object({
+      password: z
+        .string('Password is required')
+        .min(1, 'Password is required')
+        .max(1000, 'This is not your password'),
+    }),
+    response: z.void(),
+  },
+  proveWithSteam: {
+    method: 'POST',
+    path: '/api/user/proof/steam',
+    access: 'member',
+    alsoFor: ['waiting', 'refused'],
+    summary: 'Begins to prove that it is the caller, by signing in with Steam again',
+    body: z.object({
+      /** Where to come back to: a path on this site. */
+      next: z.string().max(500).optional(),
+    }),
     response: SteamAddress,
   },
   listSessions: {

@@ -165,6 +165,7 @@ export const teamsApi = {
     method: 'DELETE',
     path: '/api/teams/:id',
     access: 'teams.edit',
+    needsProof: true,
     summary: 'Deletes a team that no entry belongs to',
     status: 204,
     params: ById,

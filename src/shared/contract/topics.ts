@@ -95,6 +95,8 @@ export type Data =
   | 'current-user'
   | 'own-password'
   | 'sessions'
+  /** How the viewer can prove that it is them. */
+  | 'proof'
   | 'cars'
   | 'car-classes'
   | 'guild'
@@ -263,7 +265,7 @@ export const TOUCHES = {
     ],
   },
   'own-game-profiles': { all: ['game-profiles', 'game-types', 'driver', 'desk'] },
-  'own-sessions': { all: ['own-password', 'sessions'] },
+  'own-sessions': { all: ['own-password', 'sessions', 'proof'] },
   backups: { all: ['system'] },
 } as const satisfies Record<Topic, Touches>
 

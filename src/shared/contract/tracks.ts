@@ -143,6 +143,7 @@ export const tracksApi = {
     method: 'DELETE',
     path: '/api/tracks/:id',
     access: 'tracks.edit',
+    needsProof: true,
     summary: 'Deletes a track that no race uses, with its uploaded image',
     status: 204,
     params: ById,

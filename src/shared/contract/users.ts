@@ -69,6 +69,7 @@ export const usersApi = {
     method: 'PATCH',
     path: '/api/users/:id/role',
     access: 'members.change-role',
+    needsProof: true,
     summary: "Changes another member's role",
     params: ById,
     body: z.object({
@@ -133,6 +134,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/api/users/:id/block',
     access: 'members.block',
+    needsProof: true,
     summary:
       'Blocks a member from signing in, by platform ID and username, and ends their sessions',
     params: ById,
@@ -151,6 +153,7 @@ export const usersApi = {
     method: 'DELETE',
     path: '/api/users/:id',
     access: 'members.delete',
+    needsProof: true,
     summary: 'Deletes a member; results keep the names under which they raced',
     status: 204,
     params: ById,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { can } from '#shared/domain/permissions.ts'
+import { ProofQuestion } from '#web/features/auth/index.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { PermittedOnly, SignedInOnly } from './access.tsx'
@@ -32,6 +33,7 @@ export function Root() {
   return (
     <>
       <DocumentTitle />
+      <ProofQuestion />
       {access === 'public' ? framed : <SignedInOnly>{framed}</SignedInOnly>}
     </>
   )

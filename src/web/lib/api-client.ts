@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
-import { readError, unreachable } from './api-error.ts'
+import { isProofNeeded, readError, unreachable } from './api-error.ts'
 import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
+import { askForProof } from './ask-for-proof.ts'
 import { beginWrite } from './own-writes.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -15,7 +16,21 @@ type Options = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { signal, fresh = false }: Options = {},
+  options: Options = {},
+): Promise<z.output<E['response']>> {
+  try {
+    return await callOnce(endpoint, sent, options)
+  } catch (error) {
+    // The user proves who they are, and the call is sent again: nothing that was filled in is lost.
+    if (!isProofNeeded(error) || !(await askForProof())) throw error
+    return callOnce(endpoint, sent, options)
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  { signal, fresh = false }: Options,
 ): Promise<z.output<E['response']>> {
   const { params, query, body } = sent as {
     params?: UrlValues

@@ -53,6 +53,11 @@ export function isUnconfirmed(error: unknown) {
   return error instanceof ApiError && error.code === 'unconfirmed'
 }
 
+/** The user must first prove who they are. */
+export function isProofNeeded(error: unknown) {
+  return error instanceof ApiError && error.code === 'proof_needed'
+}
+
 /** Somebody else has changed the thing since it was loaded. */
 export function isStale(error: unknown) {
   return error instanceof ApiError && error.code === 'stale'

@@ -10,6 +10,7 @@ export const queryKeys = {
   guild: ['guild'],
   ownPassword: ['own-password'],
   sessions: ['sessions'],
+  proof: ['proof'],
   passwordReset: (token: string) => ['password-reset', token] as const,
   gameProfiles: ['game-profiles'],
   notifications: ['notifications'],

@@ -57,6 +57,12 @@ export const accountSamples = [
   })),
   driver(signInApi.connectSteam),
   visitor(signInApi.resetToSteam, async (guild) => ({ body: { token: await resetToken(guild) } })),
+  driver(signInApi.getProof),
+  driver(signInApi.prove, async (guild, caller) => {
+    await setPassword(guild, caller)
+    return { body: { password: PASSWORD } }
+  }),
+  driver(signInApi.proveWithSteam, () => ({ body: { next: '/admin/users' } })),
   driver(signInApi.listSessions),
   driver(signInApi.endSession, async ({ db, deps }, { id: userId }) => {
     await signIn(deps, userId)

@@ -6,6 +6,7 @@ import { changePassword } from './change-password.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { passwordHistory } from './password-history.ts'
 import { refuseEndpoint } from './refuse-endpoint.ts'
+import { prove, waysToProve } from './prove.ts'
 import { addPassword } from './add-password.ts'
 import { steamAddress } from './steam-address.ts'
 import { beginSteamReset, createResetLink, findResetOf, resetPassword } from './reset-password.ts'
@@ -15,8 +16,9 @@ const WITH_PASSWORDS = [
   'createResetLink',
   'resetPassword',
   'addPassword',
+  'prove',
 ] as const
-const WITH_STEAM = ['connectSteam', 'resetToSteam'] as const
+const WITH_STEAM = ['connectSteam', 'resetToSteam', 'proveWithSteam'] as const
 
 /** A member's own password, Steam account and sessions. */
 export function signInRoutes(app: FastifyInstance, deps: Deps) {
@@ -36,6 +38,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
     route(app, signInApi.resetPassword, ({ body, ...exchange }) =>
       resetPassword(deps, exchange, body),
     )
+    route(app, signInApi.prove, ({ body, viewer, ...exchange }) =>
+      prove(deps, exchange, viewer, body),
+    )
     route(app, signInApi.addPassword, ({ body, viewer, ...exchange }) =>
       addPassword(deps, exchange, viewer, body),
     )
@@ -52,6 +57,10 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
       const errand = { purpose: 'connect', userId: viewer.id } as const
       return { data: { url: steamAddress(reply, deps.config, { next: '/my-profile', errand }) } }
     })
+    route(app, signInApi.proveWithSteam, async ({ body: { next }, viewer, reply }) => {
+      const errand = { purpose: 'prove', userId: viewer.id } as const
+      return { data: { url: steamAddress(reply, deps.config, { next, errand }) } }
+    })
     route(app, signInApi.resetToSteam, async ({ body, ...exchange }) => ({
       data: await beginSteamReset(deps, exchange, body.token),
     }))
@@ -59,6 +68,8 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
     for (const name of WITH_STEAM)
       refuseEndpoint(app, signInApi[name], 'Sign-in with Steam is not offered here')
   }
+
+  route(app, signInApi.getProof, async ({ viewer }) => ({ data: await waysToProve(deps, viewer) }))
 
   route(app, signInApi.listSessions, async ({ viewer, request }) => ({
     data: await listOwnSessions(deps, viewer, request),

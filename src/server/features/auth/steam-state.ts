@@ -6,9 +6,9 @@ import { nextPath } from '#shared/domain/next-path.ts'
 
 const LIFETIME_SECONDS = 15 * 60
 const STATE_BYTES = 32
-const COOKIE = /^([\w-]{43})\.([\w-]*)(?:\.(connect|reset)-(\d{1,10}))?$/
+const COOKIE = /^([\w-]{43})\.([\w-]*)(?:\.(connect|prove|reset)-(\d{1,10}))?$/
 
-const PURPOSES = ['connect', 'reset'] as const
+const PURPOSES = ['connect', 'prove', 'reset'] as const
 type Purpose = (typeof PURPOSES)[number]
 
 /** Why a browser is sent to Steam, and for whom, if it is not to sign in. */

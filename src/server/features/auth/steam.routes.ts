@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { SteamError } from '#shared/contract/auth.ts'
+import { proveSession } from '#server/http/sessions.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { connectSteam, resetToSteam } from './connect-steam.ts'
 import { RETURN_PATH, returnAddress, steamAddress } from './steam-address.ts'
@@ -44,7 +45,7 @@ export function steamRoutes(app: FastifyInstance, deps: Deps) {
       request.log.warn({ err }, 'a sign-in with Steam failed')
       if (word !== 'failed') await recordRefusedSignIn(db, { method: 'steam', reason: message })
       return reply.redirect(
-        errand?.purpose === 'connect' ? `/my-profile?steam=${word}` : errorPage(word, next),
+        errand && errand.purpose !== 'reset' ? `/my-profile?steam=${word}` : errorPage(word, next),
       )
     }
   })
@@ -53,10 +54,13 @@ export function steamRoutes(app: FastifyInstance, deps: Deps) {
     if (!errand) return signInWithSteam(deps, exchange, person)
     const connection = { ...person, userId: errand.userId }
     if (errand.purpose === 'reset') return resetToSteam(deps, exchange, connection)
-    const { viewer } = exchange.request
+    const viewer = exchange.request.viewer ?? exchange.request.heldUp
     if (viewer?.id !== errand.userId)
       throw new SteamSignInError('state', 'somebody else has signed in meanwhile')
-    return connectSteam(deps, viewer, connection)
+    if (errand.purpose === 'connect') return connectSteam(deps, viewer, connection)
+    if (viewer.steamId !== person.steamId)
+      throw new SteamSignInError('not_yours', 'it is another Steam account')
+    return proveSession(deps, exchange.request)
   }
 }
 

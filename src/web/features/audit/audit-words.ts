@@ -149,6 +149,7 @@ const PHRASES: Record<AuditAction, string> = {
   'user.password-add': 'Password added',
   'user.password-change': 'Password changed',
   'user.password-refused': 'Password change refused',
+  'user.proof-refused': 'Wrong password when asked again',
   'user.password-reset': 'Password reset with a link',
   'user.password-reset-link': 'Password reset link created',
   'user.delete': 'Member deleted',

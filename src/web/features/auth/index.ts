@@ -1,3 +1,4 @@
+export { ProofQuestion } from './proof-question.tsx'
 export { LOGOUT_KEY, useLogout } from './auth.api.ts'
 export { OwnPassword } from './own-password.tsx'
 export { OwnSteam } from './own-steam.tsx'

@@ -70,6 +70,32 @@ export function useResetToSteam() {
   })
 }
 
+export const proofQuery = queryOptions({
+  ...ALWAYS_REFETCH,
+  queryKey: queryKeys.proof,
+  queryFn: async () => (await call(signInApi.getProof, {})).data,
+})
+
+/** A refusal is shown at the field. */
+export function useProve() {
+  return useMutation({
+    mutationFn: (body: { password: string }) => call(signInApi.prove, { body }),
+    meta: { touches: [] },
+  })
+}
+
+/** Leaves the app: Steam leads back to this page. */
+export function useProveWithSteam() {
+  return useMutation({
+    mutationFn: async () => {
+      const next = location.pathname + location.search
+      return (await call(signInApi.proveWithSteam, { body: { next } })).data
+    },
+    onSuccess: ({ url }) => location.assign(url),
+    meta: { touches: [], failure: 'Not Confirmed', fallback: 'Failed to open Steam' },
+  })
+}
+
 export function useEndSession() {
   return useMutation({
     mutationFn: ({ id }: Session) => call(signInApi.endSession, { params: { id } }),

@@ -1,0 +1,43 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { onProofNeeded } from '#web/lib/ask-for-proof.ts'
+import { later } from '#web/lib/later.tsx'
+
+const ProofDialog = later(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+
+/** Once on every page: asks the user to prove who they are, when a call needs that. */
+export function ProofQuestion() {
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const answer = useRef<(isProven: boolean) => void>(undefined)
+
+  useEffect(
+    () =>
+      onProofNeeded(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve
+            setOpened((before) => before + 1)
+            setIsOpen(true)
+          }),
+      ),
+    [],
+  )
+
+  function close(isProven: boolean) {
+    setIsOpen(false)
+    answer.current?.(isProven)
+    answer.current = undefined
+  }
+
+  if (opened === 0) return null
+  return (
+    <Suspense>
+      <ProofDialog
+        key={opened}
+        open={isOpen}
+        onProven={() => close(true)}
+        onCancel={() => close(false)}
+      />
+    </Suspense>
+  )
+}
