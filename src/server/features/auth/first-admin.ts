@@ -40,7 +40,7 @@ export async function promoteIfEntitled(
 export async function isEntitled(
   tx: Database,
   { config }: Pick<Deps, 'config'>,
-  steamId?: string | undefined,
+  steamId?: string,
 ) {
   if (steamId !== undefined && config.adminSteamIds.includes(steamId)) return true
   return config.isLoopback && !(await hasAdmin(tx))

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import type { joiningApi } from '#shared/contract/joining.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
 import { replaceText, user } from '#web/testing/user.ts'
@@ -43,10 +45,12 @@ const block = {
   createdBy: null,
   createdAt: AT,
 }
-const all = { join: 'approval', applicants: [zoe], invitations: [link], blocks: [block] }
-const none = { join: 'open', applicants: [], invitations: [], blocks: [] }
+type Data = z.input<typeof joiningApi.get.response>['data']
 
-function visit(data: object, answers: Answers = {}) {
+const all: Data = { join: 'approval', applicants: [zoe], invitations: [link], blocks: [block] }
+const none: Data = { join: 'open', applicants: [], invitations: [], blocks: [] }
+
+function visit(data: Data, answers: Answers = {}) {
   return renderAt(JoiningPage, {
     viewer: sampleViewer({ role: 'admin' }),
     answers: { 'GET /api/admin/joining': { data }, ...answers },
