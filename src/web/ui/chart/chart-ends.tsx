@@ -1,25 +1,24 @@
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import type { ChartLine } from './chart-line.ts'
+import type { ChartScale } from './chart-scale.ts'
+import { type Look, lookOf, type Looks } from './line-looks.ts'
 import { LineSample } from './line-sample.tsx'
-import { spreadLabels } from './spread-labels.ts'
+import { lastValue, PLATE, PLATE_GAP, type PlacedEnds, pointsOf } from './placed-ends.ts'
 import styles from './chart.module.css'
 
 type Props = {
   lines: readonly ChartLine[]
+  looks: Looks
   chosen: readonly string[]
   onToggle?: (id: string) => void
-  x: (step: number) => number
-  /** The last one of the chart. */
-  steps: number
+  scale: ChartScale
+  placed: PlacedEnds
   /** Px of the lines to plates that are not beside the ends of theirs: see `leaderRoom`. Without it, there are none. */
   leader: number | undefined
-  /** Where they start, if they start with plates. */
-  left: number | undefined
-  y: (value: number) => number
+  /** Whether the lines start with plates, too. */
+  hasStarts: boolean
   isNarrow: boolean
-  top: number
-  bottom: number
 }
 
 /** Where plates may be far above or below the ends of their lines. */
@@ -38,59 +37,39 @@ export function leaderRoom(
   return isNarrow ? LEADER : CROSSING_LEADER
 }
 
-/** The values that a line goes through, not those that are only dots. */
-const pointsOf = ({ values, parts }: ChartLine) => (parts?.isDotted ? parts.usual : values)
-
-const lastValue = (line: ChartLine) => pointsOf(line).findLast((value) => value !== null)
-
 const hasLeader = ({ isOut, outAt }: ChartLine) => !isOut && outAt === undefined
 
 const endsElsewhere = (line: ChartLine) =>
   hasLeader(line) && line.end !== undefined && line.end !== (lastValue(line) ?? line.end)
 
-/** Begins the key of a path of chosen lines. */
-const CHOSEN = '!'
-
-const PLATE = { width: 30, height: 17 }
-/** Room for half a cross at the end of a line. */
-const PLATE_GAP = 8
-
 /** Plates, or samples, at the ends of the lines. The right ones are buttons; arrow keys up and down move between them. */
 export const ChartEnds = memo(function ChartEnds(props: Props) {
-  const { lines, chosen, onToggle, left, y, isNarrow, top, bottom } = props
+  const { lines, looks, chosen, onToggle, scale, placed, isNarrow, hasStarts } = props
   // Leaders are left out of what the server sends: nobody misses them until the page is taken over.
   const isInBrowser = useIsInBrowser()
-  const edge = props.x(props.steps)
+  const { left, top, bottom, y } = scale
+  const edge = scale.x(scale.steps)
   const { leader = 0 } = props
   const x = edge + leader
   const group = useRef<SVGGElement>(null)
-  const ordered = lines
-    .map((line) => ({ line, value: line.end ?? lastValue(line) }))
-    .filter(
-      (one): one is { line: ChartLine; value: number } =>
-        one.value !== undefined && one.value !== null,
-    )
-    .toSorted((one, other) => y(one.value) - y(other.value))
-  const distance = Math.min(PLATE.height + 2, (bottom - top) / Math.max(1, ordered.length - 1))
-  const heights = spreadLabels(
-    ordered.map(({ value }) => y(value)),
-    { distance, top, bottom },
-  )
-  const heightOf = new Map(ordered.map(({ line }, index) => [line.id, heights[index] ?? 0]))
+  const { ends, distance } = placed
+  const heightOf = new Map(ends.map(({ line, at }) => [line.id, at]))
   const isSmall = distance < PLATE.height
 
-  // One path for all lines of a class: each element more slows every frame.
-  const leaders = new Map<string, string>()
+  // One path for all lines that look the same: each element more slows the picture down.
+  const leaders = new Map<string, Leaders>()
   if (isInBrowser && props.leader !== undefined)
     for (const line of lines) {
-      const key = (chosen.includes(line.id) ? CHOSEN : ' ') + line.classToken
+      const { classToken, strength } = lookOf(looks, line)
       const path = leaderPath(line, {
-        from: (step) => ({ x: props.x(step), y: y(pointsOf(line)[step] ?? 0) }),
+        from: (step) => ({ x: scale.x(step), y: y(pointsOf(line)[step] ?? 0) }),
         edge,
         to: { x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 },
         isInside: (height) => height >= top && height <= bottom,
       })
-      if (path) leaders.set(key, (leaders.get(key) ?? '') + path)
+      const key = `${strength} ${classToken}`
+      const before = leaders.get(key)?.path ?? ''
+      if (path) leaders.set(key, { classToken, strength, path: before + path })
     }
 
   function move(event: KeyboardEvent<SVGGElement>) {
@@ -109,15 +88,16 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
 
   return (
     <>
-      {left !== undefined && (
+      {hasStarts && (
         <g aria-hidden>
-          {lines.map(({ id, plate, classToken, values }) => {
+          {lines.map((line) => {
+            const { id, plate, values } = line
             const first = values[0] ?? null
             return first === null || plate === undefined ? null : (
               <Plate
                 key={id}
                 number={plate}
-                classToken={classToken}
+                classToken={lookOf(looks, line).classToken}
                 x={left - PLATE.width - PLATE_GAP}
                 y={y(first)}
                 isSmall={isSmall}
@@ -128,19 +108,13 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
       )}
       {leaders.size > 0 && (
         <g aria-hidden className={styles['leaders']}>
-          {[...leaders].map(([key, path]) => (
-            <path
-              key={key}
-              data-class={key.slice(1)}
-              data-chosen={key.startsWith(CHOSEN) || undefined}
-              d={path}
-            />
+          {[...leaders].map(([key, { classToken, strength, path }]) => (
+            <path key={key} data-class={classToken} data-strength={strength} d={path} />
           ))}
         </g>
       )}
       <g ref={group} className={styles['ends']}>
-        {ordered.map(({ line }, index) => {
-          const at = heights[index] ?? 0
+        {ends.map(({ line, at }, index) => {
           const isChosen = chosen.includes(line.id)
           return (
             // The title is outside of the button for the same reason as the plates. Moved as a whole, a text keeps its layout.
@@ -154,6 +128,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
                   'aria-pressed': isChosen,
                   'aria-label': nameOf(line, isNarrow),
                   'data-id': line.id,
+                  'data-strength': lookOf(looks, line).strength,
                   onClick: () => onToggle(line.id),
                   onKeyDown: move,
                 })}
@@ -186,7 +161,7 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
           return line.plate === undefined ? (
             <LineSample
               key={line.id}
-              line={line}
+              look={lookOf(looks, line)}
               isChosen={chosen.includes(line.id)}
               x={x + PLATE_GAP}
               y={at}
@@ -197,10 +172,11 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
               key={line.id}
               number={line.plate}
               abbreviation={isNarrow ? line.abbreviation : undefined}
-              classToken={line.classToken}
+              classToken={lookOf(looks, line).classToken}
               x={x + PLATE_GAP}
               y={at}
               isSmall={isSmall}
+              isYou={line.isYou ?? false}
             />
           )
         })}
@@ -211,6 +187,8 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
 
 /** Px by which a plate is hardly away from the end of its line. */
 const NEARLY_LEVEL = 3
+
+type Leaders = Pick<Look, 'classToken' | 'strength'> & { path: string }
 
 type Point = { x: number; y: number }
 
@@ -245,9 +223,11 @@ type PlateProps = {
   x: number
   y: number
   isSmall: boolean
+  /** With the edge that the viewer's own rows have. */
+  isYou?: boolean
 }
 
-function Plate({ number, abbreviation, classToken, x, y, isSmall }: PlateProps) {
+function Plate({ number, abbreviation, classToken, x, y, isSmall, isYou = false }: PlateProps) {
   const height = isSmall ? PLATE.height - 4 : PLATE.height
   return (
     <g
@@ -257,6 +237,7 @@ function Plate({ number, abbreviation, classToken, x, y, isSmall }: PlateProps) 
       transform={`translate(${x} ${y})`}
     >
       <rect y={-height / 2} width={PLATE.width} height={height} rx={2} />
+      {isYou && <path className={styles['you']} d={`M-4 ${-height / 2}v${height}`} />}
       <text x={PLATE.width / 2} dy="0.36em" textAnchor="middle">
         {number}
       </text>
@@ -271,7 +252,8 @@ function Plate({ number, abbreviation, classToken, x, y, isSmall }: PlateProps) 
 
 function nameOf(line: ChartLine, isNarrow: boolean) {
   const text = isNarrow ? line.name : [shortened(line), line.note].filter(Boolean).join(' ')
-  return line.plate === undefined ? text : `Car ${line.plate}, ${text}`
+  const words = [line.plate !== undefined && `Car ${line.plate}`, text, line.isYou && 'yours']
+  return words.filter(Boolean).join(', ')
 }
 
 const MOST_LETTERS = { besidePlate: 26, besideSample: 28 }

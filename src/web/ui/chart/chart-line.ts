@@ -24,7 +24,11 @@ export type ChartLine = {
   rings?: readonly number[]
   /** A single null does not interrupt the line. */
   isBridged?: boolean
-  /** The car did not drive to the end, so nothing leads from its line to its plate there. */
+  /** Stays strong where many lines make the others faint. */
+  isStrong?: true
+  /** The viewer's own. */
+  isYou?: true
+  /** The car did not drive to the end: its plate is below the others, and nothing leads there from its line. */
   isOut?: true
   /** The last step before the car was out: its line has a cross there, if it is in the chart. */
   outAt?: number

@@ -1,15 +1,13 @@
 import { NumberPlate } from '../status/class.tsx'
 import { type ChartLine, fullName } from './chart-line.ts'
+import { lookOf, type Looks } from './line-looks.ts'
 import { SampleImage } from './line-sample.tsx'
 import styles from './chart.module.css'
 
-type TipLine = Pick<ChartLine, 'id' | 'plate' | 'classToken' | 'name' | 'note' | 'dash'> & {
-  value: number | null
-}
-
 type Props = {
   title: string
-  lines: readonly TipLine[]
+  lines: readonly { line: ChartLine; value: number | null }[]
+  looks: Looks
   format: (value: number) => string
   /** Of the cursor, in px. */
   x: number
@@ -18,7 +16,7 @@ type Props = {
 }
 
 /** The values of some lines at the cursor, beside it. Screen readers hear them from the chart. */
-export function ChartTip({ title, lines, format, x, width }: Props) {
+export function ChartTip({ title, lines, looks, format, x, width }: Props) {
   const isRight = x < width / 2
   return (
     <div
@@ -27,15 +25,15 @@ export function ChartTip({ title, lines, format, x, width }: Props) {
       style={isRight ? { left: x + 12 } : { right: width - x + 12 }}
     >
       <b className={styles['tip-title']}>{title}</b>
-      {lines.map((line) => (
+      {lines.map(({ line, value }) => (
         <span key={line.id}>
           {line.plate === undefined ? (
-            <SampleImage line={line} isChosen />
+            <SampleImage look={lookOf(looks, line)} isChosen />
           ) : (
-            <NumberPlate number={line.plate} classToken={line.classToken} />
+            <NumberPlate number={line.plate} classToken={lookOf(looks, line).classToken} />
           )}
           {fullName(line)}
-          <em>{line.value === null ? '-' : format(line.value)}</em>
+          <em>{value === null ? '-' : format(value)}</em>
         </span>
       ))}
     </div>

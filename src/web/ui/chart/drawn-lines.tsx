@@ -1,81 +1,87 @@
 import { memo } from 'react'
 import type { ChartLine } from './chart-line.ts'
+import type { Paths } from './chart-paths.ts'
+import type { ChartScale } from './chart-scale.ts'
+import { lookOf, type Looks } from './line-looks.ts'
 import styles from './chart.module.css'
 
 type LinesProps = {
   lines: readonly ChartLine[]
+  looks: Looks
   paths: ReadonlyMap<string, Paths>
-  /** From steps and units of the paths to pixels. */
-  transform: string
   /** Lifts chosen lines from the others. */
   hasCasing: boolean
+  /** Ids in the order of the choice. */
   chosen: readonly string[]
-  near: string | undefined
-  x: (step: number) => number
-  y: (value: number) => number
-  isInside: IsInside
+  scale: ChartScale
 }
 
-type Paths = { usual: string; thin: string }
+const NO_PATHS: Paths = { usual: '', thin: '' }
 
-/** Whether a value is within the range of the chart. */
-type IsInside = (value: number | null) => value is number
+/** From the faintest lines to the chosen ones, each group above those before it. */
+const ORDER = ['faint', 'plain', 'strong', 'chosen'] as const
 
-export const insideOf =
-  (first: number, last: number): IsInside =>
-  (value): value is number =>
-    value !== null && value >= Math.min(first, last) && value <= Math.max(first, last)
-
-/** Apart from the cursor, so that moving it draws none of the others again. */
+/** Whatever the pointer does, none of them is drawn again. */
 export const DrawnLines = memo(function DrawnLines(props: LinesProps) {
-  const { lines, paths, transform, hasCasing, chosen, near, x, y, isInside } = props
-  const ofChosen = lines.filter(({ id }) => chosen.includes(id))
-  const drawn = (one: ChartLine) => (
-    <DrawnLine
-      key={one.id}
-      line={one}
-      path={paths.get(one.id)?.usual ?? ''}
-      thin={paths.get(one.id)?.thin ?? ''}
-      transform={transform}
-      rank={chosen.indexOf(one.id)}
-      isNear={one.id === near}
-      x={x}
-      y={y}
-      isInside={isInside}
-    />
+  const { lines, looks, paths, hasCasing, chosen, scale } = props
+  const groups = ORDER.map((strength) =>
+    lines.filter((line) => lookOf(looks, line).strength === strength),
   )
+  // The cars that are chosen first are below those that follow.
+  const ofChosen = lines.filter(({ id }) => chosen.includes(id))
   return (
     <g aria-hidden className={styles['lines']}>
-      {lines.filter(({ id }) => !chosen.includes(id)).map(drawn)}
-      {/* Below all chosen lines: those a few points apart would hide each other. */}
-      {hasCasing &&
-        ofChosen.map(({ id }) => (
-          <path
-            key={id}
-            className={styles['casing']}
-            d={`${paths.get(id)?.usual}${paths.get(id)?.thin}`}
-            transform={transform}
-          />
-        ))}
-      {ofChosen.map(drawn)}
+      {groups.map((group, index) => (
+        <g key={ORDER[index]}>
+          {/* Below all chosen lines: those a few points apart would hide each other. */}
+          {hasCasing &&
+            ORDER[index] === 'chosen' &&
+            ofChosen.map(({ id }) => (
+              <path
+                key={id}
+                className={styles['casing']}
+                d={`${paths.get(id)?.usual}${paths.get(id)?.thin}`}
+                transform={scale.transform}
+              />
+            ))}
+          {group.map((line) => (
+            <DrawnLine
+              key={line.id}
+              line={line}
+              {...lookOf(looks, line)}
+              paths={paths.get(line.id) ?? NO_PATHS}
+              scale={scale}
+            />
+          ))}
+        </g>
+      ))}
       {/* Above all lines, or those of chosen cars would cover them. */}
-      {lines.map((one) => (
-        <Cross key={one.id} line={one} x={x} y={y} isInside={isInside} />
+      {lines.map((line) => (
+        <Cross
+          key={line.id}
+          line={line}
+          isFaint={lookOf(looks, line).strength === 'faint'}
+          scale={scale}
+        />
       ))}
     </g>
   )
 })
 
-type CrossProps = Pick<LinesProps, 'x' | 'y' | 'isInside'> & { line: ChartLine }
+type CrossProps = { line: ChartLine; isFaint: boolean; scale: ChartScale }
 
 /** Ends the line of a car that is out. */
-function Cross({ line: { values, outAt }, x, y, isInside }: CrossProps) {
+function Cross({ line: { values, outAt }, isFaint, scale: { x, y, isInside } }: CrossProps) {
   if (outAt === undefined || outAt >= values.length) return null
   // The end of its last lap may be unknown.
   const step = values.findLastIndex((value, index) => index <= outAt && value !== null)
   const end = values[step] ?? null
   return isInside(end) ? (
-    <path className={styles['out']} d={`M${x(step) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`} />
+    <path
+      className={styles['out']}
+      data-faint={isFaint || undefined}
+      d={`M${x(step) - 4} ${y(end) - 4}l8 8m0 -8l-8 8`}
+    />
   ) : null
 }
 
@@ -84,41 +90,40 @@ const dotsOf = (path: string) => path.match(/M[\d.]+ -?\d+h0(?=M|$)/g)?.join('')
 
 type DrawnProps = {
   line: ChartLine
-  path: string
-  /** What of it is thin. */
-  thin: string
-  transform: string
-  /** Place among the chosen ones; -1 if it is none. */
-  rank: number
-  isNear: boolean
-  x: (step: number) => number
-  y: (value: number) => number
-  isInside: IsInside
+  classToken: string
+  dash: number
+  strength: (typeof ORDER)[number]
+  paths: Paths
+  scale: ChartScale
+  /** Under the pointer: above a picture that has the line already. */
+  isNear?: boolean
 }
 
-const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
-  const { line, path, thin, transform, rank, isNear, x, y, isInside } = props
-  const isChosen = rank >= 0
-  const dots = dotsOf(path)
+/** One line, as it looks. */
+export const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
+  const { line, classToken, dash, strength, paths, scale, isNear = false } = props
+  const { transform, x, y, isInside } = scale
+  const dots = dotsOf(paths.usual)
   return (
     <g
       className={styles['car']}
-      data-class={line.classToken}
-      data-chosen={isChosen || undefined}
+      data-class={classToken}
+      data-strength={strength === 'plain' ? undefined : strength}
+      data-chosen={strength === 'chosen' || undefined}
       data-near={isNear || undefined}
-      data-dash={(line.dash ?? (isChosen ? rank : 0)) % 4}
+      data-dash={dash}
     >
-      {thin && (
+      {paths.thin && (
         <path
           className={styles['line']}
           data-thin={line.parts?.isDotted ? 'dots' : 'line'}
-          d={thin}
+          d={paths.thin}
           transform={transform}
         />
       )}
-      <path className={styles['line']} d={path} transform={transform} />
+      <path className={styles['line']} d={paths.usual} transform={transform} />
       {dots && <path className={styles['dots']} d={dots} transform={transform} />}
-      {isChosen &&
+      {strength === 'chosen' &&
         line.rings?.map((step) => {
           const value = line.values[step] ?? null
           return isInside(value) ? (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent, useState } from 'react'
 import { HiddenText } from '../layout/text.tsx'
 import styles from './lap-bars.module.css'
 import { digitsOf, timeTicks } from './time-ticks.ts'
@@ -30,12 +30,10 @@ const MOST_NUMBERS = 7
 const NUMBER_STEPS = [1, 2, 5, 10, 20, 50, 100]
 
 /** A bar per lap, as high as it took long. Arrow keys or a pointer choose the lap whose text is shown above. */
-export function LapBars({ label, classToken, bars, range: [low, high], tickText, hint }: Props) {
+export function LapBars(props: Props) {
+  const { label, classToken, bars, range, tickText, hint } = props
   const [number, setNumber] = useState<number>()
-  const ticks = timeTicks(low, high, MOST_TICKS)
   const index = bars.findIndex((bar) => bar.number === number)
-  const step = NUMBER_STEPS.find((one) => bars.length / one <= MOST_NUMBERS) ?? bars.length
-  const share = (seconds: number) => Math.min(1, Math.max(0, (seconds - low) / (high - low)))
 
   function move(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -43,11 +41,6 @@ export function LapBars({ label, classToken, bars, range: [low, high], tickText,
     event.preventDefault()
     const from = index === -1 && by < 0 ? bars.length : index
     setNumber(bars[Math.min(bars.length - 1, Math.max(0, from + by))]?.number)
-  }
-
-  function point({ target }: PointerEvent) {
-    const item = target instanceof Element ? target.closest('li') : null
-    if (item) setNumber(Number(item.dataset['lap']))
   }
 
   return (
@@ -65,35 +58,68 @@ export function LapBars({ label, classToken, bars, range: [low, high], tickText,
         tabIndex={0}
         onKeyDown={move}
       >
-        <p className={styles['axis']} aria-hidden>
-          {ticks.map((tick) => (
-            <small key={tick} style={{ bottom: `${share(tick) * 100}%` }}>
-              {tickText(tick, digitsOf(ticks))}
-            </small>
-          ))}
-        </p>
-        <ol className={styles['bars']} onPointerOver={point} onPointerDown={point}>
-          {bars.map((bar) => (
-            <li
-              key={bar.number}
-              data-lap={bar.number}
-              data-chosen={bar.number === number || undefined}
-            >
-              <HiddenText>{bar.text}</HiddenText>
-              {bar.seconds !== null && (
-                <i
-                  data-pit={bar.isPit || undefined}
-                  data-beyond={bar.seconds > high || undefined}
-                  style={{ height: `${share(bar.seconds) * 100}%` }}
-                />
-              )}
-              {(bar.number % step === 0 || bars.length === 1) && (
-                <small aria-hidden>{bar.number}</small>
-              )}
-            </li>
-          ))}
-        </ol>
+        <Picture
+          bars={bars}
+          low={range[0]}
+          high={range[1]}
+          tickText={tickText}
+          onPoint={setNumber}
+        />
+        {index >= 0 && (
+          <i
+            className={styles['mark']}
+            aria-hidden
+            style={{ '--bars': bars.length, '--index': index } as CSSProperties}
+          />
+        )}
       </div>
     </div>
   )
 }
+
+type PictureProps = Pick<Props, 'bars' | 'tickText'> & {
+  low: number
+  high: number
+  onPoint: (number: number) => void
+}
+
+/** All of it but the mark of the lap that is pointed at. */
+const Picture = memo(function Picture({ bars, low, high, tickText, onPoint }: PictureProps) {
+  const ticks = timeTicks(low, high, MOST_TICKS)
+  const step = NUMBER_STEPS.find((one) => bars.length / one <= MOST_NUMBERS) ?? bars.length
+  const share = (seconds: number) => Math.min(1, Math.max(0, (seconds - low) / (high - low)))
+
+  function point({ target }: PointerEvent) {
+    const item = target instanceof Element ? target.closest('li') : null
+    if (item) onPoint(Number(item.dataset['lap']))
+  }
+
+  return (
+    <>
+      <p className={styles['axis']} aria-hidden>
+        {ticks.map((tick) => (
+          <small key={tick} style={{ bottom: `${share(tick) * 100}%` }}>
+            {tickText(tick, digitsOf(ticks))}
+          </small>
+        ))}
+      </p>
+      <ol className={styles['bars']} onPointerOver={point} onPointerDown={point}>
+        {bars.map((bar) => (
+          <li key={bar.number} data-lap={bar.number}>
+            <HiddenText>{bar.text}</HiddenText>
+            {bar.seconds !== null && (
+              <i
+                data-pit={bar.isPit || undefined}
+                data-beyond={bar.seconds > high || undefined}
+                style={{ height: `${share(bar.seconds) * 100}%` }}
+              />
+            )}
+            {(bar.number % step === 0 || bars.length === 1) && (
+              <small aria-hidden>{bar.number}</small>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+})

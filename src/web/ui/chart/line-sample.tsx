@@ -1,15 +1,15 @@
-import type { ChartLine } from './chart-line.ts'
+import type { Look } from './line-looks.ts'
 import styles from './chart.module.css'
 
-type Props = { line: Pick<ChartLine, 'classToken' | 'dash'>; isChosen: boolean }
+type Props = { look: Pick<Look, 'classToken' | 'dash'>; isChosen: boolean }
 
 /** A piece of a line, beside its name. */
-export function LineSample({ line, isChosen, x, y, width }: Props & Place) {
+export function LineSample({ look, isChosen, x, y, width }: Props & Place) {
   return (
     <g
       className={styles['sample']}
-      data-class={line.classToken}
-      data-dash={line.dash}
+      data-class={look.classToken}
+      data-dash={look.dash}
       data-chosen={isChosen || undefined}
     >
       <path d={`M${x} ${y}h${width}`} />
