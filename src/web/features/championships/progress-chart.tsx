@@ -106,7 +106,10 @@ function shownLines(all: readonly Progress[], ownKeys: ReadonlySet<string>) {
 /** Those that are chosen at first have colours of their own. */
 function linesOf(shown: readonly SharedProgress[], first: readonly SharedProgress[]) {
   const coloured = [...new Set([...first, ...shown])]
-  return shown.map((one) => lineOf(one, coloured.indexOf(one)))
+  return shown.map((one) => ({
+    ...lineOf(one, coloured.indexOf(one)),
+    ...(first.includes(one) && { isStrong: true as const }),
+  }))
 }
 
 function lineOf(shared: SharedProgress, index: number): ChartLine {

@@ -4,11 +4,19 @@ type Car = {
   values: readonly (number | null)[]
 }
 
-/** The cars a chart's table shows, those that are chosen or all, and what is said below it if others are left out. */
-export function tableCars<One extends Car>(cars: readonly One[], chosen: readonly number[]) {
+/**
+ * The cars a chart's table shows, those that are chosen or all, and what is said below it if others are left out. The
+ * viewer's own come first while none is chosen.
+ */
+export function tableCars<One extends Car>(
+  cars: readonly One[],
+  chosen: readonly number[],
+  isOwnChoice = false,
+) {
   const known = cars.filter(({ values }) => values.some((value) => value !== null))
   const wanted = known.filter(({ entry }) => chosen.includes(entry))
-  const shown = wanted.length > 0 ? wanted : known
+  const others = known.filter((one) => !wanted.includes(one))
+  const shown = wanted.length > 0 && !isOwnChoice ? wanted : [...wanted, ...others]
   const note =
     shown.length < known.length &&
     `${shown.length} of ${known.length} cars. Choose others in the chart.`
@@ -16,7 +24,7 @@ export function tableCars<One extends Car>(cars: readonly One[], chosen: readonl
 }
 
 /** More lines than there are dashes would look the same. */
-const MOST_CHOSEN = 4
+export const MOST_CHOSEN = 4
 
 /** The chosen cars with one more, or without it if it was among them. */
 export function chosenWith(cars: readonly number[], entry: number) {

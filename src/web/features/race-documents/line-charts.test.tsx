@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
@@ -23,7 +23,14 @@ it("measures a race trace by the average pace of the class's winner", async () =
     () => (
       <LineCharts
         race={race}
-        view={{ chart: 'trace', isTable: true, cars: [3], against: undefined, pace: undefined }}
+        view={{
+          chart: 'trace',
+          isTable: true,
+          cars: [3],
+          against: undefined,
+          pace: undefined,
+          isOneScale: false,
+        }}
         onToggle={ignore}
         onChange={ignore}
       />
@@ -57,6 +64,7 @@ function Charts({ chart, driven = sampleRace, isTable = true }: ChartsProps) {
     cars: [1],
     against: undefined,
     pace: undefined,
+    isOneScale: false,
   })
   if (!race) throw new Error('The race has laps')
   return (
@@ -123,7 +131,14 @@ it.each([
 async function showGaps(driven: DrivenRace, pace: number) {
   const race = shownRace(driven, undefined)
   if (!race) throw new Error('The race has laps')
-  const view = { chart: 'gap' as const, isTable: false, cars: [], against: undefined, pace }
+  const view = {
+    chart: 'gap' as const,
+    isTable: false,
+    cars: [],
+    against: undefined,
+    pace,
+    isOneScale: false,
+  }
   const ignore = () => undefined
   const { container } = renderAt(
     () => <LineCharts race={race} view={view} onToggle={ignore} onChange={ignore} />,
@@ -150,7 +165,7 @@ it('has a gap to the leader where all cars are of one class', async () => {
   expect(await screen.findByRole('table', { name: 'Gap to Leader' })).toBeTruthy()
 })
 
-it('cuts gaps off at three laps of the slowest class, and says so', async () => {
+describe('with several classes', () => {
   const [, , winner] = sampleRace.cars
   if (!winner) throw new Error('The race has three cars')
   const driving = (seconds: number) => ({
@@ -164,11 +179,48 @@ it('cuts gaps off at three laps of the slowest class, and says so', async () => 
     // 330 s behind: more than three laps of the Hypercars, but not of its own class.
     { ...winner, ...driving(230), entry: 4, number: '99' },
   ]
-  const ticks = await ticksOf({ ...sampleRace, cars }, 'gap', 'Gap to Class Leader')
-  expect(ticks.at(-1)).toBe('+5:00')
+  const driven = { ...sampleRace, cars }
+  const charts = () => screen.getAllByRole('group').map((chart) => chart.getAttribute('aria-label'))
 
-  renderAt(() => <Charts chart="gap" isTable={false} />, { viewer: sampleViewer() })
-  expect(await screen.findByText(/more than three laps of the slowest class/)).toBeTruthy()
+  it('cuts gaps off at three laps of the class, and says so', async () => {
+    const ticks = await ticksOf(driven, 'gap', 'Gap to Class Leader, LMGT3')
+    expect(ticks.at(-1)).toBe('+5:00')
+
+    renderAt(() => <Charts chart="gap" isTable={false} />, { viewer: sampleViewer() })
+    expect(await screen.findByText(/more than three laps of the class/)).toBeTruthy()
+  })
+
+  it.each([
+    ['laps' as const, 'Lap Times'],
+    ['gap' as const, 'Gap to Class Leader'],
+    ['trace' as const, 'Race Trace'],
+  ])('draws %s in a panel per class, or all of them on one scale', async (chart, name) => {
+    renderAt(() => <Charts chart={chart} driven={driven} isTable={false} />, {
+      viewer: sampleViewer(),
+    })
+    await screen.findByText(/Each class has its own scale/)
+    expect(charts()).toEqual([`${name}, Hypercar`, `${name}, LMGT3`])
+    const [first] = screen.getAllByRole('group')
+    const buttons = within(first ?? document.body).getAllByRole('button')
+    expect(buttons.map((one) => one.getAttribute('aria-label')?.split(',')[0])).toEqual([
+      'Car 8',
+      'Car 7',
+    ])
+
+    await user.click(screen.getByRole('button', { name: 'One Scale' }))
+    expect(charts()).toEqual([name])
+    expect(screen.queryByText(/Each class has its own scale/)).toBeNull()
+  })
+
+  it('compares all cars with one of them or with a lap time in one chart', async () => {
+    renderAt(() => <Charts chart="gap" driven={driven} isTable={false} />, {
+      viewer: sampleViewer(),
+    })
+    await user.click(await screen.findByRole('combobox', { name: 'Against' }))
+    await user.click(await screen.findByRole('option', { name: /^54/ }))
+    expect(charts()).toEqual(['Gap'])
+    expect(screen.queryByRole('button', { name: 'One Scale' })).toBeNull()
+  })
 })
 
 /** Of the left axis. */

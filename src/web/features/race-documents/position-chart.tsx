@@ -2,18 +2,22 @@ import { useMemo } from 'react'
 import { gridPlaces } from '#shared/domain/race-documents/grid.ts'
 import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
-import { carLine, hourNames, outAfter } from './car-lines.ts'
+import { carLine, faintText, hourNames, markedLines, outAfter } from './car-lines.ts'
 import { tableCars } from './chosen-cars.ts'
 import { ClearCars } from './clear-cars.tsx'
 import { seamLines } from './seam-lines.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownOrder, ShownOrderCar } from './shown-order.ts'
 import { TableToggle } from './table-toggle.tsx'
+import { useOwnLines } from './use-own-cars.ts'
 
 type Props = {
   eventId: number
   order: ShownOrder
-  view: Pick<RaceView, 'session' | 'carClass' | 'isWithoutAi' | 'cars' | 'isTable' | 'by'>
+  view: Pick<
+    RaceView,
+    'session' | 'carClass' | 'isWithoutAi' | 'cars' | 'isOwnChoice' | 'isTable' | 'by'
+  >
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }
@@ -51,7 +55,14 @@ export function PositionChart(props: Props) {
       isFlush={isTable}
       foot={
         <>
-          {EXPLAINED[by]} {isTable ? tableCars(withValues(order.cars), view.cars).note : DRAWN}
+          {EXPLAINED[by]}{' '}
+          {isTable ? (
+            tableCars(withValues(order.cars), view.cars, view.isOwnChoice).note
+          ) : (
+            <>
+              {DRAWN} {faintText(order.cars.length)}
+            </>
+          )}
         </>
       }
     >
@@ -78,7 +89,7 @@ const EXPLAINED = {
 }
 
 const DRAWN =
-  'The plates on the right choose cars. A chosen car has rings at its pit stops. A cross ends the line of a car that is out. Fine lines lead to the result, with penalties.'
+  'The plates on the right choose cars. A chosen car has rings at its pit stops. A cross ends the line of a car that is out; its plate is below those of the others. Fine lines lead to the result, with penalties.'
 
 type PlacedCar = Omit<ShownOrderCar, 'places'> & { places: readonly (number | null)[] }
 
@@ -86,14 +97,15 @@ const withValues = (cars: readonly PlacedCar[]) =>
   cars.map((car) => ({ ...car, values: car.places }))
 
 function Places({ cars, order, view, onToggle }: Props & { cars: readonly PlacedCar[] }) {
-  const lines = useMemo(() => positionLines(cars, view.by), [cars, view.by])
+  const own = useOwnLines(cars)
+  const lines = useMemo(() => markedLines(positionLines(cars, view.by), own), [cars, view.by, own])
   const tops = useMemo(() => hourNames(order.hours), [order.hours])
   const seams = useMemo(() => seamLines(order.seams, cars, 0), [order.seams, cars])
   if (view.isTable)
     return (
       <LapTable
         label="Position by lap"
-        cars={tableCars(withValues(cars), view.cars).shown}
+        cars={tableCars(withValues(cars), view.cars, view.isOwnChoice).shown}
         format={String}
       />
     )

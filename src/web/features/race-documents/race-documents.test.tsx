@@ -17,6 +17,7 @@ import {
   sampleLog,
 } from '#web/testing/race-samples.ts'
 import { sampleViewer } from '#web/testing/samples.ts'
+import { seeEverything } from '#web/testing/see-everything.ts'
 import { user } from '#web/testing/user.ts'
 import { RaceDocuments } from './race-documents.tsx'
 import type { RaceView } from './race-view.ts'
@@ -62,22 +63,14 @@ const rowsOf = (name: string) =>
     .map((row) => row.textContent)
 
 it('draws positions, stints and gaps, without asking for telemetry', async () => {
-  const near = [{ isIntersecting: true, boundingClientRect: { height: 400 } }]
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      report: (entries: typeof near) => void
-      constructor(report: (entries: typeof near) => void) {
-        this.report = report
-      }
-      observe = () => this.report(near)
-      disconnect() {}
-    },
-  )
+  seeEverything()
   const { calls } = show()
 
   expect(await screen.findByRole('group', { name: 'Position by lap' })).toBeTruthy()
-  expect(await screen.findByRole('group', { name: 'Gap to Class Leader' })).toBeTruthy()
+  for (const carClass of ['Hypercar', 'LMGT3'])
+    expect(
+      await screen.findByRole('group', { name: `Gap to Class Leader, ${carClass}` }),
+    ).toBeTruthy()
   const stints = within(await screen.findByRole('list', { name: 'Stints' })).getAllByRole(
     'listitem',
   )

@@ -28,6 +28,8 @@ export type RaceView = {
   isWithoutAi: boolean
   /** Entries of the chosen cars. */
   cars: readonly number[]
+  /** Nobody has chosen them: they are the viewer's own, and what lists the chosen cars lists all. */
+  isOwnChoice?: boolean
   chart: 'gap' | 'trace' | 'laps'
   /** The entry of the car that gaps are counted from, or 0 for the field in a race trace. */
   against: number | undefined

@@ -41,7 +41,7 @@ it.each([undefined, 'LMGT3'])(
 it('tells them apart in the table of a chart', async () => {
   const race = shownRace(twoOfOneNumber, undefined)
   if (!race) throw new Error('The race has laps')
-  const view = { chart: 'laps' as const, isTable: true, cars: [], against: undefined, pace: undefined } // prettier-ignore
+  const view = { chart: 'laps' as const, isTable: true, cars: [], against: undefined, pace: undefined, isOneScale: false } // prettier-ignore
   const ignore = () => undefined
   renderAt(() => <LineCharts race={race} view={view} onToggle={ignore} onChange={ignore} />, {
     viewer: sampleViewer(),

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import { useViewer } from '#web/lib/viewer.ts'
 import type { ShownCar } from './shown-race.ts'
 
@@ -7,13 +8,32 @@ type Row = {
   driver?: number | null | undefined
 }
 
+export type IsYours = (row: Row) => boolean
+
 /** Whether a row is the viewer's: of a driver, or of a car that the viewer drove. */
-export function useOwnRows(): (row: Row) => boolean {
+export function useOwnRows(): IsYours {
   const viewerId = useViewer()?.id
-  return ({ car, driver }) =>
-    viewerId !== undefined &&
-    car !== undefined &&
-    car.drivers.some(
-      ({ userId }, index) => userId === viewerId && (driver === undefined || driver === index),
-    )
+  return useCallback(
+    ({ car, driver }) =>
+      viewerId !== undefined &&
+      car !== undefined &&
+      car.drivers.some(
+        ({ userId }, index) => userId === viewerId && (driver === undefined || driver === index),
+      ),
+    [viewerId],
+  )
+}
+
+type Car = Pick<ShownCar, 'entry' | 'drivers'>
+
+/** Entries of the cars that a person drove. */
+export const ownEntries = (cars: readonly Car[], userId: number | undefined): number[] =>
+  cars
+    .filter(({ drivers }) => drivers.some((one) => userId !== undefined && one.userId === userId))
+    .map(({ entry }) => entry)
+
+/** Ids of the lines of the viewer's own cars. */
+export function useOwnLines(cars: readonly Car[]): ReadonlySet<string> {
+  const viewerId = useViewer()?.id
+  return useMemo(() => new Set(ownEntries(cars, viewerId).map(String)), [cars, viewerId])
 }

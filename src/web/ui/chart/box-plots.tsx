@@ -1,4 +1,5 @@
 import { ClassDot, NumberPlate } from '../status/class.tsx'
+import { YouTag } from '../status/tag.tsx'
 import { digitsOf, timeTicks } from './time-ticks.ts'
 import styles from './box-plots.module.css'
 
@@ -17,6 +18,8 @@ export type BoxRow = {
   low: number
   high: number
   far: readonly number[]
+  /** The viewer's own. */
+  isYou?: boolean
   /** Too few values for a box: all of them are dots. */
   isDots?: boolean
 }
@@ -45,7 +48,13 @@ export function BoxPlots({ label, rows, range: [low, high], tickText, beyond }: 
     <div>
       <ol className={styles['list']} aria-label={label}>
         {rows.map((row) => (
-          <li key={row.id} className={styles['row']} data-class={row.classToken} title={row.text}>
+          <li
+            key={row.id}
+            className={styles['row']}
+            data-class={row.classToken}
+            data-you={row.isYou || undefined}
+            title={row.text}
+          >
             {row.plate !== null && <NumberPlate number={row.plate} classToken={row.classToken} />}
             <span className={styles['name']}>
               {row.plate === null && (
@@ -53,7 +62,8 @@ export function BoxPlots({ label, rows, range: [low, high], tickText, beyond }: 
                   <ClassDot classToken={row.classToken} />{' '}
                 </>
               )}
-              {row.name} <small>{row.text}</small>
+              {row.name}
+              {row.isYou && <YouTag />} <small>{row.text}</small>
             </span>
             <svg className={styles['plot']} aria-hidden>
               {!row.isDots && <Box row={row} share={share} />}

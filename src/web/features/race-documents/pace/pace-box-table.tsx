@@ -17,7 +17,15 @@ type Props = { label: string; rows: readonly PaceRow[] }
 
 /** What box plots draw, as figures. */
 export function PaceBoxTable({ label, rows }: Props) {
-  return <TimingTable label={label} rows={rows} rowKey={({ id }) => id} columns={BOX_COLUMNS} />
+  return (
+    <TimingTable
+      label={label}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={BOX_COLUMNS}
+      isYou={({ isYou = false }) => isYou}
+    />
+  )
 }
 
 function Name({ plate, classToken, name }: PaceRow) {

@@ -13,6 +13,8 @@ export type PaceGroup = {
   name: string
   /** Clean laps. */
   seconds: readonly number[]
+  /** The viewer's own. */
+  isYou?: boolean
 }
 
 type Props = {
@@ -90,7 +92,7 @@ function ScaledBoxes({ label, rows, noun, isTable, shown }: ScaledProps) {
   const high = rows.length > FEW_ROWS ? highest : reached(rows, low, highest)
   if (rows.length === 0) return null
   return (
-    <Folded rows={rows} noun={noun} {...(shown && { shown })}>
+    <Folded rows={rows} noun={noun} isKept={({ isYou = false }) => isYou} {...(shown && { shown })}>
       {(some) =>
         isTable ? (
           <PaceBoxTable label={label} rows={some} />

@@ -1,23 +1,26 @@
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { risingAverage } from '#shared/domain/race-documents/spread.ts'
-import { Button, ButtonRow, ClassName, LineChart, Panel, Stack, Tabs } from '#web/ui/index.ts'
-import { carLine } from '../car-lines.ts'
+import { ButtonRow, Panel, Tabs } from '#web/ui/index.ts'
+import { carLine, faintText, markedLines } from '../car-lines.ts'
 import { tableCars } from '../chosen-cars.ts'
+import { ClassCharts } from '../class-charts.tsx'
 import { ClearCars } from '../clear-cars.tsx'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
+import { hasClasses, OneScale } from '../one-scale.tsx'
 import type { RaceView } from '../race-view.ts'
 import { crewName, driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
 import { lapText, tickText } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
+import { type IsYours, useOwnLines, useOwnRows } from '../use-own-cars.ts'
 import { FEWEST_IN_BOX, PaceBoxes, PaceBoxesFoot, type PaceGroup } from './pace-boxes.tsx'
 
 type Props = {
   race: ShownRace
-  view: Pick<RaceView, 'cars' | 'per' | 'isOneScale' | 'isTable'>
+  view: Pick<RaceView, 'cars' | 'isOwnChoice' | 'per' | 'isOneScale' | 'isTable'>
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }
@@ -31,7 +34,12 @@ const PER = [
 /** How the clean laps of each driver, car or class are spread; fastest median first. */
 export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
   const { isTable } = view
-  const groups = useMemo(() => paceGroups(race, view), [race, view])
+  const isYours = useOwnRows()
+  const { per, cars, isOwnChoice } = view
+  const groups = useMemo(
+    () => paceGroups(race, { per, cars: isOwnChoice ? [] : cars, isYours }),
+    [race, per, cars, isOwnChoice, isYours],
+  )
   const isByClass = view.per !== 'class' && !view.isOneScale && hasClasses(race)
   return (
     <Panel
@@ -74,12 +82,14 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
 
 const CHOSEN = 'Cars that are chosen in the charts are shown alone.'
 
-const hasClasses = ({ cars }: ShownRace) => new Set(cars.map(({ carClass }) => carClass)).size > 1
-
-function paceGroups(race: ShownRace, { per, cars }: Pick<RaceView, 'per' | 'cars'>): PaceGroup[] {
+function paceGroups(
+  race: ShownRace,
+  { per, cars, isYours }: Pick<RaceView, 'per' | 'cars'> & { isYours: IsYours },
+): PaceGroup[] {
   const chosen = race.cars.filter(({ entry }) => cars.includes(entry))
   const shown = chosen.length > 0 ? chosen : race.cars
-  const groups = per === 'class' ? classGroups(race) : shown.flatMap((car) => carGroups(car, per))
+  const groups =
+    per === 'class' ? classGroups(race) : shown.flatMap((car) => carGroups(car, per, isYours))
   return groups
     .map((group) => ({
       group,
@@ -92,10 +102,18 @@ function paceGroups(race: ShownRace, { per, cars }: Pick<RaceView, 'per' | 'cars
 
 const secondsOf = (car: ShownCar) => cleanLapsOf(car).map(({ seconds }) => seconds)
 
-function carGroups(car: ShownCar, per: 'driver' | 'car'): PaceGroup[] {
+function carGroups(car: ShownCar, per: 'driver' | 'car', isYours: IsYours): PaceGroup[] {
   const common = { plate: car.number, classToken: car.carClass }
   if (per === 'car' || car.drivers.length < 2)
-    return [{ ...common, id: String(car.entry), name: crewName(car), seconds: secondsOf(car) }]
+    return [
+      {
+        ...common,
+        id: String(car.entry),
+        name: crewName(car),
+        seconds: secondsOf(car),
+        isYou: isYours({ car }),
+      },
+    ]
   const drivers = driversOfLaps(car)
   const clean = cleanLapsOf(car)
   return [...new Set(drivers)].map((driver) => ({
@@ -105,6 +123,7 @@ function carGroups(car: ShownCar, per: 'driver' | 'car'): PaceGroup[] {
     seconds: clean
       .filter(({ number }) => drivers[number - 1] === driver)
       .map(({ seconds }) => seconds),
+    isYou: isYours({ car, driver }),
   }))
 }
 
@@ -117,31 +136,17 @@ const classGroups = ({ classes, cars }: ShownRace): PaceGroup[] =>
     seconds: cars.filter((car) => car.carClass === carClass).flatMap(secondsOf),
   }))
 
-type ScaleProps = Pick<Props, 'race' | 'view' | 'onChange'>
-
-/** Draws all classes on one scale, to compare them. */
-function OneScale({ race, view, onChange }: ScaleProps) {
-  if (!hasClasses(race)) return null
-  return (
-    <Button
-      size="small"
-      aria-pressed={view.isOneScale}
-      onClick={() => onChange({ isOneScale: !view.isOneScale })}
-    >
-      One Scale
-    </Button>
-  )
-}
-
 /** The average of each car's best lap, of its best two, of its best three, and so on. */
 export function RisingAverages({ race, view, onToggle, onChange }: Props) {
   const { isTable, isOneScale } = view
-  const classes = useMemo(() => risingClasses(race, isOneScale), [race, isOneScale])
+  const own = useOwnLines(race.cars)
+  const classes = useMemo(() => risingClasses(race, isOneScale, own), [race, isOneScale, own])
   const linesOf = new Map(classes.flatMap(({ lines }) => lines.map((line) => [line.id, line])))
   if (classes.length === 0) return null
   const ofTable = tableCars(
     race.cars.map((car) => ({ ...car, values: linesOf.get(String(car.entry))?.values ?? [] })),
     view.cars,
+    view.isOwnChoice,
   )
   return (
     <Panel
@@ -160,35 +165,29 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
           {isTable ? 'one that hardly grows' : 'a flat line'} is a steady car, and two cars compare
           fairly at the same number of laps.{' '}
           {classes.length > 1 && !isTable && 'Each class has its own scale. '}
-          {isTable && ofTable.note}
+          {isTable
+            ? ofTable.note
+            : faintText(Math.max(...classes.map(({ lines }) => lines.length)))}
         </>
       }
     >
       {isTable ? (
         <LapTable label="Rising average" cars={ofTable.shown} format={lapText} rowsOf="Laps" />
       ) : (
-        <Stack>
-          {classes.map(({ carClass, lines, range }) => (
-            <Fragment key={carClass}>
-              {classes.length > 1 && <ClassName classToken={carClass} />}
-              <LineChart
-                label={classes.length > 1 ? `Rising average, ${carClass}` : 'Rising average'}
-                lines={lines}
-                chosen={view.cars.map(String)}
-                onToggle={(id) => onToggle(Number(id))}
-                stepNoun="Laps"
-                stepName={(step) => `Best ${step + 1}`}
-                firstStep={1}
-                stepLabel={(step) => String(step + 1)}
-                format={lapText}
-                hasAxis
-                isTime
-                tickText={tickText}
-                range={range}
-              />
-            </Fragment>
-          ))}
-        </Stack>
+        <ClassCharts
+          classes={classes}
+          label="Rising average"
+          chosen={view.cars.map(String)}
+          onToggle={(id) => onToggle(Number(id))}
+          stepNoun="Laps"
+          stepName={(step) => `Best ${step + 1}`}
+          firstStep={1}
+          stepLabel={(step) => String(step + 1)}
+          format={lapText}
+          hasAxis
+          isTime
+          tickText={tickText}
+        />
       )}
     </Panel>
   )
@@ -197,12 +196,17 @@ export function RisingAverages({ race, view, onToggle, onChange }: Props) {
 const ALL = 'all'
 
 /** By class, because all laps of one fit between two of the next, or in one chart. */
-function risingClasses({ classes, cars }: ShownRace, isOneScale: boolean) {
+function risingClasses(
+  { classes, cars }: ShownRace,
+  isOneScale: boolean,
+  own: ReadonlySet<string>,
+) {
   return (isOneScale ? [{ carClass: ALL }] : classes).flatMap(({ carClass }) => {
-    const lines = cars
+    const known = cars
       .filter((car) => isOneScale || car.carClass === carClass)
       .map((car) => ({ ...carLine(car), values: risingAverage(secondsOf(car)) }))
       .filter(({ values }) => values.length > 0)
+    const lines = markedLines(known, own)
     const [low, high] = rangeOf(lines)
     return lines.length === 0 ? [] : [{ carClass, lines, range: [high, low] as const }]
   })

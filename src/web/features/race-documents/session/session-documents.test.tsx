@@ -56,6 +56,7 @@ function Shown({ driven, at }: { driven: DrivenRace; at: Partial<SessionView> })
     isWithoutAi: false,
     cars: [],
     isTable: false,
+    isOneScale: false,
     ranked: 'car',
     car: undefined,
     kind: undefined,

@@ -1,15 +1,18 @@
 import { useMemo } from 'react'
 import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
 import { SLOWEST_SHARE } from '#shared/domain/session-documents/best-laps.ts'
-import { ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
-import { carLine } from '../car-lines.ts'
+import { ButtonRow, type ChartLine, Panel } from '#web/ui/index.ts'
+import { carLine, faintText, markedLines } from '../car-lines.ts'
 import { chosenWith, tableCars } from '../chosen-cars.ts'
+import { ClassCharts, type ClassLines } from '../class-charts.tsx'
 import { ClearCars } from '../clear-cars.tsx'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
+import { OneScale } from '../one-scale.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, tickText } from '../shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
+import { useOwnLines } from '../use-own-cars.ts'
 import type { SessionView } from './session-view.ts'
 
 type Props = {
@@ -20,13 +23,15 @@ type Props = {
 
 /** The lap times of each car, as lines or as a table. */
 export function SessionLapTimes({ shown, view, onChange }: Props) {
-  const { cars, isTable } = view
-  const { lines, range } = useMemo(() => lapTimes(shown), [shown])
+  const { cars, isTable, isOneScale } = view
+  const own = useOwnLines(shown.cars)
+  const classes = useMemo(() => lapTimes(shown, isOneScale, own), [shown, isOneScale, own])
   const ofTable = tableCars(
     shown.cars.map((car) => ({ ...car, values: timedLaps(car) })),
     cars,
+    view.isOwnChoice,
   )
-  if (lines.every(({ values }) => values.every((value) => value === null))) return null
+  if (classes.length === 0) return null
   return (
     <Panel
       title="Lap Times"
@@ -34,21 +39,29 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
       actions={
         <ButtonRow>
           <ClearCars cars={cars} onChange={onChange} />
+          {!isTable && <OneScale race={shown} view={view} onChange={onChange} />}
           <TableToggle isTable={isTable} onToggle={(next) => onChange({ isTable: next })} />
         </ButtonRow>
       }
       foot={
-        isTable
-          ? tableFoot(ofTable)
-          : `Laps into the pit lane and those slower than 107% of the car’s best are cut off. The plates on the right choose cars. A chosen car has a ring at its best lap.`
+        isTable ? (
+          tableFoot(ofTable)
+        ) : (
+          <>
+            Laps into the pit lane and those slower than 107% of the car’s best are cut off. The
+            plates on the right choose cars. A chosen car has a ring at its best lap.{' '}
+            {classes.length > 1 && 'Each class has its own scale. '}
+            {faintText(Math.max(...classes.map(({ lines }) => lines.length)))}
+          </>
+        )
       }
     >
       {isTable ? (
         <LapTable label="Lap Times" cars={ofTable.shown} format={lapText} />
       ) : (
-        <LineChart
+        <ClassCharts
+          classes={classes}
           label="Lap Times"
-          lines={lines}
           chosen={cars.map(String)}
           onToggle={(id) => onChange({ cars: chosenWith(cars, Number(id)) })}
           stepNoun="Lap"
@@ -58,7 +71,6 @@ export function SessionLapTimes({ shown, view, onChange }: Props) {
           hasAxis
           isTime
           tickText={tickText}
-          range={range}
         />
       )}
     </Panel>
@@ -73,15 +85,26 @@ function tableFoot({ shown, note }: ReturnType<typeof tableCars>) {
 
 const timedLaps = ({ laps }: ShownCar) => laps.map((lap) => (isTimed(lap) ? lap.seconds : null))
 
-function lapTimes({ cars }: ShownRace) {
-  const lines = cars.map((car): ChartLine => ({
-    ...carLine(car),
-    note: undefined,
-    values: lapsForTime(car),
-    rings: bestStep(car),
-  }))
-  const [low, high] = rangeOf(lines)
-  return { lines, range: [high, low] as const }
+function lapTimes(
+  { classes, cars }: ShownRace,
+  isOneScale: boolean,
+  own: ReadonlySet<string>,
+): ClassLines[] {
+  return (isOneScale ? [{ carClass: ALL }] : classes).flatMap(({ carClass }) => {
+    const shown = cars.filter((car) => isOneScale || car.carClass === carClass)
+    const lines = markedLines(shown.map(lapTimesOf), own)
+    if (lines.every(({ values }) => values.every((value) => value === null))) return []
+    const [low, high] = rangeOf(lines)
+    return { carClass, lines, range: [high, low] as const }
+  })
+}
+
+const ALL = 'all'
+
+/** Nobody retires from a practice. */
+function lapTimesOf(car: ShownCar): ChartLine {
+  const { isOut: _, ...line } = carLine(car)
+  return { ...line, note: undefined, values: lapsForTime(car), rings: bestStep(car) }
 }
 
 function bestStep({ laps }: ShownCar) {

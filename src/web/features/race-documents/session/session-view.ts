@@ -7,7 +7,15 @@ export type SessionTab = (typeof SESSION_TABS)[number]
 /** What of a practice, a qualifying or a warm-up is shown; the address keeps it. */
 export type SessionView = Pick<
   RaceView,
-  'carClass' | 'isWithoutAi' | 'cars' | 'isTable' | 'car' | 'kind' | 'ranked'
+  | 'carClass'
+  | 'isWithoutAi'
+  | 'cars'
+  | 'isOwnChoice'
+  | 'isTable'
+  | 'isOneScale'
+  | 'car'
+  | 'kind'
+  | 'ranked'
 > & {
   session: number
   tab: SessionTab
