@@ -203,7 +203,7 @@ it('shows the results, and the page of the track', async () => {
   await expectAccessible(page)
 })
 
-it('reads a race: chosen cars, their figures, and what the stops cost', async () => {
+it('reads a race: the own car and chosen ones, their figures, and what the stops cost', async () => {
   const event = await app.make.event({ title: 'Six Laps', status: 'completed' })
   const driven = [92, 91, 90, 93, 91, 92]
   for (const [index, name] of ['Lotta Laps', 'Hank Hairpin'].entries())
@@ -222,12 +222,13 @@ it('reads a race: chosen cars, their figures, and what the stops cost', async ()
   const positions = page.getByRole('group', { name: 'Position by lap' })
   await positions.waitFor()
   await expectAccessible(page)
-  const [first] = await positions.getByRole('button').all()
-  await first?.focus()
+  const [own, other] = await positions.getByRole('button').all()
+  expect(await own?.getAttribute('aria-pressed')).toBe('true')
+  await other?.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
   await page.getByText(/^Grid: .+ P\d+$/).waitFor({ state: 'attached' })
-  await expect.poll(() => new URL(page.url()).searchParams.get('cars')).toMatch(/^\d+-$/)
+  await expect.poll(() => new URL(page.url()).searchParams.get('cars')).toMatch(/^\d+-\d+-$/)
 
   await page.getByRole('button', { name: 'Table' }).first().click()
   await page.getByRole('table', { name: 'Position by lap' }).waitFor()

@@ -19,3 +19,9 @@ it('neither shows nor counts a car without any value', () => {
   expect(tableCars(some, [1]).note).toBe('1 of 3 cars. Choose others in the chart.')
   expect(tableCars(some, [4]).shown).toHaveLength(3)
 })
+
+it("shows the viewer's own car first, beside all others, as long as none is chosen", () => {
+  const { shown, note } = tableCars(cars(4), [3], true)
+  expect(shown.map(({ entry }) => entry)).toEqual([3, 1, 2, 4])
+  expect(note).toBe(false)
+})

@@ -15,8 +15,7 @@ type Props = Omit<ChartProps, 'lines' | 'range' | 'tops' | 'seams'> & {
 /** A chart per class, each with a scale of its own: laps of one class all fit between two lines of another's. */
 export function ClassCharts({ classes, label, ...chart }: Props) {
   const [only] = classes
-  if (classes.length < 2)
-    return only ? <LineChart {...chart} {...linesOf(only)} label={label} /> : null
+  if (classes.length < 2) return only ? <LineChart {...chart} {...only} label={label} /> : null
   return (
     <Stack>
       {classes.map(({ carClass, ...drawn }) => (
@@ -27,8 +26,4 @@ export function ClassCharts({ classes, label, ...chart }: Props) {
       ))}
     </Stack>
   )
-}
-
-function linesOf({ carClass: _, ...drawn }: ClassLines) {
-  return drawn
 }

@@ -34,7 +34,12 @@ export function ClassTables<Row extends CarRow>(props: Props<Row>) {
           own.length < cars ? `${own.length} of ${counted(cars, 'car')}` : counted(cars, 'car')
         }
       >
-        <Folded rows={own} noun="Cars" shown={isWhole ? own.length : SHOWN}>
+        <Folded
+          rows={own}
+          noun="Cars"
+          shown={isWhole ? own.length : SHOWN}
+          {...(table.isYou && { isKept: table.isYou })}
+        >
           {(some) => (
             <TimingTable
               label={`${label} ${carClass}`}

@@ -47,6 +47,7 @@ import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { gapText } from './shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
+import { withCar } from './car-choice-in-address.ts'
 
 type Props = {
   race: ShownRace
@@ -158,7 +159,7 @@ export function CarLink({ car }: { car: ShownCar }) {
         <Link
           from="/events/$id/race"
           to="."
-          search={(now) => ({ ...now, tab: 'laps', car: car.entry })}
+          search={(now) => withCar({ ...now, tab: 'laps' }, car.entry)}
         />
       }
     >

@@ -63,7 +63,7 @@ function Drivers({ rows, method, idle = [], sorted = 'car' }: DriversProps) {
         </>
       }
     >
-      <Folded rows={rows} noun="Drivers">
+      <Folded rows={rows} noun="Drivers" isKept={isYours}>
         {(shown) => (
           <TimingTable
             label={LABELS[sorted]}

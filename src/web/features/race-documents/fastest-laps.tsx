@@ -76,6 +76,7 @@ export function FastestLaps({
           })}
           noun="Laps"
           shown={ROWS_SHOWN}
+          isKept={({ car, driver }) => isYours(isByCar ? { car } : { car, driver })}
         >
           {(shown) => (
             <TimingTable

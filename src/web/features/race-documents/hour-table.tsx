@@ -46,7 +46,7 @@ export function HourTable({ race, hours, hour }: Props) {
         </>
       }
     >
-      <Folded rows={rows} noun="Cars">
+      <Folded rows={rows} noun="Cars" isKept={({ car }) => isYours({ car })}>
         {(shown) => (
           <TimingTable
             label={`Classification after ${time}`}

@@ -9,6 +9,7 @@ import { cellFigures, cellWords, outWords } from './hour-words.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownRace } from './shown-race.ts'
 import { hoursAndMinutes } from './shown-values.ts'
+import { useOwnRows } from './use-own-cars.ts'
 
 type Props = {
   race: ShownRace
@@ -19,6 +20,7 @@ type Props = {
 /** Every car's place at each full hour, and the classification at one of them. */
 export function Hours({ race, view, onChange }: Props) {
   const hours = useMemo(() => hourByHour(race.timeline), [race.timeline])
+  const isYours = useOwnRows()
   const chosen = hours[(view.hour ?? hours.length) - 1] ?? hours.at(-1)
   const title = 'Hour by Hour'
   if (hours.length === 0)
@@ -47,7 +49,11 @@ export function Hours({ race, view, onChange }: Props) {
             </>
           }
         >
-          <Folded rows={orderedCars(race.cars, race.classes, view.order)} noun="Cars">
+          <Folded
+            rows={orderedCars(race.cars, race.classes, view.order)}
+            noun="Cars"
+            isKept={(car) => isYours({ car })}
+          >
             {(shown) => <HourMatrix race={race} hours={hours} cars={shown} />}
           </Folded>
         </Panel>

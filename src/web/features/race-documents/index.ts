@@ -1,9 +1,11 @@
 import { later } from '#web/lib/later.tsx'
 
+export { addressWith, choiceInAddress } from './car-choice-in-address.ts'
 export { raceLogQuery, raceOrderQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
 export { RaceDocuments } from './race-documents.tsx'
 export { RaceSheets } from './race-sheets.tsx'
 export { raceTab, type RaceView } from './race-view.ts'
+export { ownEntries } from './use-own-cars.ts'
 export { sessionTab, type SessionView } from './session/session-view.ts'
 
 export const SessionDocuments = later(

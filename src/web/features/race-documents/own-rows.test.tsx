@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
@@ -124,4 +124,29 @@ it('marks nobody on paper', async () => {
   ))
   expect(rows).toEqual([])
   expect(screen.queryByText('You')).toBeNull()
+})
+
+describe('among many', () => {
+  const [first, own] = sampleRace.cars
+  if (!first || !own) throw new Error('The sample has cars')
+  const others = Array.from({ length: 40 }, (_, index) => ({
+    ...first,
+    entry: 100 + index,
+    number: String(100 + index),
+    drivers: [{ ...(first.drivers[0] ?? own.drivers[0]), name: `Fast ${index}`, shownName: `Fast ${index}`, userId: null, category: null }], // prettier-ignore
+  }))
+  const many = raceOfSample({ ...sampleRace, cars: [...others, own] })
+
+  it.each<[string, () => ReactNode]>([
+    ['Pace', () => <PaceTable race={many} ranked="car" />],
+    ['Fastest laps', () => <FastestLaps race={many} ranked="car" />],
+    ['Driving time', () => <DrivingTable race={many} method="gross" />],
+    ['Visits to the pit lane', () => <PitVisits race={many} log={undefined} />],
+    ['Time lost in the pit lane in Hypercar', () => <PitVisits race={many} log={undefined} />],
+  ])('shows the own row of the table %s beside the first ones', async (table, content) => {
+    const rows = await ownRows(table, content)
+    expect(rows).toHaveLength(1)
+    const all = within(screen.getByRole('table', { name: table })).getAllByRole('row')
+    expect(all.length).toBeLessThan(30)
+  })
 })

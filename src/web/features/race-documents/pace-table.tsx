@@ -42,7 +42,12 @@ export function PaceTable({ race, ranked = 'driver', onChange }: Props) {
       }
     >
       <RankedTabs label="Pace by" ranked={ranked} onChange={onChange}>
-        <Folded rows={rows} noun={ranked === 'car' ? 'Cars' : 'Drivers'} shown={ROWS_SHOWN}>
+        <Folded
+          rows={rows}
+          noun={ranked === 'car' ? 'Cars' : 'Drivers'}
+          shown={ROWS_SHOWN}
+          isKept={isYours}
+        >
           {(shown) => (
             <TimingTable
               label="Pace"

@@ -80,7 +80,7 @@ export function PitVisits({ race, log }: Props) {
           </>
         }
       >
-        <Folded rows={visits} noun="Visits">
+        <Folded rows={visits} noun="Visits" isKept={({ car }) => isYours({ car })}>
           {(shown) => (
             <TimingTable
               label="Visits to the pit lane"

@@ -164,7 +164,12 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
         }
       >
         <RankedTabs label="Best sectors by" ranked={ranked} onChange={onChange}>
-          <Folded rows={rows} noun={per === 'driver' ? 'Drivers' : 'Cars'} shown={ROWS_SHOWN}>
+          <Folded
+            rows={rows}
+            noun={per === 'driver' ? 'Drivers' : 'Cars'}
+            shown={ROWS_SHOWN}
+            isKept={isYours}
+          >
             {(shown) => (
               <TimingTable
                 label="Best sectors"
@@ -198,7 +203,12 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
       )}
       {per === 'car' && isShared && !isOneOfTwo && ofDrivers.length > 0 && (
         <Panel title="Ideal Laps of Drivers" isFlush foot={<HowComputed columns={ofDriver} />}>
-          <Folded rows={idealsOfDrivers(ofDrivers)} noun="Drivers" shown={ROWS_SHOWN}>
+          <Folded
+            rows={idealsOfDrivers(ofDrivers)}
+            noun="Drivers"
+            shown={ROWS_SHOWN}
+            isKept={isYours}
+          >
             {(shown) => (
               <TimingTable
                 label="Ideal laps of drivers"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Maximize2, X } from 'lucide-react'
 import type { Stint } from '#shared/domain/race-documents/car-stints.ts'
 import { Button, ButtonLink, ButtonRow, LapBars, Text } from '#web/ui/index.ts'
+import { withCar } from './car-choice-in-address.ts'
 import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar } from './shown-race.ts'
 import { tickText } from './shown-values.ts'
@@ -37,7 +38,7 @@ export function StintLaps({ car, stint, isWithoutPitLaps, onChange, onClose }: P
             <Link
               from="/events/$id/race"
               to="."
-              search={(now) => ({ ...now, tab: 'laps', car: car.entry })}
+              search={(now) => withCar({ ...now, tab: 'laps' }, car.entry)}
             />
           }
         >

@@ -19,7 +19,7 @@ export function StintList({ race, hasTyres }: { race: ShownRace; hasTyres: boole
   const rows = useMemo(() => race.cars.flatMap(stintsOfCar), [race])
   const isYours = useOwnRows()
   return (
-    <Folded rows={rows} noun="Stints">
+    <Folded rows={rows} noun="Stints" isKept={isYours}>
       {(shown) => (
         <TimingTable
           label="Stints"

@@ -152,7 +152,9 @@ const Bars = memo(function Bars(props: BarsProps) {
     <Folded
       rows={stintBars(race, stints, isTyres, isYours)}
       noun="Cars"
-      isKept={({ id }) => id === String(opened?.car.entry)}
+      isKept={({ id, drivers }) =>
+        id === String(opened?.car.entry) || drivers.some(({ isYou }) => isYou)
+      }
     >
       {(shown) => (
         <StintBars

@@ -38,7 +38,7 @@ export function TopSpeeds({ race }: { race: ShownRace }) {
           </>
         }
       >
-        <Folded rows={rows} noun="Cars" shown={ROWS_SHOWN}>
+        <Folded rows={rows} noun="Cars" shown={ROWS_SHOWN} isKept={({ car }) => isYours({ car })}>
           {(shown) => (
             <TimingTable
               label="Top speeds"

@@ -4,7 +4,7 @@ import { linePath, unitsOf } from './line-path.ts'
 /** What is drawn of a line, in steps and units instead of pixels: a new width changes none of them. */
 export type Paths = { usual: string; thin: string }
 
-export type ChartPaths = {
+type ChartPaths = {
   of: ReadonlyMap<string, Paths>
   /** The values that one unit is. */
   unit: number

@@ -1,7 +1,7 @@
 import type { ChartLine } from './chart-line.ts'
 
 /** How much of a line is seen: of many, most are faint, so that the others can be followed. */
-export type Strength = 'plain' | 'faint' | 'strong' | 'chosen'
+type Strength = 'plain' | 'faint' | 'strong' | 'chosen'
 
 export type Look = {
   /** Whose colours the line has. */

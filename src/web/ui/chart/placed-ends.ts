@@ -5,7 +5,7 @@ export const PLATE = { width: 30, height: 17 }
 /** Room for half a cross at the end of a line. */
 export const PLATE_GAP = 8
 
-export type PlacedEnd = {
+type PlacedEnd = {
   line: ChartLine
   /** Px from the top of the chart to the middle of what names the line. */
   at: number

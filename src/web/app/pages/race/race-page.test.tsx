@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
+import { sampleLog, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { sampleQualifying, sampleQualifyingTelemetry } from '#web/testing/session-samples.ts'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
@@ -129,11 +129,96 @@ it('leads to the practice of an event whose race has no results yet', async () =
   ).toBe('Practice')
 })
 
-function visit(search: string, answers: Answers) {
+describe('with a car of the viewer', () => {
+  /** Who drove the second car of the sample. */
+  const driver = sampleViewer({ id: 2 })
+  const answers: Answers = {
+    ...both,
+    [`${RACE}/telemetry`]: { data: sampleTelemetry },
+    [`${RACE}/log`]: { data: { ...sampleLog, penalties: [] } },
+    'GET /api/events/31/recordings': { data: [] },
+  }
+  const open = (search: string) => visit(search, answers, driver)
+  const tab = async (name: string) => user.click(await screen.findByRole('tab', { name }))
+  const chosen = async () => {
+    const chart = within(await screen.findByRole('group', { name: 'Position by lap' }))
+    return chart
+      .getAllByRole('button', { pressed: true })
+      .map((button) => button.getAttribute('aria-label')?.split(',')[0])
+  }
+  const choice = async (name: string) => (await screen.findByRole('combobox', { name })).textContent
+
+  it('opens each view on it', async () => {
+    open('')
+    expect(await chosen()).toEqual(['Car 7'])
+    await tab('Car')
+    expect(await choice('Car')).toContain('7 First 7')
+    await tab('Compare')
+    expect(await choice('First Car or Driver')).toContain('7 First 7')
+    // The best other car of its class.
+    expect(await choice('Second Car or Driver')).toContain('8 First 8')
+    await tab('Messages')
+    expect(await choice('Car')).toContain('7 First 7')
+  })
+
+  it('opens each view on the car of the address instead', async () => {
+    open('?tab=laps&car=3')
+    expect(await choice('Car')).toContain('54 First 54')
+    await tab('Charts')
+    expect(await chosen()).toEqual(['Car 7', 'Car 54'])
+    await tab('Compare')
+    expect(await choice('First Car or Driver')).toContain('54 First 54')
+  })
+
+  it('takes a car that is chosen in a chart along to the other views', async () => {
+    const { router } = open('')
+    await chosen()
+    await user.click(screen.getByRole('button', { name: /^Car 54,/ }))
+    expect(router.state.location.search).toMatchObject({ cars: '2-3-' })
+    await tab('Car')
+    expect(await choice('Car')).toContain('54 First 54')
+    await tab('Messages')
+    expect(await choice('Car')).toContain('54 First 54')
+    await user.click(screen.getByRole('combobox', { name: 'Car' }))
+    await user.click(await screen.findByRole('option', { name: 'All Cars' }))
+    expect(await choice('Car')).toContain('All Cars')
+  })
+
+  it('has no car chosen in the charts once the choice is cleared', async () => {
+    const { router } = open('')
+    await chosen()
+    await user.click(screen.getByRole('button', { name: 'Clear Choice' }))
+    expect(screen.queryAllByRole('button', { name: /^Car/, pressed: true })).toEqual([])
+    expect(router.state.location.search).toMatchObject({ cars: '-' })
+  })
+
+  it('keeps what links and bookmarks say', async () => {
+    open('?cars=1-3-')
+    expect(await chosen()).toEqual(['Car 8', 'Car 54'])
+    cleanup()
+    open('?tab=compare&vs=1-3-&car=2')
+    expect(await choice('First Car or Driver')).toContain('8 First 8')
+    expect(await choice('Second Car or Driver')).toContain('54 First 54')
+    cleanup()
+    open('?tab=messages&kind=penalty')
+    expect(await choice('Car')).toContain('All Cars')
+  })
+
+  it('lists another kind of messages of the same car', async () => {
+    const { router } = open('?tab=messages')
+    expect(await choice('Car')).toContain('7 First 7')
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('option', { name: 'Pit Lane' }))
+    expect(await choice('Car')).toContain('7 First 7')
+    expect(router.state.location.search).toMatchObject({ kind: 'pit lane', car: 2 })
+  })
+})
+
+function visit(search: string, answers: Answers, viewer = sampleViewer()) {
   return renderAt(RacePage, {
     path: '/events/$id/race',
     at: `/events/31/race${search}`,
-    viewer: sampleViewer(),
+    viewer,
     answers: { 'GET /api/events/31': { data: sampleEvent({ status: 'completed' }) }, ...answers },
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { History, ListOrdered } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { stateWords } from '#shared/domain/classification-state.ts'
@@ -9,6 +9,9 @@ import { counted } from '#shared/domain/plural.ts'
 import { drivingRulesQuery, EditDrivingRules } from '#web/features/driving-rules/index.ts'
 import { EventFlag, eventQuery } from '#web/features/events/index.ts'
 import {
+  addressWith,
+  choiceInAddress,
+  ownEntries,
   RaceDocuments,
   raceOrderQuery,
   raceQuery,
@@ -25,6 +28,7 @@ import { NotFound } from '#web/lib/not-found.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import {
   Button,
   ButtonLink,
@@ -78,12 +82,16 @@ function RaceScreen({ event }: { event: EventDetail }) {
   const isMissing =
     session !== undefined && (order?.cars.length === 0 || (!order && isNotFound(error)))
   const hasCars = order !== undefined && order.cars.length > 0
+  const viewerId = useViewer()?.id
+  const own = useMemo(() => ownEntries(order?.cars ?? [], viewerId), [order, viewerId])
+  // Messages of one kind are those of all cars, unless one is chosen with it.
+  const hasAllCars = search.tab === 'messages' && (search.car === 0 || search.kind !== undefined)
   const view: RaceView = {
+    ...choiceInAddress(search, own, hasAllCars),
     session,
     tab: raceTab(search.tab),
     carClass: search.class,
     isWithoutAi: search.people,
-    cars: entriesIn(search.cars),
     chart: search.chart,
     against: search.against,
     pace: search.pace,
@@ -94,13 +102,11 @@ function RaceScreen({ event }: { event: EventDetail }) {
     stint: search.stint,
     isWithoutPitLaps: search.nopit,
     by: search.by,
-    car: search.car,
     drivers: search.drivers,
     method: search.time,
     limits: search.limits,
     kind: search.kind,
     level: search.level,
-    subjects: (search.vs ?? '').split('-').filter(Boolean),
     isEveryLap: search.every,
     isUncounted: search.uncounted,
     per: search.per,
@@ -112,11 +118,12 @@ function RaceScreen({ event }: { event: EventDetail }) {
 
   function change(changed: Change) {
     const next = { ...view, tab: search.tab, ...changed }
+    const along = addressWith(search, changed, own)
     void show({
       tab: next.tab,
       class: next.carClass,
       people: next.isWithoutAi,
-      cars: next.cars.length > 0 ? next.cars.map((entry) => `${entry}-`).join('') : undefined,
+      cars: along.cars,
       chart: next.chart,
       against: next.against,
       pace: next.pace,
@@ -127,13 +134,14 @@ function RaceScreen({ event }: { event: EventDetail }) {
       stint: next.stint,
       nopit: next.isWithoutPitLaps,
       by: next.by,
-      car: next.car,
+      // Another kind of messages is of the same car.
+      car: 'kind' in changed ? (search.car ?? view.car) : along.car,
       drivers: next.drivers,
       time: next.method,
       limits: next.limits,
       kind: next.kind,
       level: next.level,
-      vs: next.subjects.length > 0 ? next.subjects.map((one) => `${one}-`).join('') : undefined,
+      vs: along.vs,
       every: next.isEveryLap,
       uncounted: next.isUncounted,
       per: next.per,
@@ -297,12 +305,4 @@ function lapsText(cars: readonly { laps: number }[], kind: SessionKind) {
       ? `${counted(Math.max(...counts), 'lap')} of the leader, ${all}`
       : `${counted(sum(counts), 'lap')} of ${all}`
   return `Every lap of ${kind === 'race' ? 'the race' : session}: ${laps}.`
-}
-
-/** '4-19-': entries as in the address, where a bare number would be put in quotes. */
-function entriesIn(text: string | undefined) {
-  return (text ?? '').split('-').flatMap((part) => {
-    const entry = Number(part)
-    return part !== '' && Number.isSafeInteger(entry) ? entry : []
-  })
 }

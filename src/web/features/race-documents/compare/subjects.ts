@@ -9,15 +9,20 @@ export const MOST_SUBJECTS = 4
 /** A car or a driver that is compared, with what shows it. */
 export type ShownSubject = Subject & { id: string; car: ShownCar; name: string }
 
-/** Those of the address that this race has; the first cars in place of what is missing. */
+/** Those of the address that this race has; the first cars of the same class in place of what is missing. */
 export function subjectsOf(race: ShownRace, wanted: readonly string[]): ShownSubject[] {
   const known = [...new Set(wanted)].flatMap((id) => subjectOf(race, id) ?? [])
+  const carClass = known[0]?.car.carClass
   const others = race.cars
     .filter(({ entry, laps }) => laps.length > 0 && !known.some(({ car }) => car.entry === entry))
+    .toSorted((one, other) => rivalry(one, carClass) - rivalry(other, carClass))
     .flatMap(({ entry }) => subjectOf(race, String(entry)) ?? [])
   const missing = Math.max(0, FEWEST_SUBJECTS - known.length)
   return [...known, ...others.slice(0, missing)].slice(0, MOST_SUBJECTS)
 }
+
+/** Those of its class are what a car is compared with. */
+const rivalry = (car: ShownCar, carClass: string | undefined) => (car.carClass === carClass ? 0 : 1)
 
 function subjectOf({ cars }: ShownRace, id: string): ShownSubject | undefined {
   const [entry, driver] = id.split('.').map(Number)

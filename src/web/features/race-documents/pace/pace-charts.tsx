@@ -66,7 +66,7 @@ export function SpreadChart({ race, view, onChange }: Omit<Props, 'onToggle'>) {
         isTight
         items={[...PER]}
         value={view.per}
-        onValueChange={(per) => onChange({ per })}
+        onValueChange={(next) => onChange({ per: next })}
       >
         <PaceBoxes
           label="Spread of clean laps"

@@ -128,7 +128,7 @@ export function RunPanel({ title, rows, foot }: { title: string; rows: RunRow[];
         </>
       }
     >
-      <Folded rows={rows} noun={title}>
+      <Folded rows={rows} noun={title} isKept={isYours}>
         {(shown) => (
           <TimingTable
             label={title}
