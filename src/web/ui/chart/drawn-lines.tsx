@@ -88,6 +88,15 @@ function Cross({ line: { values, outAt }, isFaint, scale: { x, y, isInside } }: 
 /** The values between two unknown ones, which have no line. */
 const dotsOf = (path: string) => path.match(/M[\d.]+ -?\d+h0(?=M|$)/g)?.join('')
 
+const RING = { least: 1.75, most: 3.5 }
+
+/** Smaller where many stops are close to each other, or they would hide the line. */
+function ringSize(rings: readonly number[] = [], x: ChartScale['x']) {
+  const [first = 0] = rings
+  const distance = (x(rings.at(-1) ?? 0) - x(first)) / Math.max(1, rings.length - 1)
+  return rings.length < 2 ? RING.most : Math.min(RING.most, Math.max(RING.least, distance / 4))
+}
+
 type DrawnProps = {
   line: ChartLine
   classToken: string
@@ -127,7 +136,13 @@ export const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
         line.rings?.map((step) => {
           const value = line.values[step] ?? null
           return isInside(value) ? (
-            <circle key={step} className={styles['ring']} cx={x(step)} cy={y(value)} r={3.5} />
+            <circle
+              key={step}
+              className={styles['ring']}
+              cx={x(step)}
+              cy={y(value)}
+              r={ringSize(line.rings, x)}
+            />
           ) : null
         })}
     </g>
