@@ -87,15 +87,17 @@ export function ChartPointer(props: Props) {
         {children}
         <div className={styles['over']}>
           <svg className={styles['chart']} width={scale.width} height={scale.height} aria-hidden>
-            {nearLine && (
-              <DrawnLine
-                line={nearLine}
-                {...lookOf(looks, nearLine)}
-                paths={paths.get(nearLine.id) ?? NO_PATHS}
-                scale={scale}
-                isNear
-              />
-            )}
+            {/* Nothing of it comes and goes but what is drawn, or the browser would sort its layers anew. */}
+            <g transform={scale.transform}>
+              {nearLine && (
+                <DrawnLine
+                  line={nearLine}
+                  {...lookOf(looks, nearLine)}
+                  paths={paths.get(nearLine.id) ?? NO_PATHS}
+                  isNear
+                />
+              )}
+            </g>
             {step === undefined && near !== undefined && <PlateFrame {...props} near={near} />}
             {step !== undefined && (
               <g className={styles['cursor']}>

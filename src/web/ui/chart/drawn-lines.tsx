@@ -31,29 +31,38 @@ export const DrawnLines = memo(function DrawnLines(props: LinesProps) {
   const ofChosen = lines.filter(({ id }) => chosen.includes(id))
   return (
     <g aria-hidden className={styles['lines']}>
-      {groups.map((group, index) => (
-        <g key={ORDER[index]}>
-          {/* Below all chosen lines: those a few points apart would hide each other. */}
-          {hasCasing &&
-            ORDER[index] === 'chosen' &&
-            ofChosen.map(({ id }) => (
-              <path
-                key={id}
-                className={styles['casing']}
-                d={`${paths.get(id)?.usual}${paths.get(id)?.thin}`}
-                transform={scale.transform}
+      {/* One transform for all of them: the browser keeps a layer's worth of notes for each. */}
+      <g transform={scale.transform}>
+        {groups.map((group, index) => (
+          <g key={ORDER[index]}>
+            {/* Below all chosen lines: those a few points apart would hide each other. */}
+            {hasCasing &&
+              ORDER[index] === 'chosen' &&
+              ofChosen.map(({ id }) => (
+                <path
+                  key={id}
+                  className={styles['casing']}
+                  d={`${paths.get(id)?.usual}${paths.get(id)?.thin}`}
+                />
+              ))}
+            {group.map((line) => (
+              <DrawnLine
+                key={line.id}
+                line={line}
+                {...lookOf(looks, line)}
+                paths={paths.get(line.id) ?? NO_PATHS}
               />
             ))}
-          {group.map((line) => (
-            <DrawnLine
-              key={line.id}
-              line={line}
-              {...lookOf(looks, line)}
-              paths={paths.get(line.id) ?? NO_PATHS}
-              scale={scale}
-            />
-          ))}
-        </g>
+          </g>
+        ))}
+      </g>
+      {ofChosen.map((line) => (
+        <Rings
+          key={line.id}
+          line={line}
+          classToken={lookOf(looks, line).classToken}
+          scale={scale}
+        />
       ))}
       {/* Above all lines, or those of chosen cars would cover them. */}
       {lines.map((line) => (
@@ -103,15 +112,13 @@ type DrawnProps = {
   dash: number
   strength: (typeof ORDER)[number]
   paths: Paths
-  scale: ChartScale
   /** Under the pointer: above a picture that has the line already. */
   isNear?: boolean
 }
 
-/** One line, as it looks. */
+/** One line, as it looks, in steps and units. */
 export const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
-  const { line, classToken, dash, strength, paths, scale, isNear = false } = props
-  const { transform, x, y, isInside } = scale
+  const { line, classToken, dash, strength, paths, isNear = false } = props
   const dots = dotsOf(paths.usual)
   return (
     <g
@@ -127,24 +134,33 @@ export const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
           className={styles['line']}
           data-thin={line.parts?.isDotted ? 'dots' : 'line'}
           d={paths.thin}
-          transform={transform}
         />
       )}
-      <path className={styles['line']} d={paths.usual} transform={transform} />
-      {dots && <path className={styles['dots']} d={dots} transform={transform} />}
-      {strength === 'chosen' &&
-        line.rings?.map((step) => {
-          const value = line.values[step] ?? null
-          return isInside(value) ? (
-            <circle
-              key={step}
-              className={styles['ring']}
-              cx={x(step)}
-              cy={y(value)}
-              r={ringSize(line.rings, x)}
-            />
-          ) : null
-        })}
+      <path className={styles['line']} d={paths.usual} />
+      {dots && <path className={styles['dots']} d={dots} />}
     </g>
   )
 })
+
+type RingsProps = { line: ChartLine; classToken: string; scale: ChartScale }
+
+/** Of a chosen line. */
+function Rings({ line: { rings, values }, classToken, scale: { x, y, isInside } }: RingsProps) {
+  if (!rings) return null
+  return (
+    <g data-class={classToken}>
+      {rings.map((step) => {
+        const value = values[step] ?? null
+        return isInside(value) ? (
+          <circle
+            key={step}
+            className={styles['ring']}
+            cx={x(step)}
+            cy={y(value)}
+            r={ringSize(rings, x)}
+          />
+        ) : null
+      })}
+    </g>
+  )
+}
