@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dropRule, scoringOptions, splitDropRule } from '#shared/contract/scoring-options.ts'
+import { BONUSES_OF_ROUND } from '#shared/domain/scoring/season.ts'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
 
 /** Files write a value that is not there as null, too. */
@@ -42,6 +43,9 @@ const round = z.object({
   award: maybe(number),
   points: maybe(list),
   beyond: maybe(number),
+  classes: maybe(z.array(z.string())),
+  withoutBonus: maybe(z.array(z.enum(BONUSES_OF_ROUND))),
+  hasNoQualifying: maybe(z.boolean()),
   event: maybe(z.string()),
   date: maybe(z.string()),
   cars: z.array(car),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TABLES_OF } from '../domain/scoring/table-kinds.ts'
-import type { Season } from '../domain/scoring/season.ts'
+import { BONUSES_OF_ROUND, type Season } from '../domain/scoring/season.ts'
 import { ChampionshipKey } from './championship-tables.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ScoringConfiguration } from './scoring-configuration.ts'
@@ -39,6 +39,9 @@ const Round = z.object({
   award: number,
   points: z.array(z.number()).optional(),
   beyond: number,
+  classes: z.array(z.string()).optional(),
+  withoutBonus: z.array(z.enum(BONUSES_OF_ROUND)).optional(),
+  hasNoQualifying: z.boolean().optional(),
   event: z.string().optional(),
   date: z.string().optional(),
   isProvisional: z.boolean().optional(),

@@ -18,6 +18,19 @@ import { everyTable } from './scoring/every-table.ts'
 import { tableOf } from './scoring/score-championship.ts'
 import type { Car, Season } from './scoring/season.ts'
 
+it('supposes nothing of a class that cannot enter the round', () => {
+  const season = {
+    rounds: [
+      race('r1', ['A', car('L', { class: 'LMP2' })]),
+      { id: 'next', cars: [], classes: ['GT3'] },
+    ],
+  }
+  const standing = carsAsTheyStand(season, DEFAULTS)
+  const forecast: Forecast = new Map([['next', new Map([['LMP2', { ...NOTHING, order: ['L'] }]])]])
+  const supposed = forecastSeason(season, standing, { forecast, rest: 'behind' })
+  expect(supposed.rounds[1]?.cars.map(({ no }) => no)).toEqual(['A'])
+})
+
 describe('the cars that may race again', () => {
   const namesOf = (season: Season) => carsToCome(season).map(({ no, drivers }) => [no, drivers])
 

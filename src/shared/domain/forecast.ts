@@ -6,6 +6,7 @@ import {
   type Car,
   type Round,
   type Season,
+  canEnter,
   inOrder,
   inRacingOrder,
   isHeld,
@@ -112,7 +113,7 @@ export function forecastSeason(
       const supposed = forecast.get(round.id)
       if (!supposed || !isToCome(round)) return round
       const cars = [...standing].flatMap(([name, known]) =>
-        carsOfClass(known, supposed.get(name) ?? NOTHING, rest),
+        canEnter(round, name) ? carsOfClass(known, supposed.get(name) ?? NOTHING, rest) : [],
       )
       return { ...round, cars }
     }),

@@ -128,3 +128,12 @@ it('adds a bonus by hand with its reason, and none in a void round', () => {
   ])
   expect(tableOf({ rounds: [race('r1', ['A'], { award: 0 })], decisions }).rows).toEqual([])
 })
+
+it('leaves out the bonus points that a round does not pay', () => {
+  const bonus = { pole: 1, qualifying: [3, 2], fastestLap: 1 }
+  const cars = [car('A', { grid: 1, best: 90 }), car('B', { grid: 2, best: 91 })]
+  const paid = (round: Partial<Round>) => bonuses(cars, { bonus }, { round })
+  expect(paid({})).toEqual({ A: 5, B: 2 })
+  expect(paid({ withoutBonus: ['pole'] })).toEqual({ A: 4, B: 2 })
+  expect(paid({ withoutBonus: ['pole', 'qualifying', 'fastestLap'] })).toEqual({ A: 0, B: 0 })
+})

@@ -85,8 +85,14 @@ export function bonusPoints(
 }
 
 /** What a round has besides its places. */
-export const bonusOf = ({ isIntermediate = false }: Round, { bonus }: Configuration): Bonus =>
-  isIntermediate ? {} : bonus
+export function bonusOf(
+  { isIntermediate = false, withoutBonus = [] }: Round,
+  { bonus }: Configuration,
+): Bonus {
+  if (isIntermediate) return {}
+  if (withoutBonus.length === 0) return bonus
+  return { ...bonus, ...Object.fromEntries(withoutBonus.map((one) => [one, undefined])) }
+}
 
 /** Places in qualifying among these cars. A disqualified car keeps its own: nobody inherits it. */
 function gridOf(cars: readonly PlacedCar[]) {

@@ -71,8 +71,19 @@ describe('the maximum', () => {
     [
       'uses the longest list for classes of any size',
       { rounds: [...races('A B'), ...toCome(1)] },
-      { points: [3, 2], classSize: { '10': [30, 20] } },
+      { points: [3, 2], classSize: { '2': [3, 2], '10': [30, 20] } },
       ['A 33 yes', 'B 32 yes'],
+    ],
+    [
+      'leaves out bonus points that a round does not pay, or that nothing decides',
+      {
+        rounds: [
+          ...races('A'),
+          ...toCome(1, { withoutBonus: ['fastestLap'], hasNoQualifying: true }),
+        ],
+      },
+      { bonus: { pole: 1, qualifying: [3, 2], fastestLap: 2, participation: 4 } },
+      ['A 58 yes'],
     ],
     [
       'leaves out what a void round would bring',

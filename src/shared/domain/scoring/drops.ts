@@ -1,6 +1,6 @@
 import type { Configuration, DropRule, KeptKind, SplitDropRule } from './configuration.ts'
 import { sum } from './decimals.ts'
-import { type Round, isVoid } from './season.ts'
+import type { Round } from './season.ts'
 
 /** Units of rounds that count or go together, and how many of them count. */
 export type DropPlan = readonly { units: readonly (readonly number[])[]; counting: number }[]
@@ -21,15 +21,14 @@ export type DroppableRounds = {
 }
 
 /**
- * @param rounds in order; null if a round is void or not raced, because drop rules do not count it
- * @param season every round of the season, with those to come
+ * @param rounds in order; null if a round is void, not raced or none for the class: drop rules do not count it
+ * @param planned every round of the season that counts or is to come
  */
 export function dropPlan(
   rounds: readonly (Round | null)[],
-  season: readonly Round[],
+  planned: readonly (Round | null)[],
   { drops, dropUnit }: Pick<Configuration, 'drops' | 'dropUnit'>,
 ): DropPlan {
-  const planned = season.map((round) => (isVoid(round) ? null : round))
   const rules: readonly SplitDropRule[] = partsOf(drops, planned)
   const inRules = new Set(rules.flatMap((rule) => rule.rounds))
   const plans = rules.map((rule) => {

@@ -4,6 +4,7 @@ import { carsThatCount } from './counted-cars.ts'
 import { sum } from './decimals.ts'
 import { greatestBonus, greatestPoints } from './greatest-points.ts'
 import { MISSED, rowMaker } from './row-of.ts'
+import { plannedFor } from './rounds-of-class.ts'
 import { scoreRound } from './score-round.ts'
 import { type Round, isHeld, isVoid } from './season.ts'
 import type { Cell, Row, Table, TableWanted } from './table.ts'
@@ -19,9 +20,10 @@ const MAX_TRIED = 4
 export function finalTotals(championship: Championship, { rows, wanted }: Table) {
   const { configuration } = championship
   const rounds = championship.rounds.map(({ round }) => round)
-  const left = rounds.filter((round) => isLeft(round))
+  const planned = plannedFor(championship, wanted.class)
+  const left = planned.filter((round) => round !== null).filter((round) => isLeft(round))
   const make = rowMaker(
-    rounds.map((round) => ({ round, isHeld: !isVoid(round) })),
+    rounds.map((round, index) => ({ round, isHeld: planned[index] !== null })),
     wanted,
     championship,
   )

@@ -48,7 +48,8 @@ function bestOfPlaces(scale: Scale, further: number, { minDrivers }: Configurati
 function everyBonus(round: Round, scale: Scale, configuration: Configuration) {
   const { bonusFactor } = configuration
   const { pole, qualifying, fastestLap, participation, clean } = bonusOf(round, configuration)
-  const bonuses = [pole, greatest(qualifying), fastestLap, participation, greatest(clean?.map(won))]
+  const ofQualifying = round.hasNoQualifying ? [] : [pole, greatest(qualifying)]
+  const bonuses = [...ofQualifying, fastestLap, participation, greatest(clean?.map(won))]
   return sum(
     bonuses.map((points = 0) =>
       bonusFactor === 'scaled' ? scale.rounded(product(points, scale.factor, scale.award)) : points,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { car, race, races, tableOf, writtenTable } from '#tests/support/small-seasons.ts'
 
 it.each([
@@ -27,6 +27,28 @@ it("gives a regular driver in a guest's car a start with 0", () => {
   const guestCar = car('99', { drivers: ['A', 'Visitor'], guest: true })
   const season = { rounds: [...races('A B'), race('r2', [guestCar, 'B'])] }
   expect(writtenTable(season)).toEqual(['1 B 43 (18 25)', '2 A 25 (25 0)'])
+})
+
+describe('somebody who raced as a regular driver and in a guest car', () => {
+  const guestCar = car('1', { drivers: ['A'], guest: true })
+  const own = car('2', { drivers: ['A'], status: 'dnf' })
+
+  it('has a row, also if a start of 0 was in the same round', () => {
+    const season = { rounds: [race('r1', [guestCar, 'B', own])] }
+    expect(writtenTable(season)).toEqual(['1 B 25 (25)', '2 A 0 (0)'])
+  })
+
+  it('has a row for a start in a guest car that keeps its place', () => {
+    const season = { rounds: [race('r1', [guestCar, 'B'])] }
+    expect(writtenTable(season, { guests: 'block' })).toEqual(['1 B 18 (18)', '2 A 0 (0)'])
+    expect(writtenTable(season)).toEqual(['1 B 25 (25)'])
+  })
+
+  it('has a row if they were entered for the season', () => {
+    const entrants = [{ of: 'drivers' as const, name: 'A' }]
+    const season = { rounds: [race('r1', [guestCar, 'B'])], entrants }
+    expect(writtenTable(season)).toEqual(['1 B 25 (25)', '2 A 0 (0)'])
+  })
 })
 
 it.each([

@@ -43,10 +43,11 @@ export function scaleOf(round: Round, starters: number, configuration: Configura
 }
 
 function listFor(starters: number, { points, classSize }: Configuration) {
-  const reached = Object.keys(classSize ?? {})
-    .map(Number)
-    .filter((size) => size <= starters)
-  return classSize?.[String(Math.max(...reached))] ?? points
+  const sizes = Object.keys(classSize ?? {}).map(Number)
+  const reached = sizes.filter((size) => size <= starters)
+  // A class of fewer starters than the smallest size has the list of that size.
+  const size = reached.length > 0 ? Math.max(...reached) : Math.min(...sizes)
+  return classSize?.[String(size)] ?? points
 }
 
 function lengthFactor({ minutes }: Round, { longRaces }: Configuration) {

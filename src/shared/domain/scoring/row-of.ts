@@ -3,9 +3,12 @@ import { crewOf, startersOf } from './crew.ts'
 import { sum } from './decimals.ts'
 import { type Deduction, decisionsByName } from './deductions.ts'
 import { type Dropped, type DropsByHand, type Kept, dropPlan, droppedRounds } from './drops.ts'
+import { plannedFor } from './rounds-of-class.ts'
+import type { ScoredRound } from './score-round.ts'
 import type { CarStatus, PointsDecision, Round } from './season.ts'
 import type { Cell, Row, TableWanted } from './table.ts'
-import { type Contribution, ownerOf } from './who-scores.ts'
+import type { TableOf } from './table-kinds.ts'
+import { type Contribution, earnersOf, ownerOf } from './who-scores.ts'
 
 export const MISSED: Cell = { points: null, counted: [], leftOut: [], dropped: null, kept: null }
 
@@ -46,7 +49,7 @@ export function rowMaker(
 
   return (key, brought) => {
     const own = (decisions.get(key) ?? []).filter((one) =>
-      isShown(one, { key, cells: brought, rounds: raced, wanted }),
+      isShown(one, { key, cells: brought, wanted, championship }),
     )
     const cells = judged(brought, own, drops.get(key))
     const deductions = own.map((one) => {
@@ -78,12 +81,13 @@ export function rowMaker(
 
 function planOf(
   rounds: readonly RoundOfRow[],
-  { of }: TableWanted,
-  { configuration: { drops, dropTables, dropUnit }, rounds: all }: Championship,
+  { of, class: carClass }: TableWanted,
+  championship: Championship,
 ) {
+  const { drops, dropTables, dropUnit } = championship.configuration
   const held = rounds.map(({ round, isHeld }) => (isHeld ? round : null))
-  const season = all.map(({ round }) => round)
-  return dropPlan(held, season, { drops: dropTables.includes(of) ? drops : null, dropUnit })
+  const planned = plannedFor(championship, carClass)
+  return dropPlan(held, planned, { drops: dropTables.includes(of) ? drops : null, dropUnit })
 }
 
 function isPenalised(decisions: readonly PointsDecision[], raced: Round | undefined) {
@@ -115,22 +119,41 @@ function judgedCell(cell: Cell, dropped: Dropped | null = null, kept: Kept | nul
 type Reached = {
   key: string
   cells: readonly Cell[]
-  rounds: readonly Round[]
   wanted: TableWanted
+  championship: Championship
 }
 
-/** In a table of a class or category, a decision about a round that the competitor raced elsewhere is not shown. */
-function isShown(decision: PointsDecision, { key, cells, rounds, wanted }: Reached) {
+/**
+ * A decision is in every table in which the competitor has a row, except that one about a round that they raced in
+ * another class or category is in the tables of that one.
+ */
+function isShown(decision: PointsDecision, { key, cells, wanted, championship }: Reached) {
   if (decision.class !== undefined && wanted.class !== undefined)
     return decision.class === wanted.class
   if (wanted.class === undefined && wanted.category === undefined) return true
-  const index = rounds.findIndex(({ id }) => id === decision.round)
-  const round = rounds[index]
+  const index = championship.rounds.findIndex(({ round }) => round.id === decision.round)
+  const round = championship.rounds[index]
   if (!round || cells[index] === undefined) return true
-  return cells[index].points !== null || !hasRaced(key, round, wanted)
+  return cells[index].points !== null || !hasRaced(key, round, wanted, championship)
 }
 
-function hasRaced(key: string, { cars }: Round, { of }: TableWanted) {
+/** In a round that counts, and in a car that is not passed over. */
+function hasRaced(
+  key: string,
+  { round, classes }: ScoredRound,
+  { of }: TableWanted,
+  { people, configuration, season }: Championship,
+) {
+  if (season.isByFirstRules) return hasBeenNamed(key, round, of)
+  return classes.some(({ cars }) =>
+    cars.some((score) =>
+      earnersOf(of, score, people, configuration).some(({ names }) => names.includes(key)),
+    ),
+  )
+}
+
+/** Also as a guest, or in a void round. */
+function hasBeenNamed(key: string, { cars }: Round, of: TableOf) {
   return cars.some((car) => {
     if (car.status === 'dns') return false
     if (of !== 'drivers') return ownerOf(of, car) === key

@@ -15,17 +15,36 @@ export function rowsOf(
   championship: Championship,
 ): Row[] {
   const make = rowMaker(rounds, wanted, championship)
+  const { season } = championship
+  const entered = new Set(enteredIn(wanted, championship))
+  const hasNoRow = season.isByFirstRules
+    ? isGuestByFirstRules
+    : (key: string, cells: readonly Cell[]) => isOnlyGuest(cells) && !entered.has(key)
   return [...cellsByName(rounds, wanted, championship)]
-    .filter(([, cells]) => !isOnlyGuest(cells))
+    .filter(([key, cells]) => !hasNoRow(key, cells))
     .map(([key, cells]) => make(key, cells))
+}
+
+/** Those entered for the season, who have a row from its start. */
+function enteredIn(wanted: TableWanted, { season, people }: Championship) {
+  return (season.entrants ?? [])
+    .filter(
+      ({ of, name, class: carClass, category }) =>
+        of === wanted.of &&
+        (wanted.class === undefined || wanted.class === carClass) &&
+        (wanted.category === undefined || wanted.category === category) &&
+        !people.isOutside(name, ''),
+    )
+    .map(({ name }) => name)
 }
 
 /** The cells of everybody who started, and of those entered for the season. */
 function cellsByName(
   rounds: readonly ScoredRound[],
   wanted: TableWanted,
-  { season, configuration, people }: Championship,
+  championship: Championship,
 ) {
+  const { configuration, people } = championship
   const count = carsThatCount(wanted.of, configuration)
   const byName = new Map<string, Cell[]>()
   const cellsOf = (name: string) => {
@@ -36,13 +55,7 @@ function cellsByName(
     return missed
   }
 
-  for (const { of, name, class: carClass, category } of season.entrants ?? []) {
-    const isOfTable =
-      of === wanted.of &&
-      (wanted.class === undefined || wanted.class === carClass) &&
-      (wanted.category === undefined || wanted.category === category)
-    if (isOfTable && !people.isOutside(name, '')) cellsOf(name)
-  }
+  for (const name of enteredIn(wanted, championship)) cellsOf(name)
   for (const [index, round] of rounds.entries())
     for (const score of shownCars(round, wanted, people, configuration))
       for (const { names, contribution } of earnersOf(wanted.of, score, people, configuration)) {
@@ -57,15 +70,21 @@ function cellsByName(
   return byName
 }
 
-/** Whoever raced in guests' cars only does not compete here. */
+/** Whoever raced only in cars that are passed over does not compete here, whatever counted in their rounds. */
 function isOnlyGuest(cells: readonly Cell[]) {
   let isGuest = false
-  for (const { counted } of cells)
-    for (const { withheld } of counted) {
-      if (withheld !== 'guest-car') return false
+  for (const { counted, leftOut } of cells)
+    for (const one of [...counted, ...leftOut]) {
+      if (one.score.of.standing !== 'passed-over') return false
       isGuest = true
     }
   return isGuest
+}
+
+/** Of one round, only the car that counted was looked at. */
+function isGuestByFirstRules(_key: string, cells: readonly Cell[]) {
+  const all = cells.flatMap(({ counted }) => counted)
+  return all.length > 0 && all.every(({ withheld }) => withheld === 'guest-car')
 }
 
 function cellOf(contributions: readonly Contribution[], count: number): Cell {

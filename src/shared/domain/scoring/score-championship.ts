@@ -1,6 +1,7 @@
 import { type Championship, scoreRounds } from './championship.ts'
 import type { Configuration } from './configuration.ts'
 import { ranked } from './ranking.ts'
+import { heldFor, isRoundOf } from './rounds-of-class.ts'
 import { rowsOf } from './rows.ts'
 import type { ScoredRound } from './score-round.ts'
 import { type Season, isVoid } from './season.ts'
@@ -20,18 +21,20 @@ export function scoreChampionship(
 }
 
 export function tableOf(championship: Championship, wanted: TableWanted): Table {
+  const { season, configuration } = championship
   const rounds = roundsUntil(championship.rounds, wanted.asOf)
-  const rows = rowsOf(rounds, wanted, championship)
-  const orders = championship.season.orders?.filter(({ of }) => of === wanted.of)
+  const ofClass = heldFor(rounds, wanted.class, season)
+  const rows = rowsOf(ofClass, wanted, championship)
+  const orders = season.orders?.filter(({ of }) => of === wanted.of)
   return {
     wanted,
-    rounds: rounds.map(({ round, isHeld }) => ({
-      id: round.id,
-      state: isHeld ? 'held' : isVoid(round) ? 'void' : 'not-held',
-      hasClass: wanted.class === undefined || round.cars.some((car) => car.class === wanted.class),
-      isProvisional: round.isProvisional ?? false,
+    rounds: rounds.map((one) => ({
+      id: one.round.id,
+      state: one.isHeld ? 'held' : isVoid(one.round) ? 'void' : 'not-held',
+      hasClass: isRoundOf(one, wanted.class),
+      isProvisional: one.round.isProvisional ?? false,
     })),
-    rows: ranked(rows, rounds, championship.configuration, orders),
+    rows: ranked(rows, ofClass, configuration, orders),
   }
 }
 

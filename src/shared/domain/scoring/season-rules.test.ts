@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { car, race, races, tableOf, written, writtenTable } from '#tests/support/small-seasons.ts'
 import type { PartialConfiguration } from './configuration.ts'
 import type { Decision, Round, Season } from './season.ts'
+import type { TableWanted } from './table.ts'
 
 /** One driver's season: a number is what the round was worth, null a round that A missed. */
 const seasonOf = (...won: (number | null)[]): Round[] =>
@@ -16,7 +17,7 @@ const rowOf = (season: Season, configuration: PartialConfiguration, name = 'A') 
     ?.slice(2)
 
 describe('drops', () => {
-  it('are used up by a round that the class did not race', () => {
+  it('know no round that the class did not race', () => {
     const rounds = [
       race('r1', ['A', car('L', { class: 'LMP2' })]),
       race('r2', ['A', car('L', { class: 'LMP2' })], { points: [10] }),
@@ -27,7 +28,7 @@ describe('drops', () => {
       return written(tableOf({ rounds }, configuration, { of: 'drivers', class: carClass }))
     }
     expect(rowsOf('GT3', 'first')).toEqual(['1 A 35 (25 10 [5])'])
-    expect(rowsOf('LMP2', 'first')).toEqual(['1 L 35 (25 10 -)'])
+    expect(rowsOf('LMP2', 'first')).toEqual(['1 L 25 (25 [10] -)'])
     expect(rowsOf('LMP2', 'never')).toEqual(['1 L 25 (25 [10] -)'])
   })
 
@@ -182,6 +183,30 @@ describe('points decisions', () => {
           ?.points,
     )
     expect(totals).toEqual([22, 25, 47])
+  })
+
+  it.each<[string, Partial<Round>, Partial<Season>]>([
+    ['a void round', { award: 0 }, {}],
+    ['a round as a guest', {}, { guests: { A: ['r1'] } }],
+    ["a round in a guest's car", {}, {}],
+  ])('are in every table in which the driver is, if they are about %s', (what, given, rest) => {
+    const guest = what.endsWith('car')
+    const season = {
+      ...rest,
+      rounds: [
+        race('r1', [car('9', { drivers: ['A'], class: 'GTE', guest }), 'B'], given),
+        race('r2', [car('A', { category: 'Am' })]),
+        race('r3', [car('A', { class: 'LMP2' })]),
+      ],
+      decisions: [points({ driver: 'A', round: 'r1' })],
+    }
+    const totalIn = (wanted: Omit<TableWanted, 'of'>) =>
+      tableOf(season, {}, { of: 'drivers', ...wanted }).rows.find(({ key }) => key === 'A')?.points
+    expect(totalIn({ class: 'GT3' })).toBe(22)
+    expect(totalIn({ class: 'LMP2' })).toBe(22)
+    expect(totalIn({ category: 'Am' })).toBe(22)
+    expect(totalIn({})).toBe(47)
+    expect(totalIn({ class: 'GTE' })).toBeUndefined()
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Bonus } from './configuration.ts'
+
 /**
  * What is scored. Drivers, teams, makes and cars are told apart by texts: names, or ids with `Season.names` beside them.
  * Rounds are in the order of racing unless all of them have a date.
@@ -18,6 +20,11 @@ export type Season = {
   orders?: readonly Order[] | undefined
   /** What to show for an id. */
   names?: Readonly<Record<string, string>> | undefined
+  /**
+   * Scored by the rules before classes had rounds of their own. Only copies that were frozen then are, once, when their
+   * tables are stored.
+   */
+  isByFirstRules?: boolean | undefined
 }
 
 export type Round = {
@@ -33,6 +40,12 @@ export type Round = {
   /** A list of its own, then without a factor. */
   points?: readonly number[] | undefined
   beyond?: number | undefined
+  /** That can enter it; without them, every class can. Once it is held, the cars that started say which did. */
+  classes?: readonly string[] | undefined
+  /** Bonus points that it does not pay, such as the pole of a reversed grid. */
+  withoutBonus?: readonly BonusOfRound[] | undefined
+  /** No session decides its pole and qualifying points: a pole can only be set by hand. */
+  hasNoQualifying?: boolean | undefined
   /** Rounds of one event may be dropped together. */
   event?: string | undefined
   /** ISO 8601. Rounds on one date are ordered by id. */
@@ -41,6 +54,16 @@ export type Round = {
   /** Empty while it is not raced. */
   cars: readonly Car[]
 }
+
+/** Bonus points that can be left out of a round. */
+export const BONUSES_OF_ROUND = [
+  'pole',
+  'qualifying',
+  'fastestLap',
+  'participation',
+  'clean',
+] as const satisfies (keyof Bonus)[]
+export type BonusOfRound = (typeof BONUSES_OF_ROUND)[number]
 
 /** `running`: still racing where the recording of the race ends; it counts like a car that took the flag. */
 export type CarStatus = 'finished' | 'running' | 'dnf' | 'dsq' | 'dns'
@@ -142,6 +165,10 @@ export type Entrant = {
 
 /** A void round is as if it had not been raced. */
 export const isVoid = ({ award }: Round) => award === 0
+
+/** Before it is held: whether a class can enter it. */
+export const canEnter = ({ classes }: Round, carClass: string) =>
+  classes?.includes(carClass) ?? true
 
 /** Raced, and not void. */
 export const isHeld = (round: Round) => round.cars.length > 0 && !isVoid(round)

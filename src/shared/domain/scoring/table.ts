@@ -27,7 +27,7 @@ export type Table = {
 export type RoundOfTable = {
   id: string
   state: 'held' | 'void' | 'not-held'
-  /** Whether cars of the table's class took part; true for a table of all classes. */
+  /** Whether it is a round for the table's class: cars of it took part, or can; true for a table of all classes. */
   hasClass: boolean
   isProvisional: boolean
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
+import type { Round } from '#shared/domain/scoring/season.ts'
 import { sampleChampionship } from '#web/testing/championship-samples.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
@@ -58,17 +59,32 @@ it('offers pole and fastest lap where they earn points', async () => {
 })
 
 it('offers neither pole nor fastest lap at a time of a race, which scores places only', async () => {
-  const championship = sampleChampionship({ key: '3' })
-  const rounds = championship.rounds.map((round, index) =>
-    index === 2 ? { ...round, atMinutes: 180 } : round,
-  )
   visit({
-    season: { ...loaded, configuration: { bonus: { pole: 2, fastestLap: 1 } } },
-    answers: { [CHAMPIONSHIP]: { data: { ...championship, rounds } } },
+    season: {
+      ...withNext({ isIntermediate: true }),
+      configuration: { bonus: { pole: 2, fastestLap: 1 } },
+    },
   })
   const panel = within(await screen.findByRole('region', { name: /^Hypercar in R3/ }))
   expect(panel.getByRole('combobox', { name: '1st' })).toBeTruthy()
   expect(panel.queryByRole('combobox', { name: /Pole|Fastest/ })).toBeNull()
+})
+
+it('offers the bonus points that the round pays', async () => {
+  visit({
+    season: {
+      ...withNext({ withoutBonus: ['fastestLap'], hasNoQualifying: true }),
+      configuration: { bonus: { pole: 2, fastestLap: 1 } },
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: /^Hypercar in R3/ }))
+  expect(panel.queryByRole('combobox', { name: /Pole|Fastest/ })).toBeNull()
+})
+
+it('says so when the class enters none of the rounds to come', async () => {
+  visit({ season: withNext({ classes: ['LMGT3'] }) })
+  await screen.findByText(/Hypercar enters none of the rounds to come/)
+  expect(screen.queryByRole('region', { name: /^Hypercar in R3/ })).toBeNull()
 })
 
 it('fills in everybody as they stand', async () => {
@@ -153,3 +169,14 @@ const loaded: ChampionshipSeason = {
   configuration: {},
   adjustments: {},
 }
+
+/** The season with more about its round to come. */
+const withNext = (given: Partial<Round>): ChampionshipSeason => ({
+  ...loaded,
+  season: {
+    ...loaded.season,
+    rounds: loaded.season.rounds.map((round) =>
+      round.id === '33' ? { ...round, ...given } : round,
+    ),
+  },
+})

@@ -5,6 +5,7 @@ import type { Championship } from '#shared/contract/championships.ts'
 import { championshipTable } from '#shared/domain/championship-table.ts'
 import { carsAsTheyStand, forecastSeason, isToCome } from '#shared/domain/forecast.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { canEnter } from '#shared/domain/scoring/season.ts'
 import { tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
@@ -33,8 +34,14 @@ export function Calculator({ championship, loaded }: Props) {
     [loaded, season, standing, forecast, search.rest],
   )
   const left = new Set(season.rounds.filter(isToCome).map(({ id }) => id))
-  const toCome = championship.rounds.filter(({ id }) => left.has(id))
-  if (championship.closed || toCome.length === 0 || standing.size === 0)
+  const classes = choice.class === undefined ? [...standing.keys()] : [choice.class]
+  const open = new Map(
+    season.rounds
+      .filter((round) => isToCome(round) && classes.some((name) => canEnter(round, name)))
+      .map((round) => [round.id, round]),
+  )
+  const toCome = championship.rounds.filter(({ id }) => open.has(id))
+  if (championship.closed || left.size === 0 || standing.size === 0)
     return <NothingToCalculate championship={championship} isRaced={standing.size > 0} />
 
   const table = championshipTable(tabled, choice)
@@ -44,7 +51,9 @@ export function Calculator({ championship, loaded }: Props) {
     isForecast: left.has(round.id),
   }))
   const champions =
-    supposed.length === toCome.length ? championsText(table, tableTitle(choice)) : undefined
+    toCome.length > 0 && supposed.length === toCome.length
+      ? championsText(table, tableTitle(choice))
+      : undefined
   return (
     <Stack>
       <Notice tone="caution" title="This is a forecast, not the standings">
@@ -57,10 +66,17 @@ export function Calculator({ championship, loaded }: Props) {
         hasRounds={false}
         onChoose={(change) => void show(change)}
       />
+      {toCome.length === 0 && (
+        <Notice tone="info">
+          {classes.join(', ')} enters none of the rounds to come, so its table can’t change any
+          more.
+        </Notice>
+      )}
       <RoundForecast
         championship={championship}
-        classes={choice.class === undefined ? [...standing.keys()] : [choice.class]}
+        classes={classes}
         toCome={toCome}
+        open={open}
         supposed={forecast}
         standing={standing}
         names={season.names ?? {}}

@@ -2,7 +2,8 @@ import type { Championship, ChampionshipRound } from '#shared/contract/champions
 import { type ClassForecast, type Forecast, NOTHING, type Rest } from '#shared/domain/forecast.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { Configuration } from '#shared/domain/scoring/configuration.ts'
-import type { Car } from '#shared/domain/scoring/season.ts'
+import { bonusOf } from '#shared/domain/scoring/bonus-points.ts'
+import { type Car, canEnter, type Round } from '#shared/domain/scoring/season.ts'
 import { FilterSelect, FormColumns, Stack } from '#web/ui/index.ts'
 import { labelsOf } from '../numbered-rounds.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -12,6 +13,8 @@ type Props = {
   /** Those of the table that is shown. */
   classes: readonly string[]
   toCome: readonly ChampionshipRound[]
+  /** The same rounds, as they are scored. */
+  open: ReadonlyMap<string, Round>
   supposed: Forecast
   standing: ReadonlyMap<string, readonly Car[]>
   names: Readonly<Record<string, string>>
@@ -33,9 +36,10 @@ export function RoundForecast(props: Props) {
   const { championship, classes, toCome, supposed, standing, names, configuration, rest } = props
   const labels = labelsOf(championship.rounds)
   const round = toCome.find(({ id }) => id === props.round) ?? toCome[0]
-  if (!round) return null
-  // At a time of a race, only places score.
-  const bonus = round.atMinutes === null ? configuration.bonus : {}
+  const scored = round && props.open.get(round.id)
+  if (!round || !scored) return null
+  const bonus = bonusOf(scored, configuration)
+  const hasPole = Boolean(bonus.pole) || Boolean(bonus.qualifying?.[0])
   return (
     <Stack>
       <FormColumns>
@@ -57,19 +61,21 @@ export function RoundForecast(props: Props) {
           }
         />
       </FormColumns>
-      {classes.map((carClass) => (
-        <OrderPanel
-          // Another round is another order, so no list stays open.
-          key={`${round.id} ${carClass}`}
-          title={`${carClass} in ${labels.get(round.id)}`}
-          cars={standing.get(carClass) ?? []}
-          names={names}
-          supposed={supposed.get(round.id)?.get(carClass) ?? NOTHING}
-          hasPole={Boolean(bonus.pole) || Boolean(bonus.qualifying?.[0])}
-          hasFastestLap={Boolean(bonus.fastestLap)}
-          onChange={(change) => props.onSuppose(round.id, carClass, change)}
-        />
-      ))}
+      {classes
+        .filter((carClass) => canEnter(scored, carClass))
+        .map((carClass) => (
+          <OrderPanel
+            // Another round is another order, so no list stays open.
+            key={`${round.id} ${carClass}`}
+            title={`${carClass} in ${labels.get(round.id)}`}
+            cars={standing.get(carClass) ?? []}
+            names={names}
+            supposed={supposed.get(round.id)?.get(carClass) ?? NOTHING}
+            hasPole={hasPole && !scored.hasNoQualifying}
+            hasFastestLap={Boolean(bonus.fastestLap)}
+            onChange={(change) => props.onSuppose(round.id, carClass, change)}
+          />
+        ))}
     </Stack>
   )
 }
