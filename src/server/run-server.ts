@@ -14,6 +14,7 @@ import { waitForDatabase } from './database/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { textForTerminal } from './describe-failure.ts'
 import { warnAboutSignIn } from '#server/features/auth/index.ts'
+import { freezeTables } from '#server/features/championships/index.ts'
 import { recomputeOutdated } from '#server/features/results/index.ts'
 import { prepareDatabase } from './installation/prepare-database.ts'
 import { allJobs } from './jobs/all-jobs.ts'
@@ -77,6 +78,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
   await fillCatalogue(db)
   await cleanStoredHtml(db)
   await recomputeOutdated({ db, log })
+  await freezeTables({ db, log })
 
   const webRoot = join(projectRoot, 'web')
   const changes = listenForChanges(config.databaseListenUrl ?? url, log)

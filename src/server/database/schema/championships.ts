@@ -127,6 +127,8 @@ export const championshipClosings = pgTable(
       .references(() => championships.id, { onDelete: 'cascade' }),
     /** A `FrozenSeason`. */
     frozen: jsonb().$type<unknown>().notNull(),
+    /** Its `FrozenTables`; null in a copy of an earlier version until the service has started. */
+    tables: jsonb().$type<unknown>(),
     closedAt: instant().notNull(),
     closedByName: text().notNull(),
     reopenedAt: instant(),
@@ -157,6 +159,8 @@ export const championshipPublications = pgTable(
     roundName: text().notNull(),
     /** A `FrozenSeason`. */
     frozen: jsonb().$type<unknown>().notNull(),
+    /** Its `FrozenTables`; null in a copy of an earlier version until the service has started. */
+    tables: jsonb().$type<unknown>(),
     publishedAt: instant().notNull(),
     publishedByName: text().notNull(),
   },

@@ -12,7 +12,7 @@ import { atMinutesText } from '#shared/domain/championship-rounds.ts'
 import { scaleOf } from '#shared/domain/scoring/place-points.ts'
 import { findRacedEvents, isEvent } from './championship-links.queries.ts'
 import type { ChampionshipPlaces, ClassPlaces, Places } from './places.ts'
-import { isOver, type Planned, type PlannedRound } from './plan.ts'
+import { configurationFor, isOver, type Planned, type PlannedRound } from './plan.ts'
 import type { Championships, Scored } from './scored.ts'
 import { shownSummary } from './shown-championship.ts'
 
@@ -125,7 +125,7 @@ function ofDriver(
 const timeOf = ({ atMinutes = null }: PlannedRound) =>
   atMinutes === null ? null : atMinutesText(atMinutes)
 
-function roundsOfEvent({ planned, rounds, season, championship }: Scored, eventId: number) {
+function roundsOfEvent({ planned, rounds, season }: Scored, eventId: number) {
   return rounds.flatMap(({ planned: round, event, state }, index): EventRound[] => {
     if (event.id !== eventId) return []
     const scored = season.rounds.find(({ id }) => id === round.id)
@@ -141,7 +141,7 @@ function roundsOfEvent({ planned, rounds, season, championship }: Scored, eventI
         name: round.set?.name ?? timeOf(round),
         number: index + 1,
         rounds: rounds.length,
-        factor: scored ? scaleOf(scored, 0, championship.configuration).factor : 1,
+        factor: scored ? scaleOf(scored, 0, configurationFor(planned)).factor : 1,
         points: round.set?.points ?? null,
         award: scored?.award ?? 1,
         state,

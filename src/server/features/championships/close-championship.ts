@@ -7,6 +7,7 @@ import { frozenSeason } from './frozen-season.ts'
 import { loadPlanned } from './plan.ts'
 import { scoredSeasons } from './scored.ts'
 import { growChampionship } from './seasons.queries.ts'
+import { tablesOf } from './tables-of.ts'
 
 type Closing = { id: number; actor: NonNullable<Actor>; at: Date }
 
@@ -16,9 +17,13 @@ export async function closeChampionship(tx: Database, { id, actor, at }: Closing
   const scored = await scoredNow(tx, id)
   if (!scored?.season.rounds.some(({ cars }) => cars.length > 0))
     throw conflict('No round of this championship has results yet, so there is nothing to close')
-  const frozen = frozenSeason(scored, scored.planned.configuration)
-  const closedByName = actor.displayName
-  await insertClosing(tx, { championshipId: id, frozen, closedAt: at, closedByName })
+  await insertClosing(tx, {
+    championshipId: id,
+    frozen: frozenSeason(scored, scored.planned.configuration),
+    tables: await tablesOf(scored),
+    closedAt: at,
+    closedByName: actor.displayName,
+  })
   await growChampionship(tx, id)
   await happened(tx, { actor, action: 'championship.close', subject: id })
 }

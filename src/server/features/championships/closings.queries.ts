@@ -42,20 +42,24 @@ export async function isClosed(db: Database, championshipId: number) {
   return (await db.$count(championshipClosings, inForce(championshipId))) > 0
 }
 
-/** What a `FrozenSeason` became, by the id of the closing. */
+/** By the id of the closing. */
 export async function readFrozen(db: Database, ids: readonly number[]) {
   const rows = await db
-    .select({ id: championshipClosings.id, frozen: championshipClosings.frozen })
+    .select({
+      id: championshipClosings.id,
+      frozen: championshipClosings.frozen,
+      tables: championshipClosings.tables,
+    })
     .from(championshipClosings)
     .where(inArray(championshipClosings.id, [...ids]))
-  return new Map(rows.map(({ id, frozen }) => [id, frozen]))
+  return new Map(rows.map(({ id, ...copy }) => [id, copy]))
 }
 
 export async function insertClosing(
   tx: Database,
   values: Pick<
     typeof championshipClosings.$inferInsert,
-    'championshipId' | 'closedAt' | 'closedByName' | 'frozen'
+    'championshipId' | 'closedAt' | 'closedByName' | 'frozen' | 'tables'
   >,
 ) {
   await tx.insert(championshipClosings).values(values)

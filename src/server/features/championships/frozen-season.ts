@@ -1,10 +1,11 @@
-import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
+import { DEFAULTS, type PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
 import { driverId } from '#shared/domain/person-key.ts'
 import type { Season } from '#shared/domain/scoring/season.ts'
+import type { FrozenTables } from './frozen-tables.ts'
 import type { LoadedSeason } from './loaded-season.ts'
 import type { LoadedRound } from './round-sources.ts'
 
-/** What the tables of a closed championship are made of, as JSON. */
+/** What the tables of a copy were made of, as JSON. The tables themselves are stored beside it. */
 export type FrozenSeason = Pick<LoadedSeason, 'classes'> & {
   season: Season
   configuration: PartialConfiguration
@@ -31,10 +32,21 @@ export function frozenSeason(
   }
 }
 
-export function thawedSeason(
-  { season, classes, rounds, adjustments, entries }: FrozenSeason,
-  displayNames: ReadonlyMap<number, string>,
-): LoadedSeason {
+/** As it is read: a `FrozenSeason`, and `FrozenTables` or null if it was made before tables were stored. */
+export type StoredCopy = { frozen: unknown; tables: unknown }
+
+export type Thawed = {
+  season: LoadedSeason
+  configuration: PartialConfiguration
+  tables: FrozenTables | null
+}
+
+export const namesIn = (frozen: unknown) => Object.keys((frozen as FrozenSeason).season.names ?? {})
+
+/** @param displayNames of the members in it */
+export function thawed(copy: StoredCopy, displayNames: ReadonlyMap<number, string>): Thawed {
+  const { season, classes, rounds, adjustments, entries, configuration } =
+    copy.frozen as FrozenSeason
   const names = Object.entries(season.names ?? {}).map(([key, name]) => [
     key,
     displayNames.get(driverId(key) ?? 0) ?? name,
@@ -44,14 +56,28 @@ export function thawedSeason(
     return id !== null && !displayNames.has(id)
   })
   return {
-    season: { ...season, names: Object.fromEntries(names) as Record<string, string> },
-    classes,
-    rounds: rounds.map(revived),
-    adjustments: new Map(adjustments),
-    entries: new Map(entries),
-    racedAs: {},
-    departed: new Set(departed),
+    season: {
+      season: { ...season, names: Object.fromEntries(names) as Record<string, string> },
+      classes,
+      rounds: rounds.map(revived),
+      adjustments: new Map(adjustments),
+      entries: new Map(entries),
+      racedAs: {},
+      departed: new Set(departed),
+    },
+    configuration,
+    tables: copy.tables as FrozenTables | null,
   }
+}
+
+/** Classes of fewer starters than the smallest list had the list of all classes. */
+export function withFirstRules({
+  classSize,
+  ...configuration
+}: PartialConfiguration): PartialConfiguration {
+  if (!classSize) return configuration
+  const { points = DEFAULTS.points } = configuration
+  return { ...configuration, classSize: { ...classSize, '0': points } }
 }
 
 /** JSON has no dates. */

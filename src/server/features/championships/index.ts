@@ -1,5 +1,6 @@
 export { closeChampionship } from './close-championship.ts'
 export { renameInDecisions } from './decisions.queries.ts'
+export { freezeTables } from './freeze-tables.ts'
 export { publishTables } from './publish-tables.ts'
 export { loadPlan } from './plan.ts'
 export { rememberedChampionships } from './scored.ts'

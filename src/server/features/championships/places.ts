@@ -1,8 +1,7 @@
 import { remembered } from '#server/remembered.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
-import { tableOf } from '#shared/domain/scoring/score-championship.ts'
-import { driverIdIn } from './loaded-season.ts'
+import { driversIn } from './drivers-in.ts'
 import type { Planned } from './plan.ts'
 import { type Championships, type Scored, scoredSeasons } from './scored.ts'
 
@@ -72,14 +71,13 @@ function placesOf(scored: Scored | undefined): ChampionshipPlaces {
 
 function classesOf(scored: Scored): ClassPlaces[] {
   return scored.classes.map((carClass) => {
-    const { rows } = tableOf(scored.championship, { of: 'drivers', class: carClass })
+    const drivers = driversIn(scored, carClass)
     const placeOf = new Map<number, Place>()
     const leaders: ClassPlaces['leaders'] = []
-    for (const { key, name, position, points } of rows) {
-      const userId = driverIdIn(scored, key)
+    for (const { key, name, userId, position, points } of drivers) {
       if (userId !== null) placeOf.set(userId, { key, position, points })
       if (position === 1 && points > 0) leaders.push({ name, userId, points })
     }
-    return { carClass, leaders, drivers: rows.length, placeOf }
+    return { carClass, leaders, drivers: drivers.length, placeOf }
   })
 }

@@ -21,10 +21,14 @@ export function listPublications(db: Database, championshipId: number): Promise<
     .orderBy(desc(championshipPublications.id))
 }
 
-/** With what a `FrozenSeason` became. */
+/** With what is kept of it. */
 export async function findPublication(db: Database, championshipId: number, id: number) {
   const [row] = await db
-    .select({ ...NAMED, frozen: championshipPublications.frozen })
+    .select({
+      ...NAMED,
+      frozen: championshipPublications.frozen,
+      tables: championshipPublications.tables,
+    })
     .from(championshipPublications)
     .where(isOne(championshipId, id))
   return row

@@ -7,6 +7,7 @@ import { frozenSeason } from './frozen-season.ts'
 import { roundTitle } from './plan.ts'
 import { insertPublication } from './publications.queries.ts'
 import { growChampionship } from './seasons.queries.ts'
+import { tablesOf } from './tables-of.ts'
 
 type Publishing = { id: number; actor: NonNullable<Actor>; at: Date }
 
@@ -24,6 +25,7 @@ export async function publishTables(tx: Database, { id, actor, at }: Publishing)
     roundNumber,
     roundName,
     frozen: frozenSeason(scored, scored.planned.configuration),
+    tables: await tablesOf(scored),
     publishedAt: at,
     publishedByName: actor.displayName,
   })

@@ -3,11 +3,19 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { one } from '#server/database/one.ts'
 import type { Database } from '#server/database/database.ts'
 import { remembered } from '#server/remembered.ts'
+import type { WantedTable } from '#shared/contract/championship-tables.ts'
+import {
+  type RecordedRow,
+  type RecordedTable,
+  recordedTable,
+} from '#shared/domain/championship-table.ts'
 import { type Championship, scoreRounds } from '#shared/domain/scoring/championship.ts'
-import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { withDefaults } from '#shared/domain/scoring/configuration.ts'
+import { tableOf } from '#shared/domain/scoring/score-championship.ts'
 import { driverId } from '#shared/domain/person-key.ts'
 import { listDisplayNames, readFrozen } from './closings.queries.ts'
-import { type FrozenSeason, thawedSeason } from './frozen-season.ts'
+import { namesIn, type StoredCopy, type Thawed, thawed, withFirstRules } from './frozen-season.ts'
+import { frozenTable } from './frozen-tables.ts'
 import { tablesVersion } from './championships.queries.ts'
 import { type LoadedSeason, loadedSeason } from './loaded-season.ts'
 import type { Publication } from '#shared/contract/championship-publications.ts'
@@ -18,13 +26,21 @@ import { racesAtMemory } from './races-at.ts'
 import { readSources } from './round-sources.ts'
 import { listClassNames } from './rounds.queries.ts'
 
-/** A championship whose rounds are read and scored: every table is made of it. */
+/** A championship with its tables: its rounds are read and scored, or it is a frozen copy of them. */
 export type Scored = LoadedSeason & {
   planned: Planned
-  championship: Championship
+  recordOf: (wanted: WantedTable) => RecordedTable
+  /** The drivers' table of a class, without its sums. */
+  driversOf: (carClass: string) => readonly DriverLine[]
+  /** Of each car of each round, by `<round> <car>`. */
+  points: ReadonlyMap<string, number>
+  /** That have tables of their own. */
+  categories: readonly string[]
   /** Set if it is the copy that was published. */
   published: Publication | null
 }
+
+export type DriverLine = Pick<RecordedRow, 'key' | 'position' | 'points'>
 
 /** More than anybody compares at a time; a large one takes 10 MB. */
 const MOST_SCORED = 12
@@ -79,17 +95,15 @@ export function rememberedChampionships(db: Database) {
     const points = new Map<number, Map<number, number>>()
     if (!planned?.rounds.some(({ event }) => event.id === eventId && event.status === 'completed'))
       return points
-    const { rounds, championship, entries } = await score(planned)
+    const { rounds, entries, points: pointsOf } = await score(planned)
     for (const { planned: round, event, sessionId } of rounds) {
       // The results are those at the flag.
       const isAtFlag = (round.atMinutes ?? null) === null
       if (event.id !== eventId || sessionId === null || !isAtFlag) continue
-      const scores = championship.rounds.find((scoredRound) => scoredRound.round.id === round.id)
-      const cars = scores?.classes.flatMap((ofClass) => ofClass.cars) ?? []
       const ofSession = new Map<number, number>()
-      for (const car of [...cars, ...(scores?.passedOver ?? [])]) {
-        const entry = entries.get(`${round.id} ${car.of.car.no}`)
-        if (entry !== undefined) ofSession.set(entry, car.points)
+      for (const [car, entry] of entries) {
+        const earned = car.startsWith(`${round.id} `) ? pointsOf.get(car) : undefined
+        if (earned !== undefined) ofSession.set(entry, earned)
       }
       points.set(sessionId, ofSession)
     }
@@ -116,59 +130,102 @@ export async function scoredSeasons(
   const names = await listClassNames(db)
   return championships.map((planned) => {
     const copy = frozen.get(planned)
-    const loaded = copy?.season ?? loadedSeason(planned, sources)
-    const configuration = copy?.configuration ?? planned.configuration
-    return scoredFrom(loaded, { ...planned, configuration }, names)
+    return copy
+      ? copyFrom(copy, planned, names)
+      : scoredFrom(loadedSeason(planned, sources), planned, names)
   })
 }
 
-/** As it was published. */
-async function publishedSeason(db: Database, planned: Planned, id: number): Promise<Scored> {
+/**
+ * As it was published.
+ * @throws not_found if the championship has no such publication
+ */
+export async function publishedSeason(db: Database, planned: Planned, id: number): Promise<Scored> {
   const found = await findPublication(db, planned.row?.id ?? 0, id)
   if (!found) throw notFound('Publication')
-  const { frozen, ...published } = found
-  const copy = frozen as FrozenSeason
-  const loaded = thawedSeason(copy, await displayNamesIn(db, [copy]))
-  const then = {
-    ...planned,
-    configuration: copy.configuration,
-    rounds: loaded.rounds.map((round) => round.planned),
-    closing: null,
-  }
-  return { ...scoredFrom(loaded, then, await listClassNames(db)), published }
+  const { frozen, tables, ...published } = found
+  const copy = thawed({ frozen, tables }, await displayNamesIn(db, [{ frozen }]))
+  const rounds = copy.season.rounds.map(({ planned: round }) => round)
+  const then = { ...planned, rounds, closing: null }
+  return { ...copyFrom(copy, then, await listClassNames(db)), published }
 }
 
+/** @param names of all classes, in the order of the catalogue */
 function scoredFrom(loaded: LoadedSeason, planned: Planned, names: readonly string[]): Scored {
-  const known = names.filter((name) => loaded.classes.includes(name))
+  const { season, adjustments } = loaded
+  const championship = scoreRounds(season, withDefaults(planned.configuration))
   return {
     ...loaded,
-    classes: [...new Set([...known, ...loaded.classes])],
+    classes: inOrderOf(names, loaded.classes),
     planned,
-    championship: scoreRounds(loaded.season, withDefaults(planned.configuration)),
+    recordOf: (wanted) => recordedTable({ championship, adjustments }, wanted),
+    driversOf: (carClass) => tableOf(championship, { of: 'drivers', class: carClass }).rows,
+    points: pointsOfCars(championship),
+    categories: planned.row?.categories ?? [],
     published: null,
   }
+}
+
+/** Nothing of a copy is computed, unless it was made before tables were stored. */
+function copyFrom(
+  { season, configuration, tables }: Thawed,
+  planned: Planned,
+  names: readonly string[],
+): Scored {
+  const then = { ...planned, configuration }
+  if (!tables) return scoredByFirstRules(season, then, names)
+  return {
+    ...season,
+    classes: inOrderOf(names, season.classes),
+    planned: then,
+    recordOf: (wanted) => frozenTable(tables, wanted),
+    driversOf: (carClass) =>
+      frozenTable(tables, { of: 'drivers', class: carClass, withoutDrops: false }).rows,
+    points: new Map(tables.points),
+    categories: tables.categories,
+    published: null,
+  }
+}
+
+function scoredByFirstRules(loaded: LoadedSeason, planned: Planned, names: readonly string[]) {
+  const season = { ...loaded.season, isByFirstRules: true }
+  const configuration = withFirstRules(planned.configuration)
+  const scored = scoredFrom({ ...loaded, season }, { ...planned, configuration }, names)
+  return { ...scored, season: loaded.season, planned }
+}
+
+const inOrderOf = (names: readonly string[], classes: readonly string[]) => [
+  ...new Set([...names.filter((name) => classes.includes(name)), ...classes]),
+]
+
+function pointsOfCars({ rounds }: Championship) {
+  return new Map(
+    rounds.flatMap(({ round, classes, passedOver }) =>
+      [...classes.flatMap(({ cars }) => cars), ...passedOver].map(
+        ({ of, points }) => [`${round.id} ${of.car.no}`, points] as const,
+      ),
+    ),
+  )
 }
 
 /** The copies of those that are closed. */
 async function readFrozenSeasons(db: Database, championships: readonly Planned[]) {
   const closed = championships.filter(({ closing }) => closing !== null)
-  const found = new Map<Planned, { season: LoadedSeason; configuration: PartialConfiguration }>()
+  const found = new Map<Planned, Thawed>()
   if (closed.length === 0) return found
   const ids = closed.flatMap(({ closing }) => closing?.id ?? [])
-  const copies = (await readFrozen(db, ids)) as Map<number, FrozenSeason>
+  const copies = await readFrozen(db, ids)
   const displayNames = await displayNamesIn(db, [...copies.values()])
   for (const planned of closed) {
     const copy = copies.get(planned.closing?.id ?? 0)
-    if (!copy) continue
-    const season = thawedSeason(copy, displayNames)
-    found.set(planned, { season, configuration: copy.configuration })
+    if (copy) found.set(planned, thawed(copy, displayNames))
   }
   return found
 }
 
 /** Of the members in copies. */
-function displayNamesIn(db: Database, copies: readonly FrozenSeason[]) {
-  const keys = copies.flatMap(({ season }) => Object.keys(season.names ?? {}))
+function displayNamesIn(db: Database, copies: readonly Pick<StoredCopy, 'frozen'>[]) {
+  const keys = copies.flatMap(({ frozen }) => namesIn(frozen))
   const drivers = new Set(keys.flatMap((key) => driverId(key) ?? []))
   return listDisplayNames(db, [...drivers])
 }

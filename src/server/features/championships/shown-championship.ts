@@ -4,8 +4,7 @@ import type {
   ChampionshipSummary,
 } from '#shared/contract/championships.ts'
 import { everyTable } from '#shared/domain/scoring/every-table.ts'
-import { tableOf } from '#shared/domain/scoring/score-championship.ts'
-import { driverIdIn } from './loaded-season.ts'
+import { driversIn } from './drivers-in.ts'
 import type { LoadedRound } from './round-sources.ts'
 import { awardOf, type Planned, plannedRounds, roundTitle } from './plan.ts'
 import type { Scored } from './scored.ts'
@@ -42,7 +41,7 @@ export function shownChampionship(
     published,
     rounds: rounds.map(shownRound),
     classes,
-    categories: row?.categories ?? [],
+    categories: [...scored.categories],
     tables: [...new Set(everyTable(season).map(({ of }) => of))],
     leaders: classes.flatMap((carClass) => leadersOf(scored, carClass)),
   }
@@ -50,9 +49,9 @@ export function shownChampionship(
 
 /** Whoever is first without points has not won anything yet. */
 function leadersOf(scored: Scored, carClass: string) {
-  return tableOf(scored.championship, { of: 'drivers', class: carClass })
-    .rows.filter(({ position, points }) => position === 1 && points > 0)
-    .map(({ key, name, points }) => ({ carClass, name, userId: driverIdIn(scored, key), points }))
+  return driversIn(scored, carClass)
+    .filter(({ position, points }) => position === 1 && points > 0)
+    .map(({ name, userId, points }) => ({ carClass, name, userId, points }))
 }
 
 function shownRound({ planned, event, sessionId, state }: LoadedRound): ChampionshipRound {

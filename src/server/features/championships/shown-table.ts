@@ -1,20 +1,16 @@
 import type { ChampionshipTable, WantedTable } from '#shared/contract/championship-tables.ts'
 import { invalidInput } from '#server/errors.ts'
-import { championshipTable } from '#shared/domain/championship-table.ts'
-import { driverIdIn } from './loaded-season.ts'
+import { namedTable } from '#shared/domain/championship-table.ts'
 import type { Scored } from './scored.ts'
 
 /** @throws invalid_input if the table is to be as of a round that the championship does not have */
 export function shownTable(scored: Scored, wanted: WantedTable): ChampionshipTable {
-  const { championship, adjustments, planned, published } = scored
+  const { season, departed, planned, published } = scored
   const { asOf } = wanted
-  if (asOf !== undefined && !championship.rounds.some(({ round }) => round.id === asOf))
+  if (asOf !== undefined && !season.rounds.some(({ id }) => id === asOf))
     throw invalidInput('This championship has no such round', 'asOf')
   const frozenAt = published?.at ?? planned.closing?.at ?? null
-  const table = championshipTable({ championship, adjustments, frozenAt }, wanted)
-  if (scored.departed.size === 0) return table
-  const rows = table.rows.map((row) =>
-    row.userId === null ? row : { ...row, userId: driverIdIn(scored, row.key) },
-  )
-  return { ...table, rows }
+  const record = scored.recordOf(wanted)
+  const table = namedTable(record, wanted, season.names, (key) => departed.has(key))
+  return { ...table, outlook: frozenAt ? null : table.outlook, frozenAt }
 }

@@ -1,7 +1,6 @@
 import type { Season, Standings } from '#shared/contract/standings.ts'
-import { tableOf } from '#shared/domain/scoring/score-championship.ts'
+import type { RecordedRow, RecordedTable } from '#shared/domain/championship-table.ts'
 import { type CarStatus, countsAsFinished } from '#shared/domain/scoring/season.ts'
-import type { Cell, Row } from '#shared/domain/scoring/table.ts'
 import { seasonRulesOf } from '#shared/domain/seasons.ts'
 import { driverIdIn } from './loaded-season.ts'
 import { configurationFor, type Planned, plannedRounds, roundTitle } from './plan.ts'
@@ -72,56 +71,67 @@ function seasonOf(planned: Planned): Season {
 type Line = Standings['classes'][number]['drivers'][number]
 type TeamLine = Standings['classes'][number]['teams'][number]
 
+type Lines = { record: RecordedTable; held: readonly boolean[]; scored: Scored }
+
 function linesOf(scored: Scored, carClass: string, held: readonly boolean[]): Line[] {
-  const { rows } = tableOf(scored.championship, { of: 'drivers', class: carClass })
-  return rows.map((row) => ({
-    ...lineOf(row, rows.length, held),
+  const lines = recordOf('drivers', scored, carClass, held)
+  return lines.record.rows.map((row) => ({
+    ...lineOf(row, lines),
     userId: driverIdIn(scored, row.key),
   }))
 }
 
 function teamLinesOf(scored: Scored, carClass: string, held: readonly boolean[]): TeamLine[] {
-  const { rows } = tableOf(scored.championship, { of: 'teams', class: carClass })
-  return rows.map((row) => ({
-    ...lineOf(row, rows.length, held),
+  const lines = recordOf('teams', scored, carClass, held)
+  return lines.record.rows.map((row) => ({
+    ...lineOf(row, lines),
     userId: null,
-    crewIds: crewIdsOf(row, scored),
+    crewIds: crewIdsOf(row, lines),
   }))
 }
 
-function lineOf(
-  { key, position, name, points, deducted, cells }: Row,
-  rows: number,
+/** As of the last round it is the same table, without what can still happen, which would take time. */
+function recordOf(
+  of: 'drivers' | 'teams',
+  scored: Scored,
+  carClass: string,
   held: readonly boolean[],
-) {
+): Lines {
+  const asOf = scored.season.rounds.at(-1)?.id
+  const record = scored.recordOf({ of, class: carClass, asOf, withoutDrops: false })
+  return { record, held, scored }
+}
+
+function lineOf(row: RecordedRow, { record, held, scored }: Lines) {
+  const { key, position, points, deducted, cells } = row
   return {
     key,
     // Who has no position is at the foot.
-    position: position ?? rows,
+    position: position ?? record.rows.length,
     isRanked: position !== null,
-    name,
+    name: scored.season.names?.[key] ?? key,
     points,
     deducted,
-    scores: cells.filter((_, index) => held[index]).map(scoreOf),
+    scores: cells.filter((_, index) => held[index]).map((cell) => scoreOf(cell, record)),
   }
 }
 
 /** Of all its cars, those that did not count included. */
-function crewIdsOf({ cells }: Row, scored: Scored) {
-  const cars = cells.flatMap(({ counted, leftOut }) => [...counted, ...leftOut])
-  const keys = new Set(cars.flatMap(({ score }) => score.of.starters.map(({ name }) => name)))
+function crewIdsOf({ cells }: RecordedRow, { record, scored }: Lines) {
+  const cars = cells.flatMap((cell) => (cell ? [...cell.counted, ...cell.leftOut] : []))
+  const keys = new Set(cars.flatMap(({ car }) => record.cars[car]?.starters ?? []))
   return [...keys].flatMap((key) => driverIdIn(scored, key) ?? [])
 }
 
-function scoreOf({ points, counted, dropped }: Cell): Line['scores'][number] {
-  const [best] = counted
-  if (points === null || !best) return null
-  const { status } = best.score.of
+function scoreOf(cell: RecordedRow['cells'][number], { cars }: RecordedTable) {
+  const best = cell?.counted[0]
+  const status = best && cars[best.car]?.status
+  if (!cell || !best || !status) return null
   return {
-    points,
+    points: cell.points,
     position: countsAsFinished(status) ? best.place : null,
     status: STATUS[status],
-    isDropped: dropped !== null,
+    isDropped: cell.dropped !== null,
   }
 }
 

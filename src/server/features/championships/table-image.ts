@@ -12,7 +12,7 @@ import { shownTable } from './shown-table.ts'
  */
 export function tableCardOf(scored: Scored, wanted: WantedTable, guild: string) {
   // As of the last round it is the same table, without what can still happen, which would take time.
-  const asOf = wanted.asOf ?? scored.championship.rounds.at(-1)?.round.id
+  const asOf = wanted.asOf ?? scored.season.rounds.at(-1)?.id
   const table = shownTable(scored, { ...wanted, asOf })
   if (table.rows.length === 0) throw notFound('Table')
   const notes = [
@@ -39,9 +39,9 @@ export function tableCardOf(scored: Scored, wanted: WantedTable, guild: string) 
 }
 
 /** Rounds are counted as in the table, with those that do not count. */
-function progressText({ rounds }: ChampionshipTable, { championship }: Scored) {
+function progressText({ rounds }: ChampionshipTable, { season }: Scored) {
   const last = rounds.findLastIndex(({ state }) => state === 'held')
-  return last === -1 ? '' : `After round ${last + 1} of ${championship.rounds.length}`
+  return last === -1 ? '' : `After round ${last + 1} of ${season.rounds.length}`
 }
 
 function stateText({ rounds, frozenAt }: ChampionshipTable, { published }: Scored) {
