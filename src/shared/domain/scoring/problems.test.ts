@@ -63,7 +63,11 @@ it.each<[PartialConfiguration, string, string]>([
     'drops.worst',
     'Of 4 planned rounds at most 3 can be dropped: one always counts.',
   ],
-  [{ drops: { best: 5 } }, 'drops.best', "Only 4 rounds are planned, so 5 can't count."],
+  [
+    { drops: { best: 0 } },
+    'drops.best',
+    'The number of rounds that count must be a whole number, 1 or more.',
+  ],
   [{ drops: [{ best: 1, rounds: ['r1', 'r9'] }] }, 'drops.0.rounds.1', 'There is no round "r9".'],
   [
     {
@@ -143,4 +147,11 @@ it('lists several problems in the order of the form, and accepts two times of on
     'rankMinRounds',
     'rounds.1.factor',
   ])
+})
+
+it('lets more rounds count than are planned so far', () => {
+  const rounds = [{ id: 'r1' }, { id: 'r2' }]
+  expect(problems(withDefaults({ drops: { best: 9 } }), { rounds })).toEqual([])
+  const parts = [{ best: 3, rounds: ['r1', 'r2'] }]
+  expect(problems(withDefaults({ drops: parts }), { rounds })).toEqual([])
 })

@@ -127,14 +127,9 @@ function dropProblems(
 
 /** @param rounds 0 while none are planned */
 function ruleProblems(path: string, rule: DropRule, rounds: number): Problem[] {
-  if ('best' in rule) {
-    const field = `${path}.best`
-    if (rounds > 0 && rule.best > rounds)
-      return [
-        { path: field, message: `Only ${rounds} rounds are planned, so ${rule.best} can't count.` },
-      ]
-    return wholeFrom(1, field, rule.best, 'The number of rounds that count')
-  }
+  // More may be planned later, and nothing is dropped until then.
+  if ('best' in rule)
+    return wholeFrom(1, `${path}.best`, rule.best, 'The number of rounds that count')
   const field = `${path}.worst`
   if (rounds > 0 && rule.worst >= rounds)
     return [

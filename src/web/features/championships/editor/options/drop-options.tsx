@@ -23,6 +23,8 @@ export function DropOptions({ hasRounds }: { hasRounds: boolean }) {
     form: { control },
   } = useEditor()
   const kind = useWatch({ control, name: 'configuration.drops.kind' })
+  const count = useWatch({ control, name: 'configuration.drops.count' })
+  const planned = useRounds().length
   return (
     <OptionFold group="drops">
       <FormColumns>
@@ -37,7 +39,7 @@ export function DropOptions({ hasRounds }: { hasRounds: boolean }) {
             control={control}
             name="configuration.drops.count"
             label="How Many Count"
-            help="Nothing is dropped until more were raced."
+            help={bestHelp(count, hasRounds ? planned : 0)}
             min={1}
           />
         )}
@@ -63,6 +65,13 @@ export function DropOptions({ hasRounds }: { hasRounds: boolean }) {
       {kind !== 'none' && <WhatIsDropped hasRounds={hasRounds} />}
     </OptionFold>
   )
+}
+
+/** @param planned 0 if nobody knows */
+function bestHelp(count: number | null, planned: number) {
+  const rule = 'Nothing is dropped until more were raced.'
+  if (planned === 0 || count === null || count < planned) return rule
+  return `${rule} ${planned === 1 ? 'Only 1 round is' : `Only ${planned} rounds are`} planned so far, so all of them count.`
 }
 
 const KINDS = [
