@@ -22,3 +22,10 @@ it.each([
 ])('says nothing about dropped rounds for %s', (_what, dropRounds, heldRounds) => {
   expect(dropProgressText({ dropRounds }, { heldRounds, plannedRounds: 8 })).toBeUndefined()
 })
+
+it('gives no number where classes have entered different rounds', () => {
+  const progress = { heldRounds: 3, plannedRounds: 8, differsByClass: true }
+  expect(dropProgressText({ dropRounds: 2 }, progress)).toBe(
+    '3 of 8 planned rounds have been held. Each class drops in proportion to the rounds that it has entered.',
+  )
+})

@@ -176,7 +176,10 @@ type StandingsTablesProps = {
 }
 
 function StandingsTables({ season, table, rounds, plannedRounds, classes }: StandingsTablesProps) {
-  const progress = { heldRounds: rounds.length, plannedRounds }
+  const differsByClass = classes.some((one) =>
+    rounds.some((_, index) => one.drivers.every(({ scores }) => scores[index] === null)),
+  )
+  const progress = { heldRounds: rounds.length, plannedRounds, differsByClass }
   return (
     <>
       {classes.map((one, index) => {
