@@ -90,10 +90,15 @@ function linesOf(
   // In all classes: a person has one name in all tables of a season.
   const names = held.flatMap((round) => round.cars.flatMap((car) => competitorsOf(round, car)))
   const latestName = (who: string) => names.findLast((one) => one.who === who)?.name
-  const counting = held.length - dropsOf(plan.dropRounds, held.length, planned)
+  const hasRaced = ({ cars }: PlannedRound) => cars.some((car) => car.carClass === carClass)
+  const own = held.filter(hasRaced).length
+  // A round that the class did not race is none of its own.
+  const counting = own - dropsOf(plan.dropRounds, own, own + planned - held.length)
   const lines = [...new Set(starts.map(({ who }) => who))].map((who) => {
-    const own = starts.filter((start) => start.who === who)
-    const scores = held.map((_round, index) => bestOf(own.filter((start) => start.index === index)))
+    const ofOne = starts.filter((start) => start.who === who)
+    const scores = held.map((_round, index) =>
+      bestOf(ofOne.filter((start) => start.index === index)),
+    )
     const points = scores
       .map((score) => score?.[0] ?? 0)
       .toSorted((a, b) => b - a)

@@ -27,6 +27,8 @@ export const plainRound = (eventId: number, change: Partial<Round> = {}): Round 
   factor: null,
   points: null,
   beyond: null,
-  award: 1,
+  award: null,
+  qualifying: null,
+  withoutBonus: [],
   ...change,
 })

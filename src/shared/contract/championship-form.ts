@@ -3,6 +3,7 @@ import { ChampionshipTable, WantedTable } from './championship-tables.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { isInYears, YEARS_TEXT } from './instant.ts'
+import { BONUSES_OF_ROUND } from '../domain/scoring/season.ts'
 import { ScoringConfiguration } from './scoring-configuration.ts'
 import { ShownName } from './shown-name.ts'
 import { nameText, optionalName, optionalText, requiredText } from './text.ts'
@@ -12,6 +13,18 @@ const Day = z.iso
   .refine((day) => isInYears(new Date(day)), YEARS_TEXT)
 
 const points = z.number('Enter a number').min(-1_000_000).max(1_000_000)
+
+/**
+ * What decides its pole and qualifying points: qualifying sessions of the event by their numbers, the starting grid, or
+ * nothing. Null for those before it that no earlier race has used.
+ */
+const Qualifying = z.union([
+  z.enum(['none', 'grid']),
+  z
+    .array(z.int('Enter numbers such as 1, 2').min(1, 'Enter numbers from 1').max(99))
+    .min(1, 'Enter the number of a qualifying session')
+    .max(20, 'At most 20 sessions'),
+])
 
 /** What is set about a race as a round: one on the championship's days needs none of it. */
 const RoundForm = z.object({
@@ -32,7 +45,10 @@ const RoundForm = z.object({
   factor: points.nullable().default(null),
   points: z.array(points).max(200).nullable().default(null),
   beyond: points.nullable().default(null),
-  award: points.default(1),
+  /** Null while nobody has decided: then a race that was stopped counts by its length, and any other in full. */
+  award: points.nullable().default(null),
+  qualifying: Qualifying.nullable().default(null),
+  withoutBonus: z.array(z.enum(BONUSES_OF_ROUND)).max(BONUSES_OF_ROUND.length).default([]),
 })
 
 export const ChampionshipForm = z.object({
@@ -69,7 +85,9 @@ export const StoredRound = z.object({
   factor: z.number().nullable(),
   points: z.array(z.number()).nullable(),
   beyond: z.number().nullable(),
-  award: z.number(),
+  award: z.number().nullable(),
+  qualifying: Qualifying.nullable(),
+  withoutBonus: z.array(z.enum(BONUSES_OF_ROUND)),
 })
 export type StoredRound = z.output<typeof StoredRound>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROUND_STATES } from '../domain/championship-rounds.ts'
+import { BONUSES_OF_ROUND } from '../domain/scoring/season.ts'
 import { Publication } from './championship-publications.ts'
 import { ChampionshipKey, ChampionshipTable, RoundId, WantedTable } from './championship-tables.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -72,6 +73,10 @@ const ChampionshipRound = z.object({
   points: z.array(z.number()).nullable(),
   beyond: z.number().nullable(),
   award: z.number(),
+  /** What decides its pole and qualifying points, if it was set. */
+  qualifying: z.union([z.enum(['none', 'grid']), z.array(z.int())]).nullable(),
+  /** Bonus points that it does not pay. */
+  withoutBonus: z.array(z.enum(BONUSES_OF_ROUND)),
 })
 export type ChampionshipRound = z.output<typeof ChampionshipRound>
 

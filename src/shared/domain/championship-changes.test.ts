@@ -48,6 +48,15 @@ it('says what changed, in the order of the form', () => {
 })
 
 it('says what was set about each round', () => {
+  const decided = {
+    ...round,
+    award: 1,
+    qualifying: [1, 2],
+    withoutBonus: ['fastestLap' as const],
+  }
+  expect(changes({ rounds: [round] }, { rounds: [decided] })).toEqual([
+    'Race 31: A round as all others → awarded in full, pole by Qualifying 1 and 2, no points for fastest lap',
+  ])
   const halved = { ...round, award: 0.5, factor: 2 }
   expect(changes({ rounds: [round] }, { rounds: [halved] })).toEqual([
     'Race 31: A round as all others → points × 2, awarded × 0.5',

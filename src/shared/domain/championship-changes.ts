@@ -1,4 +1,6 @@
 import { atMinutesText, roundId, type SetRound } from './championship-rounds.ts'
+import { type QualifyingChoice, qualifyingText, withoutBonusText } from './qualifying-of-races.ts'
+import type { BonusOfRound } from './scoring/season.ts'
 import { formatDay } from './dates.ts'
 import { type PartialConfiguration, withDefaults } from './scoring/configuration.ts'
 import type { NamedRound } from './scoring/words/described.ts'
@@ -10,7 +12,9 @@ export type RecordedRound = SetRound & {
   factor: number | null
   points: readonly number[] | null
   beyond: number | null
-  award: number
+  award: number | null
+  qualifying: QualifyingChoice
+  withoutBonus: readonly BonusOfRound[]
 }
 
 /** A championship as it was once. */
@@ -107,7 +111,7 @@ const byId = (rounds: readonly RecordedRound[]) =>
 /** Null while nothing is set about it. */
 function roundWords(round: RecordedRound | undefined) {
   if (!round) return null
-  const { isRemoved, name, factor, points, beyond, award } = round
+  const { isRemoved, name, factor, points, beyond, award, qualifying, withoutBonus } = round
   if (isRemoved) return 'Taken out'
   return (
     [
@@ -116,7 +120,10 @@ function roundWords(round: RecordedRound | undefined) {
       !points && factor !== null && `points × ${factor}`,
       beyond !== null && `${beyond} after the list`,
       award === 0 && 'does not count',
-      award !== 0 && award !== 1 && `awarded × ${award}`,
+      award === 1 && 'awarded in full',
+      award !== null && award !== 0 && award !== 1 && `awarded × ${award}`,
+      qualifying !== null && qualifyingText(qualifying),
+      withoutBonus.length > 0 && withoutBonusText(withoutBonus),
     ]
       .filter(Boolean)
       .join(', ') || 'A round as all others'

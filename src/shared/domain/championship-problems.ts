@@ -49,7 +49,7 @@ export function championshipProblems(
       ...kept.map(({ round: { factor, award, points, beyond, ...key } }) => ({
         id: roundId(key),
         factor: factor ?? undefined,
-        award,
+        award: award ?? undefined,
         points: points ?? undefined,
         beyond: beyond ?? undefined,
       })),
@@ -98,13 +98,13 @@ function repeatedCategories({ categories }: ChampionshipFormValues): Problem[] {
   )
 }
 
-/** No race of an event is longer than planned. */
+/** The event's own race is no longer than planned. How long its other races are is not known before them. */
 function unreachedTimes(
   { rounds }: ChampionshipFormValues,
   minutesOf: Planned['minutesOf'],
 ): Problem[] {
-  return rounds.flatMap(({ eventId, atMinutes, isRemoved }, index) => {
-    const length = minutesOf?.get(eventId)
+  return rounds.flatMap(({ eventId, race, atMinutes, isRemoved }, index) => {
+    const length = race === null ? minutesOf?.get(eventId) : undefined
     if (isRemoved || atMinutes === null || length === undefined || atMinutes < length) return []
     const message = `The race is planned for ${durationText(length * 60)}: choose an earlier time.`
     return [{ path: `rounds.${index}.atMinutes`, message }]

@@ -103,6 +103,8 @@ export function sampleRound(
     points: null,
     beyond: null,
     award: 1,
+    qualifying: null,
+    withoutBonus: [],
     ...change,
   }
 }

@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
+import type { QualifyingChoice } from '#shared/domain/qualifying-of-races.ts'
+import type { BonusOfRound } from '#shared/domain/scoring/season.ts'
 import { users } from './accounts.ts'
 import { id, instant, version } from './columns.ts'
 import { events } from './events.ts'
@@ -78,7 +80,12 @@ export const championshipRounds = pgTable(
     /** By place; then no factor applies. */
     points: jsonb().$type<number[]>(),
     beyond: doublePrecision(),
-    award: doublePrecision().notNull().default(1),
+    /** Null while nobody has set it. */
+    award: doublePrecision(),
+    /** Null for the sessions before it that no earlier race has used. */
+    qualifying: jsonb().$type<QualifyingChoice>(),
+    /** Bonus points that it does not pay. */
+    withoutBonus: jsonb().$type<BonusOfRound[]>().notNull().default([]),
   },
   (table) => [
     unique('championship_rounds_once')

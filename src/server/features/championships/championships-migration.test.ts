@@ -76,6 +76,28 @@ it('makes championships of seasons, with the same ids, rounds and tables', async
   ])
 })
 
+it('keeps awards that somebody set, and takes 1 for one that nobody had', async () => {
+  const all = knownMigrations()
+  const own = all.findIndex(({ statements }) => statements.join().includes('"without_bonus"'))
+  const url = await databaseWith(all.slice(0, own))
+  for (const statement of BEFORE.slice(0, 3)) await queryDatabase(url, statement)
+  await queryDatabase(url, `insert into championships (name, configuration) values ('Cup', '{}')`)
+  await queryDatabase(
+    url,
+    `insert into championship_rounds (championship_id, event_id, award) values (1, 1, 1), (1, 2, 0.5)`,
+  )
+  await migrateDatabase(url)
+  expect(
+    await queryDatabase(
+      url,
+      'select event_id, award, qualifying, without_bonus from championship_rounds order by event_id',
+    ),
+  ).toEqual([
+    { event_id: 1, award: null, qualifying: null, without_bonus: [] },
+    { event_id: 2, award: 0.5, qualifying: null, without_bonus: [] },
+  ])
+})
+
 const DAYS = ['03-02', '03-05', '03-20', '03-25', '03-28', '06-01', '08-01']
 const STATES = [
   'completed',

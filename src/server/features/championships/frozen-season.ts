@@ -83,9 +83,14 @@ export function withFirstRules({
 /** JSON has no dates. */
 function revived({ planned, event, ...round }: LoadedRound): LoadedRound {
   const startDateTime = new Date(event.startDateTime)
+  const set = planned.set && { ...planned.set, award: awardSet(planned.set) }
   return {
     ...round,
-    planned: { ...planned, event: { ...planned.event, startDateTime } },
+    planned: { ...planned, set, event: { ...planned.event, startDateTime } },
     event: { ...event, startDateTime },
   }
 }
+
+/** Before rounds had a choice of qualifying, an award of 1 was one that nobody had set. */
+const awardSet = (set: NonNullable<LoadedRound['planned']['set']>) =>
+  set.award === 1 && !('qualifying' in set) ? null : set.award

@@ -73,13 +73,16 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
     const { event, state } = round
     return {
       id,
-      minutes: atMinutes ?? event.raceMinutes,
+      minutes: atMinutes ?? round.minutes ?? event.raceMinutes,
       isIntermediate: atMinutes === null ? undefined : true,
       event: String(event.id),
       award: awardOf(round.planned),
       factor: set?.factor ?? undefined,
       points: set?.points ?? undefined,
       beyond: set?.beyond ?? undefined,
+      classes: event.classes.length > 0 ? event.classes : undefined,
+      withoutBonus: set?.withoutBonus.length ? set.withoutBonus : undefined,
+      hasNoQualifying: set?.qualifying === 'none' ? true : undefined,
       isProvisional: state === 'provisional' || state === 'reopened',
       cars: loaded.map(({ car }) => car),
     }
@@ -182,7 +185,7 @@ function loadedCars(
         laps: row.lapsCompleted,
         time: row.finishTimeSeconds ?? undefined,
         best: row.bestLapSeconds ?? undefined,
-        grid: gridOf(row),
+        grid: gridOf(planned, row),
         incidents: incidents.length > 0 ? sum(incidents) : undefined,
       },
     })

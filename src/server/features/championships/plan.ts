@@ -194,16 +194,16 @@ export function roundTitle({ set, atMinutes = null }: PlannedRound, title: strin
 }
 
 /**
- * The factor of a round's points. What an admin set counts; otherwise a race that was stopped counts by its length, at
+ * The factor of a round's points. What an admin set counts, in full included; otherwise a race that was stopped counts by its length, at
  * its flag.
  */
 export function awardOf({ event, race, atMinutes = null, set }: PlannedRound) {
   if (event.status === 'cancelled') return 0
-  const award = set?.award ?? 1
-  if (award !== 1 || atMinutes !== null) return award
+  const award = set?.award ?? null
+  if (award !== null || atMinutes !== null) return award ?? 1
   // Copies of closed championships may be older than weights.
   const weights: Record<string, number> = event.weights ?? {}
-  return weights[race ?? event.ownRace ?? 0] ?? award
+  return weights[race ?? event.ownRace ?? 0] ?? 1
 }
 
 /** Rounds that are held or will be. A race that was cancelled or is void is not one of them. */

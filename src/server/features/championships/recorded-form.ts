@@ -14,6 +14,17 @@ const Days = z.union([
     })),
 ])
 
+/** Before rounds had a choice of qualifying, an award of 1 was one that nobody had set. */
+const OlderRound = z
+  .looseObject({ award: z.number(), qualifying: z.undefined() })
+  .transform(({ award, ...round }) => ({
+    ...round,
+    award: award === 1 ? null : award,
+    qualifying: null,
+    withoutBonus: [],
+  }))
+const RecordedRound = z.union([OlderRound, z.looseObject({})]).pipe(StoredRound)
+
 /** A championship as the audit log holds it. Seasons of before had other fields. */
 export const RecordedForm = z
   .object({
@@ -22,7 +33,7 @@ export const RecordedForm = z
     pointsSystemId: z.number().nullable().default(null),
     countsFileTeams: z.boolean().default(false),
     categories: z.array(z.string()).default([]),
-    rounds: z.array(StoredRound).default([]),
+    rounds: z.array(RecordedRound).default([]),
   })
   .and(Days)
 export type RecordedForm = z.output<typeof RecordedForm>

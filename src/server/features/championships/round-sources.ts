@@ -5,8 +5,8 @@ import type { RoundState } from '#shared/domain/championship-rounds.ts'
 import { driverId } from '#shared/domain/person-key.ts'
 import { listDisplayNames } from './closings.queries.ts'
 import { listDecisionsInForce } from './decisions.queries.ts'
-import { configurationFor, type Planned, type PlannedRound } from './plan.ts'
-import { qualifyingOf } from './qualifying-of.ts'
+import type { Planned, PlannedRound } from './plan.ts'
+import { readGrids } from './qualifying-grids.ts'
 import { isReached, type RacesAtMemory, readRacesAt } from './races-at.ts'
 import {
   type DrivenCarRow,
@@ -14,7 +14,6 @@ import {
   eventsOfRounds,
   listAdjusted,
   listDrivenCars,
-  listGridPlaces,
   listRacedSessions,
   type RacedSession,
   readMakes,
@@ -26,6 +25,8 @@ export type LoadedRound = {
   event: EventOfRound
   sessionId: number | null
   state: RoundState
+  /** Of its race, as planned. Missing in copies that were frozen before races had lengths of their own. */
+  minutes?: number | undefined
 }
 
 /** Everything that the rounds of some championships are made of. */
@@ -76,7 +77,7 @@ export async function readSources(
     makes: await readMakes(db, eventIds),
     adjustmentsOf: await readAdjustments(db, sessionIds),
     raceAt,
-    gridOf: await readGrids(db, championships, roundsOf, sessions),
+    gridOf: await readGrids(db, roundsOf, sessions),
   }
 }
 
@@ -105,6 +106,8 @@ function loadedRound(
   const own = races.find(({ id }) => id === event.raceSessionId)
   const session =
     planned.race === null ? own : races.find(({ ordinal }) => ordinal === planned.race)
+  // What the file says of the race is more exact, and the event may have been planned for another one.
+  const minutes = session?.minutes ? Math.round(session.minutes) : event.raceMinutes
   const isAnothers =
     planned.race === null &&
     rounds.some(
@@ -114,10 +117,10 @@ function loadedRound(
         (other.atMinutes ?? null) === (planned.atMinutes ?? null),
     )
   if (!session || isAnothers || event.status !== 'completed')
-    return { planned, event, ...NOT_RACED }
+    return { planned, event, minutes, ...NOT_RACED }
   const { isOfficial, wasOfficial } = session
   const state = isOfficial ? 'official' : wasOfficial ? 'reopened' : 'provisional'
-  return { planned, event, sessionId: session.id, state }
+  return { planned, event, sessionId: session.id, state, minutes }
 }
 
 const NOT_RACED = { sessionId: null, state: 'none' } as const
@@ -143,36 +146,4 @@ async function readAdjustments(db: Database, sessionIds: readonly number[]) {
     bySession.set(id, await listPublicAdjustments(db, id))
   return ({ sessionId, entry }: DrivenCarRow) =>
     (bySession.get(sessionId)?.get(entry) ?? []).map(({ what, reason }) => ({ what, reason }))
-}
-
-/**
- * Places in the qualifying of each race, or without one on the grid of the race itself. Read only where they earn
- * points.
- */
-async function readGrids(
-  db: Database,
-  championships: readonly Planned[],
-  roundsOf: ReadonlyMap<Planned, readonly LoadedRound[]>,
-  sessions: readonly RacedSession[],
-) {
-  const qualifyingFor = new Map<number, number>()
-  for (const planned of championships) {
-    const { bonus } = configurationFor(planned)
-    if (bonus.pole === undefined && bonus.qualifying === undefined) continue
-    for (const { sessionId } of roundsOf.get(planned) ?? []) {
-      const race = sessions.find(({ id }) => id === sessionId)
-      const found = race && qualifyingOf(race, sessions)
-      if (race && found) qualifyingFor.set(race.id, found.id)
-    }
-  }
-  const places = new Map<string, number>()
-  for (const row of await listGridPlaces(db, [...new Set(qualifyingFor.values())])) {
-    const key = `${row.sessionId} ${row.carClass} ${row.carNumber}`
-    if (!places.has(key)) places.set(key, row.place)
-  }
-  return ({ sessionId, carClass, carNumber, classGridPosition }: DrivenCarRow) => {
-    const qualifying = qualifyingFor.get(sessionId)
-    if (qualifying === undefined) return classGridPosition ?? undefined
-    return places.get(`${qualifying} ${carClass} ${carNumber}`)
-  }
 }

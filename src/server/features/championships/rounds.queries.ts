@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import {
   carClasses,
@@ -9,9 +9,11 @@ import {
   driverSummaries,
   entries,
   entryCarLinks,
+  eventCarClasses,
   events,
   eventSessions,
   resultAdjustments,
+  resultFiles,
   tracks,
   users,
 } from '#server/database/schema.ts'
@@ -38,6 +40,11 @@ export async function eventsOfRounds(db: Database, eventIds: readonly number[]) 
       raceMinutes: events.raceMinutes,
       raceSessionId: events.raceSessionId,
       trackName: tracks.name,
+      classes: sql<string[]>`array(
+        select ${carClasses.name} from ${eventCarClasses}
+        inner join ${carClasses} on ${eq(carClasses.id, eventCarClasses.carClassId)}
+        where ${eq(eventCarClasses.eventId, events.id)} order by ${carClasses.rank}, ${carClasses.name}
+      )`,
     })
     .from(events)
     .innerJoin(tracks, eq(tracks.id, events.trackId))
@@ -47,6 +54,14 @@ export async function eventsOfRounds(db: Database, eventIds: readonly number[]) 
 
 export type EventOfRound =
   Awaited<ReturnType<typeof eventsOfRounds>> extends Map<number, infer Row> ? Row : never
+
+/** The file of a session's results, or of its first part if they were joined: what was planned is in that one. */
+const firstFileOf = sql`(
+  select coalesce((used.joined -> 'files' -> 0 ->> 'id')::integer, used.id) from (
+    select ${resultFiles.id} as id, ${resultFiles.joined} as joined from ${resultFiles}
+    where ${eq(resultFiles.sessionId, eventSessions.id)} order by ${resultFiles.id} desc limit 1
+  ) as used
+)`
 
 /** Races and qualifying sessions of these events that have cars, in their order. */
 export function listRacedSessions(db: Database, eventIds: readonly number[]) {
@@ -60,8 +75,15 @@ export function listRacedSessions(db: Database, eventIds: readonly number[]) {
         where ${eq(classificationVersions.sessionId, eventSessions.id)} and ${isNull(classificationVersions.withdrawnAt)})`,
       wasOfficial: sql<boolean>`exists(select from ${classificationVersions}
         where ${eq(classificationVersions.sessionId, eventSessions.id)})`,
+      classes: sql<string[]>`array(
+        select distinct ${carEntries.carClass} from ${carEntries} where ${eq(carEntries.sessionId, eventSessions.id)}
+      )`,
+      startedAt: resultFiles.sessionStartedAt,
+      /** As planned; null if the file does not say. */
+      minutes: resultFiles.minutes,
     })
     .from(eventSessions)
+    .leftJoin(resultFiles, eq(resultFiles.id, firstFileOf))
     .where(
       and(
         inArray(eventSessions.eventId, [...eventIds]),
@@ -118,20 +140,18 @@ export function listDrivenCars(db: Database, sessionIds: readonly number[]) {
 
 export type DrivenCarRow = Awaited<ReturnType<typeof listDrivenCars>>[number]
 
-/** The places of cars in class, in these qualifying sessions. One without a lap time has none. */
-export function listGridPlaces(db: Database, sessionIds: readonly number[]) {
+/** The cars of these qualifying sessions, by their places in class. One without a lap time has none. */
+export function listQualified(db: Database, sessionIds: readonly number[]) {
   return db
     .select({
       sessionId: carEntries.sessionId,
       carNumber: carEntries.carNumber,
       carClass: carEntries.carClass,
-      place: carEntries.classPosition,
+      hasTime: sql<boolean>`${carEntries.bestLapSeconds} is not null`,
     })
     .from(carEntries)
-    .where(
-      and(inArray(carEntries.sessionId, [...sessionIds]), isNotNull(carEntries.bestLapSeconds)),
-    )
-    .orderBy(asc(carEntries.sessionId), asc(carEntries.entry))
+    .where(inArray(carEntries.sessionId, [...sessionIds]))
+    .orderBy(asc(carEntries.sessionId), asc(carEntries.classPosition), asc(carEntries.entry))
 }
 
 /** Every make in the catalogue, and of the cars of these events' races the one that they were entered with. */

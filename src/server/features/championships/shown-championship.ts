@@ -54,7 +54,7 @@ function leadersOf(scored: Scored, carClass: string) {
     .map(({ name, userId, points }) => ({ carClass, name, userId, points }))
 }
 
-function shownRound({ planned, event, sessionId, state }: LoadedRound): ChampionshipRound {
+function shownRound({ planned, event, sessionId, state, minutes }: LoadedRound): ChampionshipRound {
   const { id, race, atMinutes = null, set } = planned
   return {
     id,
@@ -66,7 +66,7 @@ function shownRound({ planned, event, sessionId, state }: LoadedRound): Champion
     timezone: event.timezone,
     trackName: event.trackName,
     sessionId,
-    minutes: atMinutes ?? event.raceMinutes,
+    minutes: atMinutes ?? minutes ?? event.raceMinutes,
     eventStatus: event.status,
     state,
     isByDays: set === null,
@@ -74,5 +74,7 @@ function shownRound({ planned, event, sessionId, state }: LoadedRound): Champion
     points: set?.points ?? null,
     beyond: set?.beyond ?? null,
     award: awardOf(planned),
+    qualifying: set?.qualifying ?? null,
+    withoutBonus: set?.withoutBonus ?? [],
   }
 }

@@ -1,4 +1,5 @@
 import type { ChampionshipRound } from '#shared/contract/championships.ts'
+import { qualifyingText, withoutBonusText } from '#shared/domain/qualifying-of-races.ts'
 import { Flag, Lamp, type LampTone } from '#web/ui/index.ts'
 
 /** What sets a round apart from the others: 'points × 1.5', 'awarded × 0.5'. */
@@ -6,11 +7,16 @@ export function valueText({
   factor,
   points,
   award,
-}: Pick<ChampionshipRound, 'factor' | 'points' | 'award'>) {
+  qualifying = null,
+  withoutBonus = [],
+}: Pick<ChampionshipRound, 'factor' | 'points' | 'award'> &
+  Partial<Pick<ChampionshipRound, 'qualifying' | 'withoutBonus'>>) {
   return [
     ...(points ? [`own points ${points.slice(0, 3).join(', ')} …`] : []),
     ...(!points && factor !== null ? [`points ×\u00A0${factor}`] : []),
     ...(award !== 1 && award !== 0 ? [`awarded ×\u00A0${award}`] : []),
+    ...(qualifying === null ? [] : [qualifyingText(qualifying)]),
+    ...(withoutBonus.length > 0 ? [withoutBonusText(withoutBonus)] : []),
   ]
 }
 

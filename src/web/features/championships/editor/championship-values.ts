@@ -6,6 +6,8 @@ import type {
   StoredChampionship,
 } from '#shared/contract/championship-form.ts'
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
+import type { QualifyingChoice } from '#shared/domain/qualifying-of-races.ts'
+import { BONUSES_OF_ROUND } from '#shared/domain/scoring/season.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { ConfigurationValues, overridesOf, valuesOfConfiguration } from './configuration-values.ts'
 import { listText, numbersIn } from './points-list.ts'
@@ -23,7 +25,14 @@ export const RoundValues = z.object({
   factor: typed,
   points: z.string(),
   beyond: typed,
-  award: typed,
+  /** NaN while the part of an award is empty; null while nobody has decided. */
+  award: z.number().nullable(),
+  /** Numbers of sessions as they are typed: '1, 2'. */
+  qualifying: z.object({
+    by: z.enum(['default', 'none', 'grid', 'sessions']),
+    sessions: z.string(),
+  }),
+  withoutBonus: z.array(z.enum(BONUSES_OF_ROUND)),
 })
 export type RoundValues = z.output<typeof RoundValues>
 
@@ -80,6 +89,8 @@ export function valuesOfStored(
       points: listText(round.points ?? []),
       beyond: round.beyond,
       award: round.award,
+      qualifying: qualifyingValues(round.qualifying),
+      withoutBonus: round.withoutBonus,
     })),
     categories: stored.categories.map((category) => ({ name: category })),
   }
@@ -98,11 +109,25 @@ export function toForm(
     pointsSystemId,
     configuration: overridesOf(values.configuration, system ?? {}),
     countsFileTeams,
-    rounds: values.rounds.map(({ award, points, ...round }) => ({
+    rounds: values.rounds.map(({ points, qualifying, ...round }) => ({
       ...round,
       points: points.trim() === '' ? null : numbersIn(points),
-      award: award ?? Number.NaN,
+      qualifying: qualifyingOf(qualifying),
     })),
     categories: values.categories.map((category) => category.name.trim()),
   }
+}
+
+export const NO_CHOICE: RoundValues['qualifying'] = { by: 'default', sessions: '' }
+
+function qualifyingValues(choice: QualifyingChoice): RoundValues['qualifying'] {
+  if (choice === null) return NO_CHOICE
+  return typeof choice === 'string'
+    ? { by: choice, sessions: '' }
+    : { by: 'sessions', sessions: choice.join(', ') }
+}
+
+function qualifyingOf({ by, sessions }: RoundValues['qualifying']): QualifyingChoice {
+  if (by === 'default') return null
+  return by === 'sessions' ? numbersIn(sessions) : by
 }

@@ -136,13 +136,15 @@ it('says everything that is wrong at its field, and focuses the first', async ()
   await unfold('Dropped Scores')
   await pickOption(screen.getByRole('combobox', { name: 'Rounds That Count' }), 'The best so many')
   await type('How Many Count', '9')
+  expect(screen.getByText(/Only 2 rounds are planned so far, so all of them count/)).toBeTruthy()
+  await type('How Many Count', '0')
   // What is wrong in a folded group unfolds it.
   await unfold('Dropped Scores')
   await user.click(saveButton())
 
   expect(await screen.findByText('Name is required')).toBeTruthy()
   expect(screen.getByText("Place 2 can't earn more than place 1: 9 after 5.")).toBeTruthy()
-  expect(screen.getByText("Only 2 rounds are planned, so 9 can't count.")).toBeTruthy()
+  expect(screen.getByText(/^The number of rounds that count must be/)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   expect(failure).toHaveBeenCalledWith({
     title: 'Validation Error',
@@ -150,9 +152,8 @@ it('says everything that is wrong at its field, and focuses the first', async ()
   })
   expect(calls.map(({ call }) => call)).not.toContain(SAVE)
 
-  // A round more does not fix it, and fewer that count do.
-  await type('How Many Count', '2')
-  await waitFor(() => expect(screen.queryByText(/Only 2 rounds are planned/)).toBeNull())
+  await type('How Many Count', '1')
+  await waitFor(() => expect(screen.queryByText(/^The number of rounds that count/)).toBeNull())
 })
 
 it('sets a factor for a round, takes one out, and in again', async () => {
@@ -171,6 +172,34 @@ it('sets a factor for a round, takes one out, and in again', async () => {
         { eventId: 31, factor: 2, isRemoved: false },
         { eventId: 32, isRemoved: true },
       ],
+    }),
+  )
+})
+
+it('sets what decides the pole of a round, what it pays, and full points on purpose', async () => {
+  const configuration = { bonus: { pole: 2, fastestLap: 1 } }
+  const { calls } = await open({
+    answers: { [GET]: { data: sampleStored({ configuration }) }, [SAVE]: SAVED },
+  })
+  await unfold(/^R1 Ardennes Night/)
+  await pickOption(
+    screen.getByRole('combobox', { name: 'Pole and Qualifying Points By' }),
+    'Certain qualifying sessions',
+  )
+  await type('Numbers of the Sessions', '1, 2')
+  await user.click(screen.getByRole('checkbox', { name: 'Fastest lap' }))
+  await pickOption(
+    screen.getByRole('combobox', { name: 'Awarded' }),
+    'Full points, also if it is stopped',
+  )
+  expect(
+    screen.getByText(/awarded in full, pole by certain sessions, no points for fastest lap/),
+  ).toBeTruthy()
+  await user.click(saveButton())
+
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === SAVE)?.body).toMatchObject({
+      rounds: [{ eventId: 31, award: 1, qualifying: [1, 2], withoutBonus: ['fastestLap'] }],
     }),
   )
 })

@@ -60,7 +60,7 @@ it('says everything that is wrong, each at its field and in their order', () => 
           drops: { kind: 'worst', count: 4, isInProportion: false, parts: [] },
         }),
         rounds: [
-          { ...plainRound({ eventId: 1, race: null }), factor: 0, award: null },
+          { ...plainRound({ eventId: 1, race: null }), factor: 0, award: Number.NaN },
           plainRound({ eventId: 1, race: null }),
         ],
         categories: [{ name: '' }],

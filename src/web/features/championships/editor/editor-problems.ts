@@ -118,6 +118,7 @@ const COLUMNS = [
   'points',
   'beyond',
   'award',
+  'qualifying',
 ]
 
 const columnOf = ({ path }: Problem) => COLUMNS.indexOf(path.split('.').at(-1) ?? '')

@@ -1,7 +1,7 @@
 import type { EventStatus } from '#shared/contract/events.ts'
 import { daysOf } from '#shared/domain/championship-problems.ts'
 import { roundId, type RoundKey, roundsOf } from '#shared/domain/championship-rounds.ts'
-import type { ChampionshipValues, RoundValues } from './championship-values.ts'
+import { type ChampionshipValues, NO_CHOICE, type RoundValues } from './championship-values.ts'
 
 /** A race as far as the form shows it. */
 export type RoundEvent = {
@@ -72,7 +72,9 @@ export const plainRound = ({ eventId, race, atMinutes = null }: RoundKey): Round
   factor: null,
   points: '',
   beyond: null,
-  award: 1,
+  award: null,
+  qualifying: NO_CHOICE,
+  withoutBonus: [],
 })
 
 /** The values after something is set about a round. What is plain again needs none if its days find it. */

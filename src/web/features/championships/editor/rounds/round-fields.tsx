@@ -1,6 +1,15 @@
 import { useState } from 'react'
-import { FormColumns, Notice, NumberInput, SelectInput, TextInput } from '#web/ui/index.ts'
-import type { RoundValues } from '../championship-values.ts'
+import type { BonusOfRound } from '#shared/domain/scoring/season.ts'
+import {
+  CheckboxGroupInput,
+  FormColumns,
+  Notice,
+  NumberInput,
+  SelectInput,
+  TextInput,
+} from '#web/ui/index.ts'
+import type { ChampionshipValues, RoundValues } from '../championship-values.ts'
+import { useValues } from '../editor-context.ts'
 
 type Props = {
   set: RoundValues
@@ -56,7 +65,7 @@ export function RoundFields({ set, title, errorAt, onSet }: Props) {
       <FormColumns>
         <SelectInput
           label="Awarded"
-          help="A race that was stopped and joined from its files counts by its length, unless you set a part here."
+          help="A race that was stopped and joined from its files counts by its length, unless you decide here."
           options={AWARDS}
           value={award}
           onChange={(value) => {
@@ -70,27 +79,99 @@ export function RoundFields({ set, title, errorAt, onSet }: Props) {
             help="0.5 for half points. Applied before rounding."
             step={0.25}
             min={0}
-            value={set.award}
+            value={Number.isNaN(set.award) ? null : set.award}
             error={errorAt('award')}
-            onChange={(part) => onSet({ award: part })}
+            onChange={(part) => onSet({ award: part ?? Number.NaN })}
           />
         )}
       </FormColumns>
+      {set.atMinutes === null && <BonusFields set={set} errorAt={errorAt} onSet={onSet} />}
     </>
   )
 }
 
-type Award = 'full' | 'part' | 'void'
+type Award = 'open' | 'full' | 'part' | 'void'
 
 const AWARDS: { value: Award; label: string }[] = [
-  { value: 'full', label: 'Full points, or by the length of a stopped race' },
+  { value: 'open', label: 'By its length if it is stopped, otherwise in full' },
+  { value: 'full', label: 'Full points, also if it is stopped' },
   { value: 'part', label: 'A part of the points' },
   { value: 'void', label: 'Nothing: as if it had not been raced' },
 ]
 
-const AWARD_OF: Record<Award, number> = { full: 1, part: 0.5, void: 0 }
+const AWARD_OF: Record<Award, number | null> = { open: null, full: 1, part: 0.5, void: 0 }
 
 function awardOf(award: number | null): Award {
+  if (award === null) return 'open'
   if (award === 1) return 'full'
   return award === 0 ? 'void' : 'part'
+}
+
+type BonusProps = Pick<Props, 'set' | 'errorAt' | 'onSet'>
+
+/** What decides the pole of this round, and which bonus points it pays. */
+function BonusFields({ set, errorAt, onSet }: BonusProps) {
+  const { configuration } = useValues()
+  const { qualifying, withoutBonus } = set
+  const paid = PAYABLE.filter(({ value }) => isPaid(value, configuration))
+  if (paid.length === 0) return null
+  const hasGrid = paid.some(({ value }) => value === 'pole' || value === 'qualifying')
+  return (
+    <FormColumns>
+      {hasGrid && (
+        <SelectInput
+          label="Pole and Qualifying Points By"
+          help="Of two races after one qualifying, only the first has its points unless you choose here. A class counts by the last session in which it set times."
+          options={QUALIFYING}
+          value={qualifying.by}
+          onChange={(by) => onSet({ qualifying: { ...qualifying, by } })}
+        />
+      )}
+      {hasGrid && qualifying.by === 'sessions' && (
+        <TextInput
+          label="Numbers of the Sessions"
+          help="1 is the first qualifying of the event. Several, such as 1, 2, with the Hyperpole last."
+          autoComplete="off"
+          value={qualifying.sessions}
+          error={errorAt('qualifying')}
+          onChange={(sessions) => onSet({ qualifying: { ...qualifying, sessions } })}
+        />
+      )}
+      <CheckboxGroupInput
+        label="Bonus Points of This Round"
+        options={paid}
+        value={paid.map(({ value }) => value).filter((value) => !withoutBonus.includes(value))}
+        onChange={(chosen) =>
+          onSet({
+            withoutBonus: PAYABLE.map(({ value }) => value).filter((value) =>
+              paid.some((one) => one.value === value)
+                ? !chosen.includes(value)
+                : withoutBonus.includes(value),
+            ),
+          })
+        }
+      />
+    </FormColumns>
+  )
+}
+
+const QUALIFYING: { value: RoundValues['qualifying']['by']; label: string }[] = [
+  { value: 'default', label: 'The qualifying before it that no earlier race has used' },
+  { value: 'sessions', label: 'Certain qualifying sessions' },
+  { value: 'grid', label: 'The starting grid of the race' },
+  { value: 'none', label: 'Nothing: this round has no such points' },
+]
+
+const PAYABLE: { value: BonusOfRound; label: string }[] = [
+  { value: 'pole', label: 'Pole position' },
+  { value: 'qualifying', label: 'Qualifying' },
+  { value: 'fastestLap', label: 'Fastest lap' },
+  { value: 'participation', label: 'Participation' },
+  { value: 'clean', label: 'Clean driving' },
+]
+
+function isPaid(bonus: BonusOfRound, { bonus: values }: ChampionshipValues['configuration']) {
+  if (bonus === 'qualifying') return values.qualifying.trim() !== ''
+  if (bonus === 'clean') return values.clean.length > 0
+  return (values[bonus] ?? 0) !== 0
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { atMinutesText } from '#shared/domain/championship-rounds.ts'
+import { qualifyingText, withoutBonusText } from '#shared/domain/qualifying-of-races.ts'
 import { unbroken } from '#shared/domain/unbroken.ts'
 import { Button, Cluster, Fold } from '#web/ui/index.ts'
 import type { ChampionshipValues, RoundValues } from '../championship-values.ts'
@@ -58,7 +59,17 @@ export function RoundFold({ round, values, onSet, onAddTime, onRemove }: Props) 
   )
 }
 
-const FIELDS = ['name', 'race', 'atMinutes', 'factor', 'points', 'beyond', 'award'] as const
+const FIELDS = [
+  'name',
+  'race',
+  'atMinutes',
+  'factor',
+  'points',
+  'beyond',
+  'award',
+  'qualifying',
+  'withoutBonus',
+] as const
 
 function stateText({ status }: RoundEvent) {
   if (status === 'cancelled') return 'Cancelled: does not count'
@@ -66,12 +77,21 @@ function stateText({ status }: RoundEvent) {
 }
 
 /** What sets a round apart from the others. */
-function setTexts({ factor, points, beyond, award }: RoundValues) {
+function setTexts({ factor, points, beyond, award, qualifying, withoutBonus }: RoundValues) {
   return [
     points.trim() !== '' && 'own points',
     points.trim() === '' && factor !== null && `points × ${factor}`,
     beyond !== null && `${beyond} after the list`,
     award === 0 && 'void',
+    award === 1 && 'awarded in full',
     award !== null && award !== 0 && award !== 1 && `awarded × ${award}`,
+    qualifying.by !== 'default' && QUALIFYING_TEXTS[qualifying.by],
+    withoutBonus.length > 0 && withoutBonusText(withoutBonus),
   ].filter((text) => text !== false)
 }
+
+const QUALIFYING_TEXTS = {
+  none: qualifyingText('none'),
+  grid: qualifyingText('grid'),
+  sessions: 'pole by certain sessions',
+} as const
