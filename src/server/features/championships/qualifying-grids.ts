@@ -80,7 +80,9 @@ function placesOf(rounds: readonly RacedRound[], eventOf: (id: number) => EventS
       const racesOfClass = races
         .filter(({ classes }) => classes.includes(name))
         .map(({ id, ordinal, startedAt }) => ({
-          ...{ id, ordinal, startedAt },
+          id,
+          ordinal,
+          startedAt,
           choice: choiceOf(own.find(({ sessionId }) => sessionId === id)),
         }))
       for (const [id, places] of qualifyingOfRaces(racesOfClass, ofClass(name), toCome))

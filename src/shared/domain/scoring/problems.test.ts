@@ -150,8 +150,8 @@ it('lists several problems in the order of the form, and accepts two times of on
 })
 
 it('lets more rounds count than are planned so far', () => {
-  const rounds = [{ id: 'r1' }, { id: 'r2' }]
-  expect(problems(withDefaults({ drops: { best: 9 } }), { rounds })).toEqual([])
+  const planned = { rounds: rounds(2) }
+  expect(problems(withDefaults({ drops: { best: 9 } }), planned)).toEqual([])
   const parts = [{ best: 3, rounds: ['r1', 'r2'] }]
-  expect(problems(withDefaults({ drops: parts }), { rounds })).toEqual([])
+  expect(problems(withDefaults({ drops: parts }), planned)).toEqual([])
 })

@@ -112,7 +112,11 @@ it('changes nothing in the tables of a class when rounds of other classes are ad
       const added = table.rounds.findIndex(({ id }) => id === 'other')
       return {
         rows: table.rows.map(({ cells, key, position, points, deducted, starts }) => ({
-          ...{ key, position, points, deducted, starts },
+          key,
+          position,
+          points,
+          deducted,
+          starts,
           cells: (added === -1 ? cells : cells.toSpliced(added, 1)).map((cell) => [
             cell.points,
             cell.dropped,
