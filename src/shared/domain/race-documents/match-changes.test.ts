@@ -27,7 +27,11 @@ const stintsOf = (text: string) =>
 const changesOf = (all: readonly (readonly [number, string])[]) =>
   all.map(([etSeconds, [oldName = '', newName = '']]) => ({ etSeconds, oldName, newName }))
 
-function times(stints: string, changes: readonly (readonly [number, string])[], timed = laps(12)) {
+function times(
+  stints: string,
+  changes: readonly (readonly [number, string])[],
+  timed: Parameters<typeof matchChanges>[2] = laps(12),
+) {
   const found = matchChanges(stintsOf(stints), changesOf(changes), timed)
   return stintsOf(stints)
     .slice(1)
