@@ -19,6 +19,7 @@ export default defineConfig({
         reread: 'src/server/reread.ts',
         restore: 'src/server/restore.ts',
         'race-file.worker': 'src/server/features/results/reading/race-file.worker.ts',
+        'race-document.worker': 'src/server/features/race-documents/race-document.worker.ts',
         'gzip.worker': 'src/server/backup/gzip.worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,16 +1,9 @@
+import { DAY_RACE } from '#tests/support/day-race.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import type { Guild } from './guild.ts'
 import type { RunningServer } from './running-server.ts'
 
-/** A race of 24 hours with the field of Le Mans. */
-export const DAY_RACE = {
-  seed: 24,
-  minutes: 24 * 60,
-  cars: { Hyper: 20, LMP2: 16, GT3: 26 },
-  driversPerCar: 3,
-} as const
-
-/** Uploads it as the results of an event. */
+/** Uploads a race of 24 hours as the results of an event. */
 export async function uploadDayRace({ cookie }: Guild, { origin }: RunningServer, eventId: number) {
   const form = new FormData()
   form.append('confirmed', 'true')

@@ -6,7 +6,7 @@ import { carDrivers, eventSessions, tracks } from '#server/database/schema.ts'
 import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { makers } from '#tests/support/makers.ts'
 import { raceFile } from '#tests/support/race-file.ts'
-import { DAY_RACE } from '../bench/day-race.ts'
+import { DAY_RACE } from '#tests/support/day-race.ts'
 import type { DemoGuild } from './demo-guild.ts'
 
 /** A session that came from a result file. */

@@ -24,7 +24,6 @@ import { newsRoutes } from './features/news/news.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { raceDocumentRoutes } from './features/race-documents/race-documents.routes.ts'
 import { storyImageRoutes } from './features/race-documents/story-image.routes.ts'
-import { raceExportRoutes } from './features/race-documents/race-export.routes.ts'
 import { raceRoutes } from './features/races/races.routes.ts'
 import { entryActRoutes } from './features/entries/entry-acts.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
@@ -118,7 +117,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   resultsDeskRoutes(app, deps)
   raceJoinsRoutes(app, deps)
   raceDocumentRoutes(app, deps)
-  raceExportRoutes(app, deps)
   storyImageRoutes(app, deps)
   recordingRoutes(app, deps)
   drivingRulesRoutes(app, deps)

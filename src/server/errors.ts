@@ -67,6 +67,10 @@ export function tooLarge(message: string) {
   return new AppError('too_large', message)
 }
 
+export function tooMany(message: string) {
+  return new AppError('too_many', message)
+}
+
 export function wrongKind(message: string) {
   return new AppError('wrong_kind', message)
 }
@@ -78,6 +82,8 @@ export function diskFull() {
   )
 }
 
-export function unavailable() {
-  return new AppError('unavailable', 'The database does not answer. Please try again in a moment.')
+export function unavailable(
+  message = 'The database does not answer. Please try again in a moment.',
+) {
+  return new AppError('unavailable', message)
 }

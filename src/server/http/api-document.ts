@@ -113,7 +113,7 @@ function refusals(endpoint: Endpoint) {
 }
 
 function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, method, params, query, body, file, costs, isStream } = endpoint
+  const { access, method, params, query, body, file, costs, isStream, isMadeInTurn } = endpoint
   const codes: [isPossible: unknown, code: ErrorCode][] = [
     [params || query || body || file, 'invalid_input'],
     [access !== 'public', 'not_signed_in'],
@@ -127,7 +127,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     [file?.confirmField, 'unconfirmed'],
     [body || file, 'too_large'],
     [body || file, 'wrong_kind'],
-    [costs || file || access === 'public', 'too_many'],
+    [costs || isMadeInTurn || file || access === 'public', 'too_many'],
   ]
   return codes.filter(([isPossible]) => isPossible).map(([, code]) => code)
 }

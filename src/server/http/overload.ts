@@ -6,6 +6,12 @@ import { liveApi } from '#shared/contract/live.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { sessionCookieName } from './sessions.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isMadeInTurn?: true
+  }
+}
+
 export type OverloadLimits = {
   /** While as many requests are under way in the process, no other may read. */
   reading: number
@@ -68,7 +74,7 @@ export function refuseOverload(
     }
     underWay++
     const own = { at: performance.now() }
-    if (!isWrite(request)) reading.add(own)
+    if (!isWrite(request) && !waitsForTurn(request)) reading.add(own)
     let isOver = false
     const end = () => {
       if (!isOver) underWay--
@@ -97,6 +103,9 @@ function isCounted({ url }: FastifyRequest) {
   const isOurs = url.startsWith('/api/') || url.startsWith('/uploads/')
   return isOurs && !url.startsWith(liveApi.listen.path)
 }
+
+/** What members wait for in a queue of their own says nothing about the others. */
+const waitsForTurn = ({ routeOptions }: FastifyRequest) => routeOptions.config.isMadeInTurn === true
 
 const isWrite = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 

@@ -113,7 +113,10 @@ function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
-    config: costs(endpoint.costs ?? (endpoint.file && 'upload')),
+    config: {
+      ...costs(endpoint.costs ?? (endpoint.file && 'upload')),
+      ...(endpoint.isMadeInTurn && { isMadeInTurn: true }),
+    },
     // Checked before the body is read, so that strangers cannot send data.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -32,6 +32,8 @@ export type Endpoint = {
   }
   /** Uploads need not set this. */
   costs?: Costly
+  /** Takes seconds to make for a long race: of each member one at a time, and only so many may wait. */
+  isMadeInTurn?: true
   /** Set where the response is not JSON. */
   contentType?: string
   /** Sends events for as long as the caller listens. */

@@ -26,6 +26,7 @@ export const raceExportApi = {
     method: 'GET',
     path: '/api/events/:id/race/analysis.csv',
     access: 'member',
+    isMadeInTurn: true,
     costs: 'export',
     summary: "Every lap of an event's race as a CSV file, in the columns of the timing companies",
     params: ById,
@@ -37,6 +38,7 @@ export const raceExportApi = {
     method: 'GET',
     path: '/api/events/:id/race/classification.csv',
     access: 'member',
+    isMadeInTurn: true,
     costs: 'export',
     summary:
       "The classification of an event's race as a CSV file, in the columns of the timing companies",
@@ -60,6 +62,7 @@ export const raceExportApi = {
     method: 'GET',
     path: '/api/events/:id/race/documents.json',
     access: 'member',
+    isMadeInTurn: true,
     costs: 'export',
     summary: "An event's race with its laps, telemetry, log and documents",
     params: ById,

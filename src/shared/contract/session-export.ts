@@ -111,6 +111,7 @@ export const sessionExportApi = {
     method: 'GET',
     path: '/api/events/:id/sessions/:session/documents.json',
     access: 'member',
+    isMadeInTurn: true,
     costs: 'export',
     summary: 'A practice, qualifying or warm-up with its laps, telemetry, log and documents',
     params: z.object({ id: IdInPath, session: IdInPath }),

@@ -6,7 +6,6 @@ import {
   carEntries,
   carLaps,
   events,
-  eventSessions,
   resultFiles,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -25,19 +24,21 @@ import { stintTimer } from './stint-times.queries.ts'
 
 type Car = DrivenRace['cars'][number]
 
-/** Changes whenever a result of the race changes, or the name or category of somebody who drove in it. */
-export async function raceVersion(db: Database, sessionId: number) {
+/**
+ * Changes whenever a result of the event changes, or what its form says, or the name or category of somebody who drove in
+ * the session.
+ */
+export async function documentVersion(db: Database, eventId: number, sessionId: number) {
   const [row] = await db
     .select({
-      version: sql<string>`concat(${events.resultsVersion}, '/', (
+      version: sql<string>`concat(${events.resultsVersion}, '/', ${events.formVersion}, '/', (
         select sum(hashtextextended(concat(d.name, '/', u.display_name, '/', u.driver_category), coalesce(u.id, 0)))
         from car_drivers d left join users u on u.id = d.user_id
-        where d.session_id = ${eventSessions.id}
+        where d.session_id = ${sessionId}
       ))`,
     })
-    .from(eventSessions)
-    .innerJoin(events, eq(events.id, eventSessions.eventId))
-    .where(eq(eventSessions.id, sessionId))
+    .from(events)
+    .where(eq(events.id, eventId))
   return row?.version ?? ''
 }
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { eventsApi } from '#shared/contract/events.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { resultsApi } from '#shared/contract/results.ts'
+import { eventForm } from '#tests/support/event-form.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -25,6 +27,46 @@ it('exports every lap as a file', async () => {
   })
   expect(lines(body)).toHaveLength(laps + 1)
   expect(lines(body)[0]).toContain('NUMBER;DRIVER_NUMBER;LAP_NUMBER;LAP_TIME')
+})
+
+it('makes documents anew after the event or a name in it has changed', async () => {
+  const admin = as(await make.admin())
+  const changed = await make.event({ title: 'Six Hours of Somewhere' })
+  const wanted = { params: { id: changed.id } }
+  await admin.call(resultsApi.upload, {
+    ...wanted,
+    file: { name: 'race.xml', content: raceFile({ seed: 12, minutes: 20 }), confirmed: true },
+  })
+  const documentsNow = async () => {
+    const { headers, answer } = await as(driver).request(raceExportApi.getDocuments, wanted)
+    return { etag: headers['etag'], ...answer() }
+  }
+  const before = await documentsNow()
+  expect((await documentsNow()).etag).toBe(before.etag)
+
+  const { data: event } = await admin.call(eventsApi.get, wanted)
+  await admin.call(eventsApi.update, {
+    ...wanted,
+    body: {
+      ...eventForm({ title: 'Six Hours of Elsewhere', trackId: changed.trackId }),
+      version: event.version,
+    },
+  })
+  const after = await documentsNow()
+  expect(after.event.title).toBe('Six Hours of Elsewhere')
+  expect(after.race).toEqual(before.race)
+})
+
+it('sends documents compressed to those who take them so', async () => {
+  const get = (headers: Record<string, string>) =>
+    as(driver).request(raceExportApi.getDocuments, { params, headers })
+  const zipped = await get({ 'accept-encoding': 'gzip' })
+  expect(zipped.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    etag: (await get({})).headers['etag'],
+  })
+  const known = await get({ 'if-none-match': String(zipped.headers['etag']) })
+  expect(known).toMatchObject({ status: 304, body: '' })
 })
 
 it('exports the classification as a file', async () => {

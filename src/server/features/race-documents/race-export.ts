@@ -1,8 +1,6 @@
-import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
 import { getState } from '#server/features/results/index.ts'
-import { inTurns } from '#server/in-turns.ts'
 import type { RaceExport } from '#shared/contract/race-export.ts'
 import type { SessionExport } from '#shared/contract/session-export.ts'
 import { greenSeconds } from '#shared/domain/race-documents/green.ts'
@@ -21,17 +19,13 @@ import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
 import { findExportedEvent, findExportedSession } from './race-export.queries.ts'
 import { findRaceLog } from './race-log.queries.ts'
-import { sessionOf } from './session-of.ts'
+import type { Asked } from './make-document.ts'
 
 export type ExportedText = { kind: SessionKind; text: string }
 
 /** Throws if the event has no such laps. */
-export async function exportAnalysis(
-  db: Database,
-  eventId: number,
-  wanted?: number,
-): Promise<ExportedText> {
-  const loaded = await load(db, eventId, wanted)
+export async function exportAnalysis(db: Database, asked: Asked): Promise<ExportedText> {
+  const loaded = await load(db, asked)
   const { event, session, laps, log } = loaded
   const facts = (zero: number) => ({
     trackLengthMetres: laps.trackLengthMetres,
@@ -46,12 +40,8 @@ export async function exportAnalysis(
   return { kind: 'race', text: analysisCsv(timeline, facts(green)) }
 }
 
-export async function exportClassification(
-  db: Database,
-  eventId: number,
-  wanted?: number,
-): Promise<ExportedText> {
-  const loaded = await load(db, eventId, wanted)
+export async function exportClassification(db: Database, asked: Asked): Promise<ExportedText> {
+  const loaded = await load(db, asked)
   const { event, session, laps } = loaded
   const text =
     session.kind === 'race'
@@ -61,48 +51,40 @@ export async function exportClassification(
 }
 
 /** Throws if the session is no race. */
-export async function exportDocuments(
-  db: Database,
-  eventId: number,
-  wanted?: number,
-): Promise<RaceExport> {
-  const { loaded, classification } = await atOneMoment(db, async (tx) => {
-    const found = await load(tx, eventId, wanted)
-    return { loaded: found, classification: await getState(tx, found.session.id) }
-  })
-  if (loaded.session.kind !== 'race') throw notFound('Race')
+export async function exportDocuments(db: Database, asked: Asked): Promise<RaceExport> {
+  const loaded = await load(db, asked, (kind) => kind === 'race')
+  const classification = await getState(db, loaded.session.id)
   const { event, laps: race, telemetry, log } = loaded
   const { timeline, green } = raceOf(loaded)
-  const documents = await inTurns(
-    exportedRace(timeline, {
-      log,
-      greenSeconds: green,
-      seams: race.seams,
-      rule: classifiedRule(event),
-    }),
-  )
+  const documents = exportedRace(timeline, {
+    log,
+    greenSeconds: green,
+    seams: race.seams,
+    rule: classifiedRule(event),
+  })
   return { event, classification, race, telemetry, log, greenSeconds: green, documents }
 }
 
 /** Throws if the session is a race. */
-export async function exportSession(
-  db: Database,
-  eventId: number,
-  wanted: number,
-): Promise<SessionExport> {
-  const loaded = await load(db, eventId, wanted)
-  if (loaded.session.kind === 'race') throw notFound('Practice or qualifying')
+export async function exportSession(db: Database, asked: Asked): Promise<SessionExport> {
+  const loaded = await load(db, asked, (kind) => kind !== 'race')
   return { ...loaded, documents: sessionDocuments(practiceOf(loaded), loaded.log) }
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-async function load(db: Database, eventId: number, wanted: number | undefined) {
+/** @param isOfKind which sessions have the document; without it, all of them */
+async function load(
+  db: Database,
+  { eventId, session: sessionId }: Asked,
+  isOfKind: (kind: SessionKind) => boolean = () => true,
+) {
   const event = await findExportedEvent(db, eventId)
   if (!event) throw notFound('Event')
-  const sessionId = await sessionOf(db, eventId, wanted)
   const session = await findExportedSession(db, sessionId)
   if (!session) throw notFound('Race')
+  if (!isOfKind(session.kind))
+    throw notFound(session.kind === 'race' ? 'Practice or qualifying' : 'Race')
   const laps = await findDrivenRace(db, sessionId)
   const telemetry = await findTelemetry(db, sessionId)
   const log = await findRaceLog(db, sessionId)

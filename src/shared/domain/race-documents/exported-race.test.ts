@@ -52,10 +52,7 @@ const second = drivenCarWith({
 function exported(cars: readonly DrivenRaceCar[], log = raceLogWith()) {
   const timeline = raceTimeline(cars)
   if (!timeline) throw new Error('These cars have laps')
-  const work = exportedRace(timeline, { log, greenSeconds: GREEN, seams: undefined, rule: null })
-  let step = work.next()
-  while (!step.done) step = work.next()
-  return step.value
+  return exportedRace(timeline, { log, greenSeconds: GREEN, seams: undefined, rule: null })
 }
 
 const race = exported([first, second])

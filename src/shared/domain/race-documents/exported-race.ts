@@ -32,8 +32,8 @@ type Facts = {
   rule: ClassifiedRule | null
 }
 
-/** Every document of a race. It yields between them, because those of a long race take about a second. */
-export function* exportedRace(race: Race, facts: Facts): Generator<void, ExportedRace> {
+/** Every document of a race. Those of a long one take about a second. */
+export function exportedRace(race: Race, facts: Facts): ExportedRace {
   const { log, greenSeconds, seams, rule } = facts
   const { cars } = race
   const classified = classifiedEntries(cars, rule)
@@ -41,18 +41,13 @@ export function* exportedRace(race: Race, facts: Facts): Generator<void, Exporte
     ...row,
     isClassified: classified.has(row.entry),
   }))
-  yield
   const hours = hourByHour(race).map(({ seconds, rows }) => ({
     atSeconds: seconds,
     cars: rows.map(({ gained, ...row }) => ({ ...row, placesGained: gained })),
   }))
-  yield
   const ownLap = chartOf(race, 'own')
-  yield
   const leadersLap = chartOf(race, 'leader')
-  yield
   const ranked = { ...fastestOf(race), ...rankedDocuments(race) }
-  yield
   const pace = {
     cars: rankedPaces(cars, 'car').map(exportedPace),
     drivers: rankedPaces(cars, 'driver').map((row) => ({
@@ -60,17 +55,11 @@ export function* exportedRace(race: Race, facts: Facts): Generator<void, Exporte
       driver: row.driver ?? null,
     })),
   }
-  yield
   const decay = cars.flatMap((car) => decaysOf(car).map((row) => ({ ...row, entry: car.entry })))
-  yield
   const stints = cars.flatMap((car) => exportedStints(car, 'stint'))
-  yield
   const runs = cars.flatMap((car) => exportedStints(car, 'run'))
-  yield
   const pits = pitDocuments(race, log, greenSeconds)
-  yield
   const messages = raceMessages(race, log, greenSeconds, seams)
-  yield
   return {
     classification,
     hours,

@@ -1,6 +1,7 @@
 import { RaceFileError } from './race-file-error.ts'
 import type { RaceAnswer, RaceJob, ReadRaceFile } from './race-file.worker.ts'
-import { runInThread, ThreadTimeout } from './race-thread.ts'
+import { ThreadTimeout } from '#server/run-in-thread.ts'
+import { runInThread } from './race-thread.ts'
 
 // A file at the limit of 64 MB takes a few seconds and about 200 MB.
 const TIMEOUT_MS = 60_000

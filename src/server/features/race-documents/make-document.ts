@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { z } from 'zod'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Database } from '#server/database/database.ts'
+import { aboutSession } from '#server/features/results/index.ts'
+import type { ReadyAnswer } from '#server/http/ready-answer.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
+import { raceExportApi } from '#shared/contract/race-export.ts'
+import { sessionExportApi } from '#shared/contract/session-export.ts'
+import { CSV_TYPE } from '#shared/domain/csv.ts'
+import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
+import { withStartDifferences } from '#shared/domain/race-documents/start-differences.ts'
+import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
+import {
+  exportAnalysis,
+  exportClassification,
+  exportDocuments,
+  exportSession,
+} from './race-export.ts'
+import { findRaceLog } from './race-log.queries.ts'
+
+export type Asked = { eventId: number; session: number }
+
+type Made = { text: string; contentType: string; fileName?: string }
+
+const DOCUMENTS = {
+  order: json(raceDocumentsApi.getOrder, async (tx, { eventId, session }) => ({
+    data: raceOrder(await findDrivenRace(tx, session)),
+    ...(await aboutSession(tx, eventId, session)),
+  })),
+  race: json(raceDocumentsApi.getRace, async (tx, { eventId, session }) => ({
+    data: withStartDifferences(await findDrivenRace(tx, session)),
+    ...(await aboutSession(tx, eventId, session)),
+  })),
+  telemetry: json(raceDocumentsApi.getTelemetry, async (tx, { session }) => ({
+    data: await findTelemetry(tx, session),
+  })),
+  log: json(raceDocumentsApi.getLog, async (tx, { session }) => ({
+    data: await findRaceLog(tx, session),
+  })),
+  analysis: csv('analysis', exportAnalysis),
+  classification: csv('classification', exportClassification),
+  documents: json(raceExportApi.getDocuments, exportDocuments, ({ event }) => `race-${event.id}`),
+  sessionDocuments: json(
+    sessionExportApi.getDocuments,
+    exportSession,
+    ({ event, session }) => `${session.kind}-${event.id}`,
+  ),
+}
+
+export type DocumentName = keyof typeof DOCUMENTS
+
+/** The bytes of a document. Takes seconds for a long race, without a pause: run it in a thread. */
+export async function makeDocument(
+  db: Database,
+  name: DocumentName,
+  asked: Asked,
+): Promise<ReadyAnswer> {
+  const { text, ...rest } = await atOneMoment(db, (tx) => DOCUMENTS[name](tx, asked))
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  return { ...rest, etag, zipped: gzipSync(text) }
+}
+
+function json<E extends Endpoint>(
+  endpoint: E,
+  make: (tx: Database, asked: Asked) => Promise<z.output<E['response']>>,
+  nameOf?: (made: z.output<E['response']>) => string,
+) {
+  return async (tx: Database, asked: Asked): Promise<Made> => {
+    const made = await make(tx, asked)
+    return {
+      text: JSON.stringify(endpoint.response.encode(made)),
+      contentType: 'application/json; charset=utf-8',
+      ...(nameOf && { fileName: `${nameOf(made)}.json` }),
+    }
+  }
+}
+
+function csv(what: string, make: typeof exportAnalysis) {
+  return async (tx: Database, asked: Asked): Promise<Made> => {
+    const { kind, text } = await make(tx, asked)
+    return { text, contentType: CSV_TYPE, fileName: `${kind}-${asked.eventId}-${what}.csv` }
+  }
+}
