@@ -129,6 +129,6 @@ export const authApi = {
     access: 'member',
     summary: 'Sets the Race Control username, by which results are matched',
     body: ProfileChange,
-    response: z.object({ data: CurrentUser }),
+    response: CurrentUser,
   },
 } as const satisfies Record<string, Endpoint>

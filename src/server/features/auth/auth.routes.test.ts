@@ -247,7 +247,7 @@ it('sets the trimmed Race Control username, and logs the earlier one', async () 
 
   expect(reply).toMatchObject({
     status: 200,
-    body: { data: { id: driver.id, raceControlUsername: 'Zoë K.' } },
+    body: { id: driver.id, displayName: driver.displayName, raceControlUsername: 'Zoë K.' },
   })
   expect(await lastAudit()).toMatchObject({
     action: 'user.profile',
@@ -264,7 +264,7 @@ it.each(['', '   ', null])(
 
     const reply = await as(driver).request(authApi.updateProfile, { body: { raceControlUsername } })
 
-    expect(reply).toMatchObject({ status: 200, body: { data: { raceControlUsername: null } } })
+    expect(reply).toMatchObject({ status: 200, body: { raceControlUsername: null } })
   },
 )
 
@@ -311,7 +311,7 @@ it('lets a member keep and respell their own Race Control username', async () =>
       await as(driver).request(authApi.updateProfile, { body: { raceControlUsername } }),
     ).toMatchObject({
       status: 200,
-      body: { data: { raceControlUsername } },
+      body: { raceControlUsername },
     })
 })
 
@@ -363,7 +363,7 @@ it('ignores other fields in a profile change', async () => {
 
   expect(reply).toMatchObject({
     status: 200,
-    body: { data: { role: 'user', steamId: null, displayName: driver.displayName } },
+    body: { role: 'user', steamId: null, displayName: driver.displayName },
   })
 })
 

@@ -41,7 +41,5 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
     }),
   )
 
-  route(app, authApi.updateProfile, async ({ body, viewer }) => ({
-    data: await changeProfile(db, viewer, body),
-  }))
+  route(app, authApi.updateProfile, ({ body, viewer }) => changeProfile(db, viewer, body))
 }

@@ -8,7 +8,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileChange) => call(authApi.updateProfile, { body }),
-    onSuccess: ({ data }, _variables, _result, { client }) => setCurrentUser(client, data),
+    onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
     meta: {
       touches: [{ topic: 'own-profile' }],
       refetchesInBackground: true,

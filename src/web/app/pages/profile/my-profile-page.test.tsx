@@ -53,7 +53,7 @@ it('asks a visitor to log in', async () => {
 
 it('saves the Race Control username', async () => {
   const { calls } = visit({
-    'PATCH /api/auth/profile': { data: { ...lotta, raceControlUsername: 'LottaLaps' } },
+    'PATCH /api/auth/profile': { ...lotta, raceControlUsername: 'LottaLaps' },
   })
   await user.type(await screen.findByLabelText('Race Control Username'), ' LottaLaps ')
   await user.click(screen.getByRole('button', { name: 'Save Profile' }))
