@@ -1,3 +1,4 @@
+import { hasInvisible } from '../domain/invisible-characters.ts'
 import { text } from './text.ts'
 
 const MAX_LENGTH = 2048
@@ -17,9 +18,14 @@ export function isUpload(url: string) {
   return UPLOAD.test(url)
 }
 
-// A host, then anything except spaces and backslashes, which browsers silently repair.
-const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#]+(?:[/?#][^\s\\]*)?$/i
+// A host without a name or password before it, then anything except spaces and backslashes, which browsers silently repair.
+const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i
 
 export function isWebAddress(value: string) {
-  return WEB_ADDRESS.test(value)
+  return WEB_ADDRESS.test(value) && !hasInvisible(value)
+}
+
+/** For links that members follow. */
+export function isSecureAddress(value: string) {
+  return isWebAddress(value) && /^https:/i.test(value)
 }

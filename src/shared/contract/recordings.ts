@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { OfSession } from './event-sessions.ts'
 import { ById, Id } from './id.ts'
-import { isWebAddress } from './image-url.ts'
+import { isSecureAddress } from './image-url.ts'
 import { ShownName } from './shown-name.ts'
 import { requiredText } from './text.ts'
 
@@ -12,8 +12,8 @@ const DAY_SECONDS = 24 * 60 * 60
 export const MOST_RECORDINGS = 20
 
 const address = requiredText('Address', 2_048).refine(
-  isWebAddress,
-  'Enter the address of the recording, beginning with https://',
+  isSecureAddress,
+  'Enter the address of the recording, beginning with https:// and without a user name or password',
 )
 
 const greenSeconds = z

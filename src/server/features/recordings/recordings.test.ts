@@ -51,6 +51,11 @@ it('keeps recordings of an event, and says who changed what', async () => {
 it.each([
   ['a script as its address', { url: 'javascript:alert(1)' }, 'url'],
   ['no address', { url: 'youtu.be/abc' }, 'url'],
+  ['an address that is not encrypted', { url: 'http://youtu.be/abc' }, 'url'],
+  ['an address with a user name', { url: 'https://youtu.be@elsewhere.example/abc' }, 'url'],
+  ['an address with a password', { url: 'https://me:secret@youtu.be/abc' }, 'url'],
+  ['an address with an invisible character', { url: 'https://youtu.be/\u200Babc' }, 'url'],
+  ['an address that turns the direction', { url: 'https://youtu.be/\u202Ecba' }, 'url'],
   ['no title', { title: ' ' }, 'title'],
   ['a beginning that is no number', { greenSeconds: 1.5 }, 'greenSeconds'],
   ['an end before the race begins', { endSeconds: 754 }, 'endSeconds'],
