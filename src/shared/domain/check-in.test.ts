@@ -39,8 +39,24 @@ it('has no check-in where the event has none, or is not to come', () => {
 })
 
 it('can be undone until it closes', () => {
-  expect(undoCheckInProblem(event, minutesBefore(15.1))).toBeUndefined()
-  expect(undoCheckInProblem(event, minutesBefore(15))).toMatch(/^Check-in has closed/)
+  const checkedIn = { ...entry, checkedInAt: minutesBefore(20) }
+  expect(undoCheckInProblem(event, checkedIn, minutesBefore(15.1))).toBeUndefined()
+  expect(undoCheckInProblem(event, checkedIn, minutesBefore(15))).toMatch(/^Check-in has closed/)
+})
+
+it('can be undone again, but not where there can be none', () => {
+  const none = { ...entry, checkedInAt: null }
+  expect(undoCheckInProblem(event, none, minutesBefore(30))).toBeUndefined()
+  expect(undoCheckInProblem(event, none, minutesBefore(5))).toBeUndefined()
+  expect(undoCheckInProblem(event, none, minutesBefore(61))).toBe('Check-in has not opened yet')
+  const now = minutesBefore(30)
+  expect(undoCheckInProblem({ ...event, hasCheckIn: false }, none, now)).toBe(
+    'This event has no check-in',
+  )
+  for (const state of ['applied', 'offered', 'withdrawn', 'rejected'] as const)
+    expect(undoCheckInProblem(event, { ...none, state }, now), state).toBeTypeOf('string')
+  for (const status of ['completed', 'cancelled'] as const)
+    expect(undoCheckInProblem({ ...event, status }, none, now), status).toBeTypeOf('string')
 })
 
 it('names the events whose check-in opens or closes by now', () => {

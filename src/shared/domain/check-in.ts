@@ -15,22 +15,33 @@ type CheckInEntry = { state: EntryState; lostPlaceAt: Date | null }
  * Reference: entries and stewarding, A8.
  */
 export function checkInProblem(event: CheckInEvent, entry: CheckInEntry, now: Date) {
-  const { opens, closes } = checkInWindow(event)
+  const impossible = noCheckInBecause(event, entry, now)
+  if (impossible) return impossible
+  if (now < (entry.lostPlaceAt ? event.startDateTime : checkInWindow(event).closes))
+    return undefined
+  return 'Check-in has closed: ask an organiser'
+}
+
+type CheckedInEntry = CheckInEntry & { checkedInAt: Date | null }
+
+/** Why a check-in cannot be undone now. Undoing it again is harmless, unless there can be none. */
+export function undoCheckInProblem(event: CheckInEvent, entry: CheckedInEntry, now: Date) {
+  const impossible = noCheckInBecause(event, entry, now)
+  if (impossible || !entry.checkedInAt) return impossible
+  return now < checkInWindow(event).closes
+    ? undefined
+    : 'Check-in has closed: withdraw the entry if you cannot race'
+}
+
+/** Why the entry can have no check-in. */
+function noCheckInBecause(event: CheckInEvent, entry: CheckInEntry, now: Date) {
   if (!event.hasCheckIn) return 'This event has no check-in'
   if (event.status !== 'upcoming') return 'Only entries of an event to come can be checked in'
   if (!isActive(entry)) return 'This entry has been withdrawn: sign up again'
   if (entry.state === 'applied') return 'An organiser has to confirm this entry first'
   if (entry.state === 'offered') return 'Accept the place first, then check in'
-  if (now < opens) return 'Check-in has not opened yet'
-  if (now < (entry.lostPlaceAt ? event.startDateTime : closes)) return undefined
-  return 'Check-in has closed: ask an organiser'
-}
-
-/** Why a check-in cannot be undone now. */
-export function undoCheckInProblem(event: CheckInEvent, now: Date) {
-  return now < checkInWindow(event).closes
-    ? undefined
-    : 'Check-in has closed: withdraw the entry if you cannot race'
+  if (now < checkInWindow(event).opens) return 'Check-in has not opened yet'
+  return undefined
 }
 
 type PlacedEntry = WaitingEntry & { promotedAt: Date | null }

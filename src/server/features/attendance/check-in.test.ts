@@ -58,6 +58,20 @@ async function kindsTold(to: Person) {
   return data.map(({ kind }) => kind)
 }
 
+it('undoes no check-in where there can be none', async () => {
+  const { holder, held, before } = await queue({ hasCheckIn: false })
+  before(30)
+  expect(await undo(holder, held)).toMatchObject({
+    status: 409,
+    body: { error: 'This event has no check-in' },
+  })
+  const other = await queue()
+  other.before(70)
+  expect(await undo(other.holder, other.held)).toMatchObject({ status: 409 })
+  other.before(30)
+  expect(await undo(other.holder, other.held)).toMatchObject({ status: 204 })
+})
+
 it('gives the place of a crew that did not check in to one that stands by', async () => {
   const { eventId, holder, waiting, held, standby, before } = await queue()
   before(70)

@@ -50,12 +50,12 @@ export async function checkIn(tx: Database, { id, viewer, now }: Change) {
   })
 }
 
-/** Again is harmless. */
+/** Again is harmless, where there can be a check-in. */
 export async function undoCheckIn(tx: Database, { id, viewer, now }: Change) {
   const { entry, event } = await lockEntry(tx, id, viewer)
-  if (!entry.checkedInAt) return
-  const problem = undoCheckInProblem(event, now)
+  const problem = undoCheckInProblem(event, entry, now)
   if (problem) throw conflict(problem)
+  if (!entry.checkedInAt) return
   await changingEvent(tx, { id: event.id, actor: viewer }, async () => {
     await setCheckedIn(tx, id, null)
     return { action: 'entry.check-in.undo', before: { id, entry: nameOf(entry) } }
