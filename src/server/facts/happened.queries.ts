@@ -25,6 +25,8 @@ export type States = {
    * deletes its creator.
    */
   set?: Partial<EventRow>
+  /** Members may not read it, so open pages are told nothing. */
+  isUnseen?: boolean
   /** Events that have changed besides the subject. Lock them first. */
   events?: readonly number[]
 }
@@ -87,6 +89,7 @@ function eventsOf({ action, subject, events: others = [] }: Fact) {
 }
 
 function changesOf(fact: Fact): Change[] {
+  if (fact.isUnseen) return []
   const { about, announces = [] } = meaningOf(fact.action)
   const write = fact.actor?.write
   return announces.flatMap((topic) => {

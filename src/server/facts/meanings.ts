@@ -109,7 +109,7 @@ export const MEANINGS = {
   'crew.swap': CREW,
   'results.upload': RESULTS,
   // The results are as they were.
-  'results.keep-part': { about: 'event', announces: ['results'] },
+  'results.keep-part': { about: 'event' },
   'results.restore': RESULTS,
   'results.join': RESULTS,
   'results.unjoin': RESULTS,
@@ -160,7 +160,7 @@ export const MEANINGS = {
   'rules.update': RULES,
   'news.create': NEWS,
   'news.update': NEWS,
-  'news.publish': { about: 'news' },
+  'news.publish': NEWS,
   'news.delete': NEWS,
   'news.restore': NEWS,
   'game-type.create': GAME_TYPE,

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import { eventsApi } from '#shared/contract/events.ts'
+import { newsApi } from '#shared/contract/news.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 
@@ -95,6 +96,31 @@ it('tells only the pages of the member that they have been notified', async () =
   const again = await listenTo(two, stranger, position)
   await expect.poll(again.heard).toContain('{"topic":"news","id":77}')
   expect(again.heard()).not.toContain('notifications')
+})
+
+it('tells nobody of news that members cannot read', async () => {
+  const admin = one.as(await make.admin())
+  const { heard } = await listenTo(two, await make.driver())
+  const write = async (publishedAt: string | null) => {
+    const body = { title: 'Grid', summary: null, content: '<p>Full.</p>', publishedAt }
+    return (await admin.call(newsApi.create, { body })).data.id
+  }
+  const hidden = [await write(null), await write(new Date(Date.now() + 86_400_000).toISOString())]
+  for (const id of hidden) {
+    await admin.call(newsApi.update, { params: { id }, body: { title: 'Grid again' } })
+    await admin.call(newsApi.delete, { params: { id } })
+    await admin.call(newsApi.restore, { params: { id } })
+  }
+  const shown = await write('now')
+  await expect.poll(heard).toContain(`{"topic":"news","id":${shown}}`)
+  for (const id of hidden) expect(heard()).not.toContain(`"topic":"news","id":${id}}`)
+
+  const [draft = 0] = hidden
+  await admin.call(newsApi.update, { params: { id: draft }, body: { publishedAt: 'now' } })
+  await expect.poll(heard).toContain(`{"topic":"news","id":${draft}}`)
+  const now = heard().length
+  await admin.call(newsApi.update, { params: { id: draft }, body: { publishedAt: null } })
+  await expect.poll(() => heard().slice(now)).toContain(`{"topic":"news","id":${draft}}`)
 })
 
 it('reports that anything may have changed after losing its connection to the database', async () => {

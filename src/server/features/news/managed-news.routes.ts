@@ -48,7 +48,8 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
       }
       const id = await insertNews(tx, { ...values, authorId: viewer.id, createdAt: now() })
       const subject = id
-      await happened(tx, { actor: viewer, action: 'news.create', subject, after: values })
+      const isUnseen = !isPublished(values, now())
+      await happened(tx, { actor: viewer, action: 'news.create', subject, after: values, isUnseen })
       return articleOf(tx, id)
     }),
   )
@@ -71,6 +72,7 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         subject,
         before,
         after: values,
+        isUnseen: !isPublished(before, now()) && !isPublished({ ...before, ...values }, now()),
       })
       return articleOf(tx, before.id)
     }),
@@ -81,7 +83,8 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
       const before = await getNewsForUpdate(tx, params.id)
       await deleteNews(tx, before.id)
       const subject = before.id
-      await happened(tx, { actor: viewer, action: 'news.delete', subject, before })
+      const isUnseen = !isPublished(before, now())
+      await happened(tx, { actor: viewer, action: 'news.delete', subject, before, isUnseen })
     }),
   )
 
@@ -100,7 +103,9 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         }
         await reinsertNews(tx, values)
         const subject = params.id
-        await happened(tx, { actor: viewer, action: 'news.restore', subject, after: values })
+        const isUnseen = !isPublished(values, now())
+        const action = 'news.restore'
+        await happened(tx, { actor: viewer, action, subject, after: values, isUnseen })
         return articleOf(tx, params.id)
       })
       .catch((error: unknown) => {
@@ -121,6 +126,9 @@ function publicationMoment(sent: string | null, now: Date) {
 function withState<T extends { publishedAt: Date | null }>(item: T, now: Date) {
   return { ...item, state: stateOf(item.publishedAt, now) }
 }
+
+const isPublished = ({ publishedAt }: { publishedAt: Date | null }, now: Date) =>
+  stateOf(publishedAt, now) === 'published'
 
 function stateOf(publishedAt: Date | null, now: Date): NewsState {
   if (!publishedAt) return 'draft'

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { attendanceApi } from '#shared/contract/attendance.ts'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { checkInApi } from '#shared/contract/check-in.ts'
+import { driversApi } from '#shared/contract/drivers.ts'
+import { drivingRulesApi } from '#shared/contract/driving-rules.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { newsApi } from '#shared/contract/news.ts'
+import { racesApi } from '#shared/contract/races.ts'
+import { recordingsApi } from '#shared/contract/recordings.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { rulesApi } from '#shared/contract/rules.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
+import { teamsApi } from '#shared/contract/teams.ts'
+import { isFor, type Topic, TOPICS } from '#shared/contract/topics.ts'
+import { tracksApi } from '#shared/contract/tracks.ts'
+import { MEANINGS } from './meanings.ts'
+
+/** Where every member reads what a topic is about. */
+const READ_BY: Partial<Record<Topic, Endpoint>> = {
+  event: eventsApi.get,
+  registrations: eventsApi.get,
+  results: resultsApi.list,
+  'check-in': checkInApi.get,
+  attendance: attendanceApi.getOfEvent,
+  'race-picture': racesApi.list,
+  recordings: recordingsApi.list,
+  'driving-rules': drivingRulesApi.get,
+  members: driversApi.list,
+  names: driversApi.list,
+  tracks: tracksApi.list,
+  seasons: standingsApi.get,
+  teams: teamsApi.list,
+  games: catalogueApi.listGames,
+  news: newsApi.list,
+  rules: rulesApi.list,
+}
+
+const announced = new Set<Topic>(
+  Object.values(MEANINGS).flatMap((meaning) => ('announces' in meaning ? meaning.announces : [])),
+)
+
+it.each([...announced])('announces %s, which every member may read', (topic) => {
+  expect(['public', 'member']).toContain(READ_BY[topic]?.access)
+})
+
+it('tells only one member of what nobody else may read', () => {
+  const topics = Object.keys(TOPICS) as Topic[]
+  const ofOne = topics.filter((topic) => !isFor({ topic, id: 1 }, 2))
+  expect(ofOne).toEqual(['notifications'])
+  expect(announced.has('notifications')).toBe(false)
+})
