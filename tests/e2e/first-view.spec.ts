@@ -35,6 +35,37 @@ it('can be read before any script has run', async () => {
 })
 
 it.each([
+  ['/nowhere', 404],
+  ['/events/none', 404],
+  ['/events/999999', 404],
+  ['/events/999999/race', 404],
+  ['/news/999999', 404],
+  ['/profile/999999', 404],
+  ['/championships/none', 404],
+  ['/admin/events/999999/edit', 404],
+  ['/', 200],
+  ['/auth', 200],
+  ['/news', 200],
+])('answers %s with the status %i', async (address, status) => {
+  const cookie = await app.cookieOf(admin)
+  const answer = await fetch(`${app.origin}${address}`, { headers: { cookie } })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+})
+
+it('answers visitors with 404 for what is nowhere, and not for what they may not see', async () => {
+  const statusOf = async (address: string) => (await fetch(`${app.origin}${address}`)).status
+  expect(await statusOf('/nowhere')).toBe(404)
+  expect(await statusOf(`/events/${event.id}`)).toBe(200)
+})
+
+it('says in the browser that there is nothing here', async () => {
+  const page = await browser.visitor(await app.cookieOf(admin))
+  await page.goto('/nowhere')
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+})
+
+it.each([
   ['a desktop', {}],
   ['a phone', { viewport: PHONE, isMobile: true, hasTouch: true }],
   ['a narrow window on a desktop', { viewport: PHONE }],

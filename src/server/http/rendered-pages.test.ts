@@ -42,6 +42,7 @@ const RENDERER = `
     const { displayName } = status === 200 ? JSON.parse(text) : { displayName: 'nobody' }
     return {
       html: '<h1>' + displayName + ' pays $& at ' + visit.widthPx + ' in ' + visit.zone + '</h1>',
+      isMissing: visit.url === '/lost',
       styles: visit.url === '/styled' ? '[data-style="a:b"]{a:b!important}' : '',
       state: JSON.stringify(file ? { status: file.status, chars: file.text.length } : { me: displayName }),
       files: ['some-page.tsx'],
@@ -216,4 +217,10 @@ it('leaves pages to the browser while four others are being rendered', async () 
   await renderPage({ url: '/release' }).catch(() => undefined)
   for (const reply of await Promise.all(slow)) expect(reply.body).toContain('Hank Hairpin pays')
   expect((await visit('/', lotta)).body).toContain('Lotta Laps pays')
+})
+
+it('answers 404 where the page says that nothing is there', async () => {
+  expect(await visit('/lost')).toMatchObject({ statusCode: 404 })
+  expect((await visit('/lost')).body).toContain('nobody pays')
+  expect(await visit('/found')).toMatchObject({ statusCode: 200 })
 })

@@ -25,7 +25,10 @@ const POLICY = 'content-security-policy'
 const PHONE_PX = 390
 const DESKTOP_PX = 1440
 
-export type Renderer = (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
+export type Renderer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<{ html: string; isMissing: boolean } | undefined>
 
 type Needs = { webRoot: string; now: () => Date; livePosition: () => string }
 
@@ -69,7 +72,7 @@ export async function pageRenderer(
         hasStyles: isThisBuild(request.headers[KEPT_BUILD_HEADER]?.toString()),
       })
       if (sources.length > 0) allowStyles(reply, sources)
-      return html
+      return { html, isMissing: rendered.isMissing }
     } catch (err) {
       request.log.warn({ err }, 'A page was not rendered; the browser does it')
       return undefined

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { nothingHere } from '#server/errors.ts'
 import { serveManifest } from './app-manifest.ts'
+import { ERROR_STATUS } from '#shared/contract/errors.ts'
 import type { FilePlace } from '#server/stores/file-place.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { pageRenderer } from './rendered-pages.ts'
@@ -43,9 +44,10 @@ export async function serveWebApp(
     if (page === undefined) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     allowScripts?.(reply)
     return reply
+      .status(page.isMissing ? ERROR_STATUS.not_found : 200)
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(page.html)
   })
 }
 

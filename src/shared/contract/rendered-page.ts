@@ -27,6 +27,8 @@ export type Visit = {
 export type RenderedPage = {
   /** The content of #root; undefined if the browser has to render the page itself. */
   html: string | undefined
+  /** Whether there is nothing at the address. */
+  isMissing: boolean
   /** A style sheet that the HTML needs until the scripts run. */
   styles: string
   /** What the browser starts with: a JSON text that is safe inside of a script element. */

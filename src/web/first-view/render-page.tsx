@@ -6,7 +6,7 @@ import { collectMomentTexts } from '#shared/domain/moment-texts.ts'
 import { App } from '#web/app/app.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
 import { setTransport } from '#web/lib/api-client.ts'
-import { beginFirstRender } from '#web/lib/first-render.ts'
+import { beginFirstRender, isNotedMissing } from '#web/lib/first-render.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { collectLater, loadLater } from '#web/lib/later.tsx'
 import { inLocalZone } from '#web/lib/local-zone.ts'
@@ -42,7 +42,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
   const { location, matches } = router.state
   // Otherwise the router redirects, for example to a URL that it would write in another way.
   const isHere = location.href === visit.url && matches.at(-1)?.status === 'success'
-  const whole = isHere ? await renderWhole(client, router, visit) : undefined
+  const { whole, isMissing } = isHere ? await renderWhole(client, router, visit) : TO_BROWSER
   const state: FirstState = {
     data: dehydrate(client),
     at: visit.at,
@@ -56,6 +56,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
   const { html, styles } = withoutStyleAttributes(whole?.html ?? '')
   return {
     html: html || undefined,
+    isMissing,
     styles,
     state: writeState(state),
     files: isHere ? [...sourceOfPage(router), ...state.parts] : [],
@@ -67,19 +68,25 @@ type Router = ReturnType<typeof createAppRouter>
 /** What React leaves where a part of the page cannot be rendered on the server, such as a kept draft. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
-/** Undefined if the browser has to do it, for example to say which data cannot be read. */
+const TO_BROWSER = { whole: undefined, isMissing: false }
+
+/** Without `whole` if the browser has to do it, for example to say which data cannot be read. */
 async function renderWhole(client: QueryClient, router: Router, visit: Visit) {
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const rendered = render(client, router, visit)
-    const missing = client.getQueryCache().getAll().filter(isMissing)
-    if (missing.length === 0) return rendered.html.includes(LEFT_TO_BROWSER) ? undefined : rendered
-    await Promise.all(missing.map((query) => client.prefetchQuery(query.options as never)))
-    if (missing.some(({ state }) => state.status === 'error')) return undefined
+    const whole = render(client, router, visit)
+    const { isMissing } = whole
+    const unread = client.getQueryCache().getAll().filter(isUnread)
+    if (unread.length === 0)
+      return { whole: whole.html.includes(LEFT_TO_BROWSER) ? undefined : whole, isMissing }
+    await Promise.all(unread.map((query) => client.prefetchQuery(query.options as never)))
+    // It may say that there is nothing here.
+    if (unread.some(({ state }) => state.status === 'error'))
+      return { whole: undefined, isMissing: render(client, router, visit).isMissing }
   }
-  return undefined
+  return TO_BROWSER
 }
 
-const isMissing = ({ state, options }: Query) =>
+const isUnread = ({ state, options }: Query) =>
   state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false
 
 /** Rendering is synchronous, so that nobody else's visit comes between. */
@@ -90,5 +97,11 @@ function render(client: QueryClient, router: Router, { at, widthPx, zone }: Visi
     return collectLater(() => collectMomentTexts(() => renderToString(app)))
   })
   const { result, texts } = rendered.result
-  return { html: result, texts, parts: rendered.files, zone: shownZone }
+  return {
+    html: result,
+    texts,
+    parts: rendered.files,
+    zone: shownZone,
+    isMissing: isNotedMissing(),
+  }
 }

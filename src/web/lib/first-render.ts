@@ -15,7 +15,18 @@ export const firstRender = () => assumed
 
 export function beginFirstRender(by: FirstRender) {
   assumed = by
+  isMissing = false
 }
+
+let isMissing = false
+
+/** On the server: notes that the page says that there is nothing at its address. */
+export function noteMissing() {
+  if (isServer) isMissing = true
+}
+
+/** Whether `noteMissing` was called since the rendering began. */
+export const isNotedMissing = () => isMissing
 
 /** Ends the rendering on the server, so that the browser does all of it: for what only the browser knows. */
 export function leaveToBrowser() {

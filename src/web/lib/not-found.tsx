@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { noteMissing } from '#web/lib/first-render.ts'
 import { ButtonLink, EmptyState } from '#web/ui/index.ts'
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 
 /** Tells the user that there is nothing at this URL, and links to where to go instead. */
 export function NotFound({ thing, why = 'It may have been removed', link, linkText }: Props) {
+  noteMissing()
   return (
     <EmptyState
       drawing="offroad"
