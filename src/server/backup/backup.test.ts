@@ -186,7 +186,7 @@ it('reports that it cannot write its folder', async () => {
   await writeFile(path.join(own, 'backups'), 'a file')
 
   await expect(makeBackup({ url, dataDir: own, now: moment })).rejects.toThrow(/ENOTDIR|EEXIST/)
-  expect(await findLastBackup(own)).toBeNull()
+  expect(await findLastBackup(own, new Date())).toBeNull()
 })
 
 it('refuses a backup in which a single byte has changed', async () => {
@@ -230,17 +230,26 @@ it('refuses a folder that is not a backup', async () => {
   await expect(checkBackup(await newDataDir())).rejects.toThrow('is not a Paddock backup')
 })
 
+it('is hidden by no backup that seems to be made later than now', async () => {
+  const own = await newDataDir()
+  const future = await makeBackup({ url, dataDir: own, now: new Date('2036-01-01T03:00:00Z') })
+  const now = new Date(moment.getTime() + 60_000)
+  expect(future).toMatchObject((await findLastBackup(own, now)) ?? {})
+  const backup = await makeBackup({ url, dataDir: own, now: moment })
+  expect(backup).toMatchObject((await findLastBackup(own, now)) ?? {})
+})
+
 it('is shown as the last backup only while it is complete', async () => {
   const own = await newDataDir()
-  expect(await findLastBackup(own)).toBeNull()
+  expect(await findLastBackup(own, new Date())).toBeNull()
   const first = await makeBackup({ url, dataDir: own, now: moment })
   const second = await makeBackup({ url, dataDir: own, now: moment })
   expect(second.at.getTime()).toBe(first.at.getTime() + 1_000)
-  expect(second).toMatchObject((await findLastBackup(own)) ?? {})
+  expect(second).toMatchObject((await findLastBackup(own, new Date())) ?? {})
 
   await writeFile(path.join(own, second.folder, 'tables', 'car_laps.copy.gz'), 'cut')
 
-  expect(first).toMatchObject((await findLastBackup(own)) ?? {})
+  expect(first).toMatchObject((await findLastBackup(own, new Date())) ?? {})
 })
 
 it('uses no space for images and result files that already exist', async () => {

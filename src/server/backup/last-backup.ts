@@ -4,9 +4,14 @@ import type { Backup } from '#shared/contract/system.ts'
 import { backupsFolder, listBackupNames, momentOf } from './folders.ts'
 import { MANIFEST, Manifest, tableFile } from './manifest.ts'
 
-/** The latest readable backup: its manifest is valid, and every table has the right size. */
-export async function findLastBackup(dataDir: string): Promise<Backup | null> {
-  for (const name of await listBackupNames(dataDir).catch(() => [])) {
+/**
+ * The latest readable backup: its manifest is valid, and every table has the right size. One that seems to be made later
+ * than now, because the clock was ahead, hides no other.
+ */
+export async function findLastBackup(dataDir: string, now: Date): Promise<Backup | null> {
+  const names = await listBackupNames(dataDir).catch(() => [])
+  const isAhead = (name: string) => momentOf(name) > now
+  for (const name of [...names.filter((one) => !isAhead(one)), ...names.filter(isAhead)]) {
     const manifest = await readManifest(join(backupsFolder(dataDir), name)).catch(() => undefined)
     if (manifest)
       return {

@@ -17,6 +17,13 @@ export type Pauses = {
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
+/** Clocks of processes may differ by less than this. */
+const AHEAD_MS = 60_000
+
+/** Whether a run seems to have started later than now, because the clock was ahead: it says nothing about the next one. */
+export const isAhead = ({ startedAt }: Pick<JobRun, 'startedAt'>, now: Date) =>
+  startedAt.getTime() > now.getTime() + AHEAD_MS
+
 /** Returns true to only one process, which runs the job now. */
 export async function claimRun(db: Database, job: string, pauses: Pauses, now: Date) {
   const startedBefore = sql`case
@@ -29,14 +36,16 @@ export async function claimRun(db: Database, job: string, pauses: Pauses, now: D
     .onConflictDoUpdate({
       target: jobRuns.job,
       set: { startedAt: now, finishedAt: null, error: null },
-      setWhere: sql`${jobRuns.startedAt} <= ${startedBefore}`,
+      setWhere: sql`${jobRuns.startedAt} <= ${startedBefore}
+        or ${jobRuns.startedAt} > ${before(now, -AHEAD_MS)}`,
     })
     .returning({ job: jobRuns.job })
   return claimed.length > 0
 }
 
 /** When the next run is due, by the same rule as `claimRun`. */
-export function nextRunAt({ startedAt, finishedAt, error }: JobRun, pauses: Pauses) {
+export function nextRunAt({ startedAt, finishedAt, error }: JobRun, pauses: Pauses, now: Date) {
+  if (isAhead({ startedAt }, now)) return now
   if (!finishedAt) return new Date(startedAt.getTime() + pauses.whenUnfinished)
   const pause = error === null ? pauses.afterSuccess : pauses.afterFailure
   if (typeof pause === 'number') return new Date(startedAt.getTime() + pause)

@@ -129,10 +129,34 @@ it('is due at the time that is shown as its next run', async () => {
       const run = { job: 'test', startedAt, succeededAt: null, detail: null, ...state }
       await db.delete(jobRuns)
       await db.insert(jobRuns).values(run)
-      const next = nextRunAt(run, pauses)
+      const next = nextRunAt(run, pauses, clock)
       expect(await claimRun(db, 'test', pauses, new Date(next.getTime() - 1))).toBe(false)
       expect(await claimRun(db, 'test', pauses, next)).toBe(true)
     }
+})
+
+it('runs at once after the clock was ahead, whatever came of that run', async () => {
+  const pauses = { afterSuccess: { untilHour: 3 }, afterFailure: 1_000, whenUnfinished: 1_000 }
+  const ahead = new Date('2031-01-01T00:00:00Z')
+  for (const state of [
+    { finishedAt: null, error: null },
+    { finishedAt: ahead, error: null },
+    { finishedAt: ahead, error: 'why' },
+  ]) {
+    const run = { job: 'test', startedAt: ahead, succeededAt: ahead, detail: null, ...state }
+    await db.delete(jobRuns)
+    await db.insert(jobRuns).values(run)
+    expect(nextRunAt(run, pauses, clock)).toEqual(clock)
+    const claims = [db, second.db].map((process) => claimRun(process, 'test', pauses, clock))
+    expect((await Promise.all(claims)).toSorted()).toEqual([false, true])
+    expect(await lastRun()).toMatchObject({ startedAt: clock, finishedAt: null })
+  }
+})
+
+it('does not take the clock of another process for one that is ahead', async () => {
+  const pauses = { afterSuccess: DAY_MS, afterFailure: DAY_MS, whenUnfinished: DAY_MS }
+  await claimRun(db, 'test', pauses, new Date(clock.getTime() + 30_000))
+  expect(await claimRun(second.db, 'test', pauses, clock)).toBe(false)
 })
 
 it.each([
@@ -144,7 +168,7 @@ it.each([
   const pauses = { afterSuccess: { untilHour }, afterFailure: 1, whenUnfinished: 1 }
   const run = { job: 'test', startedAt: clock, finishedAt: clock, succeededAt: clock }
 
-  expect(nextRunAt({ ...run, error: null, detail: null }, pauses)).toEqual(new Date(next))
+  expect(nextRunAt({ ...run, error: null, detail: null }, pauses, clock)).toEqual(new Date(next))
 })
 
 it('is aborted when the server stops, which waits for it', async () => {

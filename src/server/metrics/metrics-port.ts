@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { CONTENT_TYPE } from './instruments.ts'
 import { hasToken, readMetrics } from './metrics.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'pool' | 'log'>
+type Needs = Pick<Deps, 'config' | 'db' | 'pool' | 'log' | 'now'>
 
 /** Serves the metrics on METRICS_PORT, if it is set. Returns what stops it. */
 export async function listenForMetrics({ config, log, ...deps }: Needs) {

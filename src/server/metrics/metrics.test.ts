@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
+import { jobRuns } from '#server/database/schema.ts'
 import { freePort } from '#server/free-port.ts'
 import { runIfDue } from '#server/jobs/run-job.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -110,6 +111,19 @@ it('says when jobs last succeeded, and which of them fail', async () => {
   const at = now['paddock_job_last_success_timestamp_seconds{job="good"}'] ?? 0
   expect(Math.abs(at - Date.now() / 1_000)).toBeLessThan(60)
   expect(now).not.toHaveProperty(['paddock_job_last_success_timestamp_seconds{job="bad"}'])
+})
+
+it('says that the clock was ahead when a job last ran', async () => {
+  const ahead = new Date(Date.now() + 400 * 86_400_000)
+  const run = { startedAt: ahead, finishedAt: new Date(), succeededAt: ahead }
+  await deps.db.insert(jobRuns).values({ job: 'early', ...run })
+
+  const now = await read()
+  expect(now).toMatchObject({
+    'paddock_job_clock_was_ahead{job="early"}': 1,
+    'paddock_job_last_duration_seconds{job="early"}': 0,
+  })
+  expect(now).not.toHaveProperty(['paddock_job_last_success_timestamp_seconds{job="early"}'])
 })
 
 it('knows the process, the event loop and the pool', async () => {

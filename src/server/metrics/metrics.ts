@@ -8,7 +8,7 @@ import { processInstruments } from './read-process.ts'
 type Metrics = { text: () => Promise<string>; stop: () => void }
 
 /** Everything about this process and its database, for Prometheus. */
-export function readMetrics(deps: Pick<Deps, 'db' | 'pool'>): Metrics {
+export function readMetrics(deps: Pick<Deps, 'db' | 'pool' | 'now'>): Metrics {
   const { instruments, stop } = processInstruments()
   const { requests, requestSeconds, overloadRefusals } = measured
   const { imports, importSeconds, jobRuns, openStreams } = measured

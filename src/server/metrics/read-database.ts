@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { type JobRun, listJobRuns } from '#server/jobs/job-runs.queries.ts'
+import { isAhead, type JobRun, listJobRuns } from '#server/jobs/job-runs.queries.ts'
 import { gauge, type Instrument, type Sample } from './instruments.ts'
 
 /** The pool, and the last run of each job in any process, as the database has them. */
-export function databaseInstruments({ db, pool }: Pick<Deps, 'db' | 'pool'>) {
+export function databaseInstruments({ db, pool, now }: Pick<Deps, 'db' | 'pool' | 'now'>) {
   let runs: Promise<JobRun[] | undefined> = Promise.resolve(undefined)
   // One statement for all that follow; its failure is a value too.
   const ask = () => (runs = listJobRuns(db).catch(() => undefined))
@@ -35,7 +35,12 @@ export function databaseInstruments({ db, pool }: Pick<Deps, 'db' | 'pool'>) {
     gauge(
       'paddock_job_last_success_timestamp_seconds',
       'When the job last succeeded, as Unix time.',
-      ofRuns(({ succeededAt }) => succeededAt && succeededAt.getTime() / 1_000),
+      // A time to come would keep an alert about old backups silent.
+      ofRuns(({ succeededAt }) =>
+        succeededAt && !isAhead({ startedAt: succeededAt }, now())
+          ? succeededAt.getTime() / 1_000
+          : undefined,
+      ),
     ),
     gauge(
       'paddock_job_failing',
@@ -43,10 +48,16 @@ export function databaseInstruments({ db, pool }: Pick<Deps, 'db' | 'pool'>) {
       ofRuns(({ finishedAt, error }) => (finishedAt ? Number(error !== null) : undefined)),
     ),
     gauge(
+      'paddock_job_clock_was_ahead',
+      'Whether the last run of the job seems to be later than now.',
+      ofRuns((run) => Number(isAhead(run, now()))),
+    ),
+    gauge(
       'paddock_job_last_duration_seconds',
       'How long the last run of the job took.',
       ofRuns(({ startedAt, finishedAt }) =>
-        finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1_000 : undefined,
+        // The clock may have been set back meanwhile.
+        finishedAt ? Math.max(0, finishedAt.getTime() - startedAt.getTime()) / 1_000 : undefined,
       ),
     ),
   ]

@@ -12,6 +12,8 @@ const Job = z.object({
   /** Why the last run failed; null if it succeeded or is still running. */
   error: z.string().nullable(),
   nextAt: Instant,
+  /** Whether the last run seems to be later than now: the server's clock was ahead. */
+  wasAhead: z.boolean(),
 })
 
 export const Backup = z.object({

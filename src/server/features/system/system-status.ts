@@ -2,7 +2,7 @@ import { findLastBackup } from '#server/backup/last-backup.ts'
 import { copiesState } from '#server/backup/elsewhere/copies-state.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
-import { listJobRuns, nextRunAt } from '#server/jobs/job-runs.queries.ts'
+import { isAhead, listJobRuns, nextRunAt } from '#server/jobs/job-runs.queries.ts'
 import { countErrorsOfLastDay, listErrorsOfLastDay } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileState } from '#server/installation/named-files.queries.ts'
@@ -30,7 +30,7 @@ export async function systemStatus({
     measureDatabase(db),
     diskState(dataDir),
     atOneMoment(db, (tx) => filesState(tx, config)),
-    findLastBackup(dataDir),
+    findLastBackup(dataDir, at),
     copiesState(config),
     atOneMoment(db, (tx) => whatHappened(tx, at)),
   ])
@@ -50,7 +50,8 @@ export async function systemStatus({
         .map((run) => ({
           ...run,
           name: job.name,
-          nextAt: laterOf(nextRunAt(run, pausesOf(job, config)), at),
+          nextAt: laterOf(nextRunAt(run, pausesOf(job, config), at), at),
+          wasAhead: isAhead(run, at),
         })),
     ),
     errors,

@@ -83,6 +83,21 @@ it('shows an overdue job as due now', async () => {
   await db.delete(jobRuns)
 })
 
+it('says that the clock was ahead when a job ran, which is due now', async () => {
+  const ahead = new Date(Date.now() + 400 * 86_400_000)
+  const run = { startedAt: ahead, finishedAt: ahead, succeededAt: ahead }
+  await db.insert(jobRuns).values({ job: 'backup', ...run })
+
+  const [job] = (await status()).jobs
+
+  expect(job).toMatchObject({ name: 'backup', wasAhead: true })
+  expect(Math.abs((job?.nextAt.getTime() ?? 0) - Date.now())).toBeLessThan(10_000)
+  await runIfDue(cleanUp, deps, new AbortController().signal)
+  const names = (await status()).jobs.filter(({ wasAhead }) => wasAhead).map(({ name }) => name)
+  expect(names).toEqual(['backup'])
+  await db.delete(jobRuns)
+})
+
 it('makes a backup, and shows it as the last one while it exists', async () => {
   expect((await status()).lastBackup).toBeNull()
 

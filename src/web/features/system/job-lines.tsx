@@ -28,6 +28,11 @@ export function JobLines({ jobs }: { jobs: readonly Job[] }) {
             {nameOf(job)}: {job.error}
           </Text>
         ))}
+        {jobs.some(({ wasAhead }) => wasAhead) && (
+          <Text size="data">
+            The server’s clock was ahead when jobs last ran. They run again within a minute.
+          </Text>
+        )}
         {jobs.length === 0 && (
           <Text size="data" tone="muted">
             They start within a minute
@@ -38,7 +43,8 @@ export function JobLines({ jobs }: { jobs: readonly Job[] }) {
             <Stack gap="tight">
               {jobs.map((job) => (
                 <Text key={job.name} size="data" tone="muted">
-                  {nameOf(job)}: {stateOf(job)}, next run {localMoment(job.nextAt)}
+                  {nameOf(job)}: {stateOf(job)},{' '}
+                  {job.wasAhead ? 'runs within a minute' : `next run ${localMoment(job.nextAt)}`}
                 </Text>
               ))}
             </Stack>

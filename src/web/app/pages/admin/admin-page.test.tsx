@@ -50,6 +50,7 @@ const status = (): SystemStatus & { lastBackup: Backup } => ({
       succeededAt: hourAgo(),
       error: null,
       nextAt: new Date(Date.now() + 3_600_000),
+      wasAhead: false,
     },
   ],
   errors: { lastDay: 0, latest: [] },
