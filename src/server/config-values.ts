@@ -20,6 +20,11 @@ export function parseBackupsKept(text: string) {
   return kept >= 1 && kept <= 366 ? kept : undefined
 }
 
+export function parseDays(text: string) {
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return days >= 30 && days <= 36_500 ? days : undefined
+}
+
 export function parsePoolSize(text: string) {
   const size = /^\d{1,3}$/.test(text) ? Number(text) : 0
   // With one connection, a request that needs a second one would wait for itself.

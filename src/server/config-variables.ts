@@ -5,6 +5,7 @@ import {
   parseBucket,
   parseCommand,
   parseDatabaseUrl,
+  parseDays,
   parseBaseAddress,
   parseContact,
   parseEndpoint,
@@ -108,6 +109,13 @@ export const variables = {
     meaning: 'The programs that ran DATA_DIR/postgres before PostgreSQL changed its major version',
     expects: 'a folder with initdb and postgres, such as /usr/lib/postgresql/17/bin',
     parse: parseProgramsFolder,
+  }),
+  auditLogDays: variable({
+    name: 'AUDIT_LOG_DAYS',
+    byDefault: '',
+    meaning: 'After how many days lines of the audit log are deleted; unset, all are kept',
+    expects: 'a whole number of days from 30 to 36500',
+    parse: parseDays,
   }),
   guildName: variable({
     name: 'GUILD_NAME',

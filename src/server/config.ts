@@ -35,6 +35,7 @@ export function readConfig(env: Environment): Config {
     databasePoolSize: read(env, 'databasePoolSize'),
     postgresBin: read(env, 'postgresBin'),
     postgresOldBin: read(env, 'postgresOldBin'),
+    auditLogDays: read(env, 'auditLogDays'),
     guildName: read(env, 'guildName'),
     guildContact: read(env, 'guildContact'),
     guildLinks: read(env, 'guildLinks'),

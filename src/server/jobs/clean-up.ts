@@ -4,6 +4,7 @@ import {
   deleteResetsExpiredBy,
   NONCE_KEPT_MS,
 } from '#server/features/auth/index.ts'
+import { deleteLinesBefore } from '#server/features/audit/index.ts'
 import { deleteOldNotifications } from '#server/features/notifications/index.ts'
 import { deleteExpiredSessions } from '#server/http/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/database/hits.ts'
@@ -38,10 +39,15 @@ export const cleanUp: Job = {
       writtenBefore: ago(NOTIFICATIONS_KEPT_MS),
     })
     const errors = await deleteErrorsBefore(db, ago(ERRORS_KEPT_MS))
+    const { auditLogDays } = config
+    const auditLines =
+      auditLogDays === undefined
+        ? 0
+        : await deleteLinesBefore(db, ago(auditLogDays * DAY_MS), signal)
     signal.throwIfAborted()
     const files = await removeOld(await abandonedFiles(config.dataDir), ago(DAY_MS), signal)
     await moveUnusedToTrash(deps)
     const trash = await emptyTrash(config, ago(TRASH_KEPT_MS))
-    return { errors, files, trash }
+    return { errors, auditLines, files, trash }
   },
 }

@@ -25,6 +25,14 @@ export const AUDIT_KINDS = [
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
+/** In place of a kind: acts of admins, of all kinds. */
+export const BY_ADMINS = 'admin'
+
+/** What the log can be filtered by. */
+export const AUDIT_FILTERS = [BY_ADMINS, ...AUDIT_KINDS] as const
+
+export type AuditFilterKind = (typeof AUDIT_FILTERS)[number]
+
 /** Every action in the audit log, by kind. In 'event.create' the kind is the part before the first dot. */
 export const AUDIT_ACTIONS = {
   event: [
@@ -155,3 +163,53 @@ type Actions = typeof AUDIT_ACTIONS
 
 /** 'event.create' */
 export type AuditAction = { [Kind in AuditKind]: `${Kind}.${Actions[Kind][number]}` }[AuditKind]
+
+/** What members do for themselves and their crews, what follows from that, and what the clock does. */
+const NOT_BY_ADMINS: ReadonlySet<string> = new Set<AuditAction>([
+  'event.open',
+  'event.remind',
+  'event.check-in.open',
+  'event.check-in.close',
+  'participant.sign-up',
+  'participant.withdraw',
+  'participant.promote',
+  'participant.lose-place',
+  'participant.offer-reminder',
+  'participant.offer-end',
+  'participant.accept',
+  'participant.decline',
+  'entry.update',
+  'entry.check-in',
+  'entry.check-in.undo',
+  'crew.invite',
+  'crew.link',
+  'crew.recall',
+  'crew.expire',
+  'crew.accept',
+  'crew.decline',
+  'crew.leave',
+  'crew.remove',
+  'crew.captain',
+  'crew.successor',
+  'crew.role',
+  'crew.swap',
+  'results.recompute',
+  'news.publish',
+  'game-profile.create',
+  'game-profile.delete',
+  'user.register',
+  'user.sign-in',
+  'user.sign-in-refused',
+  'user.sign-out',
+  'user.session-end',
+  'user.profile',
+  'user.password-change',
+  'user.password-refused',
+  'system.job-failed',
+  'request.refused',
+])
+
+/** All others, so that a new action of admins is found. */
+export const ADMIN_ACTIONS: readonly string[] = AUDIT_KINDS.flatMap((kind) =>
+  AUDIT_ACTIONS[kind].map((action) => `${kind}.${action}`),
+).filter((action) => !NOT_BY_ADMINS.has(action))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_KINDS } from './audit-actions.ts'
+import { AUDIT_FILTERS } from './audit-actions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -25,7 +25,7 @@ export type AuditLine = z.output<typeof AuditLine>
 const Filter = z.object({
   /** Part of the actor's name; case does not matter. */
   person: text('Person', 200).optional(),
-  kind: z.enum(AUDIT_KINDS, 'Unknown kind of action').optional(),
+  kind: z.enum(AUDIT_FILTERS, 'Unknown kind of action').optional(),
   from: Instant.optional(),
   /** Exclusive. */
   to: Instant.optional(),
@@ -45,6 +45,8 @@ export const auditApi = {
       data: z.array(AuditLine),
       /** The value of `before` that fetches the next page; null on the last page. */
       next: z.int().nullable(),
+      /** After how many days lines are deleted; null if all are kept. */
+      keptDays: z.int().nullable(),
     }),
   },
   download: {

@@ -149,7 +149,7 @@ export const gameProfiles = pgTable(
   (table) => [index('game_profiles_user').on(table.userId)],
 )
 
-/** Who did what, when, before and after. Append-only: a trigger refuses every change but the count of a refused request. No foreign keys, so that it outlives its subjects. */
+/** Who did what, when, before and after. Append-only: triggers refuse every change but the count of what was refused, and every deletion but by age. No foreign keys, so that it outlives its subjects. */
 export const auditLog = pgTable(
   'audit_log',
   {

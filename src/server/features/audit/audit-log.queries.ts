@@ -1,9 +1,10 @@
 import { searchKey } from '#shared/domain/search-text.ts'
 import { searchKeyOf } from '#server/database/search-key.ts'
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import { ADMIN_ACTIONS, BY_ADMINS } from '#shared/contract/audit-actions.ts'
 import type { AuditFilter, AuditLine } from '#shared/contract/audit.ts'
 
 type Page = { limit: number; before?: number | undefined }
@@ -34,7 +35,7 @@ export async function listAuditLog(
         person
           ? sql`position(${searchKey(person)} in ${searchKeyOf(auditLog.actorName)}) > 0`
           : undefined,
-        kind && eq(sql`split_part(${auditLog.action}, '.', 1)`, kind),
+        kind && ofKind(kind),
         from && gte(auditLog.at, from),
         to && lt(auditLog.at, to),
       ),
@@ -49,6 +50,40 @@ export async function listAuditLog(
         ? null
         : { kind: subjectKind, id: subjectId, name },
   }))
+}
+
+const ofKind = (kind: NonNullable<AuditFilter['kind']>) =>
+  kind === BY_ADMINS
+    ? inArray(auditLog.action, [...ADMIN_ACTIONS])
+    : eq(sql`split_part(${auditLog.action}, '.', 1)`, kind)
+
+const BATCH = 5_000
+
+/** Deletes older lines, a batch at a time, but for what the history of a championship shows. Returns how many. */
+export async function deleteLinesBefore(db: Database, moment: Date, signal: AbortSignal) {
+  let deleted = 0
+  for (let isMore = true; isMore && !signal.aborted;) {
+    const rowCount = await db.transaction(async (tx) => {
+      // A trigger refuses to delete any other line.
+      await tx.execute(
+        sql`select set_config('paddock.audit_log_kept_from', ${moment.toISOString()}, true)`,
+      )
+      const result = await tx.execute(sql`
+        delete from audit_log where id in (
+          select id from audit_log
+          where at < ${moment.toISOString()}::timestamptz
+            and subject_kind is distinct from 'season'
+            and subject_kind is distinct from 'championship'
+          order by at
+          limit ${BATCH}
+        )
+      `)
+      return result.rowCount ?? 0
+    })
+    deleted += rowCount
+    isMore = rowCount === BATCH
+  }
+  return deleted
 }
 
 const subjectName = sql<string | null>`case audit_log.subject_kind

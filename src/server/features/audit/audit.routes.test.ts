@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
 import { AUDIT_PAGE, auditApi } from '#shared/contract/audit.ts'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
@@ -7,7 +8,8 @@ import { gameTypesApi } from '#shared/contract/game-types.ts'
 import type { Input } from '#tests/support/api-client.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-const { as, db, make } = await startTestApp()
+const { as, db, deps, make } = await startTestApp()
+const never = new AbortController().signal
 const penny = await make.driver({ displayName: 'Penny Limiter', role: 'admin' })
 const admin = as(penny)
 
@@ -58,6 +60,52 @@ it('filters by person, kind and time', async () => {
   expect(await actions({ kind: 'user' })).toEqual(['user.role'])
   expect(await actions({ from: '2025-03-02T00:00:00Z', kind: 'event' })).toEqual(['event.delete'])
   expect(await actions({ to: '2025-03-02T00:00:00Z' })).toEqual(['event.create'])
+})
+
+it("finds acts of admins among members' own", async () => {
+  const at = '2021-01-01'
+  await insert(
+    ['user.sign-in', 'user.role', 'crew.leave', 'track.update', 'request.refused'].map(
+      (action) => ({
+        actorName: 'Mixed',
+        action,
+        at,
+      }),
+    ),
+  )
+  const query = { from: '2020-12-31T00:00:00Z', to: '2021-01-02T00:00:00Z', kind: 'admin' } as const
+  const { data, keptDays } = await list(query)
+  expect(data.map(({ action }) => action)).toEqual(['track.update', 'user.role'])
+  expect(keptDays).toBeNull()
+})
+
+it('keeps all lines unless told otherwise', async () => {
+  await insert([{ actorName: 'Old', action: 'news.update', at: '2001-01-01' }])
+  await cleanUp.run(deps, never)
+  expect((await list({ person: 'Old' })).data).toHaveLength(1)
+  await expect(db.delete(auditLog)).rejects.toThrow()
+})
+
+it('deletes lines that are older than the setting says, but not the history of championships', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await insert([
+    { actorName: 'Aged', action: 'news.create', at: daysAgo(41) },
+    { actorName: 'Aged', action: 'news.update', at: daysAgo(39) },
+  ])
+  await db.insert(auditLog).values({
+    actorName: 'Aged',
+    action: 'championship.update',
+    subjectKind: 'championship',
+    subjectId: 900,
+    at: new Date(daysAgo(50)),
+  })
+  const config = { ...deps.config, auditLogDays: 40 }
+  const detail = await cleanUp.run({ ...deps, config }, never)
+  expect(detail['auditLines']).toBeGreaterThan(0)
+  expect((await list({ person: 'Aged' })).data.map(({ action }) => action)).toEqual([
+    'championship.update',
+    'news.update',
+  ])
 })
 
 it('returns the older lines page by page, each once', async () => {

@@ -6,12 +6,16 @@ import { CSV_TYPE } from '#shared/domain/csv.ts'
 import { auditCsv } from './audit-csv.ts'
 import { listAuditLog } from './audit-log.queries.ts'
 
-export function auditRoutes(app: FastifyInstance, { db }: Deps) {
+export function auditRoutes(app: FastifyInstance, { db, config }: Deps) {
   route(app, auditApi.list, async ({ query: { before, ...filter } }) => {
     // One extra row shows whether there is another page.
     const rows = await listAuditLog(db, filter, { limit: AUDIT_PAGE + 1, before })
     const data = rows.slice(0, AUDIT_PAGE)
-    return { data, next: rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null }
+    return {
+      data,
+      next: rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null,
+      keptDays: config.auditLogDays ?? null,
+    }
   })
 
   rawRoute(app, auditApi.download, async ({ query, reply }) =>

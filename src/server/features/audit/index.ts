@@ -1,1 +1,3 @@
+export { countLines } from './count-lines.ts'
 export { countRefusals } from './count-refusals.ts'
+export { deleteLinesBefore } from './audit-log.queries.ts'

@@ -9,6 +9,7 @@ import { changeProfile } from './change-profile.ts'
 import { logIn } from './log-in.ts'
 import { refuseEndpoint } from './refuse-endpoint.ts'
 import { register } from './register.ts'
+import { refusedSignIns } from './sign-in.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
@@ -26,7 +27,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   route(app, authApi.getCurrentUser, async ({ viewer }) => viewer)
 
   if (config.authMethods.includes('password')) {
-    route(app, authApi.login, ({ body, ...exchange }) => logIn(deps, exchange, body))
+    const recordRefused = refusedSignIns(deps)
+    route(app, authApi.login, ({ body, ...exchange }) => logIn(deps, exchange, body, recordRefused))
     route(app, authApi.register, ({ body, ...exchange }) => register(deps, exchange, body))
   } else {
     for (const endpoint of [authApi.login, authApi.register]) refuseEndpoint(app, endpoint)

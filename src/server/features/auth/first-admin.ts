@@ -37,11 +37,7 @@ export async function promoteIfEntitled(
 }
 
 /** Whether a new account would become an admin. Call `lockFirstAdmin` first. */
-export async function isEntitled(
-  tx: Database,
-  { config }: Pick<Deps, 'config'>,
-  steamId?: string,
-) {
+export async function isEntitled(tx: Database, { config }: Pick<Deps, 'config'>, steamId?: string) {
   if (steamId !== undefined && config.adminSteamIds.includes(steamId)) return true
   return config.isLoopback && !(await hasAdmin(tx))
 }

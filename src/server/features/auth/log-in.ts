@@ -10,13 +10,16 @@ import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { lockAccount } from './passwords.queries.ts'
 import { passwordMatches } from './passwords.ts'
 import { limitLogin } from '#server/http/attempts.ts'
-import { recordRefusedSignIn, signIn } from './sign-in.ts'
+import { type refusedSignIns, signIn } from './sign-in.ts'
+
+type RecordRefused = ReturnType<typeof refusedSignIns>
 
 /** An unknown name and a wrong password get the same response after the same time. */
 export async function logIn(
   deps: Deps,
   exchange: Exchange,
   { username, password }: z.output<typeof Credentials>,
+  recordRefused: RecordRefused,
 ) {
   const found = await findUserByUsername(deps.db, username)
   const known = found && { id: found.user.id, passwordHash: found.passwordHash }
@@ -24,13 +27,14 @@ export async function logIn(
   const giveBackAttempt = await limitLogin(deps, exchange, { username, isKnown })
   if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
     const refusal = { method: 'password', reason: 'Invalid credentials' } as const
-    await recordRefusedSignIn(deps.db, refusal, found?.user.id)
+    await recordRefused(exchange.request, refusal, found?.user.id)
     throw new AppError('not_signed_in', refusal.reason)
   }
   // Only whoever knows the password learns of the block.
   const block = await findBlock(deps.db, { steamId: found.user.steamId, username })
   if (block) {
-    await recordRefusedSignIn(deps.db, { method: 'password', reason: 'blocked' }, found.user.id)
+    const refusal = { method: 'password', reason: 'blocked' } as const
+    await recordRefused(exchange.request, refusal, found.user.id)
     throw notAllowed(`An administrator has blocked you from signing in: ${block.reason}`)
   }
   const { admission, refusalReason, user: member } = found

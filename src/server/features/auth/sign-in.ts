@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { countLines } from '#server/features/audit/index.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { addressKey } from '#server/http/address-key.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { startSession } from '#server/http/sessions.ts'
 import type { AuthMethod } from '#shared/contract/auth.ts'
@@ -49,16 +52,31 @@ export async function signIn(
   return { ...entrant, ...(heldUp && { heldUp }) }
 }
 
-/** @param userId the known user whom it was tried for; the typed name is not logged, as it may be a password */
-export async function recordRefusedSignIn(
-  db: Database,
-  after: { method: AuthMethod; reason: string },
-  userId?: number,
+/**
+ * Returns what logs refused sign-ins, counted per address, quarter of an hour and known user whom they were tried for. The
+ * typed name is not logged, as it may be a password.
+ */
+export function refusedSignIns(deps: Pick<Deps, 'db' | 'now'>) {
+  const record = countLines(deps)
+  return (
+    { ip }: FastifyRequest,
+    after: { method: AuthMethod; reason: string },
+    subject?: number,
+  ) =>
+    record(keyOf(ip, after, subject), {
+      actor: undefined,
+      action: 'user.sign-in-refused',
+      subject,
+      after,
+    })
+}
+
+/** Reasons of strangers are told only once. */
+function keyOf(
+  ip: string,
+  { method, reason }: { method: AuthMethod; reason: string },
+  subject?: number,
 ) {
-  await happened(db, {
-    actor: undefined,
-    action: 'user.sign-in-refused',
-    ...(userId === undefined ? {} : { subject: userId }),
-    after,
-  })
+  const whose = subject === undefined ? 'nobody' : `${subject}:${reason}`
+  return `refused-sign-in:${addressKey(ip)}:${method}:${whose}`
 }

@@ -41,6 +41,9 @@ async function whoIs(reply: Awaited<ReturnType<typeof comeBack>>) {
   return first.as(undefined).request(authApi.getCurrentUser, { headers })
 }
 
+const refusals = () =>
+  db.select().from(auditLog).where(eq(auditLog.action, 'user.sign-in-refused')).orderBy(auditLog.id)
+
 async function lastAudit() {
   const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   return row
@@ -149,10 +152,22 @@ it('refuses the answer to a sign-in that another browser started', async () => {
       status: 302,
       headers: { location: '/auth?error=state' },
     })
-  expect(await lastAudit()).toMatchObject({
-    action: 'user.sign-in-refused',
-    after: { method: 'steam' },
-  })
+  expect(await refusals()).toMatchObject([{ after: { method: 'steam' } }])
+})
+
+it('logs refused returns with a count, per address', async () => {
+  const before = (await refusals()).length
+  const come = (remoteAddress: string, app: App) =>
+    app.as(undefined).send({ method: 'GET', url: '/api/auth/steam/return?state=x', remoteAddress })
+  await Promise.all(
+    Array.from({ length: 12 }, (_, count) => come('192.0.2.91', count % 2 ? first : second)),
+  )
+  await come('192.0.2.92', first)
+
+  const [lines, counts] = [await refusals(), (times: number) => ({ after: { times } })]
+  expect(lines).toHaveLength(before + 2)
+  expect(lines.slice(before)).toMatchObject([counts(12), counts(1)])
+  expect(JSON.stringify(lines)).not.toContain('192.0.2')
 })
 
 it('signs nobody in if the answer was changed', async () => {

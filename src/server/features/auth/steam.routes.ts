@@ -7,14 +7,15 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { connectSteam, resetToSteam } from './connect-steam.ts'
 import { RETURN_PATH, returnAddress, steamAddress } from './steam-address.ts'
 import { limitAddress } from '#server/http/attempts.ts'
-import { recordRefusedSignIn } from './sign-in.ts'
+import { refusedSignIns } from './sign-in.ts'
 import { SteamSignInError } from './steam-sign-in-error.ts'
 import { signInWithSteam, type SteamPerson, verifySteam } from './steam-sign-in.ts'
 import { type Errand, takeSteamState } from './steam-state.ts'
 
 /** The browser navigates here, so every response is a redirect: to Steam, into the app, or to `/auth`. */
 export function steamRoutes(app: FastifyInstance, deps: Deps) {
-  const { config, db } = deps
+  const { config } = deps
+  const recordRefused = refusedSignIns(deps)
   const isOffered = config.authMethods.includes('steam')
   // Must not be cached: every response has a different state.
   const options = {
@@ -43,7 +44,7 @@ export function steamRoutes(app: FastifyInstance, deps: Deps) {
       if (err instanceof AppError && err.code === 'too_many') throw err
       const { word, message } = toSteamError(err)
       request.log.warn({ err }, 'a sign-in with Steam failed')
-      if (word !== 'failed') await recordRefusedSignIn(db, { method: 'steam', reason: message })
+      if (word !== 'failed') await recordRefused(request, { method: 'steam', reason: message })
       return reply.redirect(
         errand && errand.purpose !== 'reset' ? `/my-profile?steam=${word}` : errorPage(word, next),
       )

@@ -1,12 +1,13 @@
-import { AUDIT_KINDS, type AuditKind } from '#shared/contract/audit-actions.ts'
+import { AUDIT_KINDS, type AuditFilterKind, BY_ADMINS } from '#shared/contract/audit-actions.ts'
 import { DateInput, FormColumns, SelectInput, TextInput } from '#web/ui/index.ts'
 import { KIND_NAMES } from './audit-words.ts'
 import type { AuditSearch } from './audit.api.ts'
 
 const ALL = 'all'
 
-const kinds: { value: AuditKind | typeof ALL; label: string }[] = [
+const kinds: { value: AuditFilterKind | typeof ALL; label: string }[] = [
   { value: ALL, label: 'Everything' },
+  { value: BY_ADMINS, label: 'Acts of admins' },
   ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ]
 

@@ -40,12 +40,32 @@ it('shows who did what, with the values before and after', async () => {
 })
 
 it.each([
+  [null, 'Nothing is deleted.'],
+  [365, 'Lines are deleted after 365 days.'],
+])('says how long lines are kept: %s', async (keptDays, text) => {
+  visit({ [LIST]: { data: [renamed], next: null, keptDays } })
+
+  expect(await screen.findByText(text, { exact: false })).toBeTruthy()
+})
+
+it('finds acts of admins', async () => {
+  const { calls } = visit(
+    { [`${LIST}?kind=admin`]: { data: [renamed], next: null, keptDays: null } },
+    '&kind=admin',
+  )
+
+  await rowOf('Track changed')
+  expect(calls).toContainEqual({ call: `${LIST}?kind=admin`, body: undefined })
+  expect(screen.getByLabelText('Kind').textContent).toContain('Acts of admins')
+})
+
+it.each([
   [4, 0],
   [5, 2],
 ])('of %i changed fields, expands %i', async (count, hidden) => {
   const fields = Array.from({ length: count }, (_, index) => [`field${index}`, index])
   const long = { ...renamed, before: null, after: Object.fromEntries(fields) }
-  visit({ [LIST]: { data: [long], next: null } })
+  visit({ [LIST]: { data: [long], next: null, keptDays: null } })
 
   const row = within(await rowOf('Track changed'))
   const buttons = row.queryAllByText(/ more$/).map(({ textContent }) => textContent)
@@ -54,7 +74,9 @@ it.each([
 })
 
 it('filters by the typed person, and downloads the same lines', async () => {
-  const { calls } = visit({ [`${LIST}?person=penny`]: { data: [renamed], next: null } })
+  const { calls } = visit({
+    [`${LIST}?person=penny`]: { data: [renamed], next: null, keptDays: null },
+  })
   await rowOf('Event deleted')
 
   await user.type(screen.getByRole('textbox', { name: 'Person' }), 'penny')
@@ -73,6 +95,8 @@ it('includes the first and the last day of a range', async () => {
   answers[`${LIST}?${new URLSearchParams({ from, to }).toString()}`] = {
     data: [deleted],
     next: null,
+    keptDays: null,
+    keptDays: null,
   }
   visit(answers, '&from=2026-11-20&to=2026-11-21')
 
@@ -81,8 +105,8 @@ it('includes the first and the last day of a range', async () => {
 
 it('adds older lines to the list', async () => {
   visit({
-    [LIST]: { data: [renamed], next: 7 },
-    [`${LIST}?before=7`]: { data: [deleted], next: null },
+    [LIST]: { data: [renamed], next: 7, keptDays: null },
+    [`${LIST}?before=7`]: { data: [deleted], next: null, keptDays: null },
   })
   await user.click(await screen.findByRole('button', { name: 'Show Older' }))
 
@@ -92,13 +116,13 @@ it('adds older lines to the list', async () => {
 })
 
 it('shows all lines again when none matches the filter', async () => {
-  visit({ [`${LIST}?person=x`]: { data: [], next: null } }, '&person=x')
+  visit({ [`${LIST}?person=x`]: { data: [], next: null, keptDays: null } }, '&person=x')
   await user.click(await screen.findByRole('button', { name: 'Show All' }))
   expect(await rowOf('Track changed')).toBeTruthy()
 })
 
 it('blames no filter for an empty log', async () => {
-  visit({ [LIST]: { data: [], next: null } })
+  visit({ [LIST]: { data: [], next: null, keptDays: null } })
 
   expect(await screen.findByText('Nothing Logged Yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show All' })).toBeNull()
@@ -117,7 +141,7 @@ function visit(answers: Answers = {}, search = '') {
   return renderAt(AuditLogPage, {
     path: '/admin/audit-log',
     at: `/admin/audit-log?${filter}`,
-    answers: { [LIST]: { data: [renamed, deleted], next: null }, ...answers },
+    answers: { [LIST]: { data: [renamed, deleted], next: null, keptDays: null }, ...answers },
   })
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { counted } from '#shared/domain/plural.ts'
 import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { ButtonLink, Page, Stack } from '#web/ui/index.ts'
@@ -17,7 +18,7 @@ export function AuditLogPage() {
   return (
     <Page
       title="Audit Log"
-      subtitle="Who did what and when. Nothing in it can be changed or deleted."
+      subtitle={`Who did what and when. Nobody can change it. ${keptText(query.data)}`}
       actions={
         <ButtonLink icon={Download} href={auditCsvUrl(search)} download>
           Download CSV
@@ -40,4 +41,10 @@ export function AuditLogPage() {
       </Stack>
     </Page>
   )
+}
+
+function keptText(data: { pages: { keptDays: number | null }[] } | undefined) {
+  const days = data?.pages[0]?.keptDays
+  if (days === undefined) return ''
+  return days === null ? 'Nothing is deleted.' : `Lines are deleted after ${counted(days, 'day')}.`
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AuditKind } from '#shared/contract/audit-actions.ts'
+import type { AuditFilterKind } from '#shared/contract/audit-actions.ts'
 import { auditApi } from '#shared/contract/audit.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
@@ -8,7 +8,7 @@ import { queryKeys } from '#web/lib/query-keys.ts'
 /** The filters, as in the URL. Days are in the viewer's time zone and inclusive. */
 export type AuditSearch = {
   person: string
-  kind?: AuditKind | undefined
+  kind?: AuditFilterKind | undefined
   from: string
   to: string
 }

@@ -5,13 +5,19 @@ import { auditLog, rateLimits } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { type Actor, happened } from '#server/facts/happened.queries.ts'
 
+/** The log counts only these: a trigger refuses to change any other line. */
+export type CountedFact = { after: object } & (
+  | { actor: Actor; action: 'request.refused' }
+  | { actor: undefined; action: 'user.sign-in-refused'; subject: number | undefined }
+)
+
 type Caller = { key: string; windowStart: Date }
 
 /** Counts in one row per caller and window, for all processes. The row does not contain the caller's address. */
-export async function recordRefusals(
+export async function recordCounted(
   db: Database,
   { key, windowStart }: Caller,
-  refusal: { actor: Actor; action: 'request.refused'; after: object },
+  fact: CountedFact,
   times: number,
 ) {
   const isCounter = and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart))
@@ -28,7 +34,7 @@ export async function recordRefusals(
         .returning({ hits: rateLimits.hits, auditId: rateLimits.auditId }),
     )
     if (auditId === null) {
-      const id = await happened(tx, { ...refusal, after: { ...refusal.after, times: hits } })
+      const id = await happened(tx, { ...fact, after: { ...fact.after, times: hits } })
       await tx.update(rateLimits).set({ auditId: id }).where(isCounter)
     } else {
       await tx
