@@ -113,6 +113,19 @@ export async function deleteSessionsOf(tx: Database, userId: number, except?: st
   return rowCount ?? 0
 }
 
+/** Lets sessions that seem to be from later than now, because the clock was ahead, begin now: they would live for too long. */
+export async function bringBackSessions(db: Database, now: Date) {
+  const isLater = or(gt(sessions.createdAt, now), gt(sessions.lastUsedAt, now))
+  const moment = sql`${now.toISOString()}::timestamptz`
+  await db
+    .update(sessions)
+    .set({
+      createdAt: sql`least(${sessions.createdAt}, ${moment})`,
+      lastUsedAt: sql`least(${sessions.lastUsedAt}, ${moment})`,
+    })
+    .where(isLater)
+}
+
 export async function deleteExpiredSessions(db: Database, oldest: Lifetime) {
   const expired = db
     .select({ tokenHash: sessions.tokenHash })

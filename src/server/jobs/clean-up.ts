@@ -6,7 +6,7 @@ import {
 } from '#server/features/auth/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
 import { deleteOldNotifications } from '#server/features/notifications/index.ts'
-import { deleteExpiredSessions } from '#server/http/sessions.queries.ts'
+import { bringBackSessions, deleteExpiredSessions } from '#server/http/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/database/hits.ts'
 import { oldestLive } from '#server/http/sessions.ts'
 import { moveUnusedToTrash } from '#server/images/changing-images.ts'
@@ -30,6 +30,7 @@ export const cleanUp: Job = {
   run: async (deps, signal) => {
     const { db, config, now } = deps
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds)
+    await bringBackSessions(db, now())
     await deleteExpiredSessions(db, oldestLive(deps))
     await deleteResetsExpiredBy(db, now())
     await deleteNoncesBefore(db, ago(NONCE_KEPT_MS))

@@ -9,6 +9,7 @@ import {
   jobRuns,
   notifications,
   openidNonces,
+  passwordResets,
   rateLimits,
   serverErrors,
   sessions,
@@ -328,3 +329,25 @@ async function leave(folder: string, name: string, modified: Date) {
   await writeFile(file, 'x')
   await utimes(file, modified, modified)
 }
+
+it('lets nothing live for longer because the clock was ahead', async () => {
+  const ahead = new Date('2031-01-01T00:00:00Z')
+  const { id: userId } = await make.driver()
+  await db.insert(sessions).values([
+    { tokenHash: 'begun ahead', userId, createdAt: ahead, lastUsedAt: ahead },
+    { tokenHash: 'used ahead', userId, createdAt: new Date(0), lastUsedAt: ahead },
+    { tokenHash: 'of today', userId, createdAt: clock, lastUsedAt: clock },
+  ])
+  const tokenHash = 'created ahead'
+  await db.insert(passwordResets).values({ userId, tokenHash, expiresAt: ahead })
+  await cleanUp.run(deps, never)
+  const left = await db.select().from(sessions).where(eq(sessions.userId, userId))
+  expect(left.map((session) => [session.tokenHash, session.createdAt, session.lastUsedAt])).toEqual(
+    expect.arrayContaining([
+      ['begun ahead', clock, clock],
+      ['of today', clock, clock],
+    ]),
+  )
+  expect(left).toHaveLength(2)
+  expect(await db.$count(passwordResets)).toBe(0)
+})

@@ -203,8 +203,11 @@ const NOT_BY_ADMINS: ReadonlySet<string> = new Set<AuditAction>([
   'user.sign-out',
   'user.session-end',
   'user.profile',
+  'user.steam-connect',
+  'user.password-add',
   'user.password-change',
   'user.password-refused',
+  'user.proof-refused',
   'system.job-failed',
   'request.refused',
 ])

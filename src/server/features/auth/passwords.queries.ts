@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog, passwordResets, users } from '#server/database/schema.ts'
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
 
 /** The audit log's actions about passwords. */
 export const PASSWORD_ACTIONS = {
@@ -81,9 +82,15 @@ export async function deleteResetOf(tx: Database, userId: number) {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-export async function deleteResetsExpiredBy(db: Database, moment: Date) {
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, moment))
+/** Also those that were created while the clock was ahead, which would be usable for too long. */
+export async function deleteResetsExpiredBy(db: Database, now: Date) {
+  const latest = new Date(now.getTime() + (RESET_LINK_HOURS + 1) * HOUR_MS)
+  await db
+    .delete(passwordResets)
+    .where(or(lte(passwordResets.expiresAt, now), gt(passwordResets.expiresAt, latest)))
 }
+
+const HOUR_MS = 60 * 60 * 1_000
 
 /** Audit lines about a member's password, latest first. */
 export function listPasswordActions(db: Database, userId: number) {
