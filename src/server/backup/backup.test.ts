@@ -232,8 +232,9 @@ it('refuses a folder that is not a backup', async () => {
 
 it('is hidden by no backup that seems to be made later than now', async () => {
   const own = await newDataDir()
-  const future = await makeBackup({ url, dataDir: own, now: new Date('2036-01-01T03:00:00Z') })
-  const now = new Date(moment.getTime() + 60_000)
+  const later = () => new Date('2036-01-01T03:00:00Z')
+  const now = new Date(moment().getTime() + 60_000)
+  const future = await makeBackup({ url, dataDir: own, now: later })
   expect(future).toMatchObject((await findLastBackup(own, now)) ?? {})
   const backup = await makeBackup({ url, dataDir: own, now: moment })
   expect(backup).toMatchObject((await findLastBackup(own, now)) ?? {})

@@ -181,6 +181,7 @@ it('deletes counts of past windows', async () => {
     'account:later',
     'login:192.0.2.8',
     'name:192.0.2.8:later',
+    'refused-sign-in:192.0.2.8:password:nobody',
   ])
   now = start
 })
