@@ -14,14 +14,13 @@ import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
 import { withStartDifferences } from '#shared/domain/race-documents/start-differences.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
 import {
+  type Asked,
   exportAnalysis,
   exportClassification,
   exportDocuments,
   exportSession,
 } from './race-export.ts'
 import { findRaceLog } from './race-log.queries.ts'
-
-export type Asked = { eventId: number; session: number }
 
 type Made = { text: string; contentType: string; fileName?: string }
 

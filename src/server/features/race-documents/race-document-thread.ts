@@ -3,8 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, unavailable } from '#server/errors.ts'
 import { fairQueue } from '#server/fair-queue.ts'
 import { runInThread, ThreadTimeout } from '#server/run-in-thread.ts'
-import type { Asked, DocumentName } from './make-document.ts'
+import type { DocumentName } from './make-document.ts'
 import type { DocumentAnswer, DocumentJob } from './race-document.worker.ts'
+import type { Asked } from './race-export.ts'
 
 /** For a thread that hangs: a document of a race of a day takes a few seconds of the processor. */
 const TIMEOUT_MS = 600_000

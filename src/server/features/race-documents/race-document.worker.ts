@@ -4,7 +4,8 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import { AppError, unavailable } from '#server/errors.ts'
 import type { ReadyAnswer } from '#server/http/ready-answer.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import { type Asked, type DocumentName, makeDocument } from './make-document.ts'
+import { type DocumentName, makeDocument } from './make-document.ts'
+import type { Asked } from './race-export.ts'
 
 /** Message to the worker. */
 export type DocumentJob = Asked & {

@@ -19,7 +19,9 @@ import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
 import { findExportedEvent, findExportedSession } from './race-export.queries.ts'
 import { findRaceLog } from './race-log.queries.ts'
-import type { Asked } from './make-document.ts'
+
+/** Which session a document is of. */
+export type Asked = { eventId: number; session: number }
 
 export type ExportedText = { kind: SessionKind; text: string }
 
