@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { eventsApi } from '#shared/contract/events.ts'
+import { events, users } from '#server/database/schema.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { resultsApi } from '#shared/contract/results.ts'
-import { eventForm } from '#tests/support/event-form.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-const { as, make } = await startTestApp()
+const { as, db, make } = await startTestApp()
 const driver = await make.driver()
 const event = await make.event({ title: 'Six Hours of Nowhere' })
 const params = { id: event.id }
@@ -29,7 +30,7 @@ it('exports every lap as a file', async () => {
   expect(lines(body)[0]).toContain('NUMBER;DRIVER_NUMBER;LAP_NUMBER;LAP_TIME')
 })
 
-it('makes documents anew after the event or a name in it has changed', async () => {
+it('makes documents anew after a name in them or the event has changed', async () => {
   const admin = as(await make.admin())
   const changed = await make.event({ title: 'Six Hours of Somewhere' })
   const wanted = { params: { id: changed.id } }
@@ -44,17 +45,20 @@ it('makes documents anew after the event or a name in it has changed', async () 
   const before = await documentsNow()
   expect((await documentsNow()).etag).toBe(before.etag)
 
-  const { data: event } = await admin.call(eventsApi.get, wanted)
-  await admin.call(eventsApi.update, {
-    ...wanted,
-    body: {
-      ...eventForm({ title: 'Six Hours of Elsewhere', trackId: changed.trackId }),
-      version: event.version,
-    },
-  })
-  const after = await documentsNow()
-  expect(after.event.title).toBe('Six Hours of Elsewhere')
-  expect(after.race).toEqual(before.race)
+  const { name = '' } = before.race.cars[0]?.drivers[0] ?? {}
+  const { data: desk } = await admin.call(resultsDeskApi.get, wanted)
+  const body = { name, userId: driver.id, version: desk.version }
+  await admin.call(resultsDeskApi.linkName, { ...wanted, body })
+  const linked = await documentsNow()
+  expect(linked.race.cars[0]?.drivers[0]).toMatchObject({ shownName: driver.displayName })
+
+  await db.update(users).set({ displayName: 'Nadia Newname' }).where(eq(users.id, driver.id))
+  const renamed = await documentsNow()
+  expect(renamed.race.cars[0]?.drivers[0]).toMatchObject({ shownName: 'Nadia Newname' })
+
+  const event = { title: 'Six Hours of Elsewhere', formVersion: 99 }
+  await db.update(events).set(event).where(eq(events.id, changed.id))
+  expect((await documentsNow()).event.title).toBe('Six Hours of Elsewhere')
 })
 
 it('sends documents compressed to those who take them so', async () => {
