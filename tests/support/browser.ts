@@ -4,6 +4,7 @@ import path from 'node:path'
 import {
   type Browser,
   type BrowserContext,
+  type ConsoleMessage,
   type BrowserContextOptions,
   chromium,
   type Page,
@@ -51,7 +52,7 @@ export async function openBrowser(origin: string) {
     if (cookie) await addCookie(context, origin, cookie)
     if (options.javaScriptEnabled !== false) context.on('page', waitForScripts)
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !isExpected(message)) complaints.push(message.text())
     })
     context.on('weberror', (error) => {
       complaints.push(`${error.page()?.url()}: ${String(error.error())}`)
@@ -146,7 +147,10 @@ async function addCookie(context: BrowserContext, url: string, cookie: string) {
   await context.addCookies([{ name, value, url }])
 }
 
-/** Browsers log the 401 that a visitor without a session gets. */
-function isExpected(text: string) {
-  return /status of 401/.test(text)
+/** Browsers log the 401 that a visitor without a session gets, and the 404 of a page that says that nothing is there. */
+function isExpected(message: ConsoleMessage) {
+  const isAboutPage = message.location().url === message.page()?.url()
+  return (
+    /status of 401/.test(message.text()) || (isAboutPage && /status of 404/.test(message.text()))
+  )
 }
