@@ -23,6 +23,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/http/access.test.ts': 'asks for the API documentation and for unknown addresses',
   'src/server/http/api-document.test.ts': 'reads the API documentation',
   'src/server/http/damaged-uploads.test.ts': 'sends damaged forms',
+  'src/server/http/long-stretches.test.ts': 'names what each address needs',
   'src/server/http/many-processes.test.ts': 'asks through a proxy',
   'src/server/http/overload.test.ts': 'serves addresses of its own',
   'src/server/http/refusal-shape.test.ts': 'sends addresses and queries that cannot be read',

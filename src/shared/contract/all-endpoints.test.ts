@@ -7,6 +7,7 @@ const BARE = {
   'GET /api/auth/user': 'the specification says so',
   'POST /api/auth/login': 'the specification says so',
   'POST /api/auth/register': 'the specification says so',
+  'PATCH /api/auth/profile': 'the specification says so',
   'GET /api/drivers': 'the specification says so',
   'GET /api/rules': 'the specification says so',
   'GET /api/admin/users-list': 'the specification says so',
