@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { attendanceApi } from '#shared/contract/attendance.ts'
+import { authApi } from '#shared/contract/auth.ts'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { checkInApi } from '#shared/contract/check-in.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
@@ -35,6 +36,7 @@ const READ_BY: Partial<Record<Topic, Endpoint>> = {
   games: catalogueApi.listGames,
   news: newsApi.list,
   rules: rulesApi.list,
+  guild: authApi.getGuild,
 }
 
 const announced = new Set<Topic>(
