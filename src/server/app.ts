@@ -57,6 +57,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
 import { endSilentConnections } from './http/silent-connections.ts'
 import { limitBodies } from './http/slow-bodies.ts'
+import { turnsOfEndpoints } from './http/turn-of.ts'
 import { refuseEncodedBodies } from './http/uploads.ts'
 import { watchForUnnamedProxy } from './http/unnamed-proxy.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorate('dataDir', deps.config.dataDir)
   app.decorate('now', deps.now)
+  app.decorate('turnOf', turnsOfEndpoints(deps.db))
   endSilentConnections(app)
   limitConnections(app, deps.config)
   sendRequestIds(app)

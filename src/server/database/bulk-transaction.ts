@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from './database.ts'
 import { databaseOn } from './database-on.ts'
 import { sql } from './sql.ts'
+import { takingTurn } from './turns.ts'
 
 export type CopyTarget = { columns: readonly string[]; format: 'text' | 'binary' }
 
@@ -16,10 +17,14 @@ const CHUNK_BYTES = 256 * 1024
 const BULK_TIMEOUT_MS = 60_000
 
 /** A transaction with COPY, for many rows at once. */
-export async function inBulkTransaction<T>(
+export function inBulkTransaction<T>(
   pool: Pool,
   work: (tx: Database, copy: Copy) => Promise<T>,
 ): Promise<T> {
+  return takingTurn(pool, () => run(pool, work))
+}
+
+async function run<T>(pool: Pool, work: (tx: Database, copy: Copy) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const copy: Copy = async (table, { columns, format }, rows) => {
     if (rows.length === 0) return

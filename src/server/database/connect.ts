@@ -13,6 +13,7 @@ import {
 } from './pooled.ts'
 import { databaseOn } from './database-on.ts'
 import { sentTogether } from './sent-together.ts'
+import { addTurns, takingTurn } from './turns.ts'
 
 export type PoolSettings = {
   /** How many connections it opens at most. */
@@ -71,7 +72,12 @@ export function connectDatabase(
   // The pool handles errors of idle connections only.
   pool.on('connect', (client) => client.on('error', lost))
   const begin = isPooled ? limitsOfTransaction(limits.statementMs, IDLE_LIMIT_MS) : undefined
-  const transaction = transactionsOn(pool, log, begin)
+  const repeated = transactionsOn(pool, log, begin)
+  addTurns(pool, limits.connectionMs)
+  const transaction: Database['transaction'] = (work, config) => {
+    const run = () => repeated(work, config)
+    return config?.accessMode === 'read only' ? run() : takingTurn(pool, run)
+  }
   const queried = begin ? limitedQueries(pool, begin) : pool
   return { pool, db: Object.assign(databaseOn(queried), { transaction }) }
 }

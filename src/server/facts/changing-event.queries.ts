@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events } from '#server/database/schema.ts'
+import { requireTurn } from '#server/database/turns.ts'
 import { notFound, refuseStale } from '#server/errors.ts'
 import { type Actor, happened, type States } from './happened.queries.ts'
 import type { ActionAbout } from './meanings.ts'
@@ -53,6 +54,7 @@ export async function changingEvent(
 
 /** In the order of their ids, to avoid deadlocks. */
 export function lockEvents(tx: Database, ids: readonly number[]) {
+  requireTurn()
   return tx
     .select({
       id: events.id,

@@ -8,6 +8,7 @@ import {
   proofNeeded,
   wrongKind,
 } from '#server/errors.ts'
+import { writingAbout } from '#server/database/turns.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
 import { isProven } from '#shared/domain/proof.ts'
@@ -134,7 +135,9 @@ function serve<E extends Endpoint>(
         : undefined
       try {
         const call = { ...input, file, viewer: callerOf(endpoint, request), request, reply }
-        return await answer(call as unknown as Call<E>, reply)
+        const work = () => answer(call as unknown as Call<E>, reply)
+        if (endpoint.method === 'GET') return await work()
+        return await writingAbout(await app.turnOf(endpoint, input), work)
       } finally {
         await file?.discard()
       }

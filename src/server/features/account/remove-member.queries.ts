@@ -11,6 +11,7 @@ import {
   resultFiles,
   users,
 } from '#server/database/schema.ts'
+import { requireTurn } from '#server/database/turns.ts'
 import { leaveAllCrews } from '#server/features/entries/index.ts'
 import { renameInDecisions } from '#server/features/championships/index.ts'
 import { createFormerMember } from '#server/features/results/index.ts'
@@ -44,6 +45,7 @@ export function listEventsAbout(db: Database, userId: number) {
 
 /** Like `listEventsAbout`, but locks the events until the transaction ends. */
 export function lockEventsAbout(tx: Database, userId: number) {
+  requireTurn()
   return eventsAbout(tx, userId).for('update')
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
-import { inTurns } from '#server/database/in-turn.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
@@ -26,8 +25,6 @@ import {
 } from './registrations.queries.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
-  const inTurn = inTurns()
-
   route(app, registrationsApi.listOwn, async ({ viewer }) => ({
     data: await listOwnRegistrations(db, viewer.id),
   }))
@@ -35,8 +32,8 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.signUp, async ({ params: { id }, body, viewer }) => {
     // Before its turn: cars do not change.
     const chosen = await findCar(db, body.carId)
-    return inTurn(id, () =>
-      db.transaction((tx) =>
+    return db
+      .transaction((tx) =>
         changingEvent(
           tx,
           { id, actor: viewer, read: readForSignUp(tx, id, viewer.id) },
@@ -74,14 +71,14 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
             return { action: 'participant.sign-up', after: audited(data), answer: { data } }
           },
         ),
-      ),
-    ).catch(async (error: unknown) => {
-      const index = violatedUnique(error)
-      if (index === 'entries_number_active' && body.driverNumber !== null)
-        throw await numberTaken(db, id, body.driverNumber)
-      if (index === 'crew_members_one_entry') throw conflict('Already signed up')
-      throw error
-    })
+      )
+      .catch(async (error: unknown) => {
+        const index = violatedUnique(error)
+        if (index === 'entries_number_active' && body.driverNumber !== null)
+          throw await numberTaken(db, id, body.driverNumber)
+        if (index === 'crew_members_one_entry') throw conflict('Already signed up')
+        throw error
+      })
   })
 
   route(app, registrationsApi.cancel, ({ params: { id, registrationId }, viewer }) =>

@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/database.ts'
+import { crewLinksApi } from '#shared/contract/crew-links.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { EVENT_OF, eventOfLink } from './event-of.queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a call writes about, and waits for its turn with. */
+    turnOf: ReturnType<typeof turnsOfEndpoints>
+  }
+}
+
+/** What the `:id` is in the paths that begin with these. Every call under them that writes waits in its event's queue. */
+const ABOUT_ONE_EVENT = {
+  '/api/events/:id': 'event',
+  '/api/admin/events/:id': 'event',
+  '/api/lmu/events/:id': 'event',
+  '/api/races/:id': 'event',
+  '/api/entries/:id': 'entry',
+  '/api/user/invitations/:id': 'invitation',
+  '/api/excuses/:id': 'excuse',
+  '/api/recordings/:id': 'recording',
+  '/api/admin/sessions/:id': 'session',
+} as const satisfies Record<string, keyof typeof EVENT_OF>
+
+/** The paths of calls that change many events at once. They wait in one queue of their own. */
+const ABOUT_MANY_EVENTS = ['/api/teams', '/api/users/:id']
+
+/** The kind of queue in which the calls of an endpoint wait; undefined if they change no event. */
+export function queueOf({ method, path }: Pick<Endpoint, 'method' | 'path'>) {
+  const isUnder = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
+  if (path === crewLinksApi.accept.path) return 'link'
+  for (const [prefix, kind] of Object.entries(ABOUT_ONE_EVENT)) if (isUnder(prefix)) return kind
+  const isLeaving = method === 'DELETE' && path === '/api/user'
+  return isLeaving || ABOUT_MANY_EVENTS.some(isUnder) ? 'many' : undefined
+}
+
+type Input = { params?: unknown; body?: unknown }
+
+export function turnsOfEndpoints(db: Database) {
+  return async (endpoint: Endpoint, input: Input): Promise<string | undefined> => {
+    const queue = queueOf(endpoint)
+    if (queue === undefined) return undefined
+    if (queue === 'many') return 'many events'
+    const id = await eventOf(db, queue, input)
+    // Where there is no such thing, the call answers so.
+    return id === undefined ? undefined : `event ${id}`
+  }
+}
+
+function eventOf(db: Database, queue: keyof typeof EVENT_OF | 'link', { params, body }: Input) {
+  if (queue === 'link') return eventOfLink(db, crewLinksApi.accept.body.parse(body).token)
+  return EVENT_OF[queue](db, (params as { id: number }).id)
+}
