@@ -13,11 +13,17 @@ export function offersPlaces(event: { startDateTime: Date; offerHours: number | 
   return now >= deadlineOf(event, 'offerHours')
 }
 
-/** When the answer to an offer that is made now is due: in 12 hours, or half of the time left, but at least 30 minutes. */
+/**
+ * When the answer to an offer that is made now is due: in 12 hours, or half of the time left, but at least 30 minutes; at
+ * the start at the latest.
+ */
 export function offerEnds({ startDateTime }: { startDateTime: Date }, now: Date) {
-  const half = (startDateTime.getTime() - now.getTime()) / 2
-  const toAnswer = Math.max(Math.min(ANSWER_HOURS * HOUR_MS, half), ANSWER_MINUTES_MIN * MINUTE_MS)
-  return new Date(now.getTime() + toAnswer)
+  const left = Math.max(0, startDateTime.getTime() - now.getTime())
+  const toAnswer = Math.max(
+    Math.min(ANSWER_HOURS * HOUR_MS, left / 2),
+    ANSWER_MINUTES_MIN * MINUTE_MS,
+  )
+  return new Date(now.getTime() + Math.min(toAnswer, left))
 }
 
 /** When the crew is reminded of the offer: two hours before its end, or when a quarter of the time is left. */
@@ -29,13 +35,14 @@ export function offerReminder(ends: Date, now: Date) {
 type Offered = {
   state: EntryState
   offerEndsAt: Date | null
-  event: { status: 'upcoming' | 'completed' | 'cancelled' }
+  event: { status: 'upcoming' | 'completed' | 'cancelled'; startDateTime: Date }
 }
 
 /** Why an offer can no longer be accepted or declined. The job that ends offers need not have run. */
 export function offerProblem({ state, offerEndsAt, event }: Offered, now: Date) {
   if (state !== 'offered') return PROBLEMS[state]
   if (event.status !== 'upcoming') return 'This event does not take place: the offer has ended'
+  if (now >= event.startDateTime) return 'The race has started: the offer has ended'
   if (offerEndsAt && now >= offerEndsAt)
     return 'The time to answer is over: the place goes to the next entry in the queue'
   return undefined

@@ -18,9 +18,9 @@ export async function listDueOffers(db: Database, now: Date) {
 /** An entry that has not answered goes to the end of the queue, and the next one gets the place. Throws if it has answered. */
 export async function endOffer(tx: Database, id: number, now: Date) {
   const eventId = await getEventOf(tx, id)
-  await changingEvent(tx, { id: eventId, actor: undefined }, async () => {
+  await changingEvent(tx, { id: eventId, actor: undefined }, async ({ startDateTime }) => {
     const { offerEndsAt, ...entry } = await getOffered(tx, id)
-    if (offerEndsAt > now) throw answered()
+    if (offerEndsAt > now && startDateTime > now) throw answered()
     const ended = { offerEndsAt: null, offerReminderAt: null }
     await setStanding(tx, id, { state: 'waitlisted', queuedAt: now, ...ended })
     return { action: 'participant.offer-end', after: entry }
@@ -30,9 +30,9 @@ export async function endOffer(tx: Database, id: number, now: Date) {
 
 /** Once for each offer. Throws if it has been answered. */
 export async function remindOfOffer(tx: Database, id: number, now: Date) {
-  await changingEvent(tx, { id: await getEventOf(tx, id), actor: undefined }, async () => {
+  await changingEvent(tx, { id: await getEventOf(tx, id), actor: undefined }, async (event) => {
     const entry = await getOffered(tx, id)
-    if (entry.offerEndsAt <= now) throw answered()
+    if (entry.offerEndsAt <= now || event.startDateTime <= now) throw answered()
     await setStanding(tx, id, { offerReminderAt: null })
     return { action: 'participant.offer-reminder', after: entry }
   })

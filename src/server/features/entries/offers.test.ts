@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { entries } from '#server/database/schema.ts'
 import { offers } from '#server/jobs/offers.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
@@ -147,6 +149,28 @@ it('shortens offers when the event is moved earlier, and tells all crews', async
 
   await change(event.id, 30 * HOUR_MS)
   expect(await hoursToAnswer(holder)).toBeCloseTo(5, 1)
+})
+
+it('ends an offer at the start at the latest', async () => {
+  const lastPromotionHours = 0
+  const short = await race(0.2, { slots: { LMGT3: 1 }, maxParticipants: 1, lastPromotionHours })
+  const [first, holder] = await enter(short.id, 'LMGT3', 'LMGT3')
+  if (!first || !holder) throw new Error('Nobody signed up')
+  await withdraw(first, short.id)
+  expect(await hoursToAnswer(holder)).toBeCloseTo(0.2, 2)
+
+  // An earlier version may have made one that ends later.
+  await app.db
+    .update(entries)
+    .set({ offerEndsAt: new Date(clock.getTime() + HOUR_MS) })
+    .where(eq(entries.id, holder.id))
+  later(0.2)
+  expect(await accept(holder)).toMatchObject({
+    status: 409,
+    body: { error: 'The race has started: the offer has ended' },
+  })
+  await runJob()
+  expect(await statesOf([holder])).toEqual([1])
 })
 
 it('always tells of an offer, whatever a member has switched off', async () => {

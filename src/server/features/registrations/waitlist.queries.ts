@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { cars, crewMembers, entries } from '#server/database/schema.ts'
+import { cars, crewMembers, entries, events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { LimitedEntry } from '#shared/domain/entry-limits.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
@@ -22,7 +22,21 @@ export function listHolding(db: Database, eventId: number): Promise<LimitedEntry
     .where(and(eq(entries.eventId, eventId), inArray(entries.state, [...HOLDING_STATES])))
 }
 
-export function listWaiting(db: Database, eventId: number): Promise<WaitingEntry[]> {
+/** The entries that wait for a place. */
+export function listWaiting(db: Database, eventId: number) {
+  return listQueue(db, eventId, 'waitlisted')
+}
+
+/** The entries that wait for approval. */
+export function listApplied(db: Database, eventId: number) {
+  return listQueue(db, eventId, 'applied')
+}
+
+function listQueue(
+  db: Database,
+  eventId: number,
+  state: 'waitlisted' | 'applied',
+): Promise<WaitingEntry[]> {
   return db
     .select({
       id: entries.id,
@@ -32,7 +46,7 @@ export function listWaiting(db: Database, eventId: number): Promise<WaitingEntry
     })
     .from(entries)
     .innerJoin(cars, eq(cars.id, entries.carId))
-    .where(and(eq(entries.eventId, eventId), eq(entries.state, 'waitlisted')))
+    .where(and(eq(entries.eventId, eventId), eq(entries.state, state)))
 }
 
 type Promoted = { ids: readonly number[] } & (
@@ -85,12 +99,18 @@ export async function shortenOffers(
     )
 }
 
-/** The ids of entries whose offer has ended, the earliest first. */
+/** The ids of entries whose offer has ended, at the latest with the start of their event; the earliest first. */
 export async function listEndedOffers(db: Database, now: Date) {
   const rows = await db
     .select({ id: entries.id })
     .from(entries)
-    .where(lte(entries.offerEndsAt, now))
+    .innerJoin(events, eq(events.id, entries.eventId))
+    .where(
+      and(
+        isNotNull(entries.offerEndsAt),
+        or(lte(entries.offerEndsAt, now), lte(events.startDateTime, now)),
+      ),
+    )
     .orderBy(asc(entries.offerEndsAt), asc(entries.id))
   return rows.map(({ id }) => id)
 }
