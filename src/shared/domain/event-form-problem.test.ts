@@ -11,6 +11,7 @@ const whole = {
   registrationEndDate: '2026-11-27T19:00',
   maxParticipants: 30,
   allowedClasses: [{ classId: 1, maxSlots: 30 }],
+  hasWaitlist: false,
   driversPerCar: 2,
   minimumDrivers: 2,
   minimumBronzeSilver: 1,
@@ -36,11 +37,22 @@ it.each(inOrder.map(([, field, message], index) => ({ field, message, index })))
   },
 )
 
-it('refuses more class slots than participants', () => {
-  const allowedClasses = [
-    { classId: 1, maxSlots: 16 },
-    { classId: 2, maxSlots: 15 },
-  ]
+const shared = [
+  { classId: 1, maxSlots: 16 },
+  { classId: 2, maxSlots: 15 },
+]
+
+it('lets classes share the places of an event with a waitlist, each with all of them at most', () => {
+  const form = { ...whole, hasWaitlist: true }
+  expect(eventFormProblem({ ...form, allowedClasses: shared })).toBeUndefined()
+  expect(eventFormProblem({ ...form, allowedClasses: [{ classId: 1, maxSlots: 31 }] })).toEqual({
+    field: 'allowedClasses',
+    message: 'A class cannot have more slots than maximum participants',
+  })
+})
+
+it('refuses more class slots than participants without a waitlist', () => {
+  const allowedClasses = shared
   expect(eventFormProblem({ ...whole, allowedClasses })).toEqual({
     field: 'allowedClasses',
     message: 'Total class slots cannot exceed maximum participants',

@@ -11,6 +11,7 @@ type Judged = Pick<
   | 'registrationEndDate'
   | 'maxParticipants'
   | 'allowedClasses'
+  | 'hasWaitlist'
   | 'driversPerCar'
   | 'minimumDrivers'
   | 'minimumBronzeSilver'
@@ -29,13 +30,22 @@ export function eventFormProblem(form: Judged): EventFormProblem | undefined {
   if (!form.registrationEndDate) return problem('registrationEndDate', SET_PERIOD)
   if (form.allowedClasses.length === 0)
     return problem('allowedClasses', 'Please select at least one car class')
-  if (totalSlots(form) > form.maxParticipants)
+  if (exceedsPlaces(form))
     return problem('allowedClasses', 'Total class slots cannot exceed maximum participants')
+  if (form.allowedClasses.some(({ maxSlots }) => maxSlots > form.maxParticipants))
+    return problem('allowedClasses', 'A class cannot have more slots than maximum participants')
   if (form.minimumDrivers > form.driversPerCar)
     return problem('minimumDrivers', 'Minimum drivers cannot exceed drivers per car')
   if (form.minimumBronzeSilver > form.driversPerCar)
     return problem('minimumBronzeSilver', 'Bronze or Silver drivers cannot exceed drivers per car')
   return undefined
+}
+
+/** With a waitlist, the classes may share the event's places: whoever comes first gets them, and others wait. */
+export function exceedsPlaces(
+  form: Pick<Judged, 'allowedClasses' | 'hasWaitlist' | 'maxParticipants'>,
+) {
+  return !form.hasWaitlist && totalSlots(form) > form.maxParticipants
 }
 
 type Schedule = {

@@ -117,6 +117,18 @@ it.each([
   expect(reply).toMatchObject({ status: 400, body: { error, fields: { [field]: error } } })
 })
 
+const SHARED = [
+  { classId: 1, maxSlots: 14 },
+  { classId: 2, maxSlots: 12 },
+]
+
+it('takes classes that share the places of an event with a waitlist', async () => {
+  const reply = await as(admin).requestUntyped(eventsApi.create, {
+    body: { ...form, maxParticipants: 15, allowedClasses: SHARED, hasWaitlist: true },
+  })
+  expect(reply).toMatchObject({ status: 201, body: { data: { maxParticipants: 15 } } })
+})
+
 it('reads an ambiguous wall time in autumn as the earlier one, and a date with an offset exactly', async () => {
   const reply = await as(admin).request(eventsApi.create, {
     body: {

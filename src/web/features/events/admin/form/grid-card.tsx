@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { overLimitText } from '#shared/domain/event-change-problem.ts'
-import { totalSlots } from '#shared/domain/event-form-problem.ts'
+import { exceedsPlaces, totalSlots } from '#shared/domain/event-form-problem.ts'
 import {
   BigCount,
   ButtonLink,
@@ -23,7 +23,8 @@ type Props = { control: EventControl; label: string; pendingLabel: string; isPen
 
 /** Shows how many slots the classes take up, with the buttons that save or leave the form. */
 export function GridCard({ control, label, pendingLabel, isPending }: Props) {
-  const { maxParticipants, allowedClasses, slots, slotsByClass } = useGrid(control)
+  const { slots, slotsByClass, ...grid } = useGrid(control)
+  const { maxParticipants, allowedClasses, hasWaitlist } = grid
   const event = use(EditedEvent)
   const above = event && overLimitText(event, { maxParticipants, allowedClasses })
   return (
@@ -33,7 +34,12 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
         <GridMeter label="Class slots" max={maxParticipants} counts={slotsByClass} />
         {above && <Notice tone="caution">{above}</Notice>}
         {event && <DeadlinesHitNotice event={event} control={control} />}
-        {slots > maxParticipants && (
+        {hasWaitlist && slots > maxParticipants && (
+          <Notice tone="note">
+            {`The classes share the event's ${maxParticipants} places. Who finds none waits for one.`}
+          </Notice>
+        )}
+        {exceedsPlaces(grid) && (
           <Notice tone="stop" title="Validation Error" isLive>
             Total class slots cannot exceed maximum participants
           </Notice>
@@ -56,7 +62,10 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
 /** The maximum number of participants, the total slots of all classes, and the slots of each class. */
 function useGrid(control: EventControl) {
   const { data: classes = [] } = useQuery(carClassChoicesQuery)
-  const [typed, chosen] = useWatch({ control, name: ['maxParticipants', 'allowedClasses'] })
+  const [typed, chosen, hasWaitlist] = useWatch({
+    control,
+    name: ['maxParticipants', 'allowedClasses', 'hasWaitlist'],
+  })
   const maxParticipants = normalizedNumber('maxParticipants', typed)
   const allowedClasses = chosen.map(({ classId, maxSlots }) => ({
     classId,
@@ -66,6 +75,7 @@ function useGrid(control: EventControl) {
   return {
     maxParticipants,
     allowedClasses,
+    hasWaitlist,
     slots: totalSlots({ allowedClasses }),
     slotsByClass: allowedClasses.map(({ classId, maxSlots }) => ({
       classToken: nameOf(classId),
