@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
@@ -80,14 +80,25 @@ export async function listOwnEntries(db: Database, userId: number, now: Date) {
   )
 }
 
-/** A member's parts in the entries of upcoming events, whatever became of them. */
-export function listEntriesToCome(db: Database, userId: number) {
+/**
+ * A member's parts in the entries of events to come, whatever became of them; also where an event was cancelled, because
+ * it may take place after all.
+ */
+export function listEntriesToCome(db: Database, userId: number, now: Date) {
   return db
     .select({ entryId: entries.id, memberId: crewMembers.id, eventId: entries.eventId })
     .from(crewMembers)
     .innerJoin(entries, eq(entries.id, crewMembers.entryId))
     .innerJoin(events, eq(events.id, entries.eventId))
-    .where(and(eq(crewMembers.userId, userId), eq(events.status, 'upcoming')))
+    .where(
+      and(
+        eq(crewMembers.userId, userId),
+        or(
+          eq(events.status, 'upcoming'),
+          and(eq(events.status, 'cancelled'), gt(events.startDateTime, now)),
+        ),
+      ),
+    )
     .orderBy(asc(crewMembers.id))
 }
 

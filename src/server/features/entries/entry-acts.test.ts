@@ -5,6 +5,7 @@ import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { usersApi } from '#shared/contract/users.ts'
 import { queueScene } from '#tests/support/queue-scene.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -180,6 +181,40 @@ it('reopens without drivers who race another car by now, and not without a capta
   await withdraw(own, event.id)
   await enterDriver(event.id, own.driver, 'Hypercar')
   expect(await act('reopen', own)).toMatchObject({ status: 409, body: { error: /drives another/ } })
+})
+
+it('reopens without members who were banned meanwhile, and not if nobody is left to lead', async () => {
+  const event = await race(WEEK)
+  const [crew, alone] = await enter(event.id, 'LMGT3', 'LMGT3')
+  if (!crew || !alone) throw new Error('Nobody signed up')
+  const [mate, manager, guest] = [await make.driver(), await make.driver(), await make.driver()]
+  await make.crewMember({ entryId: crew.id, userId: mate.id })
+  await make.crewMember({ entryId: crew.id, userId: manager.id, role: 'manager' })
+  await make.crewMember({ entryId: crew.id, userId: guest.id, state: 'invited' })
+  await withdraw(crew, event.id)
+  await withdraw(alone, event.id)
+  const ban = (member: { id: number }, until: Date | null = null) =>
+    as(admin).call(usersApi.ban, {
+      params: { id: member.id },
+      body: { reason: 'Wrecking', until: until?.toISOString() ?? null },
+    })
+  for (const member of [crew.driver, manager, guest, alone.driver]) await ban(member)
+
+  expect(await act('reopen', alone)).toMatchObject({
+    status: 409,
+    body: { error: /is banned from events, and nobody else can lead this crew/ },
+  })
+  expect(await act('reopen', crew)).toMatchObject({ status: 200 })
+  const rows = await db.select().from(crewMembers).where(eq(crewMembers.entryId, crew.id))
+  expect(new Map(rows.map(({ userId, state }) => [userId, state]))).toEqual(
+    new Map([
+      [crew.driver.id, 'removed'],
+      [mate.id, 'accepted'],
+      [manager.id, 'removed'],
+      [guest.id, 'recalled'],
+    ]),
+  )
+  expect(rows.find(({ isCaptain }) => isCaptain)?.userId).toBe(mate.id)
 })
 
 it('lets an organiser decide about the own entry, which the log names', async () => {

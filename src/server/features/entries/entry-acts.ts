@@ -166,7 +166,7 @@ export function reopenEntry(tx: Database, act: Act, { reason }: Reasoned) {
       endedAt: null,
       endedById: null,
     })
-    const left = await reopenCrew(tx, entry, now)
+    const { left, banned } = await reopenCrew(tx, entry, now)
     return {
       action: 'entry.reopen',
       before: { id, state: entry.state },
@@ -176,6 +176,7 @@ export function reopenEntry(tx: Database, act: Act, { reason }: Reasoned) {
         reason,
         ...(isLost && { lostNumber: number }),
         ...(left.length > 0 && { left }),
+        ...(banned.length > 0 && { banned }),
       },
     }
   })

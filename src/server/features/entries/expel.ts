@@ -14,7 +14,7 @@ export async function expel(
   const left: { entryId: number; captainId?: number | null }[] = []
   const removed: number[] = []
   const recalled: number[] = []
-  for (const { entryId, memberId } of await listEntriesToCome(tx, userId)) {
+  for (const { entryId, memberId } of await listEntriesToCome(tx, userId, now)) {
     const entry = await getEntry(tx, entryId, now)
     const own = entry.crew.find(({ id }) => id === memberId)
     if (!own || entry.status === 'cancelled' || entry.event.startDateTime <= now) continue

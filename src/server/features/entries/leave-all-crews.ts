@@ -10,7 +10,7 @@ import { deleteEntry, getEntry, listEntriesToCome } from './entries.queries.ts'
  */
 export async function leaveAllCrews(tx: Database, userId: number, now: Date) {
   const left: { entryId: number; captainId?: number | null }[] = []
-  for (const { entryId, memberId } of await listEntriesToCome(tx, userId)) {
+  for (const { entryId, memberId } of await listEntriesToCome(tx, userId, now)) {
     const { crew } = await getEntry(tx, entryId, now)
     const own = crew.find(({ id }) => id === memberId)
     const next = own?.isCaptain ? nextCaptain(crew) : undefined

@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
-import { crewMembers } from '#server/database/schema.ts'
+import { crewMembers, users } from '#server/database/schema.ts'
 
 const driving = alias(crewMembers, 'driving')
 
@@ -22,6 +22,22 @@ export async function listDrivingElsewhere(db: Database, { entryId, eventId }: C
         eq(crewMembers.state, 'accepted'),
         eq(crewMembers.role, 'driver'),
         ne(driving.entryId, entryId),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** The parts of members who are banned from events now, whatever their part is. */
+export async function listBanned(db: Database, entryId: number, now: Date) {
+  const rows = await db
+    .select({ id: crewMembers.id })
+    .from(crewMembers)
+    .innerJoin(users, eq(users.id, crewMembers.userId))
+    .where(
+      and(
+        eq(crewMembers.entryId, entryId),
+        isNotNull(users.banReason),
+        or(isNull(users.bannedUntil), gt(users.bannedUntil, now)),
       ),
     )
   return rows.map(({ id }) => id)

@@ -19,7 +19,7 @@ const app = await startTestApp({ now: () => clock })
 const { as, db, make } = app
 const admin = await make.admin()
 const car = await make.car()
-const { paddock, inboxOf } = crewScene(app, admin)
+const { paddock, inboxOf, setStatus } = crewScene(app, admin)
 
 type Member = { id: number }
 
@@ -109,6 +109,17 @@ it('recalls the invitations of a banned member, who cannot be invited again', as
       fields: { userId: `${guest.displayName} is banned from events and cannot be invited` },
     },
   })
+})
+
+it('takes the member out of an event that is cancelled at the moment, and may take place after all', async () => {
+  const { event, captain, mate, entryId } = await paddock()
+  await setStatus(event.id, 'cancelled')
+  await ban(captain)
+  await setStatus(event.id, 'upcoming')
+
+  const crew = await crewOf(entryId)
+  expect(crew.get(captain.id)?.state).toBe('removed')
+  expect(crew.get(mate.id)?.state).toBe('accepted')
 })
 
 it('keeps past races, and entries that were withdrawn', async () => {

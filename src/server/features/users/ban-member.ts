@@ -28,10 +28,10 @@ async function tryToBan(tx: Database, { actor, userId, ban, now }: Banning) {
   await lockAdmins(tx)
   await requireStillPermitted(tx, actor, 'members.ban')
   // Events before the member, in the same order as a sign-up, to avoid deadlocks.
-  const seen = new Set((await listEntriesToCome(tx, userId)).map(({ eventId }) => eventId))
+  const seen = new Set((await listEntriesToCome(tx, userId, now)).map(({ eventId }) => eventId))
   await lockEvents(tx, [...seen])
   const member = await lockMember(tx, userId)
-  const affected = (await listEntriesToCome(tx, userId)).map(({ eventId }) => eventId)
+  const affected = (await listEntriesToCome(tx, userId, now)).map(({ eventId }) => eventId)
   if (affected.some((id) => !seen.has(id))) return undefined
   const before = member.ban ?? null
   if (before?.reason === ban.reason && before.until?.getTime() === ban.until?.getTime())
