@@ -190,6 +190,8 @@ const VERSION_TEXT = 'Send the version of the event that you have changed'
 /** The form of an existing event, with the version that was loaded into it. */
 export const EventChange = EventForm.extend({
   version: z.int(VERSION_TEXT),
+  /** The caller confirms after a 409 `unconfirmed`. */
+  isConfirmed: z.boolean().default(false),
 })
 export type EventChange = z.output<typeof EventChange>
 

@@ -67,6 +67,7 @@ export const NotificationDetails = z.object({
       'reopened',
       'offer-declined',
       'offer-ended',
+      'waitlist-closed',
     ])
     .optional(),
   /** When the answer to an offer is due, a line-up is fixed, sign-up closes, or the race starts. */

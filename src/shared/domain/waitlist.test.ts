@@ -6,6 +6,7 @@ import {
   classChangeProblem,
   getsPlace,
   moveUp,
+  placeInOrder,
   type Places,
   promotes,
   type WaitingEntry,
@@ -44,6 +45,30 @@ const queue = (...classIds: number[]): WaitingEntry[] =>
   classIds.map((classId, index) => ({ id: index + 1, classId, queuedAt: new Date(index) }))
 
 const moved = (waiting: WaitingEntry[], free: Places) => moveUp(waiting, free).map(({ id }) => id)
+
+it.each<[string, WaitingEntry[], WaitingEntry[], Places, string[]]>([
+  ['all fit', queue(HYPERCAR, GT3), [], places(0, 0), ['1 in', '2 in']],
+  [
+    'the first gets the last slot',
+    queue(HYPERCAR, HYPERCAR),
+    [],
+    places(1, 0),
+    ['1 in', '2 waits'],
+  ],
+  ['a full class lets others pass', queue(HYPERCAR, GT3), [], places(2, 1), ['1 waits', '2 in']],
+  [
+    'somebody already waits for the place',
+    [{ id: 9, classId: GT3, queuedAt: new Date(9) }],
+    queue(GT3),
+    places(0, 2),
+    ['9 waits'],
+  ],
+])('places those who need no approval any more: %s', (_what, applied, waiting, free, expected) => {
+  const placed = placeInOrder(applied.toReversed(), waiting, free)
+  expect(placed.map(({ entry, hasPlace }) => `${entry.id} ${hasPlace ? 'in' : 'waits'}`)).toEqual(
+    expected,
+  )
+})
 
 describe('who moves up, in the situations of the reference', () => {
   it.each<[string, WaitingEntry[], Places, number[]]>([
@@ -182,7 +207,6 @@ describe('a change of class', () => {
 describe('automatic promotion', () => {
   const event = {
     status: 'upcoming',
-    hasWaitlist: true,
     promotesAutomatically: true,
     startDateTime: new Date('2026-03-29T18:00:00Z'),
     lastPromotionHours: null,
@@ -198,7 +222,6 @@ describe('automatic promotion', () => {
       true,
     ],
     ['not if it is switched off', { promotesAutomatically: false }, false],
-    ['not without a waitlist', { hasWaitlist: false }, false],
     ['not in an event that is off', { status: 'cancelled' }, false],
   ])('%s', (_when, change, isOn) => {
     expect(promotes({ ...event, ...change }, now)).toBe(isOn)

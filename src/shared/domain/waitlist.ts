@@ -13,9 +13,8 @@ export type WaitingEntry = Contender & {
   isSkipped?: boolean
 }
 
-type WaitlistedEvent = {
+type PromotingEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
-  hasWaitlist: boolean
   promotesAutomatically: boolean
   startDateTime: Date
   lastPromotionHours: number | null
@@ -47,11 +46,33 @@ export function getsPlace(entry: Contender, waiting: readonly WaitingEntry[], pl
   )
 }
 
-/** Whether the event gives free places to waiting entries by itself. */
-export function promotes(event: WaitlistedEvent, now: Date) {
-  const { status, hasWaitlist, promotesAutomatically } = event
+/**
+ * Whether the event gives free places to waiting entries by itself. Those who wait are served even if the event has no
+ * waitlist any more.
+ */
+export function promotes(event: PromotingEvent, now: Date) {
+  const { status, promotesAutomatically } = event
   const isInTime = now < deadlineOf(event, 'lastPromotionHours')
-  return hasWaitlist && promotesAutomatically && status === 'upcoming' && isInTime
+  return promotesAutomatically && status === 'upcoming' && isInTime
+}
+
+/**
+ * What becomes of entries that need no approval any more, in the order of their sign-ups: each gets a place as if it signed
+ * up now, or waits for one.
+ */
+export function placeInOrder<Entry extends WaitingEntry>(
+  applied: readonly Entry[],
+  waiting: readonly WaitingEntry[],
+  places: Places,
+) {
+  const queue = [...waiting]
+  let left = places
+  return inQueueOrder(applied).map((entry) => {
+    const hasPlace = getsPlace(entry, queue, left)
+    if (hasPlace) left = withOneMore(entry, left)
+    else queue.push(entry)
+    return { entry, hasPlace }
+  })
 }
 
 /**

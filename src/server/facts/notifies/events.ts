@@ -10,8 +10,14 @@ export const EVENT_NOTIFIES: Notifies = {
     if (subject === undefined || !from || !to) return {}
     const settings = changedSettings(read(Settings, before), read(Settings, after))
     const crews = { crewsOf: subject }
+    const { stillWaiting = [] } = read(LeftWaiting, after) ?? {}
     return {
       tells: [
+        ...stillWaiting.map((id) => ({
+          kind: 'entry-changed' as const,
+          to: { crewOf: id },
+          details: { act: 'waitlist-closed' as const },
+        })),
         ...(from === to
           ? []
           : [{ kind: 'event-moved' as const, to: crews, details: { from, to } }]),
@@ -69,6 +75,8 @@ export const EVENT_NOTIFIES: Notifies = {
 }
 
 const Settings = z.record(z.string(), z.unknown())
+
+const LeftWaiting = z.object({ stillWaiting: z.array(Id).optional() })
 
 const DeletedEvent = z.object({
   title: z.string(),

@@ -69,7 +69,6 @@ export async function getCheckInEvent(db: Database, id: number) {
       startDateTime: events.startDateTime,
       timezone: events.timezone,
       hasCheckIn: events.hasCheckIn,
-      hasWaitlist: events.hasWaitlist,
       promotesAutomatically: events.promotesAutomatically,
       phase: events.checkInPhase,
     })

@@ -20,8 +20,7 @@ export async function advanceCheckIn(tx: Database, id: number, now: Date) {
   await changingEvent(tx, { id, actor: undefined }, async () => {
     const set = { checkInPhase: phase }
     if (phase === 'open') return { action: 'event.check-in.open', set }
-    const swaps = event.hasWaitlist && event.promotesAutomatically
-    const moved = swaps ? await fillFromStandby(tx, id, now) : []
+    const moved = event.promotesAutomatically ? await fillFromStandby(tx, id, now) : []
     return { action: 'event.check-in.close', set, after: { moved } }
   })
   return phase

@@ -33,7 +33,7 @@ export function eventEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
 
 /** Who would get a place now, if nobody is promoted by itself. */
 async function listNext(tx: Database, event: Omit<EventDetail, 'registrations'>) {
-  if (!event.hasWaitlist || event.status !== 'upcoming') return new Set<number>()
+  if (event.status !== 'upcoming') return new Set<number>()
   return new Set(moveUp(await listWaiting(tx, event.id), event).map(({ id }) => id))
 }
 

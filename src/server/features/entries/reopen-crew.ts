@@ -26,11 +26,14 @@ export async function reopenCrew(tx: Database, { id, event, crew }: Entry, now: 
       await setPart(tx, member.id, { state: 'recalled', since: now })
   if (next) await setCaptain(tx, id, next.id)
   await driveAgain(tx, { entryId: id, eventId: event.id })
-  const idsOf = (members: readonly CrewMember[]) => members.flatMap(({ userId }) => userId ?? [])
   return {
     left: idsOf(gone.filter((member) => !banned.has(member.id))),
     banned: idsOf(gone.filter((member) => banned.has(member.id))),
   }
+}
+
+function idsOf(members: readonly CrewMember[]) {
+  return members.flatMap(({ userId }) => userId ?? [])
 }
 
 function nobodyText(captain: CrewMember | undefined, banned: ReadonlySet<number>) {

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
+import { listWaiting } from '#server/features/registrations/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 
 type Change = { id: number; actor: CurrentUser; now: Date }
@@ -15,7 +16,7 @@ export async function setPromotion(
   const before = await changingEvent(tx, { id, actor }, async () => {
     const event = await getEventAlone(tx, id)
     if (event.status !== 'upcoming') throw conflict('This event is over or cancelled')
-    if (!event.hasWaitlist)
+    if (!event.hasWaitlist && (await listWaiting(tx, id)).length === 0)
       throw conflict("This event has no waitlist: switch it on in the event's settings")
     return {
       action: 'event.promotion',

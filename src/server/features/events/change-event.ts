@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { conflict, refuseStale } from '#server/errors.ts'
+import { conflict, refuseStale, unconfirmed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { shortenOffers } from '#server/features/registrations/index.ts'
 import type { EventChange } from '#shared/contract/event-form.ts'
@@ -7,7 +7,9 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
 import { offerEnds, offerReminder } from '#shared/domain/offers.ts'
+import { leftBy, switchedOffQuestion } from '#shared/domain/switched-off.ts'
 import { fillPlaces } from './fill-places.ts'
+import { placeApplied } from './place-applied.ts'
 import { toEventValues } from './event-values.ts'
 import { clearCheckIns, getEvent, setEventClasses } from './events.queries.ts'
 
@@ -15,10 +17,11 @@ import { clearCheckIns, getEvent, setEventClasses } from './events.queries.ts'
 export async function changeEvent(
   tx: Database,
   id: number,
-  { version, ...form }: EventChange,
+  { version, isConfirmed, ...form }: EventChange,
   editor: CurrentUser,
   now: Date,
 ) {
+  let hasApplied = false
   // Sign-ups take the same lock, so none can happen between the count and the change.
   await changingEvent(tx, { id, actor: editor }, async ({ formVersion }) => {
     const before = await getEvent(tx, id)
@@ -30,6 +33,10 @@ export async function changeEvent(
       allowedClasses,
     })
     if (problem) throw conflict(problem.message, problem.field)
+    const question = switchedOffQuestion(before, values)
+    if (question && !isConfirmed) throw unconfirmed(question)
+    const { waiting, applied } = leftBy(before, values)
+    hasApplied = applied.length > 0
 
     await setEventClasses(tx, id, allowedClasses)
     const isMoved = !isSame(values.startDateTime, before.startDateTime)
@@ -42,9 +49,13 @@ export async function changeEvent(
       action: 'event.update',
       set: { ...values, ...(isMoved && { checkInPhase: null, startMovedAt: now }) },
       before: edited(before),
-      after: async () => edited(await getEvent(tx, id)),
+      after: async () => ({
+        ...edited(await getEvent(tx, id)),
+        ...(waiting.length > 0 && { stillWaiting: waiting }),
+      }),
     }
   })
+  if (hasApplied) await placeApplied(tx, id, editor)
   await fillPlaces(tx, id, now)
   return getEvent(tx, id)
 }

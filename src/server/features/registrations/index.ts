@@ -17,6 +17,7 @@ export { asContender, refuseReachedLimit } from './reached-limit.ts'
 export {
   findOffered,
   isNumberTaken,
+  listApplied,
   listEndedOffers,
   listHolding,
   listOffersToRemind,

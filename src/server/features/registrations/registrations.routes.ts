@@ -48,13 +48,15 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
             const { driverNumber: number, teamName, notes } = body
             const at = now()
             const entry = await asContender(tx, event, car, teamName)
-            // Where no place is free, it does not matter who waits.
-            const isFree = event.hasWaitlist && hasRoom(entry, event)
+            // Where no place is free, it does not matter who waits. Some may still do so after the waitlist was switched off.
+            const isFree = hasRoom(entry, event)
             const waiting = isFree ? await listWaiting(tx, id) : []
             const hasPlace = getsPlace(entry, waiting, event)
             if (!hasPlace && !event.hasWaitlist) {
               await refuseReachedLimit(tx, limitReachedBy(entry, event), entry, event)
-              throw conflict('Event full')
+              throw conflict(
+                isFree ? 'The free places go to those who are still on the waitlist' : 'Event full',
+              )
             }
             const placed = hasPlace ? 'confirmed' : 'waitlisted'
             const state = event.needsApproval ? 'applied' : placed

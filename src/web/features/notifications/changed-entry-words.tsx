@@ -60,6 +60,13 @@ export function changedSentence({ who, race, own, details }: Parts) {
           queue.
         </>
       )
+    case 'waitlist-closed':
+      return (
+        <>
+          {who} closed the waitlist of {race}. {Entry} keeps its position, and still gets a place
+          that becomes free.
+        </>
+      )
     default:
       return (
         <>

@@ -136,9 +136,9 @@ function lossText(event: EventDetail, registration: Registration) {
   return registration.crew.length > 1 ? `The whole crew is out of the race. ${text}` : text
 }
 
-function placeText({ title, hasWaitlist }: EventDetail, { status }: Registration) {
+function placeText({ title, hasWaitlist, registrations }: EventDetail, { status }: Registration) {
   if (status === 'waitlist') return `You lose your position on the waitlist of ${title}.`
-  return hasWaitlist
+  return hasWaitlist || registrations.some(({ state }) => state === 'waitlisted')
     ? `The first driver on the waitlist gets your place in ${title}.`
     : `The next driver to sign up can take your place in ${title}.`
 }

@@ -11,7 +11,9 @@ const PromotionForm = later(async () => (await import('./promotion-form.tsx')).P
 export function Promotion({ listed }: { listed: EventEntries }) {
   const { event, entries } = listed
   const canManage = useCan('entries.manage')
-  if (!event.hasWaitlist || event.status !== 'upcoming') return null
+  // Some may still wait after the waitlist was switched off.
+  const isUsed = event.hasWaitlist || entries.some(({ state }) => state === 'waitlisted')
+  if (!isUsed || event.status !== 'upcoming') return null
   const next = entries.filter(({ isNext }) => isNext).map(({ name }) => name)
   const isOn = event.promotesAutomatically
   return (

@@ -3,6 +3,7 @@ import type { EventChange } from '#shared/contract/event-form.ts'
 import { type EventDetail, eventsApi } from '#shared/contract/events.ts'
 import { overLimitText } from '#shared/domain/event-change-problem.ts'
 import { call } from '#web/lib/api-client.ts'
+import { isUnconfirmed } from '#web/lib/api-error.ts'
 
 const SAVED = 'The event has been updated successfully!'
 
@@ -22,7 +23,7 @@ export function useChangeEvent(id: number) {
         const above = overLimitText(after, { ...after, allowedClasses })
         return { title: 'Event Updated', description: above ? `${SAVED} ${above}` : SAVED }
       },
-      failure: 'Update Failed',
+      failure: (error) => (isUnconfirmed(error) ? undefined : 'Update Failed'),
       fallback: 'Failed to update event',
     },
   })

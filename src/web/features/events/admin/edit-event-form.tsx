@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { EventForm } from '#shared/contract/event-form.ts'
+import type { EventChange, EventForm } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditedEvent } from './form/edited-event.ts'
 import { EventFields } from './form/event-fields.tsx'
 import { eventResolver } from './form/event-resolver.ts'
 import { mergedValues, toEventChange, valuesOfEvent } from './form/event-values.ts'
+import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/index.ts'
 import { useChangeEvent } from './change-event.api.ts'
 
 /** `event` is the latest version; the form keeps the version it was opened with until the user resolves a conflict. */
@@ -27,8 +29,11 @@ export function EditEventForm({ event }: { event: EventDetail }) {
   const navigate = useNavigate()
   const isOvertaken = event.version !== base.version && !change.isPending && !change.isSuccess
 
-  function send(values: EventForm) {
-    change.mutate(toEventChange(values, base), {
+  // The server asks before somebody is left without what they wait for.
+  const question = isUnconfirmed(change.error) ? change.error?.message : undefined
+
+  function send(body: EventChange) {
+    change.mutate(body, {
       onSuccess: () => void navigate({ to: '/admin/events', ignoreBlocker: true }),
     })
   }
@@ -58,8 +63,22 @@ export function EditEventForm({ event }: { event: EventDetail }) {
         label="Save Event"
         pendingLabel="Saving..."
         isPending={change.isPending}
-        error={change.error}
-        onSend={send}
+        error={question === undefined ? change.error : null}
+        onSend={(values: EventForm) => send(toEventChange(values, base))}
+      />
+      <ConfirmDialog
+        title="Save Event"
+        description={question}
+        confirmLabel="Save Event"
+        cancelLabel="Keep editing"
+        isDanger={false}
+        open={question !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) change.reset()
+        }}
+        onConfirm={() => {
+          if (change.variables) send({ ...change.variables, isConfirmed: true })
+        }}
       />
     </EditedEvent>
   )

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
@@ -33,6 +33,24 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
+})
+
+it('asks before those who wait are left without a waitlist, and saves then', async () => {
+  const question = '2 entries still wait for a place. Save the event?'
+  let sent = 0
+  const { calls, router } = await open(event, {
+    [SAVE]: () => (sent++ === 0 ? refusal(409, question, 'unconfirmed')() : { data: event }),
+  })
+  await type('Title', 'Ardennes 8 Hours')
+  await user.click(save())
+  const dialog = await screen.findByRole('alertdialog', { name: 'Save Event' })
+  expect(dialog.textContent).toContain(question)
+  expect(failure).not.toHaveBeenCalled()
+
+  await user.click(within(dialog).getByRole('button', { name: 'Save Event' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+  const bodies = calls.filter(({ call }) => call === SAVE).map(({ body }) => body)
+  expect(bodies).toMatchObject([{ isConfirmed: false }, { isConfirmed: true }])
 })
 
 it('saves the changes with the version that was loaded, and goes to the list', async () => {

@@ -67,7 +67,7 @@ export function toEventChange(form: EventForm, base: EventDetail) {
       form.timezone === base.timezone && form[moment] === wallTime(base[moment], base.timezone),
   )
   const moments = Object.fromEntries(untouched.map((field) => [field, base[field].toISOString()]))
-  return { ...form, ...moments, version: base.version }
+  return { ...form, ...moments, version: base.version, isConfirmed: false }
 }
 
 /** Returns the fields whose values differ, in the order of the form. */

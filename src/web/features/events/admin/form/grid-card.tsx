@@ -35,7 +35,7 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
         {above && <Notice tone="caution">{above}</Notice>}
         {event && <DeadlinesHitNotice event={event} control={control} />}
         {hasWaitlist && slots > maxParticipants && (
-          <Notice tone="note">
+          <Notice>
             {`The classes share the event's ${maxParticipants} places. Who finds none waits for one.`}
           </Notice>
         )}
