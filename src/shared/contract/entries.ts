@@ -75,9 +75,12 @@ export const entriesApi = {
     method: 'PATCH',
     path: '/api/entries/:id',
     access: 'member',
-    summary: 'Changes number, team and car, within the class; for captain, managers and organisers',
+    summary:
+      'Changes number, team and car; for captain, managers and organisers, who exceed a limit of cars or teams only with `overLimit`',
     params: ById,
-    body: SignUp.pick({ carId: true, driverNumber: true, teamName: true }),
+    body: SignUp.pick({ carId: true, driverNumber: true, teamName: true }).extend({
+      overLimit: z.boolean().default(false),
+    }),
     response: OneEntry,
   },
   invite: {

@@ -90,9 +90,34 @@ export function teamCars(
   ).length
 }
 
+/** By how many cars the limits of cars and teams are exceeded, and of what. */
+export function overEntryLimits(
+  holding: readonly LimitedEntry[],
+  { carsPerTeam, carLimits }: EntryLimits,
+) {
+  const cars = carLimits.map((limit) => ({ over: -carsLeft(limit, holding), of: limitName(limit) }))
+  const teams = new Map<string, { over: number; of: string }>()
+  for (const entry of holding) {
+    const { classId, teamName } = entry
+    if (teamName === null || carsPerTeam === null) continue
+    const over = teamCars(entry, holding) - carsPerTeam
+    teams.set(`${classId} ${nameKey(teamName)}`, { over, of: teamName })
+  }
+  return [...cars, ...teams.values()].filter(({ over }) => over > 0)
+}
+
 /** '3 of 5 left', or 'None of 5 left' */
 export function leftText({ limit, left }: { limit: Pick<CarLimit, 'maxCars'>; left: number }) {
   return `${left === 0 ? 'None' : left} of ${limit.maxCars} left`
+}
+
+/** 'All 2 places for Ferrari 296 LMGT3 are taken.' */
+export function reachedText(reached: ReachedLimit) {
+  if (reached.kind === 'team')
+    return `${reached.teamName} already has ${counted(reached.carsPerTeam, 'car')} in this class, the most that a team may have.`
+  const { limit } = reached
+  const all = limit.maxCars === 1 ? 'The only place' : `All ${limit.maxCars} places`
+  return `${all} for ${limitName(limit)} ${limit.maxCars === 1 ? 'is' : 'are'} taken.`
 }
 
 /** How many free cars a refusal names. */
@@ -107,12 +132,9 @@ export function limitText(
   limits: EntryLimits,
   holding: readonly LimitedEntry[],
 ) {
-  if (reached.kind === 'team')
-    return `${reached.teamName} already has ${counted(reached.carsPerTeam, 'car')} in this class, the most that a team may have. Choose another class or another team.`
-  const { limit } = reached
-  const all = limit.maxCars === 1 ? 'The only place' : `All ${limit.maxCars} places`
+  const taken = reachedText(reached)
+  if (reached.kind === 'team') return `${taken} Choose another class or another team.`
   const free = others.filter((car) => carLimitOf(car, limits, holding)?.left !== 0).map(limitName)
-  const taken = `${all} for ${limitName(limit)} ${limit.maxCars === 1 ? 'is' : 'are'} taken.`
   if (free.length === 0) return `${taken} No other car of this class is free.`
   return `${taken} Choose ${alternatives(free)}.`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EntryState } from './entry-state.ts'
 import {
   classLock,
   eventChangeProblem,
@@ -27,6 +28,8 @@ const empty = {
   eventCarClasses: event.eventCarClasses.map((slots) => ({ ...slots, registeredCount: 0 })),
 }
 const run = { ...empty, hasResults: true }
+
+const unlimited = { carsPerTeam: null, carLimits: [] }
 
 /** A change that changes nothing. */
 const same = {
@@ -92,13 +95,35 @@ describe('with drivers registered', () => {
     expect(eventChangeProblem(event, { ...same, ...change })).toEqual({ field, message })
   })
 
+  it('counts the cars above limits of makes, models and teams', () => {
+    const entry = (make: string, teamName: string | null, state = 'confirmed' as EntryState) => ({
+      state,
+      car: { carClass: LMGT3, make, model: 'GT3' },
+      teamName,
+    })
+    const registrations = [
+      entry('BMW', 'Kerb Crawlers'),
+      entry('BMW', 'kerb crawlers'),
+      entry('BMW', null),
+      entry('Ford', 'Late Brakers'),
+      entry('BMW', 'Late Brakers', 'waitlisted'),
+    ]
+    const carLimits = [{ make: 'BMW', model: null, maxCars: 1 }]
+    expect(
+      overLimitText(
+        { ...event, registrations },
+        { maxParticipants: 30, ...slots(14, 16), carsPerTeam: 1, carLimits },
+      ),
+    ).toMatch(/allow: 2 cars of BMW, 1 car of kerb crawlers\. They keep it/)
+  })
+
   it.each([
     ['no more than are taken', 7, slots(5, 2), undefined],
     ['fewer places', 6, slots(4, 2), '1 car in the event, 1 car in Hypercar'],
     ['fewer slots', 30, slots(3, 1), '2 cars in Hypercar, 1 car in LMGT3'],
     ['no slots for a class at all', 30, only(4), undefined],
   ])('says how many are above limits that allow %s', (_, maxParticipants, classes, above) => {
-    expect(overLimitText(event, { maxParticipants, ...classes })).toBe(
+    expect(overLimitText(event, { maxParticipants, ...classes, ...unlimited })).toBe(
       above &&
         `More have a place than these limits allow: ${above}. They keep it; nobody else gets a place until there are fewer.`,
     )

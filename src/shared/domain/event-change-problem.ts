@@ -1,4 +1,5 @@
 import { EVENT_MOMENTS } from '../contract/event-form.ts'
+import { type EntryLimits, overEntryLimits } from './entry-limits.ts'
 import { type EntryState, holdsPlace, isActive } from './entry-state.ts'
 import { counted, plural } from './plural.ts'
 
@@ -17,6 +18,8 @@ export type ChangedEvent = {
 }
 
 type Entered = { state: EntryState; car: { carClass: { id: number } } }
+
+type Holding = Entered & { car: { make: string; model: string }; teamName: string | null }
 
 export const SCHEDULE_FIELDS = [...EVENT_MOMENTS, 'timezone'] as const
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
@@ -44,7 +47,7 @@ export function eventChangeProblem(event: ChangedEvent, change: Wanted): Problem
   return message ? { field: 'allowedClasses', message } : undefined
 }
 
-type Limits = {
+type Limits = EntryLimits & {
   maxParticipants: number
   allowedClasses: readonly { classId: number; maxSlots: number }[]
 }
@@ -56,10 +59,14 @@ type Limits = {
 export function overLimitText(
   {
     registrationCount,
+    registrations,
     eventCarClasses,
-  }: Pick<ChangedEvent, 'registrationCount' | 'eventCarClasses'>,
-  { maxParticipants, allowedClasses }: Limits,
+  }: Pick<ChangedEvent, 'registrationCount' | 'eventCarClasses'> & {
+    registrations: readonly Holding[]
+  },
+  { maxParticipants, allowedClasses, ...limits }: Limits,
 ) {
+  const holding = registrations.filter(holdsPlace)
   const slotsOf = new Map(allowedClasses.map(({ classId, maxSlots }) => [classId, maxSlots]))
   const above = [
     { over: registrationCount - maxParticipants, where: 'in the event' },
@@ -67,10 +74,18 @@ export function overLimitText(
       over: registeredCount - (slotsOf.get(carClass.id) ?? registeredCount),
       where: `in ${carClass.name}`,
     })),
+    ...overEntryLimits(holding.map(asLimited), limits).map(({ over, of }) => ({
+      over,
+      where: `of ${of}`,
+    })),
   ].filter(({ over }) => over > 0)
   if (above.length === 0) return undefined
   const counts = above.map(({ over, where }) => `${counted(over, 'car')} ${where}`)
   return `More have a place than these limits allow: ${counts.join(', ')}. They keep it; nobody else gets a place until there are fewer.`
+}
+
+function asLimited({ car, teamName }: Holding) {
+  return { classId: car.carClass.id, car, teamName }
 }
 
 /** The parts of an event that can no longer change, with the reasons. */

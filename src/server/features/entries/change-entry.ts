@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { conflict, invalidInput } from '#server/errors.ts'
+import { conflict, invalidInput, unconfirmed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
 import {
@@ -10,32 +10,44 @@ import {
   setStanding,
 } from '#server/features/registrations/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import { limitOfChange } from '#shared/domain/entry-limits.ts'
+import { limitOfChange, reachedText } from '#shared/domain/entry-limits.ts'
 import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { classChangeProblem } from '#shared/domain/waitlist.ts'
 import { type Change, getEditableEntry, isOrganiser } from './editable-entry.ts'
 import { getEventOf, updateEntry } from './entries.queries.ts'
 
-type Values = { carId: number; driverNumber: number | null; teamName: string | null }
+type Values = {
+  carId: number
+  driverNumber: number | null
+  teamName: string | null
+  /** An organiser knows that the entry exceeds a limit. */
+  overLimit: boolean
+}
 
 /** With another class, an entry that waits has to wait anew; others keep their place. */
 export async function changeEntry(tx: Database, change: Change, values: Values) {
   const { id, actor, now } = change
-  const { carId, driverNumber, teamName } = values
+  const { carId, driverNumber, teamName, overLimit } = values
   const eventId = await getEventOf(tx, id)
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEditableEntry(tx, change)
     const car = await findCar(tx, carId)
     if (!car) throw invalidInput('Please select a car', 'carId')
     const isOtherClass = car.carClass.id !== entry.car.carClass.id
-    if (isOtherClass) await refuseClass(tx, entry, { car, teamName })
-    if (!isOrganiser(actor)) await refuseLimit(tx, entry, { car, teamName })
+    const isOverLimit = await judgeLimit(
+      tx,
+      entry,
+      { car, teamName },
+      isOrganiser(actor),
+      overLimit,
+    )
+    if (isOtherClass) await refuseClass(tx, entry, car)
     if (isOtherClass && entry.state !== 'confirmed') await setStanding(tx, id, { queuedAt: now })
     await updateEntry(tx, id, { carId, number: driverNumber, teamName })
     return {
       action: 'entry.update',
       before: edited(entry),
-      after: { id, carId, driverNumber, teamName },
+      after: { id, carId, driverNumber, teamName, ...(isOverLimit && { isOverLimit }) },
     }
   })
   // Its former class, car or team may be below its limit now.
@@ -47,22 +59,35 @@ type Changed = {
   teamName: string | null
 }
 
-async function refuseClass(tx: Database, entry: Entry, { car, teamName }: Changed) {
+/** Limits of cars and teams have been judged already. */
+async function refuseClass(tx: Database, entry: Entry, { carClass }: Changed['car']) {
   const event = await getEventAlone(tx, entry.event.id)
-  const to = await asContender(tx, event, car, teamName)
   const waiting = await listWaiting(tx, event.id)
-  const problem = classChangeProblem(entry.state, { from: before(entry), to }, waiting, event)
+  const change = { from: before(entry), to: { classId: carClass.id } }
+  const problem = classChangeProblem(entry.state, change, waiting, event)
   if (problem) throw conflict(problem, 'carId')
 }
 
-/** Refuses a car or team that has reached a limit of the event to an entry with a place. */
-async function refuseLimit(tx: Database, entry: Entry, { car, teamName }: Changed) {
-  if (!holdsPlace(entry)) return
+/**
+ * Refuses a car or team that has reached a limit of the event to an entry with a place; asks an organiser. Returns whether the
+ * limit is exceeded on purpose.
+ */
+async function judgeLimit(
+  tx: Database,
+  entry: Entry,
+  { car, teamName }: Changed,
+  mayExceed: boolean,
+  overLimit: boolean,
+) {
+  if (!holdsPlace(entry)) return false
   const event = await getEventAlone(tx, entry.event.id)
-  if (!event.limits) return
+  if (!event.limits) return false
   const after = await asContender(tx, event, car, teamName)
   const reached = limitOfChange(before(entry), after, event.limits, event.limits.holding)
-  await refuseReachedLimit(tx, reached, after, event)
+  if (!reached) return false
+  if (!mayExceed) await refuseReachedLimit(tx, reached, after, event)
+  else if (!overLimit) throw unconfirmed(`${reachedText(reached)} Change the entry anyway?`)
+  return true
 }
 
 function before({ car, teamName }: Entry) {

@@ -12,8 +12,16 @@ import type { Entry } from '#shared/contract/entries.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { actProblem, type EntryAct } from '#shared/domain/entry-acts.ts'
+import { reachedText } from '#shared/domain/entry-limits.ts'
 import { movedInQueue } from '#shared/domain/queue-order.ts'
-import { getsPlace, hasRoom, moveUp, promotes, withoutWildcard } from '#shared/domain/waitlist.ts'
+import {
+  getsPlace,
+  hasRoom,
+  limitReachedBy,
+  moveUp,
+  promotes,
+  withoutWildcard,
+} from '#shared/domain/waitlist.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
 import { reopenCrew } from './reopen-crew.ts'
 
@@ -222,5 +230,8 @@ function fullText(entry: Entry, event: Decided['event']) {
     return `All ${slots.maxSlots} ${name} places are taken`
   if (event.registrationCount >= event.maxParticipants)
     return `All ${event.maxParticipants} places are taken`
-  return `No place in ${name} is free for this entry`
+  const reached = limitReachedBy(contenderOf(entry), event)
+  return reached
+    ? reachedText(reached).replace(/\.$/, '')
+    : `No place in ${name} is free for this entry`
 }

@@ -48,7 +48,7 @@ async function statesOf(id: number) {
 async function change(
   eventId: number,
   driver: { id: number },
-  values: { carId: number; teamName?: string | null },
+  values: { carId: number; teamName?: string | null; overLimit?: boolean },
 ) {
   const { data } = await admin.call(eventsApi.get, { params: { id: eventId } })
   const own = data.registrations.find(({ userId }) => userId === driver.id)
@@ -120,6 +120,42 @@ it('refuses a change to a full model, but not to a driver who had it before the 
     body: { error: expect.stringContaining('The only place for') },
   })
   expect(await change(id, second.driver, { carId: other.id })).toMatchObject({ status: 200 })
+})
+
+it('asks an organiser too before a car or a team passes its limit', async () => {
+  const { id } = await make.event({ ...oneOfIt, carsPerTeam: 1 })
+  await signUp(id, limited.id, 'Kerb Crawlers')
+  const second = await signUp(id, other.id, 'Late Brakers')
+  const { data } = await admin.call(eventsApi.get, { params: { id } })
+  const entryId = data.registrations.find(({ userId }) => userId === second.driver.id)?.id ?? 0
+  const asOrganiser = (body: object) =>
+    admin.requestUntyped(entriesApi.update, { params: { id: entryId }, body })
+
+  expect(await asOrganiser({ carId: limited.id, teamName: 'Late Brakers' })).toMatchObject({
+    status: 409,
+    body: { code: 'unconfirmed', error: /^The only place for .* Change the entry anyway\?$/ },
+  })
+  expect(await asOrganiser({ carId: other.id, teamName: 'kerb crawlers' })).toMatchObject({
+    status: 409,
+    body: { code: 'unconfirmed', error: /already has 1 car in this class.* anyway\?$/ },
+  })
+  expect(
+    await asOrganiser({ carId: limited.id, teamName: 'Late Brakers', overLimit: true }),
+  ).toMatchObject({ status: 200 })
+  // A limit that it exceeds already is not asked about again.
+  expect(await asOrganiser({ carId: limited.id, teamName: 'Braking Late' })).toMatchObject({
+    status: 200,
+  })
+})
+
+it('does not let a crew pass a limit that only organisers may pass', async () => {
+  const { id } = await make.event(oneOfIt)
+  await signUp(id, limited.id)
+  const second = await signUp(id, other.id)
+  expect(await change(id, second.driver, { carId: limited.id, overLimit: true })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  })
 })
 
 it('counts every spelling of a team as one against its limit, and says so', async () => {

@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
 import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
 import { FreeNumbers } from '#web/lib/free-numbers.tsx'
+import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { carLeftText, type LimitedEvent } from '#web/lib/places.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
@@ -13,12 +13,14 @@ import {
   DialogClose,
   Form,
   FormColumns,
+  Notice,
   NumberField,
   SelectField,
   Stack,
   SubmitButton,
   SuggestField,
 } from '#web/ui/index.ts'
+import type { EntryValues } from './entries.api.ts'
 
 const EntryForm = SignUp.pick({ carId: true, driverNumber: true, teamName: true })
 
@@ -29,11 +31,13 @@ type Props = {
   /** Undefined while it loads. */
   event: LimitedEvent | undefined
   error: Error | null
+  /** What the error is about. */
+  sent: EntryValues | undefined
   isPending: boolean
-  onChange: (values: z.output<typeof EntryForm>) => void
+  onChange: (values: EntryValues) => void
 }
 
-export function ChangeEntryForm({ entry, cars, event, error, isPending, onChange }: Props) {
+export function ChangeEntryForm({ entry, cars, event, error, sent, isPending, onChange }: Props) {
   const { car, number, teamName } = entry
   const form = useForm({
     resolver: schemaResolver(EntryForm),
@@ -52,6 +56,10 @@ export function ChangeEntryForm({ entry, cars, event, error, isPending, onChange
   const chosen = cars?.find(({ id }) => id === carId)
   const isOtherClass = chosen !== undefined && chosen.carClass.id !== car.carClass.id
 
+  // The server has said which limit an organiser exceeds with this car or team.
+  const isAsked = isUnconfirmed(error) && sent?.carId === carId && sent.teamName === typedTeam
+  const limit = isAsked ? error?.message : undefined
+
   const help = [
     isOtherClass && `${classChangeText(entry, chosen.carClass.name)} `,
     chosen && event && carLeftText(event, chosen),
@@ -60,7 +68,12 @@ export function ChangeEntryForm({ entry, cars, event, error, isPending, onChange
     .join('')
 
   return (
-    <Form form={form} label="Change Entry" errors={useFieldErrors(error)} onSubmit={onChange}>
+    <Form
+      form={form}
+      label="Change Entry"
+      errors={useFieldErrors(error)}
+      onSubmit={(values) => onChange({ ...values, overLimit: limit !== undefined })}
+    >
       <SelectField
         control={form.control}
         name="carId"
@@ -92,9 +105,18 @@ export function ChangeEntryForm({ entry, cars, event, error, isPending, onChange
           help={spellingHelp(typedTeam, shownName(typedTeam))}
         />
       </FormColumns>
+      {limit && (
+        <Notice tone="caution" isLive>
+          {limit}
+        </Notice>
+      )}
       <DialogActions>
         <DialogClose disabled={isPending} />
-        <SubmitButton label="Save" isPending={isPending} pendingLabel="Saving..." />
+        <SubmitButton
+          label={limit ? 'Save Over the Limit' : 'Save'}
+          isPending={isPending}
+          pendingLabel="Saving..."
+        />
       </DialogActions>
     </Form>
   )

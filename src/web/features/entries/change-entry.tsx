@@ -49,6 +49,7 @@ export function ChangeEntry({ entry }: { entry: Entry }) {
           cars={cars}
           event={event}
           error={change.error}
+          sent={change.variables}
           isPending={change.isPending}
           onChange={(values) => change.mutate(values, { onSuccess: () => setIsOpen(false) })}
         />

@@ -3,7 +3,7 @@ import { driversApi } from '#shared/contract/drivers.ts'
 import { type CrewMember, entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CrewRole } from '#shared/domain/crew.ts'
 import { call } from '#web/lib/api-client.ts'
-import { isAboutField } from '#web/lib/api-error.ts'
+import { isAboutField, isUnconfirmed } from '#web/lib/api-error.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
 export function entryQuery(id: number) {
@@ -153,7 +153,13 @@ export function useMakeCaptain({ id, event }: Entry) {
   })
 }
 
-type EntryValues = { carId: number; driverNumber: number | null; teamName: string | null }
+export type EntryValues = {
+  carId: number
+  driverNumber: number | null
+  teamName: string | null
+  /** An organiser knows that the entry exceeds a limit. */
+  overLimit: boolean
+}
 
 export function useChangeEntry({ id, event }: Entry) {
   return useMutation({
@@ -164,7 +170,8 @@ export function useChangeEntry({ id, event }: Entry) {
       touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: 'Entry Changed',
-      failure: (error) => (isAboutField(error) ? undefined : 'Entry Not Changed'),
+      failure: (error) =>
+        isAboutField(error) || isUnconfirmed(error) ? undefined : 'Entry Not Changed',
       fallback: 'Failed to change the entry',
     },
   })

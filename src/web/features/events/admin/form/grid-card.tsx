@@ -17,7 +17,7 @@ import { DeadlinesHitNotice } from './deadlines-hit-notice.tsx'
 import { EditedEvent } from './edited-event.ts'
 import { carClassChoicesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
-import { normalizedNumber, normalizedSlots } from './normalized-numbers.ts'
+import { normalizedCars, normalizedNumber, normalizedSlots } from './normalized-numbers.ts'
 
 type Props = { control: EventControl; label: string; pendingLabel: string; isPending: boolean }
 
@@ -26,7 +26,12 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
   const { slots, slotsByClass, ...grid } = useGrid(control)
   const { maxParticipants, allowedClasses, hasWaitlist } = grid
   const event = use(EditedEvent)
-  const above = event && overLimitText(event, { maxParticipants, allowedClasses })
+  const [carsPerTeam, carLimits] = useWatch({ control, name: ['carsPerTeam', 'carLimits'] })
+  const limits = {
+    carsPerTeam,
+    carLimits: carLimits.map((limit) => ({ ...limit, maxCars: normalizedCars(limit.maxCars) })),
+  }
+  const above = event && overLimitText(event, { maxParticipants, allowedClasses, ...limits })
   return (
     <Panel title="Grid">
       <Stack>
