@@ -6,6 +6,9 @@ import { notFound, refuseStale } from '#server/errors.ts'
 import { type Actor, happened, type States } from './happened.queries.ts'
 import type { ActionAbout } from './meanings.ts'
 
+/** Nothing has changed, because it is so already: a second click. */
+type Nothing = { action?: undefined }
+
 /** A fact about the event; the wrapper adds actor and subject. */
 export type EventFact = States & { action: Exclude<ActionAbout<'event'>, 'event.create'> }
 
@@ -24,22 +27,26 @@ type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
 
 /**
  * The only way to change an event, its registrations or its results. Locks the event's row, so that writes to one event
- * wait for each other, and passes it to `work`, which makes the changes and returns the fact to report.
+ * wait for each other, and passes it to `work`, which makes the changes and returns the fact to report, or nothing if there
+ * was nothing to change.
  */
 export async function changingEvent<T, Read = undefined>(
   tx: Database,
   write: EventWrite<Read>,
-  work: (event: LockedEvent, read: Read) => Promise<EventFact & { answer: T }>,
+  work: (event: LockedEvent, read: Read) => Promise<(EventFact | Nothing) & { answer: T }>,
 ): Promise<T>
 export async function changingEvent(
   tx: Database,
   write: EventWrite,
-  work: (event: LockedEvent) => Promise<EventFact>,
+  work: (event: LockedEvent) => Promise<EventFact | undefined>,
 ): Promise<void>
 export async function changingEvent(
   tx: Database,
   { id, actor, resultsVersion, others = [], read }: EventWrite,
-  work: (event: LockedEvent, read: unknown) => Promise<EventFact & { answer?: unknown }>,
+  work: (
+    event: LockedEvent,
+    read: unknown,
+  ) => Promise<((EventFact | Nothing) & { answer?: unknown }) | undefined>,
 ) {
   // Begun at once: a query that is only awaited is sent later than those of `read`.
   const locking = lockEvents(tx, [id, ...others]).execute()
@@ -47,8 +54,8 @@ export async function changingEvent(
   const event = locked.find((row) => row.id === id)
   if (!event) throw notFound('Event')
   refuseStale('these results', resultsVersion, event.resultsVersion)
-  const { answer, ...fact } = await work(event, found)
-  await happened(tx, { ...fact, actor, subject: id })
+  const { answer, ...fact } = (await work(event, found)) ?? {}
+  if (fact.action !== undefined) await happened(tx, { ...fact, actor, subject: id })
   return answer
 }
 

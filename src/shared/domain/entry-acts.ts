@@ -14,6 +14,23 @@ const STATES_FOR = {
 } as const satisfies Record<string, readonly EntryState[]>
 export type EntryAct = keyof typeof STATES_FOR
 
+/** The states that an act leaves an entry in, with what may follow by itself. */
+const LEADS_TO = {
+  confirm: ['confirmed', 'waitlisted', 'offered'],
+  reject: ['rejected'],
+  moveToWaitlist: ['waitlisted'],
+  remove: ['removed'],
+  letIn: ['confirmed'],
+  reorder: ['waitlisted'],
+  skip: ['waitlisted'],
+  unskip: ['waitlisted', 'confirmed', 'offered'],
+  reopen: ['applied', 'confirmed', 'waitlisted', 'offered'],
+} as const satisfies Record<EntryAct, readonly EntryState[]>
+
+/** What organisers can do to many entries at once. */
+export const ACTS_ON_MANY = ['confirm', 'moveToWaitlist', 'reject', 'remove'] as const
+export type ActOnMany = (typeof ACTS_ON_MANY)[number]
+
 type ActedOn = { state: EntryState; isSkipped: boolean }
 
 type ActEvent = {
@@ -40,6 +57,14 @@ export function actProblem(
   if (act === 'skip' && isSkipped) return 'This entry is already skipped'
   if (act === 'unskip' && !isSkipped) return 'This entry is not skipped'
   return undefined
+}
+
+/** Whether the entry is as the act leaves it, so that a second click has nothing left to do. */
+export function isDone(act: EntryAct, { state, isSkipped }: ActedOn) {
+  const states: readonly EntryState[] = LEADS_TO[act]
+  if (!states.includes(state)) return false
+  if (act === 'skip') return isSkipped
+  return act !== 'unskip' || !isSkipped
 }
 
 const IS_NOW = {

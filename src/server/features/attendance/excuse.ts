@@ -2,11 +2,13 @@ import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { listAttendance } from '#server/features/results/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import {
   getCrewMember,
   getEventOfEntry,
+  findExcuse,
   getExcuse,
   insertExcuse,
   undoExcuse,
@@ -32,6 +34,12 @@ export async function excuseAbsence(
         if (event.status === 'cancelled')
           throw conflict('This event was cancelled: nobody was absent')
         const member = memberId === null ? null : await getCrewMember(tx, entryId, memberId)
+        const userId = member?.userId ?? null
+        const again = { entryId, userId, reason }
+        const excused = await findExcuse(tx, entryId, memberId)
+        const act = { eventId, entryId, actor: viewer, actions: ['attendance.excuse'] as const }
+        if (excused && (await isRepeated(tx, { ...act, after: again })))
+          return { answer: excused.id }
         const id = await insertExcuse(tx, {
           entryId,
           memberId,
@@ -39,7 +47,6 @@ export async function excuseAbsence(
           authorName: viewer.displayName,
           createdAt: now(),
         })
-        const userId = member?.userId ?? null
         return {
           action: 'attendance.excuse',
           after: { entryId, userId, isWholeEntry: member === null, driver: member?.name, reason },
@@ -59,8 +66,11 @@ export function undoExcusedAbsence({ db, now }: Deps, id: number, viewer: Curren
     const { eventId } = await getExcuse(tx, id)
     await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
       const { entryId, userId, memberId, reason } = await getExcuse(tx, id)
-      if (!(await undoExcuse(tx, id, { at: now(), by: viewer.displayName })))
-        throw conflict('This has already been undone')
+      const actions = ['attendance.excuse.undo'] as const
+      const isUndone = !(await undoExcuse(tx, id, { at: now(), by: viewer.displayName }))
+      if (isUndone && (await isRepeated(tx, { eventId, entryId, actor: viewer, actions })))
+        return undefined
+      if (isUndone) throw conflict('This has already been undone')
       const entries = await listAttendance(tx, { eventIds: [eventId] })
       const entry = entries.find((one) => one.id === entryId)
       const attendance =

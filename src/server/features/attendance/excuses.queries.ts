@@ -34,6 +34,21 @@ export async function insertExcuse(tx: Database, excuse: typeof absenceExcuses.$
   return one(await tx.insert(absenceExcuses).values(excuse).returning({ id: absenceExcuses.id })).id
 }
 
+/** The excuse in force for a member of a crew, or for the whole entry. */
+export async function findExcuse(db: Database, entryId: number, memberId: number | null) {
+  const [row] = await db
+    .select({ id: absenceExcuses.id })
+    .from(absenceExcuses)
+    .where(
+      and(
+        eq(absenceExcuses.entryId, entryId),
+        memberId === null ? isNull(absenceExcuses.memberId) : eq(absenceExcuses.memberId, memberId),
+        isNull(absenceExcuses.undoneAt),
+      ),
+    )
+  return row
+}
+
 /** With its entry's event. Throws not_found. */
 export async function getExcuse(db: Database, id: number) {
   const [row] = await db

@@ -38,7 +38,7 @@ export async function acceptInvitation(
       viewer,
       now,
       leaves,
-      open: async (entry) => getOpen(entry, id),
+      open: async (entry) => (isAccepted(entry, id) ? undefined : getOpen(entry, id)),
     }),
   )
   await fillPlaces(tx, eventId, now)
@@ -47,8 +47,8 @@ export async function acceptInvitation(
 
 type Joining = Leaving & {
   entryId: number
-  /** Finds the invitation in the entry, or throws if it is not open. */
-  open: (entry: Entry) => Promise<CrewMember>
+  /** Finds the invitation in the entry, or throws if it is not open. Undefined if the viewer has accepted it already. */
+  open: (entry: Entry) => Promise<CrewMember | undefined>
 }
 
 /**
@@ -58,10 +58,12 @@ type Joining = Leaving & {
 export async function join(
   tx: Database,
   { entryId, open, ...leaving }: Joining,
-): Promise<EventFact> {
+): Promise<EventFact | undefined> {
   const { eventId, viewer, now } = leaving
   const entry = await getEntry(tx, entryId, now)
-  const { id, role } = await open(entry)
+  const invitation = await open(entry)
+  if (!invitation) return undefined
+  const { id, role } = invitation
   const { ban, driverCategory } = await lockNewcomer(tx, viewer.id)
   const joining = { entry, role, driverCategory, ...joinedIn(entry.crew) }
   const problem = acceptProblem({ ...viewer, ban }, joining, now)
@@ -82,7 +84,9 @@ export async function join(
 export async function declineInvitation(tx: Database, viewer: CurrentUser, now: Date, id: number) {
   const { entryId, eventId } = await getInvitation(tx, id, viewer.id)
   await changingEvent(tx, { id: eventId, actor: viewer }, async () => {
-    getOpen(await getEntry(tx, entryId, now), id)
+    const entry = await getEntry(tx, entryId, now)
+    if (entry.crew.some((one) => one.id === id && one.state === 'declined')) return undefined
+    getOpen(entry, id)
     await setPart(tx, id, { state: 'declined', since: now })
     return {
       action: 'crew.decline',
@@ -102,6 +106,10 @@ export function acceptProblem(viewer: CurrentUser, wanted: Wanted, now: Date) {
   if (role !== 'manager' && !viewer.raceControlUsername)
     return 'Please set your Race Control username in your profile first'
   return lineUpProblem(entry.event, now, false) ?? joinProblem(entry.event, wanted, wanted)
+}
+
+function isAccepted({ crew, status }: Entry, id: number) {
+  return status !== 'cancelled' && crew.some((one) => one.id === id && one.state === 'accepted')
 }
 
 function getOpen({ crew }: Entry, id: number) {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
 import { endRegistration } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
@@ -27,8 +28,10 @@ export async function inviteToCrew(
   { id, actor, now }: Change,
   { userId, role }: { userId: number; role: CrewRole },
 ) {
-  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+  const eventId = await getEventOf(tx, id)
+  await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEditableEntry(tx, { id, actor, now })
+    const again = { actions: ['crew.invite'] as const, after: { userId, role } }
     const late = inviteProblem(entry.event, now, isOrganiser(actor))
     if (late) throw conflict(late)
     const member = await findMember(tx, userId)
@@ -38,6 +41,11 @@ export async function inviteToCrew(
     const present = entry.crew.find((one) => one.userId === userId)
     if (present?.state === 'accepted')
       throw conflict(`${member.displayName} is already in this crew`, 'userId')
+    if (
+      present?.state === 'invited' &&
+      (await isRepeated(tx, { eventId, entryId: id, actor, ...again }))
+    )
+      return undefined
     if (present?.state === 'invited')
       throw conflict(`${member.displayName} has already been invited`, 'userId')
     const full = role === 'manager' ? undefined : crewSizeProblem(entry.event, entry.crew)
@@ -52,8 +60,17 @@ export async function inviteToCrew(
 
 /** Recalls an invitation, or takes an accepted member out. */
 export async function removeFromCrew(tx: Database, { id, actor, now }: Change, memberId: number) {
-  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+  const eventId = await getEventOf(tx, id)
+  await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEditableEntry(tx, { id, actor, now })
+    const gone = entry.crew.find(
+      (one) => one.id === memberId && (one.state === 'removed' || one.state === 'recalled'),
+    )
+    if (gone) {
+      const actions = ['crew.remove', 'crew.recall'] as const
+      const again = { actions, before: { userId: gone.userId, name: gone.displayName } }
+      if (await isRepeated(tx, { eventId, entryId: id, actor, ...again })) return undefined
+    }
     const member = getPresent(entry, memberId)
     const before = { entryId: id, userId: member.userId, name: member.displayName }
     if (member.state === 'invited') {
@@ -67,11 +84,18 @@ export async function removeFromCrew(tx: Database, { id, actor, now }: Change, m
 }
 
 export async function makeCaptain(tx: Database, { id, actor, now }: Change, memberId: number) {
-  await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
+  const eventId = await getEventOf(tx, id)
+  await changingEvent(tx, { id: eventId, actor }, async () => {
+    const { crew } = await getEntry(tx, id, now)
+    const isOver = crew.some((member) => member.id === memberId && member.isCaptain)
+    // Whoever has handed the captaincy over may lead the crew no more.
+    const again = { eventId, entryId: id, actor, actions: ['crew.captain'] as const }
+    if (isOver && (await isRepeated(tx, again))) return undefined
     const entry = await getLedEntry(tx, { id, actor, now })
     const member = getPresent(entry, memberId)
     if (member.state !== 'accepted' || member.userId === null)
       throw conflict(`${member.displayName} has not joined the crew yet`)
+    if (member.isCaptain) return undefined
     await setCaptain(tx, id, memberId)
     return {
       action: 'crew.captain',
@@ -87,6 +111,10 @@ export async function leaveCrew(tx: Database, { id, actor, now }: Change) {
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEntry(tx, id, now)
     const own = entry.crew.find(({ userId, state }) => userId === actor.id && state === 'accepted')
+    const isOver = !own || entry.status === 'cancelled'
+    const again = { actions: ['crew.leave'] as const, before: { userId: actor.id } }
+    if (isOver && (await isRepeated(tx, { eventId, entryId: id, actor, ...again })))
+      return undefined
     if (!own || entry.status === 'cancelled') throw notFound('Entry')
     const others = entry.crew.filter(
       ({ id: other, state }) => other !== own.id && state === 'accepted',

@@ -33,6 +33,7 @@ export async function changeEntry(tx: Database, change: Change, values: Values) 
     const entry = await getEditableEntry(tx, change)
     const car = await findCar(tx, carId)
     if (!car) throw invalidInput('Please select a car', 'carId')
+    if (isSame(entry, values)) return undefined
     const isOtherClass = car.carClass.id !== entry.car.carClass.id
     const isOverLimit = await judgeLimit(
       tx,
@@ -92,6 +93,10 @@ async function judgeLimit(
 
 function before({ car, teamName }: Entry) {
   return { classId: car.carClass.id, car, teamName }
+}
+
+function isSame({ car, number, teamName }: Entry, values: Values) {
+  return car.id === values.carId && number === values.driverNumber && teamName === values.teamName
 }
 
 function edited({ id, car, number, teamName }: Entry) {

@@ -94,10 +94,12 @@ export async function acceptLink(
       viewer,
       now,
       leaves,
-      open: async ({ crew }) => {
+      open: async ({ crew, status }) => {
         const invitation = crew.find((member) => member.id === id)
         if (!invitation) throw unknownLink()
-        refuseClosed(invitation.state, invitation.userId === viewer.id)
+        const isOwn = invitation.userId === viewer.id
+        if (isOwn && invitation.state === 'accepted' && status !== 'cancelled') return undefined
+        refuseClosed(invitation.state, isOwn)
         const own = crew.find(({ userId }) => userId === viewer.id)
         if (own?.state === 'accepted') throw conflict(IN_CREW)
         // Whatever they were in this crew before: nobody is in it twice.

@@ -11,7 +11,7 @@ import { getEventOf } from './entries.queries.ts'
 
 type NewRole = { memberId: number; role: Exclude<CrewRole, 'manager'> }
 
-/** Makes a reserve a driver, or a driver a reserve. The same role again changes nothing that anybody sees. */
+/** Makes a reserve a driver, or a driver a reserve. */
 export async function changeRole(
   tx: Database,
   { id, actor, now }: Change,
@@ -26,6 +26,7 @@ export async function changeRole(
       throw conflict(`${displayName} has not joined the crew yet`)
     if (member.role === 'manager')
       throw conflict(`${displayName} is a manager of this crew, and never drives`)
+    if (member.role === role) return undefined
     if (role === 'driver') await refuseSecondCar(tx, { id, eventId, userId, displayName })
     await setRole(tx, memberId, { role, drivesInEventId: role === 'driver' ? eventId : null })
     const who = { entryId: id, userId, name: displayName }
@@ -64,6 +65,7 @@ export async function nameSuccessor(
       throw conflict(`${member.displayName} has not joined the crew yet`)
     if (member?.isCaptain) throw conflict(`${member.displayName} is the captain already`)
     const before = entry.crew.find(({ isSuccessor }) => isSuccessor)
+    if (before?.id === member?.id) return undefined
     await setSuccessor(tx, id, memberId)
     return {
       action: 'crew.successor',

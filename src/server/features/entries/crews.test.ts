@@ -112,8 +112,9 @@ it('refuses to invite somebody twice, somebody in the crew, the captain, or too 
   const { captain, mate, entryId } = await pair({ driversPerCar: 3 })
   const guest = await make.driver({ displayName: 'Gus' })
 
-  expect(await invite(captain, entryId, guest)).toMatchObject({ status: 201 })
-  expect(await invite(captain, entryId, guest)).toMatchObject({
+  for (const _click of [1, 2])
+    expect(await invite(captain, entryId, guest)).toMatchObject({ status: 201 })
+  expect(await invite(admin, entryId, guest)).toMatchObject({
     status: 409,
     body: { error: 'Gus has already been invited' },
   })
@@ -372,13 +373,13 @@ it('accepts one of two invitations that are accepted at the same moment through 
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-it('answers a replayed acceptance with a conflict, and changes nothing', async () => {
+it('answers a replayed acceptance with the same success, and changes nothing', async () => {
   const { mate, entryId, captain } = await pair()
   const { data } = await as(captain).call(entriesApi.get, { params: { id: entryId } })
   const id = data.crew.find(({ userId }) => userId === mate.id)?.id ?? 0
 
   expect(await as(mate).request(entriesApi.accept, { params: { id }, body: {} })).toMatchObject({
-    status: 409,
+    status: 200,
   })
   expect(await crewOf(entryId)).toContainEqual({ userId: mate.id, state: 'accepted' })
 })

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, unconfirmed } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
+import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { fillPlaces, getEventAlone, giveWildcard } from '#server/features/events/index.ts'
 import {
   endRegistration,
@@ -9,9 +10,8 @@ import {
   setStanding,
 } from '#server/features/registrations/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { actProblem, type EntryAct } from '#shared/domain/entry-acts.ts'
+import { actProblem, type EntryAct, isDone } from '#shared/domain/entry-acts.ts'
 import { reachedText } from '#shared/domain/entry-limits.ts'
 import { movedInQueue } from '#shared/domain/queue-order.ts'
 import {
@@ -27,7 +27,7 @@ import { reopenCrew } from './reopen-crew.ts'
 
 type Act = { id: number; actor: CurrentUser; now: Date }
 type Reasoned = { reason: string }
-type Decided = { entry: Entry; event: Omit<EventDetail, 'registrations'> }
+type Decided = { entry: Entry; event: Awaited<ReturnType<typeof getEventAlone>> }
 
 /** No offer is open any more. */
 const NO_OFFER = { offerEndsAt: null, offerReminderAt: null }
@@ -126,9 +126,9 @@ export function reorderEntry(
 ) {
   return deciding(tx, act, 'reorder', async ({ entry, event }) => {
     const { id } = act
-    const waiting = await listWaiting(tx, event.id)
-    for (const { id: moved, queuedAt } of movedInQueue(waiting, id, position))
-      await setStanding(tx, moved, { queuedAt })
+    const moves = movedInQueue(await listWaiting(tx, event.id), id, position)
+    if (moves.length === 0 && (await isSecond(tx, act, 'reorder', event.id))) return undefined
+    for (const { id: moved, queuedAt } of moves) await setStanding(tx, moved, { queuedAt })
     await setStanding(tx, id, { stateReason: reason })
     const after = await getEntry(tx, id, act.now)
     return {
@@ -193,19 +193,40 @@ export function reopenEntry(tx: Database, act: Act, { reason }: Reasoned) {
 /** Runs a decision with the event locked, then gives free places to those who wait. */
 async function deciding(
   tx: Database,
-  { id, actor, now }: Act,
+  by: Act,
   act: EntryAct,
-  work: (decided: Decided) => Promise<EventFact>,
+  work: (decided: Decided) => Promise<EventFact | undefined>,
 ) {
+  const { id, actor, now } = by
   const eventId = await getEventOf(tx, id)
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEntry(tx, id, now)
     const event = await getEventAlone(tx, eventId)
+    // Another position may be asked for after the first.
+    const isOver = act !== 'reorder' && isDone(act, entry)
+    if (isOver && (await isSecond(tx, by, act, eventId))) return undefined
     const problem = actProblem(act, entry, event, now)
     if (problem) throw conflict(problem)
     return work({ entry, event })
   })
   await fillPlaces(tx, eventId, now)
+}
+
+const ACTIONS = {
+  confirm: 'entry.confirm',
+  reject: 'entry.reject',
+  moveToWaitlist: 'entry.waitlist',
+  remove: 'participant.remove',
+  letIn: 'entry.let-in',
+  reorder: 'entry.reorder',
+  skip: 'entry.skip',
+  unskip: 'entry.unskip',
+  reopen: 'entry.reopen',
+} as const satisfies Record<EntryAct, EventFact['action']>
+
+/** Whether somebody does again what they have just done. */
+function isSecond(tx: Database, { id, actor }: Act, act: EntryAct, eventId: number) {
+  return isRepeated(tx, { eventId, entryId: id, actor, actions: [ACTIONS[act]] })
 }
 
 async function wouldMoveUp(tx: Database, id: number, eventId: number, now: Date) {

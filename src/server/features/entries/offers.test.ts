@@ -12,7 +12,8 @@ let clock = new Date()
 const app = await startTestApp({ now: () => clock })
 const other = await startTestApp({ databaseUrl: app.databaseUrl, now: () => clock })
 const scene = await queueScene(app, () => clock)
-const { race, enter, withdraw, accept, decline, setStatus, entryOf, statesOf, toldTo } = scene
+const { admin, race, enter, withdraw, accept, decline, setStatus, entryOf, statesOf, toldTo } =
+  scene
 const { change } = crewScene(app, scene.admin)
 
 const HOUR_MS = 3_600_000
@@ -65,13 +66,17 @@ it('promotes, offers and stops at the hours that the event has', async () => {
   expect(await first(1)).toEqual([1])
 })
 
-it('gives the place to a crew that accepts, and says so to one that accepts twice', async () => {
+it('gives the place to a crew that accepts, and again to one that accepts twice', async () => {
   const { holder, entered } = await offered(40)
   expect(await accept(holder)).toMatchObject({
     status: 200,
     body: { data: { state: 'confirmed' } },
   })
   expect(await accept(holder)).toMatchObject({
+    status: 200,
+    body: { data: { state: 'confirmed' } },
+  })
+  expect(await accept({ ...holder, driver: admin })).toMatchObject({
     status: 409,
     body: { error: 'This entry already has its place' },
   })

@@ -18,12 +18,14 @@ export async function setPromotion(
     if (event.status !== 'upcoming') throw conflict('This event is over or cancelled')
     if (!event.hasWaitlist && (await listWaiting(tx, id)).length === 0)
       throw conflict("This event has no waitlist: switch it on in the event's settings")
+    const answer = event.registrationCount
+    if (event.promotesAutomatically === isOn) return { answer }
     return {
       action: 'event.promotion',
       before: { promotesAutomatically: event.promotesAutomatically },
       after: { promotesAutomatically: isOn, reason },
       set: { promotesAutomatically: isOn },
-      answer: event.registrationCount,
+      answer,
     }
   })
   await fillPlaces(tx, id, now)

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, notAllowed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { banOf } from '#shared/domain/ban.ts'
 import { driversOf, nextCaptain, swapProblem } from '#shared/domain/crew.ts'
@@ -29,6 +30,9 @@ export async function swapDriver(
     if (!isOrganiser(actor))
       throw notAllowed('Only organisers can swap a driver once the line-ups are fixed')
     if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
+    const again = { actions: ['crew.swap'] as const, after: { userId } }
+    if (entry.swap && (await isRepeated(tx, { eventId, entryId: id, actor, ...again })))
+      return undefined
     const problem = swapProblem(entry.event, entry.swap !== null, now)
     if (problem) throw conflict(problem)
     const out = driversOf(entry.crew).find((member) => member.id === memberId)

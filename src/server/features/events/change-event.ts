@@ -25,7 +25,9 @@ export async function changeEvent(
   // Sign-ups take the same lock, so none can happen between the count and the change.
   await changingEvent(tx, { id, actor: editor }, async ({ formVersion }) => {
     const before = await getEvent(tx, id)
-    const { values, allowedClasses } = await toEventValues(tx, form)
+    const sent = await toEventValues(tx, form)
+    const { values, allowedClasses } = sent
+    if (version !== formVersion && isStored(before, sent)) return undefined
     refuseStale('this event', version, formVersion)
     const problem = eventChangeProblem(before, {
       trackId: values.trackId,
@@ -58,6 +60,27 @@ export async function changeEvent(
   if (hasApplied) await placeApplied(tx, id, editor)
   await fillPlaces(tx, id, now)
   return getEvent(tx, id)
+}
+
+type Sent = Awaited<ReturnType<typeof toEventValues>>
+
+/** Whether everything is stored as it was sent: a second click, after which the version is newer than the form's. */
+function isStored(
+  { track, eventCarClasses, ...event }: EventDetail,
+  { values, allowedClasses }: Sent,
+) {
+  const stored: Record<string, unknown> = { ...event, trackId: track.id }
+  const classes = new Map(eventCarClasses.map((slots) => [slots.carClass.id, slots]))
+  return (
+    Object.entries(values).every(
+      ([field, value]) => JSON.stringify(value) === JSON.stringify(stored[field]),
+    ) &&
+    classes.size === allowedClasses.length &&
+    allowedClasses.every(({ classId, maxSlots, wildcards = 0 }) => {
+      const slots = classes.get(classId)
+      return slots?.maxSlots === maxSlots && slots.wildcards === wildcards
+    })
+  )
 }
 
 /** Compares two names of time zones, or two dates. */

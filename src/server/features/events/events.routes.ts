@@ -58,6 +58,7 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction(async (tx) => {
       const { status } = body
       await changingEvent(tx, { id: params.id, actor: viewer }, async (before) => {
+        if (before.status === status) return undefined
         const offersEnded = status === 'upcoming' ? [] : await voidOffers(tx, params.id)
         return {
           action: 'event.status',

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
+import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { route } from '#server/http/route.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi } from '#shared/contract/registrations.ts'
@@ -94,6 +95,9 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           at,
           by: viewer,
         })
+        const act = { eventId: id, entryId: registrationId, actor: viewer }
+        if (!ended && (await isRepeated(tx, { ...act, actions: ['participant.withdraw'] })))
+          return undefined
         if (!ended || !can(viewer, 'registrations.cancel', { userIds: ended.leaders }))
           throw notFound('Registration')
         const problem = withdrawalProblem(event, at)
@@ -114,6 +118,9 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
           at: now(),
           by: viewer,
         })
+        const act = { eventId: id, entryId: registrationId, actor: viewer }
+        if (!ended && (await isRepeated(tx, { ...act, actions: ['participant.remove'] })))
+          return undefined
         if (!ended) throw notFound('Registration')
         return { action: 'participant.remove', before: ended.before }
       })
