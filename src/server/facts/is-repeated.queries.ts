@@ -20,11 +20,9 @@ type Act = {
  * who did what, and nothing else has to.
  */
 export async function isRepeated(tx: Database, { eventId, entryId, actor, ...act }: Act) {
-  const idOf = (state: typeof auditLog.before | typeof auditLog.after) =>
+  const idOf = (state: State) =>
     sql`coalesce(${state} ->> 'entryId', ${state} ->> 'id') = ${String(entryId)}`
   const isAboutEntry = sql`${auditLog.action} ~ '^(entry|participant|crew|attendance)[.]'`
-  const contains = (state: typeof auditLog.before | typeof auditLog.after, wanted: object = {}) =>
-    sql<boolean>`coalesce(${state}, '{}') @> ${JSON.stringify(wanted)}::jsonb`
   const [last] = await tx
     .select({
       actorId: auditLog.actorId,
@@ -44,5 +42,11 @@ export async function isRepeated(tx: Database, { eventId, entryId, actor, ...act
     .orderBy(desc(auditLog.id))
     .limit(1)
   const actions: readonly string[] = act.actions
-  return last?.actorId === actor.id && actions.includes(last.action) && last.isSame === true
+  return last?.actorId === actor.id && actions.includes(last.action) && last.isSame
+}
+
+type State = typeof auditLog.before | typeof auditLog.after
+
+function contains(state: State, wanted: object = {}) {
+  return sql`coalesce(${state}, '{}') @> ${JSON.stringify(wanted)}::jsonb`
 }

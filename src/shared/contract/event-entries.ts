@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CREW_ROLES } from '../domain/crew.ts'
+import { ACTS_ON_MANY } from '../domain/entry-acts.ts'
 import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -8,7 +9,7 @@ import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { EntryStanding, RegistrationStatus } from './registrations.ts'
 import { ShownName } from './shown-name.ts'
-import { requiredText } from './text.ts'
+import { optionalText, requiredText } from './text.ts'
 
 const EntryMember = z.object({
   id: Id,
@@ -65,6 +66,8 @@ export const EventEntries = z.object({
     eventCarClasses: true,
     hasWaitlist: true,
     promotesAutomatically: true,
+    carsPerTeam: true,
+    carLimits: true,
     driversPerCar: true,
     minimumDrivers: true,
     minimumBronzeSilver: true,
@@ -73,6 +76,18 @@ export const EventEntries = z.object({
   entries: z.array(EventEntry),
 })
 export type EventEntries = z.output<typeof EventEntries>
+
+/** What became of an entry in a decision about many. */
+const Decided = EventEntry.pick({
+  id: true,
+  name: true,
+  state: true,
+  waitlistPosition: true,
+}).extend({
+  /** Why it was not changed. */
+  problem: z.string().nullable(),
+})
+export type Decided = z.output<typeof Decided>
 
 /** The entries of one event with everything that organisers need: in their table, on paper and in files. */
 export const eventEntriesApi = {
@@ -83,6 +98,21 @@ export const eventEntriesApi = {
     summary: 'All entries of an event with their crews',
     params: ById,
     response: z.object({ data: EventEntries }),
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/admin/events/:id/entries/decide',
+    access: 'entries.manage',
+    summary:
+      'Decides about many entries: those who have waited longest get the free places. The answer says what became of each',
+    params: ById,
+    body: z.object({
+      act: z.enum(ACTS_ON_MANY, 'Choose what to do'),
+      ids: z.array(Id).min(1, 'Choose at least one entry').max(200, 'Choose at most 200 entries'),
+      reason: optionalText('Reason', 500),
+      skip: z.boolean().default(false),
+    }),
+    response: z.object({ data: z.array(Decided) }),
   },
   setPromotion: {
     method: 'PATCH',

@@ -1,5 +1,6 @@
 import type { entries } from '#server/database/schema.ts'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
+import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
 const reason = 'As agreed on the phone'
@@ -41,6 +42,11 @@ export const entryActSamples = [
     params: await entered(guild, { state: 'withdrawn' }),
     body: { reason },
   })),
+  admin(eventEntriesApi.decide, async (guild) => {
+    const { id: eventId } = await guild.make.event({ hasWaitlist: true })
+    const { id } = await guild.make.registration({ eventId, state: 'applied' })
+    return { params: { id: eventId }, body: { act: 'confirm' as const, ids: [id] } }
+  }),
   driver(entryActsApi.acceptOffer, async (guild, { id: userId }) => ({
     params: await entered(guild, { userId, ...offered() }),
   })),

@@ -1,15 +1,20 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { crewMembers, entries } from '#server/database/schema.ts'
+import { crewMembers, entries, users } from '#server/database/schema.ts'
 import { getEventAlone } from '#server/features/events/index.ts'
 import { listWaiting } from '#server/features/registrations/waitlist.queries.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
+import { eventEntriesApi } from '#shared/contract/event-entries.ts'
+import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
+import { usersApi } from '#shared/contract/users.ts'
+import { ACTS_ON_MANY } from '#shared/domain/entry-acts.ts'
 import { isActive } from '#shared/domain/entry-state.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
+import { crewScene } from '#tests/support/crew-scene.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const one = await startTestApp()
@@ -47,6 +52,30 @@ const act = fc.oneof(
     position: fc.integer({ min: 1, max: 4 }),
   }),
   fc.record({ kind: fc.constant('reopen' as const), who: person }),
+  fc.record({
+    kind: fc.constant('decide' as const),
+    who: person,
+    onMany: fc.constantFrom(...ACTS_ON_MANY),
+  }),
+  fc.record({ kind: fc.constant('ban' as const), who: person }),
+  fc.record({ kind: fc.constant('lift ban' as const), who: person }),
+  fc.record({
+    kind: fc.constant('switch' as const),
+    who: person,
+    hasWaitlist: fc.boolean(),
+    needsApproval: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('status' as const),
+    who: person,
+    status: fc.constantFrom('upcoming' as const, 'cancelled' as const),
+  }),
+  fc.record({
+    kind: fc.constant('change car' as const),
+    who: person,
+    car: fc.integer({ max: 1, min: 0 }),
+    isOrganiser: fc.boolean(),
+  }),
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
@@ -56,7 +85,8 @@ it('keeps every rule whatever people do at the same moment, through two processe
       fc.array(fc.tuple(act, act), { minLength: 4, maxLength: 12 }),
       fc.constantFrom(40, 100),
       fc.boolean(),
-      async (steps, inHours, needsApproval) => {
+      fc.constantFrom(2, 3),
+      async (steps, inHours, needsApproval, maxParticipants) => {
         const startDateTime = new Date(Date.now() + inHours * 3_600_000)
         const { id } = await make.event({
           startDateTime,
@@ -64,10 +94,11 @@ it('keeps every rule whatever people do at the same moment, through two processe
           registrationEndDate: startDateTime,
           needsApproval,
           slots: { Hypercar: 1, LMGT3: 2 },
-          maxParticipants: 2,
+          maxParticipants,
           hasWaitlist: true,
           driversPerCar: 3,
         })
+        for (const { id: banned } of people) await setBan(banned, false)
         for (const pair of steps) {
           const replies = await Promise.all(
             pair.map((each, index) => perform(id, each, index === 0 ? one : two)),
@@ -105,6 +136,25 @@ async function perform(eventId: number, { kind, who, ...given }: Act, app: typeo
     return reply.status
   }
   const organiser = app.as(admin)
+  if (kind === 'ban' || kind === 'lift ban') return setBan(driver.id, kind === 'ban', app)
+  if (kind === 'decide' && 'onMany' in given) {
+    const rows = await db.select().from(entries).where(eq(entries.eventId, eventId))
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const body = { act: given.onMany, ids, reason: 'As agreed', skip: true }
+    const params = { id: eventId }
+    return (await organiser.request(eventEntriesApi.decide, { params, body })).status
+  }
+  if (kind === 'switch' && 'needsApproval' in given) {
+    const { hasWaitlist, needsApproval } = given
+    const settings = { hasWaitlist, needsApproval, driversPerCar: 3, isConfirmed: true }
+    return (await crewScene(app, admin).change(eventId, 0, 'Race', settings)).status
+  }
+  if (kind === 'status' && 'status' in given) {
+    const params = { id: eventId }
+    const { status } = given
+    return (await organiser.request(eventsApi.setStatus, { params, body: { status } })).status
+  }
   if (kind === 'reopen') {
     const params = { id: (await lastLed(eventId, driver.id)) ?? 0 }
     const body = { reason: 'As agreed' }
@@ -128,6 +178,11 @@ async function perform(eventId: number, { kind, who, ...given }: Act, app: typeo
     const body = { reason: 'As agreed', skip: true }
     return (await organiser.requestUntyped(entryActsApi[given.act], { params, body })).status
   }
+  if (kind === 'change car' && 'isOrganiser' in given) {
+    const by = given.isOrganiser ? organiser : client
+    const body = { carId: cars[given.car === 1 ? 1 : 0].id }
+    return (await by.request(entriesApi.update, { params, body })).status
+  }
   if (kind === 'leave') return (await client.request(entriesApi.leave, { params })).status
   if (kind === 'withdraw') {
     const reply = await client.request(registrationsApi.cancel, {
@@ -138,6 +193,14 @@ async function perform(eventId: number, { kind, who, ...given }: Act, app: typeo
   const userId = people['whom' in given ? given.whom : 0]?.id ?? 0
   const body = { userId, role: 'driver' as const }
   return (await client.request(entriesApi.invite, { params, body })).status
+}
+
+async function setBan(id: number, isBanned: boolean, app = one) {
+  const client = app.as(admin)
+  const params = { id }
+  if (!isBanned) return (await client.request(usersApi.liftBan, { params })).status
+  const body = { reason: 'Wrecking', until: null }
+  return (await client.request(usersApi.ban, { params, body })).status
 }
 
 /** The entry in which somebody drives. */
@@ -176,7 +239,9 @@ async function expectRulesToHold(eventId: number) {
   expect(places.registrationCount).toBeLessThanOrEqual(places.maxParticipants)
   for (const { registeredCount, maxSlots } of places.eventCarClasses)
     expect(registeredCount).toBeLessThanOrEqual(maxSlots)
-  expect(moveUp(await listWaiting(db, eventId), places)).toEqual([])
+  if (places.status === 'upcoming')
+    expect(moveUp(await listWaiting(db, eventId), places)).toEqual([])
+  const bans = await db.select({ id: users.id }).from(users).where(isNotNull(users.banReason))
   const taken = rows.flatMap((row) => (isActive(row) && row.number !== null ? [row.number] : []))
   expect(new Set(taken).size).toBe(taken.length)
   const driving = members.filter(({ drivesInEventId }) => drivesInEventId !== null)
@@ -186,6 +251,9 @@ async function expectRulesToHold(eventId: number) {
     expect(crew.filter(({ isCaptain }) => isCaptain).map((captain) => captain.state)).toEqual([
       'accepted',
     ])
+    // Nobody races who is banned.
+    const racing = crew.filter((member) => isActive({ state }) && member.state === 'accepted')
+    expect(racing.filter(({ userId }) => bans.some((banned) => banned.id === userId))).toEqual([])
     for (const member of crew) {
       const drives = isActive({ state }) && member.state === 'accepted' && member.role === 'driver'
       expect(member.drivesInEventId).toBe(drives ? eventId : null)

@@ -112,8 +112,9 @@ it('refuses to invite somebody twice, somebody in the crew, the captain, or too 
   const { captain, mate, entryId } = await pair({ driversPerCar: 3 })
   const guest = await make.driver({ displayName: 'Gus' })
 
-  for (const _click of [1, 2])
-    expect(await invite(captain, entryId, guest)).toMatchObject({ status: 201 })
+  expect(await invite(captain, entryId, guest)).toMatchObject({ status: 201 })
+  // A second click is the same success.
+  expect(await invite(captain, entryId, guest)).toMatchObject({ status: 201 })
   expect(await invite(admin, entryId, guest)).toMatchObject({
     status: 409,
     body: { error: 'Gus has already been invited' },

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { auditLog, crewMembers } from '#server/database/schema.ts'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
+import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { usersApi } from '#shared/contract/users.ts'
@@ -215,6 +216,53 @@ it('reopens without members who were banned meanwhile, and not if nobody is left
     ]),
   )
   expect(rows.find(({ isCaptain }) => isCaptain)?.userId).toBe(mate.id)
+})
+
+it('decides about many at once, in the order of the queue, and says what became of each', async () => {
+  const { event, entered, first, second, third } = await queueOf(3, { needsApproval: true })
+  const params = { id: event.id }
+  const ids = [third.id, second.id, first.id]
+  const decide = (body: object) =>
+    as(admin).requestUntyped(eventEntriesApi.decide, { params, body: { ids, ...body } })
+
+  expect(await decide({ act: 'reject' })).toMatchObject({
+    status: 400,
+    body: { error: 'Reason is required' },
+  })
+  const confirmed = {
+    status: 200,
+    body: {
+      data: [
+        { id: first.id, state: 'confirmed', problem: null },
+        { id: second.id, state: 'waitlisted', waitlistPosition: 1, problem: null },
+        { id: third.id, state: 'waitlisted', waitlistPosition: 2, problem: null },
+      ],
+    },
+  }
+  expect(await decide({ act: 'confirm' })).toMatchObject(confirmed)
+  expect(await decide({ act: 'confirm' })).toMatchObject(confirmed)
+  expect(await statesOf(entered)).toEqual(['confirmed', 1, 2])
+  expect([await toldTo(first), await toldTo(second)]).toEqual([['confirmed'], ['waitlisted']])
+
+  // What cannot be done to one is done to the others.
+  const moved = await decide({ act: 'moveToWaitlist', reason: 'Too fast', skip: true })
+  const problem = expect.stringContaining('choose something else')
+  expect(moved.body).toMatchObject({
+    data: [
+      { id: third.id, problem },
+      { id: second.id, problem },
+      { id: first.id, state: 'waitlisted', problem: null },
+    ],
+  })
+  // The place goes to the next who waits.
+  expect(await statesOf(entered)).toEqual([2, 'confirmed', 1])
+  const other = await race(WEEK)
+  expect(
+    await as(admin).call(eventEntriesApi.decide, {
+      params: { id: other.id },
+      body: { act: 'confirm', ids },
+    }),
+  ).toEqual({ data: [] })
 })
 
 it('lets an organiser decide about the own entry, which the log names', async () => {

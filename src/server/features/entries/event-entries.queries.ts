@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, entries, users } from '#server/database/schema.ts'
@@ -53,6 +53,16 @@ export async function listEventEntries(
     crew: members.flatMap((member) => presentPart(member, event, now)),
     ended: isActive(row) ? null : { at: endedAt, by },
   }))
+}
+
+/** Those of the ids that are entries of the event, in the order of the queue. */
+export async function listInQueueOrder(db: Database, eventId: number, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.eventId, eventId), inArray(entries.id, [...ids])))
+    .orderBy(asc(entries.queuedAt), asc(entries.id))
+  return rows.map(({ id }) => id)
 }
 
 type Part = Omit<EntryMember, 'expiresAt'> & { since: string }

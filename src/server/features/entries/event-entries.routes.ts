@@ -10,6 +10,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
+import { decideEntries } from './decide-entries.ts'
 import { listEventEntries } from './event-entries.queries.ts'
 import { setPromotion } from './set-promotion.ts'
 
@@ -23,6 +24,10 @@ export function eventEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
       return { data: { event, entries: entries.map((entry) => forViewer(entry, viewer)) } }
     }),
   )
+
+  route(app, eventEntriesApi.decide, async ({ params, body, viewer }) => ({
+    data: await decideEntries(db, { eventId: params.id, actor: viewer, now: now() }, body),
+  }))
 
   route(app, eventEntriesApi.setPromotion, ({ params: { id }, body, viewer }) =>
     db.transaction(async (tx) => ({

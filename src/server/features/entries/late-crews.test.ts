@@ -202,8 +202,9 @@ it('swaps one driver after the line-ups are fixed, with a reason for the crew, a
     status: 409,
     body: { error: expect.stringContaining('and has to leave that entry first') },
   })
-  for (const _click of [1, 2])
-    expect(await swap(admin, entryId, wanted)).toMatchObject({ status: 200 })
+  expect(await swap(admin, entryId, wanted)).toMatchObject({ status: 200 })
+  // A second click is the same success.
+  expect(await swap(admin, entryId, wanted)).toMatchObject({ status: 200 })
   expect(await swap(admin, entryId, { memberId: parts.manager, userId: mate.id })).toMatchObject({
     status: 409,
     body: { error: 'This crew has already swapped a driver: that is possible once' },

@@ -57,7 +57,10 @@ export function ChangeEntryForm({ entry, cars, event, error, sent, isPending, on
   const isOtherClass = chosen !== undefined && chosen.carClass.id !== car.carClass.id
 
   // The server has said which limit an organiser exceeds with this car or team.
-  const isAsked = isUnconfirmed(error) && sent?.carId === carId && sent.teamName === typedTeam
+  const isAsked =
+    isUnconfirmed(error) &&
+    sent?.carId === carId &&
+    (sent.teamName ?? '') === (typedTeam ?? '').trim()
   const limit = isAsked ? error?.message : undefined
 
   const help = [

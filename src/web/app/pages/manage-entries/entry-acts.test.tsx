@@ -6,7 +6,7 @@ import { ManageEntriesPage } from './manage-entries-page.tsx'
 import { sampleEventEntries, sampleEventEntry } from '#web/testing/entry-samples.ts'
 import { present } from '#web/testing/present.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
-import { sampleEntry, sampleViewer } from '#web/testing/samples.ts'
+import { LMGT3, sampleCar, sampleEntry, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
 import { toast } from '#web/ui/index.ts'
@@ -136,6 +136,86 @@ it('moves a waiting entry to another position', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(writes(calls).map(({ body }) => body)).toEqual([{ reason: 'Signed up late', position: 2 }])
+})
+
+const marbles = { id: 43, name: '#43 Marbles & Co.', waitlistPosition: null, problem: null }
+/** Nobody waits who fits a free place. */
+const ferrari = { car: sampleCar(12, 'Ferrari', '296 LMGT3', LMGT3) }
+const fitting = [crawlers, society, { ...applied, ...ferrari }, removed]
+const DECIDE = 'POST /api/admin/events/31/entries/decide'
+
+it('says whether a place is free, and approves in one click', async () => {
+  const success = vi.spyOn(toast, 'success')
+  const { calls } = visit(sampleEventEntries(fitting, queue), {
+    [DECIDE]: { data: [{ ...marbles, state: 'confirmed' }] },
+  })
+  const panel = await screen.findByRole('region', { name: 'Waiting for Your Answer' })
+  expect(panel.textContent).toContain('Fits14 places free in LMGT3')
+
+  await user.click(within(panel).getByText('Confirm', { selector: 'button' }))
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  expect(success.mock.calls[0]?.[0]).toMatchObject({
+    title: 'Entry Confirmed',
+    description: '#43 Marbles & Co.',
+  })
+  expect(writes(calls)).toMatchObject([{ call: DECIDE, body: { act: 'confirm', ids: [43] } }])
+})
+
+it('says that an approved entry would wait, and that it does', async () => {
+  const success = vi.spyOn(toast, 'success')
+  visit(sampleEventEntries(all, { ...queue, maxParticipants: 5 }), {
+    [DECIDE]: { data: [{ ...marbles, state: 'waitlisted', waitlistPosition: 3 }] },
+  })
+  const panel = await screen.findByRole('region', { name: 'Waiting for Your Answer' })
+  expect(panel.textContent).toContain('The event is full')
+  expect(panel.textContent).toContain('would be number 3 on the waitlist')
+
+  await user.click(within(panel).getByText('To Waitlist', { selector: 'button' }))
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  expect(success.mock.calls[0]?.[0]).toMatchObject({
+    title: 'Entry on the Waitlist',
+    description: 'No place is free for #43 Marbles & Co. (number 3 on the waitlist)',
+  })
+})
+
+it('confirms all that fit at once, and moves many with one reason', async () => {
+  const dawdlers = { ...sampleEventEntry(44, 'Dawdlers', ferrari), state: 'applied' as const }
+  const success = vi.spyOn(toast, 'success')
+  const { calls } = visit(sampleEventEntries([...fitting, dawdlers], queue), {
+    [DECIDE]: {
+      data: [marbles, { ...marbles, id: 44 }].map((row) => ({ ...row, state: 'confirmed' })),
+    },
+  })
+  await user.click(await screen.findByText('Choose All That Fit'))
+  const bar = screen.getByRole('region', { name: 'Chosen entries' })
+  expect(within(bar).getByRole('status').textContent).toBe('2 chosen, all fit')
+  await user.click(within(bar).getByText('Confirm 2'))
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  expect(success.mock.calls[0]?.[0]).toMatchObject({ title: '2 Entries Confirmed' })
+  expect(screen.queryByRole('region', { name: 'Chosen entries' })).toBeNull()
+
+  // One with a place and one that waits for approval: what can be done to both.
+  await user.click(screen.getByRole('checkbox', { name: 'Choose #7 Kerb Crawlers' }))
+  await user.click(present(screen.getAllByRole('checkbox', { name: 'Choose #44 Dawdlers' })[0]))
+  const buttons = within(screen.getByRole('region', { name: 'Chosen entries' })).getAllByRole(
+    'button',
+  )
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'To Waitlist …',
+    'Remove …',
+    'Clear',
+  ])
+  await user.click(present(buttons[0]))
+  const dialog = await screen.findByRole('dialog', { name: 'Move to the Waitlist: 2 Entries' })
+  await user.type(await within(dialog).findByLabelText('Reason'), 'The grid is smaller')
+  await user.click(within(dialog).getByText('Move to the Waitlist', { selector: 'button' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes(calls).at(-1)?.body).toEqual({
+    act: 'moveToWaitlist',
+    ids: [7, 44],
+    reason: 'The grid is smaller',
+    skip: false,
+  })
 })
 
 const answer = (changes: Partial<Entry>) => ({

@@ -12,7 +12,10 @@ import {
   CopyNames,
   EntriesTable,
   EntryFilters,
+  PickedBar,
   PlacesPanel,
+  usePicks,
+  WaitingPanel,
 } from '#web/features/entries/admin/index.ts'
 import { useNowAt } from '#web/features/events/index.ts'
 import { eventEntriesQuery, useSaveEntryList } from '#web/lib/event-entries.ts'
@@ -53,6 +56,7 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
   const term = useDeferredValue(typed)
   const acts = useDialogAbout<ActOn>()
   const canManage = useCan('entries.manage')
+  const picks = usePicks(entries.filter(({ ended }) => ended === null).map(({ id }) => id))
   const now = useNowAt(useMemo(() => [lineUpCloses(event), event.startDateTime], [event]))
   const shown = useMemo(
     () => arrangeEntries(listed, { show, carClass, term, by, isDescending }),
@@ -86,6 +90,7 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
       actions={<ListActions listed={listed} />}
     >
       <Stack>
+        {canManage && <WaitingPanel listed={listed} now={now} picks={picks} onAct={acts.open} />}
         <PlacesPanel listed={listed} />
         <EntryFilters
           listed={listed}
@@ -98,12 +103,14 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
           hasOthers={entries.length > 0}
           now={now}
           onAct={canManage ? acts.open : undefined}
+          picks={canManage && event.status === 'upcoming' ? picks : undefined}
           by={by}
           isDescending={isDescending}
           onSort={(next, down) => void change({ by: next, isDescending: down })}
           onlyTerm={show === 'active' && carClass === '' ? term.trim() : undefined}
           onShowAll={() => void change({ show: 'active', class: '', search: '' })}
         />
+        {canManage && <PickedBar listed={listed} picks={picks} now={now} />}
       </Stack>
       {acts.about && (
         <ActDialog

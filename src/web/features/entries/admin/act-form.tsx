@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { EventEntries } from '#shared/contract/event-entries.ts'
+import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
+import { approvalOf, positionIfApproved } from '#shared/domain/approvals.ts'
 import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
@@ -42,7 +43,7 @@ export function ActForm({ about: { act, entry, undoes }, listed, error, isPendin
 
   return (
     <SmallForm {...form} label={words.title}>
-      <Text>{words.text(entry)}</Text>
+      <Text>{act === 'confirm' ? confirmText(listed, entry) : words.text(entry)}</Text>
       {act === 'reorder' && (
         <SelectInput
           label="Position"
@@ -85,6 +86,15 @@ export function ActForm({ about: { act, entry, undoes }, listed, error, isPendin
       </DialogActions>
     </SmallForm>
   )
+}
+
+/** Says whether a place is free. */
+function confirmText(listed: EventEntries, entry: EventEntry) {
+  const { gets, why } = approvalOf(listed, entry)
+  if (gets === 'place') return `${why}: it gets a place.`
+  return gets === 'waitlist'
+    ? `${why}: it would be number ${positionIfApproved(listed, entry)} on the waitlist.`
+    : `${why}, and this event has no waitlist: let it in over the limit, or reject it.`
 }
 
 /** From 1 to the number of entries that wait for the class. */

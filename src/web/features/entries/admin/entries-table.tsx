@@ -2,6 +2,7 @@ import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts
 import { Button, EmptyState, Panel, Quoted, TimingTable } from '#web/ui/index.ts'
 import { ENTRY_ORDERS, type EntryOrder } from './arrange-entries.ts'
 import type { ActOn } from './entry-acts.api.ts'
+import type { Picks } from './use-picks.ts'
 import { entryColumns } from './entry-columns.tsx'
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   hasOthers: boolean
   now: Date
   onAct: ((act: ActOn) => void) | undefined
+  /** Undefined if the viewer cannot choose entries. */
+  picks: Picks | undefined
   by: EntryOrder
   isDescending: boolean
   onSort: (by: EntryOrder, isDescending: boolean) => void
@@ -26,6 +29,7 @@ export function EntriesTable({
   hasOthers,
   now,
   onAct,
+  picks,
   onShowAll,
   onlyTerm,
   ...order
@@ -65,8 +69,10 @@ export function EntriesTable({
             event,
             now,
             onAct,
+            picks,
             areOver: entries.every(({ ended }) => ended !== null),
           })}
+          isYou={({ id }) => picks?.has(id) ?? false}
           isMuted={({ ended }) => ended !== null}
           sorting={{
             by,

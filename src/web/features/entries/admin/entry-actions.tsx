@@ -10,10 +10,11 @@ type Props = {
   entry: EventEntry
   now: Date
   onAct: (act: ActOn) => void
+  label?: string
 }
 
 /** What the organiser can do to the entry now. */
-export function EntryActions({ event, entry, now, onAct }: Props) {
+export function EntryActions({ event, entry, now, onAct, label = 'Actions' }: Props) {
   const acts = MENU_ACTS.filter((act) => actProblem(act, entry, event, now) === undefined)
   if (acts.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function EntryActions({ event, entry, now, onAct }: Props) {
         <IconButton
           variant="secondary"
           icon={EllipsisVertical}
-          label={`Actions for ${entry.name}`}
+          label={`${label} for ${entry.name}`}
           {...FOCUS_FIRST}
         />
       }

@@ -60,7 +60,8 @@ export function useEntryAct(
     meta: {
       touches: [{ topic: 'registrations', id: eventId }],
       success: (after: Entry) => ({
-        title: done,
+        // An entry that was approved may have found no place.
+        title: act === 'confirm' && after.state === 'waitlisted' ? 'Entry on the Waitlist' : done,
         description: `${after.name}: ${entryStateText(after)}`,
         ...(undo && {
           action: {

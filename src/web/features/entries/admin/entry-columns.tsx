@@ -6,7 +6,9 @@ import { entryStateText } from '#shared/domain/entry-state-words.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
 import { LocalTime } from '#web/lib/local-time.tsx'
 import {
+  CheckBox,
   ClassName,
+  Cluster,
   DriverCell,
   NumberPlate,
   SubLine,
@@ -17,6 +19,7 @@ import {
 } from '#web/ui/index.ts'
 import { EntryActions } from './entry-actions.tsx'
 import type { ActOn } from './entry-acts.api.ts'
+import type { Picks } from './use-picks.ts'
 import { EntryStateLamp } from './entry-state-lamp.tsx'
 
 type Event = EventEntries['event']
@@ -26,6 +29,7 @@ type Context = {
   now: Date
   /** Undefined if the viewer may not decide about entries. */
   onAct: ((act: ActOn) => void) | undefined
+  picks: Picks | undefined
   /** All of them have ended, so nothing is missing. */
   areOver: boolean
 }
@@ -34,7 +38,8 @@ type Context = {
  * Below 1280 px, class, what is missing, notes about the state and the time of sign-up are under the entry; on phones
  * the crew, too.
  */
-export function entryColumns({ event, now, onAct, areOver }: Context): TimingColumn<EventEntry>[] {
+export function entryColumns(context: Context): TimingColumn<EventEntry>[] {
+  const { event, now, onAct, picks, areOver } = context
   const columns: TimingColumn<EventEntry>[] = [
     {
       id: 'entry',
@@ -44,7 +49,7 @@ export function entryColumns({ event, now, onAct, areOver }: Context): TimingCol
       wideWidth: '25%',
       cell: (entry) => (
         <DriverCell
-          lead={<Plate entry={entry} />}
+          lead={<Lead entry={entry} picks={picks} />}
           name={<EntryName entry={entry} />}
           lines={[`${entry.car.make} ${entry.car.model}`]}
         >
@@ -123,6 +128,21 @@ const missingColumn = (event: Event, now: Date): TimingColumn<EventEntry> => ({
   cell: (entry) => <MissingLines entry={entry} event={event} now={now} none="-" />,
   folded: (entry) => <MissingLines entry={entry} event={event} now={now} label="Missing: " />,
 })
+
+/** The plate, with the box to choose the entry. */
+function Lead({ entry, picks }: { entry: EventEntry; picks: Picks | undefined }) {
+  if (!picks || entry.ended) return <Plate entry={entry} />
+  return (
+    <Cluster>
+      <CheckBox
+        aria-label={`Choose ${entry.name}`}
+        checked={picks.has(entry.id)}
+        onCheckedChange={(isPicked) => picks.set(entry.id, isPicked)}
+      />
+      <Plate entry={entry} />
+    </Cluster>
+  )
+}
 
 function Plate({ entry: { car, number, ended } }: { entry: EventEntry }) {
   return (

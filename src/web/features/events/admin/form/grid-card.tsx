@@ -29,7 +29,11 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
   const [carsPerTeam, carLimits] = useWatch({ control, name: ['carsPerTeam', 'carLimits'] })
   const limits = {
     carsPerTeam,
-    carLimits: carLimits.map((limit) => ({ ...limit, maxCars: normalizedCars(limit.maxCars) })),
+    carLimits: carLimits.map(({ make, model, maxCars }) => ({
+      make,
+      model: model || null,
+      maxCars: normalizedCars(maxCars),
+    })),
   }
   const above = event && overLimitText(event, { maxParticipants, allowedClasses, ...limits })
   return (
