@@ -186,6 +186,13 @@ export const screens: Record<string, Picture[]> = {
     admin('manage-entries', ({ crewed }) => `/admin/events/${crewed}/entries`, HARD),
     admin('manage-entries-ended', ({ crewed }) => `/admin/events/${crewed}/entries?show=ended`),
     admin('manage-entries-waiting', ({ waiting }) => `/admin/events/${waiting}/entries`),
+    admin('manage-entries-choosing', ({ open }) => `/admin/events/${open}/entries`, {
+      ...HARD,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Choose All That Fit' }).click()
+        await page.getByRole('region', { name: 'Chosen entries' }).waitFor()
+      },
+    }),
     admin(
       'copy-names',
       ({ crewed }) => `/admin/events/${crewed}/entries`,
