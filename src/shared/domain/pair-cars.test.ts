@@ -29,6 +29,23 @@ it.each([
   expect(pairCars(second, first)).toHaveLength(pairs)
 })
 
+it('pairs cars of one number, class and team whose drivers all changed', () => {
+  const entered = (team: string, ...drivers: string[]) => ({
+    ...car('7', 'GT3', ...drivers),
+    teamName: team,
+  })
+  const [before, after] = [entered('Comet', 'Ann'), entered('comet ', 'Ben')]
+  expect(pairCars([before], [after])).toEqual([[before, after]])
+  expect(pairCars([before], [entered('Orbit', 'Ben')])).toEqual([])
+  expect(pairCars([entered('', 'Ann')], [entered('', 'Ben')])).toEqual([])
+  // Its driver tells it from another car of the team with the same number.
+  const twin = entered('Comet', 'Cleo')
+  expect(pairCars([before, twin], [after, twin])).toEqual([
+    [twin, twin],
+    [before, after],
+  ])
+})
+
 it('prefers the same crew to a common driver, and each car has one partner', () => {
   const [ann, both] = [car('7', 'GT3', 'Ann'), car('8', 'GT3', 'Ann', 'Ben')]
   const [later, other] = [car('8', 'GT3', 'Ann', 'Ben'), car('7', 'GT3', 'Ann')]

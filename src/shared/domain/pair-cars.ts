@@ -1,10 +1,16 @@
 import { nameKey } from './names.ts'
 
-type NamedCar = { carNumber: string; carClass: string; drivers: readonly string[] }
+type NamedCar = {
+  carNumber: string
+  carClass: string
+  teamName?: string | undefined
+  drivers: readonly string[]
+}
 
 /**
- * Pairs the cars of two files of one field: by number, class and crew, otherwise by number, class and a common driver,
- * otherwise by a common driver. A car with several candidates is paired with none of them.
+ * Pairs the cars of two files of one field: by number, class and drivers, otherwise by number, class and a common driver,
+ * otherwise by number, class and team, since a car may change all its drivers while a race is stopped, otherwise by a
+ * common driver. A car with several candidates is paired with none of them.
  */
 export function pairCars<A extends NamedCar, B extends NamedCar>(
   first: readonly A[],
@@ -13,7 +19,7 @@ export function pairCars<A extends NamedCar, B extends NamedCar>(
   const pairs: [A, B][] = []
   let here = first.map(withKeys)
   let there = second.map(withKeys)
-  for (const isSame of [isSameCrew, isSameCar, sharesDriver]) {
+  for (const isSame of [isSameCrew, isSameCar, isSameEntry, sharesDriver]) {
     const found = here.flatMap((one): [Keyed<A>, Keyed<B>][] => {
       const [other, another] = there.filter((candidate) => isSame(one, candidate))
       if (!other || another) return []
@@ -27,7 +33,13 @@ export function pairCars<A extends NamedCar, B extends NamedCar>(
   return pairs
 }
 
-type Keyed<Car> = { car: Car; plate: string; crew: string; drivers: ReadonlySet<string> }
+type Keyed<Car> = {
+  car: Car
+  plate: string
+  crew: string
+  team: string
+  drivers: ReadonlySet<string>
+}
 
 function withKeys<Car extends NamedCar>(car: Car): Keyed<Car> {
   const drivers = new Set(car.drivers.map(nameKey))
@@ -35,6 +47,7 @@ function withKeys<Car extends NamedCar>(car: Car): Keyed<Car> {
     car,
     plate: JSON.stringify([car.carNumber, car.carClass]),
     crew: JSON.stringify([...drivers].toSorted()),
+    team: nameKey(car.teamName ?? ''),
     drivers,
   }
 }
@@ -44,6 +57,9 @@ type Keys = Omit<Keyed<unknown>, 'car'>
 const isSameCrew = (one: Keys, other: Keys) => one.plate === other.plate && one.crew === other.crew
 
 const isSameCar = (one: Keys, other: Keys) => one.plate === other.plate && sharesDriver(one, other)
+
+const isSameEntry = (one: Keys, other: Keys) =>
+  one.plate === other.plate && one.team !== '' && one.team === other.team
 
 const sharesDriver = (one: Keys, other: Keys) =>
   [...one.drivers].some((name) => other.drivers.has(name))
