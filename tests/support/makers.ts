@@ -49,7 +49,7 @@ export function makers(db: Database) {
   async function event({ slots = { Hypercar: 10, LMGT3: 10 }, ...options }: EventOptions = {}) {
     const now = Date.now()
     // The track of `raceFile`.
-    const [track] = await db.select().from(tracks).where(eq(tracks.name, SPA)).limit(1)
+    const [track] = await db.select().from(tracks).where(eq(tracks.fileCourse, SPA)).limit(1)
     const values = {
       title: `Event ${++count}`,
       description: 'A race.',

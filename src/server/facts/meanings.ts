@@ -110,6 +110,7 @@ export const MEANINGS = {
   'results.upload': RESULTS,
   // The results are as they were.
   'results.keep-part': { about: 'event' },
+  'results.keep-copy': { about: 'event' },
   'results.restore': RESULTS,
   'results.join': RESULTS,
   'results.unjoin': RESULTS,

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = {
     'join',
     'unjoin',
     'keep-part',
+    'keep-copy',
     'remove',
     'reread',
     'recompute',

@@ -18,6 +18,8 @@ export const EventSession = z.object({
   cars: z.int(),
   /** Whether its classification is the event's. */
   isMain: z.boolean(),
+  /** It is of another split of the event, on a server of its own; absent otherwise. */
+  isSplit: z.literal(true).optional(),
 })
 export type EventSession = z.output<typeof EventSession>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { FILLED_KINDS } from '../domain/filled-laps.ts'
 import { SESSION_KINDS } from '../domain/session-kind.ts'
+import { UPLOAD_ANSWERS } from '../domain/upload-answer.ts'
 import { ClassificationState } from './classification-versions.ts'
 import { OfSession, Sessions } from './event-sessions.ts'
 import { ById, IdInPath } from './id.ts'
@@ -44,6 +45,8 @@ export const ResultsUpload = z.object({
   isUnchanged: z.literal(true).optional(),
   /** Set if the file is a further recording of what the event had; the results are those of `file`. */
   recording: z.object({ file: ShownName, filledFrom: z.array(FilledFrom) }).optional(),
+  /** The results are those of the first part of a stopped race, so the event is not completed; absent otherwise. */
+  isFirstPart: z.literal(true).optional(),
   /** Set if the file was only kept, to be joined with `file` of that session. The results are as they were. */
   partOf: z.object({ sessionId: z.int(), file: ShownName }).optional(),
   /** How many driver names in the file were matched to a member. */
@@ -85,14 +88,19 @@ export const resultsApi = {
     path: '/api/events/:id/results/upload',
     access: 'results.upload',
     summary:
-      "Reads the simulation's result file and replaces the results of its session; a race completes the event",
+      "Reads the simulation's result file and stores the results of its session; a race completes the event",
     params: ById,
     query: z.object({
       /**
-       * Keeps the file as another part of this race of the event, and changes no results. An answer `unconfirmed` suggests
-       * the races that it may be a part of.
+       * What to do with a file that is odd or of a session that the event has. An answer `unconfirmed` suggests what is
+       * possible, each with the numbers of the sessions that it is about. Without it, another recording is merged, and
+       * any other file replaces the results of its session.
        */
+      as: z.enum(UPLOAD_ANSWERS).optional(),
+      /** For a part: the race of the event that it is another part of. Its results are left as they are. */
       partOf: z.coerce.number().int().min(1).optional(),
+      /** The version of the results that was suggested as `seen`: if there is a newer one, the question is asked again. */
+      seen: z.coerce.number().int().min(0).optional(),
     }),
     file: RESULTS_FILE,
     response: z.object({ data: ResultsUpload }),

@@ -10,6 +10,7 @@ export const FILLED_KINDS = [
   'sectors',
   'places',
   'starts',
+  'times',
 ] as const
 export type FilledKind = (typeof FILLED_KINDS)[number]
 
@@ -28,6 +29,7 @@ const WORDS: Record<FilledKind, string> = {
   sectors: 'sector times',
   places: 'place',
   starts: 'start time',
+  times: 'lap time',
 }
 
 /** 'the fuel of 40 laps and the tyre wear of 1 lap'; empty if nothing is filled in. */

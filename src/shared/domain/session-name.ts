@@ -12,8 +12,12 @@ export function sessionName({ kind, ordinal }: SessionKey) {
   return `${SESSION_WORDS[kind]} ${ordinal}`
 }
 
-/** Without its number if there is no other session of its kind: 'Qualifying'. */
-export function sessionNameAmong(session: SessionKey, all: readonly SessionKey[]) {
+/** Without its number if there is no other session of its kind: 'Qualifying'. 'Race 2 (Split)' for another split. */
+export function sessionNameAmong(
+  session: SessionKey & { isSplit?: boolean | undefined },
+  all: readonly SessionKey[],
+) {
   const isOnly = all.filter(({ kind }) => kind === session.kind).length < 2
-  return isOnly ? SESSION_WORDS[session.kind] : sessionName(session)
+  const name = isOnly ? SESSION_WORDS[session.kind] : sessionName(session)
+  return session.isSplit ? `${name} (Split)` : name
 }

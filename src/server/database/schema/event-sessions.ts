@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { SESSION_KINDS } from '#shared/domain/session-kind.ts'
 import { id } from './columns.ts'
 import { events } from './events.ts'
@@ -18,6 +18,8 @@ export const eventSessions = pgTable(
     kind: text({ enum: SESSION_KINDS }).notNull(),
     /** Counts the sessions of a kind, from 1. */
     ordinal: smallint().notNull(),
+    /** Of another split of the event, on a server of its own: its classification is the event's only without any other. */
+    isSplit: boolean().notNull().default(false),
     /** By which `SUMMARY_RULES` its `driver_summaries` were computed. */
     summaryRules: smallint().notNull().default(0),
   },

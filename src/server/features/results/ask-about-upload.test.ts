@@ -4,6 +4,7 @@ import { auditLog, resultFiles } from '#server/database/schema.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { CREWS, short } from '#tests/support/desk-client.ts'
+import { otherRecording } from '#tests/support/other-recording.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { raceOf } from '#tests/support/race-of.ts'
@@ -49,9 +50,9 @@ it('asks before it takes a file that another event has, and takes it once that i
   expect(await upload(first.id, file)).toMatchObject(TAKEN)
   const deeds = await db.$count(auditLog)
 
-  expect(await upload(second.id, file)).toEqual(
-    expect.objectContaining(
-      asking('Monza 4 Hours (Fri, May 1, 2026) already has the results of this race.'),
+  expect(await upload(second.id, file)).toMatchObject(
+    asking(
+      'Monza 4 Hours (Fri, May 1, 2026) already has the results of this race. This race was driven on Fri, May 1, 2026, but the event is on Fri, May 8, 2026.',
     ),
   )
   expect(await resultsOf(second.id)).toEqual([])
@@ -76,14 +77,19 @@ it("knows another player's copy of the same race", async () => {
 
   const copy = file.replace('</Setting>', '</Setting><PlayerFile>Somebody</PlayerFile>')
   expect(await upload(second.id, copy)).toMatchObject(
-    asking('Imola (Fri, Jun 5, 2026) already has the results of this race.'),
+    asking(
+      expect.stringContaining('Imola (Fri, Jun 5, 2026) already has the results of this race.'),
+    ),
   )
-  // A race with the same start but other drivers or laps is a different race.
+  // A race with the same start but other laps is a different race.
   const fourth = await eventOn('2026-06-05')
   expect(await upload(fourth.id, raceOn('2026-06-05'))).toMatchObject(TAKEN)
-  expect(await upload(third.id, file.replaceAll('Hank Hairpin', 'Somebody Else'))).toMatchObject(
-    TAKEN,
-  )
+  // What was driven decides, not a clock or the names.
+  const ahead = otherRecording(file, { clockSeconds: 300 })
+  for (const other of [ahead, ahead.replaceAll('Hank Hairpin', 'Somebody Else')])
+    expect(await upload(third.id, other)).toMatchObject(
+      asking('Imola (Fri, Jun 5, 2026) already has the results of this race.'),
+    )
 })
 
 it('takes the same file again for its own event, and one whose results were removed or replaced', async () => {
@@ -92,23 +98,26 @@ it('takes the same file again for its own event, and one whose results were remo
   await upload(wrong.id, file)
   expect(await upload(wrong.id, file)).toMatchObject(TAKEN)
 
-  await upload(wrong.id, raceOn('2026-07-06'))
-  expect(await upload(right.id, file)).toMatchObject(TAKEN)
+  await upload(wrong.id, raceOn('2026-07-04'), { confirmed: 'true' })
+  expect(await upload(right.id, file, { confirmed: 'true' })).toMatchObject(TAKEN)
 
   const other = raceOn('2026-07-10')
-  await upload(wrong.id, other)
+  await upload(wrong.id, other, { confirmed: 'true' })
   const { data } = await as(admin).call(resultsDeskApi.get, { params: { id: wrong.id } })
   const { version } = data
   await as(admin).call(resultsApi.delete, { params: { id: wrong.id }, query: { version } })
-  expect(await upload(right.id, other)).toMatchObject(TAKEN)
+  const third = await eventOn('2026-07-10')
+  expect(await upload(third.id, other)).toMatchObject(TAKEN)
 })
 
-it('asks about a race of another year than the event', async () => {
+it('asks about a race that was driven more than 36 hours from the event', async () => {
   const event = await eventOn('2026-05-01', 'Monza 4 Hours')
   expect(await upload(event.id, raceOn('2025-05-02'))).toMatchObject(
     asking('This race was driven on Fri, May 2, 2025, but the event is on Fri, May 1, 2026.'),
   )
-  expect(await upload(event.id, raceOn('2026-01-02'))).toMatchObject(TAKEN)
+  expect(await upload(event.id, raceOn('2026-01-02'))).toMatchObject(
+    asking('This race was driven on Fri, Jan 2, 2026, but the event is on Fri, May 1, 2026.'),
+  )
 })
 
 it('says both where both may be wrong', async () => {
@@ -133,7 +142,7 @@ it('asks about a file of another track or layout than the event', async () => {
   })
   expect(await upload(event.id, file)).toMatchObject(
     asking(
-      'This file was driven at Fuji Speedway (4.563 km), but the event is at Circuit de Spa-Francorchamps, ELMS (7.004 km).',
+      'This file was driven at Fuji Speedway (4.563 km), but the event is at Circuit de Spa-Francorchamps, Grand Prix (WEC) (7.004 km).',
     ),
   )
   expect(await resultsOf(event.id)).toEqual([])
@@ -175,7 +184,7 @@ it('restores a file without asking', async () => {
   const file = raceOn('2023-05-01')
   const event = await eventOn('2026-08-07')
   await upload(event.id, file, { confirmed: 'true' })
-  await upload(event.id, raceOn('2026-08-07'))
+  await upload(event.id, raceOn('2026-08-07'), { confirmed: 'true' })
   const { data: desk } = await as(admin).call(resultsDeskApi.get, { params: { id: event.id } })
   expect(
     await as(admin).request(resultsApi.restoreFile, {

@@ -21,6 +21,7 @@ export async function getDeskEvent(db: Database, id: number) {
       title: events.title,
       status: events.status,
       startDateTime: events.startDateTime,
+      endDateTime: events.endDateTime,
       timezone: events.timezone,
       gameTypeId: events.gameTypeId,
       version: events.resultsVersion,

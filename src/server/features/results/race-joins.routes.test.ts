@@ -209,7 +209,7 @@ describe('a file that may be another part of the race', () => {
         code: 'unconfirmed',
         suggestions: { partOf: [1] },
         error: expect.stringContaining(
-          'This may be another part of Race 1, of which the event has race.xml: it started 1 h later on the same track, with 3 cars of the same field and other lap times. If the race was stopped, keep both files and join them on the results desk. Otherwise this file replaces the results.',
+          'This may be another part of Race 1, of which the event has race.xml: it started 1 h later on the same track, with 3 cars of the same field and other lap times. If the race was stopped, keep both files and join them on the results desk.',
         ),
       },
     })
@@ -300,8 +300,7 @@ describe('a file that may be another part of the race', () => {
       entries: CREWS,
       startedAt: new Date('2026-05-02T19:30:00Z'),
     })
-    // The event has no second race yet, so nothing is asked.
-    expect(await send(id, next, {})).toMatchObject({ status: 200 })
+    await send(id, next, { confirmed: true })
     const restarted = raceFile({
       ...short,
       seed: 12,

@@ -20,6 +20,7 @@ import { findRaceState, listVersions } from './official/versions.queries.ts'
 import { toResultAdjustment } from './to-result-adjustment.ts'
 import { listDeskSessions } from './sessions.queries.ts'
 import { trackWarning } from './track-warning.ts'
+import { listCourses } from './upload-checks.queries.ts'
 
 // Identities begin at 1.
 const NO_SESSION = 0
@@ -38,6 +39,7 @@ export async function resultsDesk(
     version,
     raceSessionId: _race,
     gameTypeId: _game,
+    endDateTime: _end,
     lengthKm,
     fileVenue,
     fileCourse,
@@ -76,7 +78,9 @@ export async function resultsDesk(
     version,
     file,
     reading: file && (await findFileReading(db, file.id)),
-    trackWarning: file && trackWarning(file, { ...event, lengthKm, fileVenue, fileCourse }),
+    trackWarning:
+      file &&
+      trackWarning(file, { ...event, lengthKm, fileVenue, fileCourse }, await listCourses(db)),
     earlierFiles: file ? files.slice(1) : files,
     sessions,
     session,

@@ -31,7 +31,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps, scores: Scores) {
     })
   })
 
-  route(app, resultsApi.upload, async ({ params, query: { partOf }, file, viewer }) => {
+  route(app, resultsApi.upload, async ({ params, query, file, viewer }) => {
     const event = await findEvent(deps.db, params.id)
     if (!event) throw notFound('Event')
     if (event.status === 'cancelled')
@@ -40,7 +40,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps, scores: Scores) {
       eventId: event.id,
       file,
       viewer,
-      partOf,
+      ...query,
     })
     return { data: { ...result, ...(unfit.length > 0 ? { unfit } : {}) } }
   })

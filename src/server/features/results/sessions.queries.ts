@@ -5,7 +5,7 @@ import { carEntries, events, eventSessions, resultFiles } from '#server/database
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventSession } from '#shared/contract/event-sessions.ts'
-import type { SessionKey } from '#shared/domain/session-kind.ts'
+import type { SessionKey, SessionKind } from '#shared/domain/session-kind.ts'
 import type { SessionIds } from './reading/race-file.worker.ts'
 
 /** Whether a session has results. */
@@ -16,6 +16,12 @@ export const hasCars = sql<boolean>`exists(
 const hasFiles = sql<boolean>`exists(
   select from ${resultFiles} where ${resultFiles.sessionId} = ${eventSessions.id}
 )`
+
+const lastStart = sql<Date | null>`(
+  select ${resultFiles.sessionStartedAt} from ${resultFiles}
+  where ${resultFiles.sessionId} = ${eventSessions.id}
+  order by ${resultFiles.id} desc limit 1
+)`.mapWith(resultFiles.sessionStartedAt)
 
 /** In the order in which an event holds them. */
 const BY_KIND = sql`array_position(
@@ -53,39 +59,40 @@ export const listEventSessions = (db: Database, eventId: number) =>
 export const listDeskSessions = (db: Database, eventId: number) =>
   listSessions(db, eventId, sql`(${hasCars} or ${hasFiles})`)
 
-function listSessions(
+async function listSessions(
   db: Database,
   eventId: number,
   isListed: SQL<boolean>,
 ): Promise<EventSession[]> {
-  return db
+  const sessions = await db
     .select({
       id: eventSessions.id,
       kind: eventSessions.kind,
       ordinal: eventSessions.ordinal,
-      startedAt: sql<Date | null>`(
-        select ${resultFiles.sessionStartedAt} from ${resultFiles}
-        where ${resultFiles.sessionId} = ${eventSessions.id}
-        order by ${resultFiles.id} desc limit 1
-      )`.mapWith(resultFiles.sessionStartedAt),
+      startedAt: lastStart,
       cars: sql<number>`(
         select count(*)::int from ${carEntries} where ${carEntries.sessionId} = ${eventSessions.id}
       )`,
       isMain: sql<boolean>`${eventSessions.id} is not distinct from ${events.raceSessionId}`,
+      isSplit: eventSessions.isSplit,
     })
     .from(eventSessions)
     .innerJoin(events, eq(events.id, eventSessions.eventId))
     .where(and(eq(eventSessions.eventId, eventId), isListed))
     .orderBy(asc(BY_KIND), asc(eventSessions.ordinal))
+  return sessions.map(({ isSplit, ...session }) => ({ ...session, ...(isSplit && { isSplit }) }))
 }
 
-/** What `findRaceId` should return from now on: the last race with results, otherwise the last race. */
+/**
+ * What `findRaceId` should return from now on: the last race with results, otherwise the last race. That of another split
+ * is the event's only if there is no other.
+ */
 export async function chooseRace(tx: Database, eventId: number) {
   const [race] = await tx
     .select({ id: eventSessions.id })
     .from(eventSessions)
     .where(and(eq(eventSessions.eventId, eventId), eq(eventSessions.kind, 'race')))
-    .orderBy(desc(hasCars), desc(eventSessions.ordinal))
+    .orderBy(desc(hasCars), asc(eventSessions.isSplit), desc(eventSessions.ordinal))
     .limit(1)
   return race?.id ?? null
 }
@@ -128,14 +135,45 @@ export async function reserveSessionIds(db: Database, eventId: number): Promise<
   return { known, next: one(rows).id }
 }
 
-type Session = SessionKey & { eventId: number; id: number }
+/**
+ * The number of a further session of the event. A session that was driven before others comes before them, so they get
+ * higher numbers. Lock the event first.
+ */
+export async function makeRoomForSession(
+  tx: Database,
+  { eventId, kind, startedAt }: { eventId: number; kind: SessionKind; startedAt: Date | undefined },
+) {
+  const isOfKind = and(eq(eventSessions.eventId, eventId), eq(eventSessions.kind, kind))
+  const stored = await tx
+    .select({ id: eventSessions.id, ordinal: eventSessions.ordinal, startedAt: lastStart })
+    .from(eventSessions)
+    .where(isOfKind)
+    .orderBy(desc(eventSessions.ordinal))
+  const later = stored.filter(
+    (session) => startedAt && session.startedAt && session.startedAt > startedAt,
+  )
+  const ordinal = later.at(-1)?.ordinal ?? (stored[0]?.ordinal ?? 0) + 1
+  // From the last one on, because no two may have one number at any time.
+  for (const session of stored)
+    if (session.ordinal >= ordinal)
+      await tx
+        .update(eventSessions)
+        .set({ ordinal: session.ordinal + 1 })
+        .where(eq(eventSessions.id, session.id))
+  return ordinal
+}
+
+type Session = SessionKey & { eventId: number; id: number; isSplit?: boolean }
 
 /** Creates the session unless it exists. Returns false if it exists with another id. Lock the event first. */
-export async function keepSession(tx: Database, { eventId, kind, ordinal, id }: Session) {
+export async function keepSession(
+  tx: Database,
+  { eventId, kind, ordinal, id, isSplit = false }: Session,
+) {
   await tx
     .insert(eventSessions)
     .overridingSystemValue()
-    .values({ id, eventId, kind, ordinal })
+    .values({ id, eventId, kind, ordinal, isSplit })
     .onConflictDoNothing()
   const [stored] = await tx
     .select({ id: eventSessions.id })

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, eventSessions, resultFiles } from '#server/database/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { formerNamesOf } from './former-names.queries.ts'
 import { toKeptPaths } from './kept-files.ts'
-import type { StoredFile } from './reading/race-file.worker.ts'
+import type { StoredFile } from './merging/compare-upload.ts'
 import { findFileInUse, hasResults } from './reread.queries.ts'
 import { hasCars } from './sessions.queries.ts'
 
@@ -15,33 +15,41 @@ export async function findStoredFile(db: Database, sessionId: number) {
   return file && (await hasResults(db, sessionId)) ? file : undefined
 }
 
-/** `findStoredFile` of each session of an event. */
-export async function listStoredFiles(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  eventId: number,
-): Promise<StoredFile[]> {
-  const files = await db
+/** The files in use of sessions that have results, by session. */
+export async function listFilesInUse(
+  db: Database,
+  { where, eventId }: { where?: SQL | undefined; eventId?: number },
+) {
+  return db
     .selectDistinctOn([resultFiles.sessionId], {
       sessionId: resultFiles.sessionId,
       fileId: resultFiles.id,
+      kind: eventSessions.kind,
       sha256: resultFiles.sha256,
       originalName: resultFiles.originalName,
       sizeBytes: resultFiles.sizeBytes,
-      startedAt: resultFiles.sessionStartedAt,
       joined: resultFiles.joined,
       filledFrom: resultFiles.filledFrom,
     })
     .from(resultFiles)
     .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
-    .where(and(eq(eventSessions.eventId, eventId), hasCars))
+    .where(
+      and(eventId === undefined ? undefined : eq(eventSessions.eventId, eventId), where, hasCars),
+    )
     .orderBy(asc(resultFiles.sessionId), desc(resultFiles.id))
+}
+
+export type UsedFile = Awaited<ReturnType<typeof listFilesInUse>>[number]
+
+/** Where the reading thread finds the files that results were read from. */
+export async function toStoredFiles(place: FilePlace, files: readonly UsedFile[]) {
   const stored: StoredFile[] = []
-  for (const { sessionId, fileId, startedAt, joined, ...one } of files) {
+  for (const { sessionId, fileId, joined, ...one } of files) {
     const recordings: StoredFile['recordings'][number][] = []
     for (const part of joined?.files ?? [one])
-      for (const file of await toKeptPaths(config, [part]))
-        recordings.push({ file, filledFrom: await toKeptPaths(config, part.filledFrom ?? []) })
-    stored.push({ sessionId, fileId, startedAt: joined ? null : startedAt, recordings })
+      for (const file of await toKeptPaths(place, [part]))
+        recordings.push({ file, filledFrom: await toKeptPaths(place, part.filledFrom ?? []) })
+    stored.push({ sessionId, fileId, recordings })
   }
   return stored
 }

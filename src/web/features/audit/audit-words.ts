@@ -74,6 +74,7 @@ const PHRASES: Record<AuditAction, string> = {
   'crew.swap': 'Driver of a crew swapped',
   'results.upload': 'Results uploaded',
   'results.keep-part': 'Part of a stopped race kept',
+  'results.keep-copy': 'Other recording of a session kept',
   'results.restore': 'Results restored',
   'results.join': 'Results joined from several files',
   'results.unjoin': 'Joining of results undone',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { RESULTS_FILE, type ResultsUpload } from '#shared/contract/results.ts'
 import { isUnconfirmed } from '#web/lib/api-error.ts'
-import { racesContinued, refusalOf, useUploadResults } from './upload-results.api.ts'
+import { type Answer, answersTo, refusalOf, useUploadResults } from './upload-results.api.ts'
 
 export type QueuedFile = {
   id: number
@@ -12,8 +12,8 @@ export type QueuedFile = {
   sent: number
   /** Why it cannot be sent or was refused, or the question. */
   message?: string | undefined
-  /** Of a question: the races of the event, by number, that the file may be another part of. */
-  continues?: readonly number[] | undefined
+  /** Of a question: what can be done with the file. */
+  answers?: readonly Answer[] | undefined
   result?: ResultsUpload | undefined
 }
 
@@ -28,7 +28,7 @@ export function useUploadQueue(eventId: number) {
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)))
 
   /** Returns whether to go on with the next file. */
-  async function send({ id, file }: QueuedFile, isConfirmed: boolean, partOf?: number) {
+  async function send({ id, file }: QueuedFile, isConfirmed: boolean, answer?: Answer) {
     abort.current = new AbortController()
     const { signal } = abort.current
     change(id, { state: 'sending', sent: 0, message: undefined })
@@ -37,7 +37,7 @@ export function useUploadQueue(eventId: number) {
     try {
       const result = await upload.mutateAsync({
         file,
-        partOf,
+        answer,
         isConfirmed,
         signal,
         onProgress,
@@ -48,7 +48,7 @@ export function useUploadQueue(eventId: number) {
       if (message === undefined) change(id, { state: isConfirmed ? 'asking' : 'waiting' })
       else {
         const state = isUnconfirmed(error) ? 'asking' : 'refused'
-        change(id, { state, message, continues: racesContinued(error) })
+        change(id, { state, message, answers: answersTo(error) })
       }
       return message !== undefined
     }
@@ -68,10 +68,10 @@ export function useUploadQueue(eventId: number) {
       for (const file of files.filter(({ state }) => state === 'waiting'))
         if (!(await send(file, false))) return
     },
-    /** Sends a file again: after a refusal, or confirmed after a question. */
-    sendAgain: (file: QueuedFile) => send(file, file.state === 'asking'),
-    /** Sends a file again, to be kept as another part of a race of the event. */
-    keepPart: (file: QueuedFile, race: number) => send(file, true, race),
+    /** Sends a file again after a refusal. */
+    sendAgain: (file: QueuedFile) => send(file, false),
+    /** Sends a file again after a question. */
+    answer: (file: QueuedFile, answer: Answer) => send(file, true, answer),
     stop() {
       if (current?.state === 'sending') abort.current?.abort()
     },

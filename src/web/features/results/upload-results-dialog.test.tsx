@@ -156,7 +156,7 @@ it('asks about a file that may be the wrong one, and sends it again when the adm
 })
 
 it.each([
-  [[1], 'Keep Both Files', 'partOf=1'],
+  [[1], 'Keep as a Part of the Race', 'partOf=1'],
   [[2, 1], 'Keep as Part of Race 2', 'partOf=2'],
 ])(
   'keeps a file that may be a part of the races %j, if the admin says so',
@@ -168,7 +168,7 @@ it.each([
     await HeldRequest.latest.answer(409, {
       error: 'This may be another part of Race 1.',
       code: 'unconfirmed',
-      suggestions: { partOf: races },
+      suggestions: { partOf: races, replace: [1], second: [3], split: [3], seen: [4] },
     })
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Is this a part of a stopped race?',
@@ -191,6 +191,58 @@ it.each([
     expect(next.getAttribute('href')).toBe('/admin/events/31/results?session=5&join=true')
   },
 )
+
+it.each([
+  [
+    'merge',
+    'Merge Recordings',
+    { merge: [1], replace: [1] },
+    'Another recording of the same session',
+  ],
+  [
+    'replace',
+    'Replace Results',
+    { merge: [1], replace: [1] },
+    'Another recording of the same session',
+  ],
+  [
+    'second',
+    'Store as a Further Session',
+    { replace: [1], second: [2], split: [2] },
+    'The event already has this session',
+  ],
+  [
+    'split',
+    'Store as Another Split',
+    { replace: [1], second: [2], split: [2] },
+    'The event already has this session',
+  ],
+  ['part', 'First Part of a Stopped Race', { part: [1] }, 'Is this a part of a stopped race?'],
+])('sends a file again as the admin decides: %s', async (as, label, suggestions, title) => {
+  await open()
+  await choose(RACE)
+  await send()
+  await screen.findByText('Stop Sending')
+  await HeldRequest.latest.answer(409, {
+    error: 'Race 1 is from mine.xml.',
+    code: 'unconfirmed',
+    suggestions: { ...suggestions, seen: [7] },
+  })
+  expect(await screen.findByText(title)).toBeTruthy()
+  // Without results that it would replace, it can also be stored as it is.
+  expect(screen.queryByText('Upload Anyway') !== null).toBe(as === 'part')
+
+  await user.click(screen.getByText(label))
+  await screen.findByText('Stop Sending')
+  expect(HeldRequest.latest.address).toContain(`as=${as}&seen=7`)
+  expect(HeldRequest.latest.sent?.get('confirmed')).toBe('true')
+  await HeldRequest.latest.answer(200, {
+    data: stored(as === 'part' ? { isFirstPart: true } : {}),
+  })
+  expect(await screen.findByText('Processed 24 race results')).toBeTruthy()
+  if (as === 'part')
+    expect(screen.getByText(/^The event stays open until both parts are joined/)).toBeTruthy()
+})
 
 it('says whose results are shown and what another recording filled in', async () => {
   await open()

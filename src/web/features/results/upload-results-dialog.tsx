@@ -88,9 +88,9 @@ export function UploadResultsDialog(props: Props) {
                   starter.current?.focus()
                   void queue.sendAgain(queued)
                 }}
-                onKeepPart={(race) => {
+                onAnswer={(answer) => {
                   starter.current?.focus()
-                  void queue.keepPart(queued, race)
+                  void queue.answer(queued, answer)
                 }}
               />
             ))}
@@ -98,9 +98,9 @@ export function UploadResultsDialog(props: Props) {
         )}
         {!queue.isPending && !isDone && (
           <Notice>
-            Uploading a race marks the event completed. A file replaces the results that the event
-            already has of its session. Another recording of the same session is merged with them,
-            and another part of a stopped race can be kept, to be joined with them.
+            Uploading a race marks the event completed. If the event already has results of a
+            session, or something about a file is odd, you are asked what to do with it before
+            anything changes.
           </Notice>
         )}
         {!queue.isPending && <UnmatchedNames files={queue.files} />}

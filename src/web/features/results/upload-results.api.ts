@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { resultsApi, type ResultsUpload } from '#shared/contract/results.ts'
+import { UPLOAD_ANSWERS, type UploadAnswer } from '#shared/domain/upload-answer.ts'
 import { SESSION_WORDS } from '#shared/domain/session-name.ts'
 import { ApiError, isUnconfirmed } from '#web/lib/api-error.ts'
 import { upload as uploadFile } from '#web/lib/upload.ts'
@@ -8,8 +9,8 @@ type FileUpload = {
   file: File
   signal: AbortSignal
   isConfirmed: boolean
-  /** Only keeps the file, as another part of this race of the event. */
-  partOf?: number | undefined
+  /** To a question about the file. */
+  answer?: Answer | undefined
   /** Fraction of the file sent so far, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
@@ -19,8 +20,8 @@ const UPLOAD_FALLBACK = 'Failed to upload race results'
 export function useUploadResults(eventId: number) {
   return useMutation({
     mutationKey: ['upload results', eventId],
-    mutationFn: async ({ file, partOf, ...options }: FileUpload) => {
-      const sent = { params: { id: eventId }, query: { partOf } }
+    mutationFn: async ({ file, answer, ...options }: FileUpload) => {
+      const sent = { params: { id: eventId }, query: answer ? queryOf(answer) : {} }
       return (await uploadFile(resultsApi.upload, sent, file, options)).data
     },
     meta: {
@@ -33,12 +34,18 @@ export function useUploadResults(eventId: number) {
   })
 }
 
-function successToast({ totalResults, session, isUnchanged, partOf }: ResultsUpload) {
+function successToast(result: ResultsUpload) {
+  const { totalResults, session, isUnchanged, partOf, isFirstPart } = result
   if (isUnchanged)
     return { title: 'Nothing Changed', description: 'The event already has these results.' }
   if (partOf !== undefined)
     return { title: 'File Kept', description: 'Join the files on the results desk.' }
   const title = 'Results uploaded successfully!'
+  if (isFirstPart)
+    return {
+      title,
+      description: `${processedText({ totalResults, session })}. Upload the next part, then join both.`,
+    }
   if (session.kind !== 'race')
     return { title, description: `${processedText({ totalResults, session })}.` }
   return {
@@ -54,9 +61,36 @@ export const processedText = ({
 }: Pick<ResultsUpload, 'totalResults' | 'session'>) =>
   `Processed ${totalResults} ${SESSION_WORDS[session.kind].toLowerCase()} results`
 
-/** The races of the event, by number, that a refused file may be another part of. */
-export const racesContinued = (error: unknown) =>
-  error instanceof ApiError ? (error.suggestions['partOf'] ?? []) : []
+/** What to do with a file that the server asks about; without `as`, what it would do without asking. */
+export type Answer = {
+  as: UploadAnswer | undefined
+  /** The number of the session that it is about. */
+  ordinal?: number | undefined
+  /** It is a part of a race that the event does not have yet. */
+  isFirst?: boolean
+  /** The version of the results that the question is about. */
+  seen: number | undefined
+}
+
+/** What can be done with a file that the server asks about; cancelling is always possible. */
+export function answersTo(error: unknown): Answer[] {
+  if (!isUnconfirmed(error) || !(error instanceof ApiError)) return []
+  const { suggestions } = error
+  const seen = suggestions['seen']?.[0]
+  const parts = (suggestions['partOf'] ?? []).map(
+    (ordinal) => ({ as: 'part', ordinal, seen }) as const,
+  )
+  const others = UPLOAD_ANSWERS.flatMap((as) =>
+    (suggestions[as] ?? []).map((ordinal) => ({ as, ordinal, seen, isFirst: as === 'part' })),
+  )
+  const found: Answer[] = [...parts, ...others]
+  const isAboutStored = found.some(({ as }) => as === 'replace')
+  return isAboutStored ? found : [...found, { as: undefined, seen }]
+}
+
+/** The first part of a race has no race of the event that it is a part of. */
+const queryOf = ({ as, ordinal, seen, isFirst }: Answer) =>
+  as === 'part' && !isFirst ? { partOf: ordinal, seen } : { as, seen }
 
 /** Why the server refused the file; undefined if the upload was stopped. */
 export function refusalOf(error: unknown) {

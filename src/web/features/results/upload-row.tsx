@@ -1,4 +1,4 @@
-import { Link2, RotateCcw, Upload, X } from 'lucide-react'
+import { CopyPlus, Link2, Merge, RotateCcw, Upload, X } from 'lucide-react'
 import type { ResultsUpload } from '#shared/contract/results.ts'
 import { formatTime } from '#shared/domain/dates.ts'
 import { filledWords } from '#shared/domain/filled-laps.ts'
@@ -16,7 +16,7 @@ import {
   SubLine,
 } from '#web/ui/index.ts'
 import type { QueuedFile } from './upload-queue.ts'
-import { processedText } from './upload-results.api.ts'
+import { type Answer, processedText } from './upload-results.api.ts'
 
 type Props = {
   queued: QueuedFile
@@ -26,8 +26,7 @@ type Props = {
   isBusy: boolean
   onRemove: () => void
   onSendAgain: () => void
-  /** Keeps the file as another part of this race of the event. */
-  onKeepPart: (race: number) => void
+  onAnswer: (answer: Answer) => void
 }
 
 /** One chosen file: its name, what it was read as, and what happens to it. */
@@ -56,37 +55,51 @@ export function UploadRow({ queued, timezone, ...actions }: Props) {
 
 type OutcomeProps = Omit<Props, 'timezone'>
 
-function Outcome({ queued, isBusy, onRemove, onSendAgain, onKeepPart }: OutcomeProps) {
-  const { file, state, sent, message, continues = [], result } = queued
+function Outcome({ queued, isBusy, onRemove, onSendAgain, onAnswer }: OutcomeProps) {
+  const { file, state, sent, message, answers = [], result } = queued
   if (state === 'sending') return <ProgressBar label="Sending the file…" value={sent * 100} />
   if (state === 'reading') return <ProgressBar label="Reading the file…" value={null} />
   if (state === 'unfit') return <Notice tone="stop">{message}</Notice>
   if (result) return <Stored result={result} />
-  if (state === 'asking' || state === 'refused')
+  if (state === 'asking')
     return (
       <Stack gap="small">
-        <Notice tone={state === 'asking' ? 'caution' : 'stop'} title={titleOf(queued)} isLive>
+        <Notice tone="caution" title={questionTitle(answers)} isLive>
           {message}
         </Notice>
         <Cluster>
-          {continues.map((race) => (
+          {answers.map((answer) => (
             <Button
-              key={race}
+              key={`${answer.as} ${answer.ordinal}`}
               size="small"
-              icon={Link2}
+              icon={iconOf(answer)}
               disabled={isBusy}
-              onClick={() => onKeepPart(race)}
+              onClick={() => onAnswer(answer)}
             >
-              {continues.length > 1 ? `Keep as Part of Race ${race}` : 'Keep Both Files'}
+              {answerLabel(answer, answers)}
             </Button>
           ))}
           <Button
             size="small"
-            icon={state === 'asking' ? Upload : RotateCcw}
+            icon={X}
+            aria-label={`Remove ${file.name}`}
             disabled={isBusy}
-            onClick={onSendAgain}
+            onClick={onRemove}
           >
-            {againLabel(queued)}
+            Cancel
+          </Button>
+        </Cluster>
+      </Stack>
+    )
+  if (state === 'refused')
+    return (
+      <Stack gap="small">
+        <Notice tone="stop" title="Upload failed" isLive>
+          {message}
+        </Notice>
+        <Cluster>
+          <Button size="small" icon={RotateCcw} disabled={isBusy} onClick={onSendAgain}>
+            Try Again
           </Button>
           <Button
             size="small"
@@ -103,18 +116,34 @@ function Outcome({ queued, isBusy, onRemove, onSendAgain, onKeepPart }: OutcomeP
   return null
 }
 
-function titleOf({ state, continues = [] }: QueuedFile) {
-  if (state === 'refused') return 'Upload failed'
-  return continues.length > 0 ? 'Is this a part of a stopped race?' : 'Is this the right file?'
+const has = (answers: readonly Answer[], as: Answer['as']) => answers.some((one) => one.as === as)
+
+function questionTitle(answers: readonly Answer[]) {
+  if (has(answers, 'merge')) return 'Another recording of the same session'
+  if (has(answers, 'part')) return 'Is this a part of a stopped race?'
+  if (has(answers, 'second')) return 'The event already has this session'
+  return 'Is this the right file?'
 }
 
-function againLabel({ state, continues = [] }: QueuedFile) {
-  if (state === 'refused') return 'Try Again'
-  return continues.length > 0 ? 'Replace Results' : 'Upload Anyway'
+function iconOf({ as }: Answer) {
+  if (as === 'merge') return Merge
+  if (as === 'part') return Link2
+  return as === 'second' || as === 'split' ? CopyPlus : Upload
+}
+
+function answerLabel({ as, ordinal, isFirst }: Answer, answers: readonly Answer[]) {
+  if (as === 'merge') return 'Merge Recordings'
+  if (as === 'replace') return 'Replace Results'
+  if (as === 'second') return 'Store as a Further Session'
+  if (as === 'split') return 'Store as Another Split'
+  if (as !== 'part') return 'Upload Anyway'
+  if (isFirst) return 'First Part of a Stopped Race'
+  const parts = answers.filter((one) => one.as === 'part')
+  return parts.length > 1 ? `Keep as Part of Race ${ordinal}` : 'Keep as a Part of the Race'
 }
 
 function Stored({ result }: { result: ResultsUpload }) {
-  const { isUnchanged, partOf, recording, matched, unmatched, unfit = [] } = result
+  const { isUnchanged, partOf, isFirstPart, recording, matched, unmatched, unfit = [] } = result
   if (isUnchanged)
     return (
       <Notice tone="info" title="Nothing changed" isLive>
@@ -131,6 +160,7 @@ function Stored({ result }: { result: ResultsUpload }) {
     <>
       <Notice tone="go" title={processedText(result)} isLive>
         {recording && `${recordingText(recording)} `}
+        {isFirstPart && 'The event stays open until both parts are joined. '}
         {matchedText(matched, unmatched.length)}
       </Notice>
       {unfit.length > 0 && (

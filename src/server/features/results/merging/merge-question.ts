@@ -1,61 +1,87 @@
-import type { FilledFrom } from '#server/database/stored-filling.ts'
-import { type FilledLaps, filledWords } from '#shared/domain/filled-laps.ts'
+import { filledWords } from '#shared/domain/filled-laps.ts'
 import { counted } from '#shared/domain/plural.ts'
+import type { SessionKey } from '#shared/domain/session-kind.ts'
 import { sessionName } from '#shared/domain/session-name.ts'
+import {
+  differencesText,
+  extentDifferences,
+  extentText,
+  listed,
+  lossesOf,
+} from './compare-recordings.ts'
 import type { Recording } from './fill-race.ts'
+import type { Merged } from './merge-upload.ts'
 
 type Merge = {
+  session: SessionKey
   stored: Recording
   storedName: string
   uploaded: Recording
-  /** Whether the results stay those of the stored file. */
-  isStoredKept: boolean
-  /** What the uploaded file knows of the stored one's laps and the stored one does not. */
-  added: FilledLaps
-  filledFrom: readonly FilledFrom[]
-  isJoined: boolean
+  /** Undefined if the stored results are joined from several files, and stay so. */
+  merged: Merged | undefined
+  joinedFiles: number
 }
 
 /** Says what becomes of a session's results when another recording of it is uploaded. */
 export function mergeQuestion(merge: Merge) {
-  const { uploaded, storedName, isStoredKept, isJoined } = merge
-  const what = `This is another recording of ${sessionName(uploaded)}, which the event has from ${storedName}${differences(merge)}.`
+  const { session, stored, uploaded, merged, storedName, joinedFiles } = merge
+  const different = differencesText(stored, uploaded)
+  const lost = merged ? lossesOf(stored, merged.race) : []
   return [
-    what,
-    ...(isStoredKept ? staying(merge) : replacing(merge)),
-    ...(isJoined ? ['The results will no longer be joined from several files.'] : []),
+    `This is another recording of ${sessionName(session)}, which the event has from ${storedName}${extentDifferences(stored, uploaded)}.`,
+    ...(different ? [different] : []),
+    ...becoming(merged, storedName, { joinedFiles, isDifferent: different !== undefined }),
+    ...(lost.length > 0 ? [`They would lose ${listed(lost)}.`] : []),
+    ...(different ? ['To have what this file says instead, replace the results.'] : []),
+    ...lossesText(stored, uploaded),
     'Both files stay on the results desk and can be restored.',
   ].join(' ')
 }
 
-/** ': it has 613 laps instead of 612' */
-function differences({ stored, uploaded }: Merge) {
-  const [before, after] = [extentOf(stored), extentOf(uploaded)]
-  const found = [
-    before.laps !== after.laps && `${counted(after.laps, 'lap')} instead of ${before.laps}`,
-    before.cars !== after.cars && `${counted(after.cars, 'car')} instead of ${before.cars}`,
-  ].filter((words) => words !== false)
-  return found.length === 0 ? '' : `: it has ${new Intl.ListFormat('en').format(found)}`
+type About = { joinedFiles: number; isDifferent: boolean }
+
+function becoming(
+  merged: Merged | undefined,
+  storedName: string,
+  { joinedFiles, isDifferent }: About,
+) {
+  if (!merged)
+    return [`The results stay joined from ${joinedFiles} files. Join them again to use this one.`]
+  const { kept, added, filledFrom } = merged
+  if (!kept)
+    return [
+      `The results become those of this file.`,
+      ...(added.laps > 0
+        ? [`Of laps that ${storedName} has too, it adds ${filledWords(added)}.`]
+        : []),
+      ...filledFrom.map(
+        ({ originalName, ...filled }) => `From ${originalName} it gets ${filledWords(filled)}.`,
+      ),
+    ]
+  if (added.laps === 0 && !isDifferent)
+    return [`It adds nothing, so the results stay those of ${storedName}.`]
+  const stay = `${isDifferent ? 'Merged, the' : 'The'} results stay those of ${storedName}.`
+  return added.laps === 0 ? [stay] : [`${stay} This file adds ${filledWords(added)}.`]
 }
 
-function staying({ storedName, added }: Merge) {
-  if (added.laps === 0) return [`It adds nothing, so the results stay those of ${storedName}.`]
-  return [`The results stay those of ${storedName}. This file adds ${filledWords(added)}.`]
+type Replacement = {
+  session: SessionKey
+  stored: Recording | undefined
+  storedName: string
+  joinedFiles: number
 }
 
-function replacing({ storedName, added, filledFrom }: Merge) {
-  return [
-    `The results become those of this file.`,
-    ...(added.laps > 0
-      ? [`Of laps that ${storedName} has too, it adds ${filledWords(added)}.`]
-      : []),
-    ...filledFrom.map(
-      ({ originalName, ...filled }) => `From ${originalName} it gets ${filledWords(filled)}.`,
-    ),
-  ]
+/** Says what is lost when a file that is no recording of the stored session takes its place. */
+export function replaceQuestion({ session, stored, storedName, joinedFiles }: Replacement) {
+  const name = sessionName(session)
+  const from =
+    joinedFiles > 1 ? `${counted(joinedFiles, 'file')}, among them ${storedName}` : storedName
+  if (!stored)
+    return `The event has ${name} from ${from}, which cannot be read any more. Replacing its results loses them.`
+  return `The event has ${name} from ${from}, which was driven otherwise. Replacing its results loses its ${extentText(stored)}.`
 }
 
-const extentOf = ({ cars }: Recording) => ({
-  cars: cars.length,
-  laps: cars.reduce((sum, { laps }) => sum + laps.numbers.length, 0),
-})
+function lossesText(stored: Recording, uploaded: Recording) {
+  const lost = lossesOf(stored, uploaded)
+  return lost.length === 0 ? [] : [`Replacing the results would lose ${listed(lost)}.`]
+}

@@ -1,9 +1,8 @@
 import type { FilledFrom, KeptFile } from '#server/database/stored-filling.ts'
 import type { FilledLaps } from '#shared/domain/filled-laps.ts'
 import { RaceFileError } from '../reading/race-file-error.ts'
-import { raceFiller, type Recording, twinRelation } from './fill-race.ts'
+import { raceFiller, type Recording } from './fill-race.ts'
 import { type KeptPath, readIfKept, readKept } from './read-kept.ts'
-import { mergeQuestion } from './merge-question.ts'
 
 /** The kept files that results were read from: one, and others of the same session that filled it in. */
 export type KeptRecording = { file: KeptPath; filledFrom: readonly KeptPath[] }
@@ -18,58 +17,43 @@ export type Merged = {
   filledFrom: FilledFrom[]
   /** What the uploaded file filled in, if the results stay those of the stored one. */
   filledFromUpload: FilledLaps | undefined
-  /** What an admin should know before. */
-  question: string
+  /** What the uploaded file knows of the stored one's laps and the stored one does not. */
+  added: FilledLaps
 }
 
-type Stored = { recordings: readonly KeptRecording[]; isJoined: boolean }
-
 /**
- * Merges an uploaded file with the stored recordings of its session: the one with more laps counts, of equal ones the
- * stored one, and gets from the others what it does not know. Undefined if none of them is of the same session.
+ * Merges an uploaded file with a stored recording of its session: the fuller one counts, of equal ones the stored one,
+ * and gets from the others what it does not know.
  */
 export async function mergeUpload(
   uploaded: Recording,
-  { recordings, isJoined }: Stored,
-): Promise<Merged | undefined> {
-  for (const { file, filledFrom } of recordings) {
-    const stored = await readIfKept(file)
-    const relation = stored && twinRelation(stored, uploaded)
-    if (!relation) continue
-    const isStoredKept = relation.more !== 'second'
-    const filler = raceFiller(isStoredKept ? stored : uploaded)
-    const sources: FilledFrom[] = []
-    const add = (kept: KeptFile, race: Recording) => {
-      const filled = filler.add(race)
-      if (filled.laps > 0) sources.push({ ...toKeptFile(kept), ...filled })
-    }
-    if (!isStoredKept) add(file, stored)
-    for (const one of filledFrom) {
-      const race = await readIfKept(one)
-      if (race && sources.length < MOST_SOURCES) add(one, race)
-    }
-    const own = isStoredKept ? filler.add(uploaded) : undefined
-    if (own && own.laps > 0 && sources.length >= MOST_SOURCES)
-      throw new RaceFileError(
-        `The results are filled from ${MOST_SOURCES} other files already, which is the most. Restore one of them first.`,
-      )
-    return {
-      race: filler.finish(),
-      kept: isStoredKept ? toKeptFile(file) : undefined,
-      filledFrom: sources,
-      filledFromUpload: own,
-      question: mergeQuestion({
-        stored,
-        storedName: file.originalName,
-        uploaded,
-        isStoredKept,
-        added: own ?? raceFiller(stored).add(uploaded),
-        filledFrom: sources,
-        isJoined,
-      }),
-    }
+  stored: Recording,
+  { file, filledFrom, isStoredKept }: KeptRecording & { isStoredKept: boolean },
+): Promise<Merged> {
+  const filler = raceFiller(isStoredKept ? stored : uploaded)
+  const sources: FilledFrom[] = []
+  const add = (kept: KeptFile, race: Recording) => {
+    const filled = filler.add(race)
+    if (filled.laps > 0) sources.push({ ...toKeptFile(kept), ...filled })
   }
-  return undefined
+  if (!isStoredKept) add(file, stored)
+  for (const one of filledFrom) {
+    const race = await readIfKept(one)
+    if (race && sources.length < MOST_SOURCES) add(one, race)
+  }
+  const own = isStoredKept ? filler.add(uploaded) : undefined
+  if (own && own.laps > 0 && sources.length >= MOST_SOURCES)
+    throw new RaceFileError(
+      `The results are filled from ${MOST_SOURCES} other files already, which is the most. Restore one of them first.`,
+    )
+  const race = filler.finish()
+  return {
+    race,
+    kept: isStoredKept ? toKeptFile(file) : undefined,
+    filledFrom: sources,
+    filledFromUpload: own,
+    added: own ?? raceFiller(stored).add(uploaded),
+  }
 }
 
 /** Reads a recording and fills it from others. */

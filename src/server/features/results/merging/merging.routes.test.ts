@@ -14,6 +14,10 @@ import { rereadResults } from '../reread-results.ts'
 import { findRaceId } from '../sessions.queries.ts'
 
 const { as, db, deps, dataDir, databaseUrl, make } = await startTestApp()
+const EVENING = {
+  startDateTime: new Date('2026-06-19T17:00:00Z'),
+  endDateTime: new Date('2026-06-19T21:00:00Z'),
+}
 const other = await startTestApp({ databaseUrl })
 const admin = await make.admin()
 const driver = await make.driver()
@@ -69,7 +73,7 @@ async function lapsIn(eventId: number) {
 
 /** What the laps of a file are on their own. */
 async function lapsAlone(file: string) {
-  const event = await make.event()
+  const event = await make.event(EVENING)
   await send(event.id, 'alone.xml', file)
   return lapsIn(event.id)
 }
@@ -85,7 +89,7 @@ const question = (error: string) => ({ status: 409, body: { code: 'unconfirmed',
 it('fills a stored recording from a copy with as many laps, after saying what that adds', async () => {
   const file = race()
   const laps = lapsOf(file)
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   const [stored, copy] = [withoutFuel(file), withoutSpeed(file)]
   await send(id, 'mine.xml', stored)
 
@@ -123,7 +127,7 @@ it('fills a stored recording from a copy with as many laps, after saying what th
 
 it('fills a copy with more laps from the stored one', async () => {
   const file = race()
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   const first = withoutFuel(cutAfter(file, 4))
   const known = lapsOf(first)
   await send(id, 'mine.xml', first)
@@ -146,7 +150,7 @@ it('fills a copy with more laps from the stored one', async () => {
 
 it('takes laps before a reconnect from the older dump, and keeps them when it reads the files again', async () => {
   const file = race()
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   const [older, fuller] = [cutAfter(file, 5), resetUpTo(file, 5)]
   await send(id, 'older.xml', older)
   await send(id, 'fuller.xml', fuller)
@@ -155,7 +159,7 @@ it('takes laps before a reconnect from the older dump, and keeps them when it re
   expect(await reread(id)).toEqual(UNCHANGED)
 
   // The files came in the other order.
-  const second = await make.event()
+  const second = await make.event(EVENING)
   await send(second.id, 'fuller.xml', fuller)
   await send(second.id, 'older.xml', older)
   expect(await lapsIn(second.id)).toEqual(whole)
@@ -164,7 +168,7 @@ it('takes laps before a reconnect from the older dump, and keeps them when it re
 
 it('restores a file alone or filled, also after the results were removed', async () => {
   const file = race()
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   const stored = withoutFuel(file)
   await send(id, 'mine.xml', stored)
   await send(id, 'yours.xml', withoutSpeed(file))
@@ -189,7 +193,7 @@ it('restores a file alone or filled, also after the results were removed', async
 
 it('changes nothing with a copy that says the same or less', async () => {
   const file = race()
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   await send(id, 'mine.xml', file)
   const before = await lapsIn(id)
   const copy = withoutFuel(file)
@@ -205,7 +209,7 @@ it('changes nothing with a copy that says the same or less', async () => {
 
 it('merges three recordings, and knows what any of them knows', async () => {
   const file = race()
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   const poor = withoutFuel(withoutSpeed(file))
   await send(id, 'poor.xml', poor)
   await send(id, 'speedless.xml', withoutSpeed(file))
@@ -220,7 +224,7 @@ it('merges three recordings, and knows what any of them knows', async () => {
 
 it('merges the copies of two clients that are uploaded at once, across processes', async () => {
   const file = race()
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   const replies = await Promise.all([
     send(id, 'mine.xml', withoutFuel(file)),
     send(id, 'yours.xml', withoutSpeed(file), { app: other }),
@@ -235,7 +239,7 @@ it('merges the copies of two clients that are uploaded at once, across processes
 
 it('replaces a stored file whose kept copy is gone, and says so when it is read again', async () => {
   const file = race()
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   await send(id, 'mine.xml', withoutFuel(file))
   await send(id, 'yours.xml', withoutSpeed(file))
   const rows = await db
@@ -264,7 +268,7 @@ const RULES: JoinSettings = {
 
 it('joins a stopped race from a recording that another one filled', async () => {
   const [first, second] = [race(), race(new Date('2026-06-19T19:00:00Z'))]
-  const { id } = await make.event()
+  const { id } = await make.event(EVENING)
   await send(id, 'first.xml', withoutFuel(first))
   await send(id, 'copy.xml', withoutSpeed(first))
   await send(id, 'second.xml', second)

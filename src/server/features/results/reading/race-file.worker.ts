@@ -9,8 +9,15 @@ import type { SessionKey } from '#shared/domain/session-kind.ts'
 import { readRaceAt } from './read-race-file.ts'
 import type { StoredSettings } from '#server/database/stored-join.ts'
 import { type JoinedFiles, joinFiles } from '../joining/join-files.ts'
-import { fillFrom, type KeptRecording, type Merged, mergeUpload } from '../merging/merge-upload.ts'
-import { type Continued, findContinued } from '../merging/find-continued.ts'
+import { fillFrom, type Merged } from '../merging/merge-upload.ts'
+import {
+  type Comparing,
+  type Comparison,
+  compareUpload,
+  findSame,
+  type StoredFile,
+} from '../merging/compare-upload.ts'
+import { timesOf } from './rows/car-laps.ts'
 import type { KeptPath } from '../merging/read-kept.ts'
 import type { FilledFrom } from '#server/database/stored-filling.ts'
 
@@ -19,12 +26,10 @@ export type ReadRaceFile = Omit<RaceOf<Omit<CarResult, 'stints'>>, LogName> & {
   /** Of the session that the rows belong to. */
   sessionId: number
   rows: CopyRows
-  /** The row of the session's stored file, for an upload that was compared with it. */
-  comparedFileId: number | undefined
-  /** Set if the upload is a further recording of what is stored. */
+  /** Of an upload: what it has to do with what is stored. */
+  comparison?: Comparison & Recorded
+  /** Set if the rows are those of the upload and of what is stored together. */
   merged?: Omit<Merged, 'race'> & { uploaded: FileSession }
-  /** For an upload: the stored races that it may be another part of. */
-  continues: readonly Continued[]
   /** By part: what other recordings filled in. */
   filledFrom: FilledFrom[][]
   /** Of a race that was joined from several files. */
@@ -38,24 +43,22 @@ export type SessionIds = { known: readonly (SessionKey & { id: number })[]; next
 /** What a file says of its session as a whole. */
 export type FileSession = RaceSession & Pick<RaceOf<unknown>, 'oddities'>
 
-/** What the results of a session were read from. */
-export type StoredFile = {
-  sessionId: number
-  fileId: number
-  /** Null if nobody knows, or if it is not the same for all recordings. */
-  startedAt: Date | null
-  /** More than one if they were joined. */
-  recordings: readonly KeptRecording[]
+/** How much an uploaded file has recorded. */
+export type Recorded = {
+  /** Cars that took the flag. */
+  finishers: number
+  /** From the first start of a lap to the last crossing; undefined if the file does not tell. */
+  recordedSeconds: number | undefined
 }
 
 /**
- * Message to the worker. `stored` are the files to compare an upload with. With `join`, the file at `path` and those at
+ * Message to the worker. `comparing` is set for an upload. With `join`, the file at `path` and those at
  * `join.paths` are read as one race. `filledFrom` are the other recordings of each of these files.
  */
 export type RaceJob = {
   path: string
   sessions: SessionIds
-  stored?: readonly StoredFile[]
+  comparing?: Comparing
   filledFrom?: readonly (readonly KeptPath[])[]
   join?: { paths: readonly string[]; settings: StoredSettings } | undefined
 }
@@ -63,18 +66,29 @@ export type RaceJob = {
 /** The worker's answer: the race, or why the file cannot be imported. */
 export type RaceAnswer = { race: ReadRaceFile } | { refusal: string }
 
+/** Asks of which stored sessions a file is another recording. */
+export type SameJob = { path: string; sameAs: readonly StoredFile[] }
+
 /** Compresses a file before it is kept. The answer is the SHA-256 of its bytes, as hex. */
 type CompressJob = { compress: string; target: string }
 
-export type ThreadJob = RaceJob | CompressJob
+export type ThreadJob = RaceJob | SameJob | CompressJob
 
-export type ThreadAnswer<Job extends ThreadJob> = Job extends RaceJob ? RaceAnswer : string
+export type ThreadAnswer<Job extends ThreadJob> = Job extends RaceJob
+  ? RaceAnswer
+  : Job extends SameJob
+    ? number[]
+    : string
 
 lowerPriority()
 
 parentPort?.on('message', async (job: ThreadJob) => {
   if ('compress' in job) {
     parentPort?.postMessage(compressFile(job.compress, job.target), [])
+    return
+  }
+  if ('sameAs' in job) {
+    parentPort?.postMessage(await findSame(await readRaceAt(job.path), job.sameAs), [])
     return
   }
   try {
@@ -92,46 +106,52 @@ function answer(message: RaceAnswer, race?: ReadRaceFile) {
   parentPort?.postMessage(message, buffers)
 }
 
-async function readOne({ path, sessions, stored, filledFrom }: RaceJob): Promise<ReadRaceFile> {
+async function readOne(job: RaceJob): Promise<ReadRaceFile> {
+  const { path, sessions, comparing, filledFrom } = job
   const read = await readRaceAt(path)
-  const sessionId = sessionIdOf(sessions, read)
-  if (stored) return readUpload(read, sessions, stored)
+  if (comparing) return readUpload(read, sessions, comparing)
   const filled = await fillFrom(read, filledFrom?.[0] ?? [])
-  return withoutBulk(filled.race, sessionId, [filled.filledFrom])
+  return withoutBulk(filled.race, sessionIdOf(sessions, read), [filled.filledFrom])
 }
 
 async function readUpload(
   uploaded: RaceOf<LappedCar>,
   sessions: SessionIds,
-  files: readonly StoredFile[],
+  comparing: Comparing,
 ): Promise<ReadRaceFile> {
-  const sessionId = sessionIdOf(sessions, uploaded)
-  const file = files.find((one) => one.sessionId === sessionId)
-  const comparedFileId = file?.fileId
-  const merged =
-    file && !isOfAnotherStart(file, uploaded)
-      ? await mergeUpload(uploaded, {
-          recordings: file.recordings,
-          isJoined: file.recordings.length > 1,
-        })
-      : undefined
-  if (!merged) {
-    // Parts of a race have other starts, and the first results of a session replace nothing.
-    const others = files.filter((one) => one.startedAt === null || isOfAnotherStart(one, uploaded))
-    const continues = file ? await findContinued(uploaded, others, sessions.known) : []
-    return { ...withoutBulk(uploaded, sessionId, [[]]), comparedFileId, continues }
-  }
+  const { comparison: found, merged } = await compareUpload(uploaded, comparing, sessions.known)
+  const comparison = { ...found, ...recordedOf(uploaded) }
+  const isBeside = comparing.as === 'second' || comparing.as === 'split'
+  const { target } = found
+  const sessionId = isBeside
+    ? sessions.next
+    : (target?.sessionId ?? sessionIdOf(sessions, uploaded))
+  const key = !isBeside && target ? { kind: target.kind, ordinal: target.ordinal } : {}
+  if (!merged) return { ...withoutBulk(uploaded, sessionId, [[]]), ...key, comparison }
   const { race, ...facts } = merged
   return {
     ...withoutBulk(race, sessionId, [facts.filledFrom]),
-    comparedFileId,
+    ...key,
+    comparison,
     merged: { ...facts, uploaded: toFileSession(uploaded) },
   }
 }
 
-/** Recordings of one session all have its start, so there is no need to read the stored file. */
-function isOfAnotherStart(file: StoredFile, race: RaceOf<LappedCar>) {
-  return file.startedAt !== null && file.startedAt.getTime() !== race.startedAt.getTime()
+// A spread of all laps of a day's race would not fit into a call.
+const largest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b))
+const smallest = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b))
+
+function recordedOf({ kind, cars }: RaceOf<LappedCar>): Recorded {
+  const laps = cars.flatMap((car) => timesOf(car.laps))
+  const starts = laps.flatMap(({ startedSeconds }) => startedSeconds ?? [])
+  const ends = laps.flatMap(({ startedSeconds, seconds, crossedSeconds }) =>
+    startedSeconds !== null && seconds !== null ? startedSeconds + seconds : (crossedSeconds ?? []),
+  )
+  const isKnown = starts.length > 0 && ends.length > 0
+  return {
+    finishers: kind === 'race' ? cars.filter(({ status }) => status === 'Finished').length : 0,
+    recordedSeconds: isKnown ? largest(ends) - smallest(starts) : undefined,
+  }
 }
 
 async function readJoined(
@@ -166,8 +186,6 @@ function withoutBulk(
   return {
     ...rest,
     sessionId,
-    comparedFileId: undefined,
-    continues: [],
     filledFrom: filled,
     cars: cars.map(({ laps: _laps, restarts: _restarts, stints: _stints, ...car }) => car),
     rows: copyRows(sessionId, race),

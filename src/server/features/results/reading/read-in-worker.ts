@@ -1,5 +1,5 @@
 import { RaceFileError } from './race-file-error.ts'
-import type { RaceAnswer, RaceJob, ReadRaceFile } from './race-file.worker.ts'
+import type { RaceAnswer, RaceJob, ReadRaceFile, SameJob } from './race-file.worker.ts'
 import { ThreadTimeout } from '#server/run-in-thread.ts'
 import { runInThread } from './race-thread.ts'
 
@@ -17,6 +17,13 @@ export async function readInWorker({ signal, timeoutMs = TIMEOUT_MS, ...job }: R
     throw asRaceFileError(error, timeoutMs)
   })
   return raceOf(answer)
+}
+
+/** The sessions that a result file is another recording of; `sameAs` are the files that they were read from. */
+export async function findSameInWorker(job: SameJob) {
+  return runInThread<SameJob>(job, { timeoutMs: TIMEOUT_MS }).catch((error: unknown) => {
+    throw asRaceFileError(error, TIMEOUT_MS)
+  })
 }
 
 function raceOf(answer: RaceAnswer): ReadRaceFile {

@@ -1,0 +1,1 @@
+ALTER TABLE "event_sessions" ADD COLUMN "is_split" boolean DEFAULT false NOT NULL;
