@@ -116,6 +116,8 @@ export const MEANINGS = {
   'results.unjoin': RESULTS,
   'results.remove': RESULTS,
   'results.reread': RESULTS,
+  // They are as they were.
+  'results.outdated': { about: 'event' },
   'results.recompute': RESULTS,
   'results.adjust': RESULTS,
   'results.adjustment.undo': RESULTS,

@@ -5,6 +5,7 @@ import { accountApi } from '#shared/contract/account.ts'
 import { attendanceApi } from '#shared/contract/attendance.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { expireInvitations } from '#server/features/entries/index.ts'
+import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
@@ -51,6 +52,12 @@ const ban = ({ id }: { id: number }) =>
 
 const prefer = (member: { id: number }, kind: NotificationKind) =>
   as(member).call(notificationsApi.setPreference, { params: { kind }, body: { inInbox: true } })
+
+async function confirmResults(id: number) {
+  const { data } = await as(admin).call(resultsDeskApi.get, { params: { id } })
+  const body = { version: data.version }
+  return as(admin).request(classificationVersionsApi.confirm, { params: { id }, body })
+}
 
 async function removeResults(id: number) {
   const { data } = await as(admin).call(resultsDeskApi.get, { params: { id } })
@@ -264,8 +271,15 @@ const acts: Act[] = [
     told: ['captain', 'mate', 'manager', 'rival'],
   },
   {
-    act: 'the results do not contain their car',
-    run: ({ event }) => upload(event.id),
+    act: 'the results that do not contain their car become official',
+    run: async ({ event }) => {
+      await upload(event.id)
+      return confirmResults(event.id)
+    },
+    options: {
+      startDateTime: new Date(Date.now() - DAY_MS / 24),
+      endDateTime: tomorrow.endDateTime,
+    },
     kind: 'absence-marked',
     // The file has a car with the others' number.
     told: ['rival'],
@@ -323,6 +337,7 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'race-reminder',
   'news',
   'result-decided',
+  'results-judged',
   'job-failed',
   // In joining.test.ts.
   'join-request',

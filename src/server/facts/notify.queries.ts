@@ -2,7 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { isMember } from '#server/database/is-member.ts'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
-import { crewMembers, entries, events, notifications, users } from '#server/database/schema.ts'
+import {
+  auditLog,
+  crewMembers,
+  entries,
+  events,
+  notifications,
+  users,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
@@ -15,7 +22,7 @@ import {
 import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { meaningOf } from './meanings.ts'
 import { NOTIFIES } from './notifies.ts'
-import type { Answered, Audience, Recorded, Told } from './told.ts'
+import type { Answered, Audience, Recorded, TakenBack, Told } from './told.ts'
 
 /** What is told again about the same thing within this time becomes one notification. */
 const MERGED_MINUTES = 10
@@ -39,8 +46,10 @@ type Cause = Recorded & { id: number; action: AuditAction; actorId: number | und
 
 /** Writes what the fact tells members, as `NOTIFIES` says, and tells their open pages. */
 export async function notify(tx: Database, cause: Cause) {
-  const { tells = [], answers = [] } = NOTIFIES[cause.action]?.(cause) ?? {}
+  const { tells = [], answers = [], takesBack = [] } = NOTIFIES[cause.action]?.(cause) ?? {}
   const changed = new Set<number>()
+  for (const one of takesBack)
+    for (const userId of await takeBack(tx, cause, one)) changed.add(userId)
   for (const answer of answers) if (await endInvitation(tx, answer)) changed.add(answer.userId)
   for (const told of tells) {
     const members = await tell(tx, cause, told)
@@ -172,6 +181,49 @@ function audience(tx: Database, to: Audience, entryId: number | null) {
     and(isAccepted, eq(entries.eventId, to.crewsOf), inArray(entries.state, [...states])),
   )
 }
+
+/** Returns whose inboxes have changed. Facts of earlier versions name no session: they are about the first race. */
+async function takeBack(
+  tx: Database,
+  { subject }: Cause,
+  { kinds, entryId, members, session, isSettled, adjustmentId }: TakenBack,
+) {
+  if (entryId === undefined && subject === undefined) return []
+  const told = and(
+    session &&
+      sql`coalesce(${auditLog.after}->'session', ${auditLog.before}->'session', '{"kind": "race", "ordinal": 1}')
+        @> ${JSON.stringify({ kind: session.kind, ordinal: session.ordinal })}::jsonb`,
+    adjustmentId === undefined
+      ? undefined
+      : sql`(${auditLog.after}->>'adjustmentId')::int = ${adjustmentId}`,
+  )
+  const rows = await tx
+    .delete(notifications)
+    .where(
+      and(
+        inArray(notifications.kind, [...kinds]),
+        entryId === undefined
+          ? eq(notifications.eventId, subject ?? 0)
+          : eq(notifications.entryId, entryId),
+        isSettled &&
+          sql`${notifications.createdAt} <= now() - make_interval(mins => ${MERGED_MINUTES})`,
+        members && inArray(notifications.userId, [...members]),
+        told &&
+          inArray(
+            notifications.causeId,
+            tx
+              .select({ id: auditLog.id })
+              .from(auditLog)
+              .where(and(told, isAboutEvent(subject))),
+          ),
+      ),
+    )
+    .returning({ userId: notifications.userId })
+  return rows.map(({ userId }) => userId)
+}
+
+const isAboutEvent = (id: number | undefined) =>
+  id === undefined ? undefined : and(eq(auditLog.subjectKind, 'event'), eq(auditLog.subjectId, id))
 
 /** Nobody has to answer it any more: it is read, or gone if it was recalled. */
 async function endInvitation(tx: Database, { entryId, userId, isRecalled }: Answered) {

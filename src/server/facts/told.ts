@@ -29,7 +29,27 @@ export type Told = {
 /** An invitation that no longer waits for an answer. */
 export type Answered = { entryId: number; userId: number; isRecalled: boolean }
 
-export type Consequences = { tells?: readonly Told[]; answers?: readonly Answered[] }
+/** What was told and is no longer true: it leaves the inboxes. */
+export type TakenBack = {
+  kinds: readonly NotificationKind[]
+  /** About an entry, or about the event that the fact is about. */
+  entryId?: number
+  /** Only of these members. */
+  members?: readonly number[]
+  /** Only what facts about this session have told. */
+  session?: { kind: string; ordinal: number }
+  /** Not of the last minutes, which what is told now is merged with. */
+  isSettled?: true
+  /** Only what facts about this adjustment have told. */
+  adjustmentId?: number
+}
+
+/** What is taken back goes before anything is told. */
+export type Consequences = {
+  tells?: readonly Told[]
+  answers?: readonly Answered[]
+  takesBack?: readonly TakenBack[]
+}
 
 /** A fact as the audit log has it. */
 export type Recorded = { subject: number | undefined; before: unknown; after: unknown }

@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import { checkIns } from './check-ins.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './job.ts'
+import { judgeAnew } from './judge-anew.ts'
 import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
 import { reminders } from './reminders.ts'
@@ -16,4 +17,5 @@ export const allJobs: readonly Job[] = [
   offers,
   reminders,
   summaries,
+  judgeAnew,
 ]

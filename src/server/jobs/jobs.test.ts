@@ -231,6 +231,7 @@ it('does nothing in the first minute of a server', async () => {
     'offers',
     'reminders',
     'summaries',
+    'judge-anew',
   ])
 })
 

@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = {
     'keep-copy',
     'remove',
     'reread',
+    'outdated',
     'recompute',
     'adjust',
     'adjustment.undo',

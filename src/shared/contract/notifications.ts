@@ -33,6 +33,12 @@ export const NotificationDetails = z.object({
   isBack: z.boolean().optional(),
   /** What became of results that were there before. */
   results: z.enum(['changed', 'removed', 'restored']).optional(),
+  /** How many cars of the results were still running where the recording ends. */
+  running: z.int().optional(),
+  /** The championships whose tables change with the results. */
+  tables: z.array(ShownName).optional(),
+  /** They change once an admin has the results read again. */
+  isWaiting: z.boolean().optional(),
   /** The settings of the event that changed. */
   settings: z.array(z.string()).optional(),
   /** How long before the race. */

@@ -17,6 +17,7 @@ const hoursBefore = (hours: number) => new Date(START.getTime() - hours * 3_600_
 const held: AttendedEvent = {
   status: 'completed',
   startDateTime: START,
+  hasStarted: true,
   freeWithdrawalHours: null,
   startMovedAt: null,
   hasResults: true,

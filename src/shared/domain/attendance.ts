@@ -16,6 +16,8 @@ const LATE_PROMOTION_HOURS = 2
 export type AttendedEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
   startDateTime: Date
+  /** Nobody is absent before, whatever was uploaded. */
+  hasStarted: boolean
   freeWithdrawalHours: number | null
   /** When the start was last moved; null if it never was. */
   startMovedAt: Date | null
@@ -50,7 +52,7 @@ export type AttendedDriver = {
 }
 
 export function entryAttendance(entry: AttendedEntry, event: AttendedEvent): Attendance {
-  if (event.status !== 'completed' || !event.hasResults) return 'unknown'
+  if (event.status !== 'completed' || !event.hasResults || !event.hasStarted) return 'unknown'
   if (entry.isExcused) return entry.hasRaced && !entry.lostPlaceAt ? 'present' : 'excused'
   if (entry.lostPlaceAt) return hasAppeared(entry) ? 'late' : 'no-show'
   if (entry.hasRaced) return 'present'

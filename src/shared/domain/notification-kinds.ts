@@ -59,6 +59,11 @@ export const NOTIFICATION_KINDS = {
     isOffAtFirst: true,
     about: 'the results of a race without me are published',
   },
+  'results-judged': {
+    isMust: false,
+    needs: 'results.upload',
+    about: 'a new version of Paddock judges results anew',
+  },
   news: { isMust: false, isOffAtFirst: true, about: 'there is news' },
   'join-request': { isMust: false, needs: 'members.admit', about: 'somebody asks to join' },
   'job-failed': { isMust: false, needs: 'system.read', about: 'a background job fails' },

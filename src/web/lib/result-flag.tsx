@@ -1,5 +1,6 @@
 import type { ResultStatus } from '#shared/contract/race-result.ts'
-import { Flag, type FlagKind } from '#web/ui/index.ts'
+import { RUNNING_MEANS } from '#shared/domain/result-status.ts'
+import { Explained, Flag, type FlagKind } from '#web/ui/index.ts'
 
 const kinds = {
   Finished: 'finished',
@@ -10,5 +11,6 @@ const kinds = {
 
 /** The flag for how a car's race ended. */
 export function ResultFlag({ status }: { status: ResultStatus }) {
-  return <Flag kind={kinds[status]}>{status}</Flag>
+  const flag = <Flag kind={kinds[status]}>{status}</Flag>
+  return status === 'Running' ? <Explained text={RUNNING_MEANS}>{flag}</Explained> : flag
 }

@@ -11,12 +11,16 @@ export const ENTRY_NOTIFIES: Notifies = {
   'participant.promote': ({ after }) => tellCrew('entry-promoted', after),
   'participant.offer': ({ after }) => tellOffer('entry-offered', after),
   'participant.offer-reminder': ({ after }) => tellOffer('offer-ending', after),
-  'participant.offer-end': ({ after }) => tellCrew('entry-changed', after, { act: 'offer-ended' }),
-  'participant.accept': ({ after }) => tellCrew('entry-promoted', after),
+  'participant.offer-end': ({ after }) =>
+    afterOffer(after, tellCrew('entry-changed', after, { act: 'offer-ended' })),
+  'participant.accept': ({ after }) => afterOffer(after, tellCrew('entry-promoted', after)),
   'participant.decline': ({ after }) =>
-    read(z.object({ stays: z.boolean() }), after)?.stays
-      ? tellCrew('entry-changed', after, { act: 'offer-declined' })
-      : tellCrew('entry-withdrawn', after),
+    afterOffer(
+      after,
+      read(z.object({ stays: z.boolean() }), after)?.stays
+        ? tellCrew('entry-changed', after, { act: 'offer-declined' })
+        : tellCrew('entry-withdrawn', after),
+    ),
   'entry.confirm': ({ after }) => {
     const { state } = read(z.object({ state: z.enum(['confirmed', 'waitlisted']) }), after) ?? {}
     return state ? tellDecision(state, after) : {}
@@ -29,13 +33,25 @@ export const ENTRY_NOTIFIES: Notifies = {
   'entry.unskip': ({ after }) => tellDecision('unskipped', after),
   'entry.reopen': ({ after }) => tellDecision('reopened', after),
   'participant.lose-place': ({ after }) => tellCrew('place-lost', after),
-  'attendance.excuse': ({ after }) => tellAbsent('absence-excused', read(Excused, after)),
+  'attendance.excuse': ({ after }) =>
+    tellAbsent('absence-excused', read(Excused, after), { instead: 'absence-marked' }),
   'attendance.excuse.undo': ({ before, after }) => {
-    const { attendance } = read(z.object({ attendance: z.string().nullish() }), after) ?? {}
+    const { attendance, isOfficial = true } = read(Judged, after) ?? {}
     const absence = Absence.safeParse(attendance)
-    if (!absence.success) return {}
-    return tellAbsent('absence-marked', read(Excused, before), { attendance: absence.data })
+    const excused = read(Excused, before)
+    const marked = tellAbsent('absence-marked', excused, {
+      instead: 'absence-excused',
+      ...(absence.success && { details: { attendance: absence.data } }),
+    })
+    return absence.success && isOfficial ? marked : { takesBack: marked.takesBack ?? [] }
   },
+}
+
+/** Nothing waits for an answer any more. */
+function afterOffer(entry: unknown, consequences: Consequences): Consequences {
+  const { id } = read(z.object({ id: Id }), entry) ?? {}
+  if (id === undefined) return consequences
+  return { ...consequences, takesBack: [{ kinds: ['entry-offered', 'offer-ending'], entryId: id }] }
 }
 
 function tellOffer(kind: 'entry-offered' | 'offer-ending', entry: unknown) {
@@ -54,15 +70,29 @@ function reasonIn(state: unknown) {
   return reason ? { reason } : {}
 }
 
+const Judged = z.object({
+  attendance: z.string().nullish(),
+  /** Facts of earlier versions do not say so. */
+  isOfficial: z.boolean().optional(),
+})
+
 const Excused = z.object({ entryId: Id, userId: Id.nullable(), isWholeEntry: z.boolean() })
 
 function tellAbsent(
   kind: NotificationKind,
   excused: z.output<typeof Excused> | undefined,
-  details: NotificationDetails = {},
+  { instead, details = {} }: { instead: NotificationKind; details?: NotificationDetails },
 ): Consequences {
   if (!excused) return {}
   const { entryId, userId, isWholeEntry } = excused
-  if (isWholeEntry) return { tells: [{ kind, to: { crewOf: entryId }, details }] }
-  return userId === null ? {} : { tells: [{ kind, to: { members: [userId] }, entryId, details }] }
+  if (isWholeEntry)
+    return {
+      tells: [{ kind, to: { crewOf: entryId }, details }],
+      takesBack: [{ kinds: [instead], entryId }],
+    }
+  if (userId === null) return {}
+  return {
+    tells: [{ kind, to: { members: [userId] }, entryId, details }],
+    takesBack: [{ kinds: [instead], entryId, members: [userId] }],
+  }
 }

@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { changedSettings } from '../changed-settings.ts'
 import { Reminded } from '../line-up-states.ts'
-import type { Notifies } from '../told.ts'
+import type { Notifies, TakenBack } from '../told.ts'
 import { Id, read } from './states.ts'
+
+/** Untrue once the start has moved: they are told again in time. */
+const OF_THE_START: TakenBack['kinds'] = ['race-reminder', 'line-up-incomplete', 'sign-up-closes']
+
+/** Untrue once the event is cancelled. */
+const OF_A_RACE_TO_COME: TakenBack['kinds'] = [
+  ...OF_THE_START,
+  'event-open',
+  'check-in-open',
+  'entry-offered',
+  'offer-ending',
+  'crew-short',
+  'absence-marked',
+]
 
 export const EVENT_NOTIFIES: Notifies = {
   'event.update': ({ subject, before, after }) => {
@@ -12,6 +26,7 @@ export const EVENT_NOTIFIES: Notifies = {
     const crews = { crewsOf: subject }
     const { stillWaiting = [] } = read(LeftWaiting, after) ?? {}
     return {
+      takesBack: from === to ? [] : [{ kinds: OF_THE_START }],
       tells: [
         ...stillWaiting.map((id) => ({
           kind: 'entry-changed' as const,
@@ -56,10 +71,12 @@ export const EVENT_NOTIFIES: Notifies = {
     const [was, is] = [statusIn(before), statusIn(after)]
     if (subject === undefined || was === is) return {}
     const told = { kind: 'event-cancelled', to: { crewsOf: subject } } as const
-    if (is === 'cancelled') return { tells: [told] }
-    if (was === 'cancelled' && is === 'upcoming')
-      return { tells: [{ ...told, details: { isBack: true } }] }
-    return {}
+    const takesBack = [{ kinds: ['event-cancelled' as const] }]
+    if (is === 'cancelled')
+      return { tells: [told], takesBack: [...takesBack, { kinds: OF_A_RACE_TO_COME }] }
+    if (was !== 'cancelled') return {}
+    if (is !== 'upcoming') return { takesBack }
+    return { tells: [{ ...told, details: { isBack: true } }], takesBack }
   },
   'event.delete': ({ before }) => {
     const deleted = read(DeletedEvent, before)

@@ -18,21 +18,21 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps) {
   route(app, attendanceApi.getOfEvent, ({ params: { id }, viewer }) =>
     atOneMoment(db, async (tx) => {
       if (!(await findEvent(tx, id))) throw notFound('Event')
-      return { data: await eventAttendance(tx, id, viewer) }
+      return { data: await eventAttendance(tx, now(), id, viewer) }
     }),
   )
 
   route(app, attendanceApi.getOfDriver, ({ params: { id } }) =>
     atOneMoment(db, async (tx) => {
       if (!(await hasDriver(tx, id))) throw notFound('Driver')
-      return { data: await driverAttendance(tx, id) }
+      return { data: await driverAttendance(tx, now(), id) }
     }),
   )
 
   cachedRoute(app, attendanceApi.listRates, async () => ({
     key: 'rates',
-    version: await ratesVersion(db),
-    make: async () => ({ data: await atOneMoment(db, memberRates) }),
+    version: await ratesVersion(db, now()),
+    make: async () => ({ data: await atOneMoment(db, (tx) => memberRates(tx, now())) }),
   }))
 
   route(app, attendanceApi.excuse, async ({ params, body, viewer }) => {

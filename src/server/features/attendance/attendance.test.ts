@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { entries, events } from '#server/database/schema.ts'
 import { attendanceApi } from '#shared/contract/attendance.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
+import { resultsApi } from '#shared/contract/results.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import { crew, deskClient, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
@@ -13,7 +15,7 @@ const HOUR_MS = 3_600_000
 let clock = Date.now()
 const { as, db, make } = await startTestApp({ now: () => new Date(clock) })
 const admin = await make.admin()
-const { upload } = deskClient({ as, db }, admin, admin)
+const { upload, deskOf } = deskClient({ as, db }, admin, admin)
 
 type Person = { id: number }
 
@@ -22,7 +24,7 @@ async function heldEvent(
   people: { raced: Person & { raceControlUsername: string | null }; late: Person; missing: Person },
   change: Parameters<typeof make.event>[0] = {},
 ) {
-  const startDateTime = new Date(Date.now() + 12 * HOUR_MS)
+  const startDateTime = new Date(clock + 12 * HOUR_MS)
   const endDateTime = new Date(startDateTime.getTime() + HOUR_MS)
   const event = await make.event({ startDateTime, endDateTime, ...change })
   const enter = (userId: number, number: number) =>
@@ -37,7 +39,24 @@ async function heldEvent(
     event.id,
     raceFile({ ...short, entries: [crew('7', 'Hyper', [people.raced.raceControlUsername ?? ''])] }),
   )
+  clock = Math.max(clock, event.startDateTime.getTime() + HOUR_MS)
   return { eventId: event.id, seven: seven.id, late: late.id, missing: missing.id }
+}
+
+async function confirm(id: number) {
+  const { version } = await deskOf(id)
+  return as(admin).request(classificationVersionsApi.confirm, { params: { id }, body: { version } })
+}
+
+async function reopen(id: number) {
+  const { version } = await deskOf(id)
+  const body = { version, reason: 'A wrong file' }
+  return as(admin).request(classificationVersionsApi.reopen, { params: { id }, body })
+}
+
+async function remove(id: number) {
+  const { version } = await deskOf(id)
+  return as(admin).request(resultsApi.delete, { params: { id }, query: { version } })
 }
 
 async function cast() {
@@ -73,6 +92,8 @@ it('finds who raced, was late and did not come, tells them once, and excuses wit
     late: 1,
     noShow: 1,
   })
+  expect(await absencesTold(people.missing)).toEqual([])
+  await confirm(eventId)
   expect(await absencesTold(people.missing)).toEqual(['absence-marked'])
   expect(await absencesTold(people.raced)).toEqual([])
 
@@ -88,8 +109,8 @@ it('finds who raced, was late and did not come, tells them once, and excuses wit
   expect(await undo(id)).toMatchObject({ status: 204 })
   expect(await undo(id, await make.admin())).toMatchObject({ status: 409 })
   expect(await statesOf(eventId)).toEqual(['present', 'late', 'no-show'])
-  // The second mark came soon after the first, so both are one notification.
-  expect(await absencesTold(people.missing)).toEqual(['absence-marked', 'absence-excused'])
+  // Each of them is true until the other one is.
+  expect(await absencesTold(people.missing)).toEqual(['absence-marked'])
 
   await upload(
     eventId,
@@ -99,7 +120,7 @@ it('finds who raced, was late and did not come, tells them once, and excuses wit
       seed: 9,
     }),
   )
-  expect(await absencesTold(people.missing)).toHaveLength(2)
+  expect(await absencesTold(people.missing)).toHaveLength(1)
 })
 
 it('shows members only their own crew, and lets only organisers excuse', async () => {
@@ -134,7 +155,7 @@ it('proposes a consequence that grows with each no-show in a row, to organisers 
   const proposals = []
   for (const hours of [1, 2, 3]) {
     const people = { ...(await cast()), missing }
-    const startDateTime = new Date(Date.now() + (12 + hours) * HOUR_MS)
+    const startDateTime = new Date(clock + (12 + hours) * HOUR_MS)
     const endDateTime = new Date(startDateTime.getTime() + HOUR_MS)
     const { eventId } = await heldEvent(people, { startDateTime, endDateTime })
     const found = await shownTo(admin, eventId)
@@ -166,7 +187,7 @@ it('rates a season from three events on, without cancelled ones', async () => {
 })
 
 it('is not late who withdraws within a day after the start was moved', async () => {
-  const startMovedAt = new Date(Date.now() - 23 * HOUR_MS)
+  const startMovedAt = new Date(clock - 23 * HOUR_MS)
   const { eventId } = await heldEvent(await cast(), { startMovedAt })
   expect(await statesOf(eventId)).toEqual(['present', 'excused', 'no-show'])
 })
@@ -176,4 +197,55 @@ it('remembers whether an entry had a place when it was withdrawn', async () => {
   const [entry] = await db.select().from(entries).where(eq(entries.id, late))
   expect(entry).toMatchObject({ endedWithPlace: true, state: 'withdrawn' })
   clock = Date.now()
+})
+
+it('has nobody absent before the start, whatever was uploaded and confirmed', async () => {
+  const people = await cast()
+  const startDateTime = new Date(clock + 12 * HOUR_MS)
+  const event = await make.event({
+    startDateTime,
+    endDateTime: new Date(startDateTime.getTime() + HOUR_MS),
+  })
+  await make.registration({ eventId: event.id, userId: people.missing.id, number: 9 })
+  await upload(event.id, raceFile({ ...short, entries: [crew('7', 'Hyper', ['Somebody Else'])] }))
+  await confirm(event.id)
+  expect(await statesOf(event.id)).toEqual(['unknown'])
+  expect(await absencesTold(people.missing)).toEqual([])
+
+  clock = startDateTime.getTime()
+  expect(await statesOf(event.id)).toEqual(['no-show'])
+})
+
+it('takes back that somebody was absent when the results are reopened or removed', async () => {
+  const people = await cast()
+  const { eventId } = await heldEvent(people)
+  await confirm(eventId)
+  expect(await absencesTold(people.late)).toEqual(['absence-marked'])
+
+  await reopen(eventId)
+  expect(await absencesTold(people.late)).toEqual([])
+  await confirm(eventId)
+  expect(await absencesTold(people.late)).toEqual(['absence-marked'])
+  expect(await absencesTold(people.missing)).toEqual(['absence-marked'])
+
+  await remove(eventId)
+  expect(await absencesTold(people.late)).toEqual([])
+  expect(await absencesTold(people.missing)).toEqual([])
+})
+
+it('takes back that a crew was absent when other results have its car, of that crew only', async () => {
+  const people = { ...(await cast()), missing: await make.driver() }
+  const { eventId } = await heldEvent(people)
+  await confirm(eventId)
+  const names = [people.raced, people.missing].map((one) => one.raceControlUsername ?? '')
+  await upload(
+    eventId,
+    raceFile({
+      ...short,
+      seed: 11,
+      entries: [crew('7', 'Hyper', names.slice(0, 1)), crew('9', 'Hyper', names.slice(1))],
+    }),
+  )
+  expect(await absencesTold(people.missing)).toEqual([])
+  expect(await absencesTold(people.late)).toEqual(['absence-marked'])
 })

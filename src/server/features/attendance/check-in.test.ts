@@ -94,6 +94,7 @@ it('gives the place of a crew that did not check in to one that stands by', asyn
   expect(await kindsTold(waiting)).toEqual(['entry-promoted', 'check-in-open'])
 
   expect(await checkIn(holder, held)).toMatchObject({ status: 204 })
+  before(0)
   await upload(eventId)
   const { data } = await as(holder).call(attendanceApi.getOfEvent, { params: { id: eventId } })
   expect(data.entries).toMatchObject([{ attendance: 'late', lostPlace: true }])

@@ -14,15 +14,16 @@ import { listEventsEntered } from './seasons.queries.ts'
 /** The viewer's own crews; for organisers all, with what they may do about each no-show. */
 export async function eventAttendance(
   db: Database,
+  now: Date,
   eventId: number,
   viewer: CurrentUser,
 ): Promise<EventAttendance> {
-  const entries = await listAttendance(db, { eventIds: [eventId] })
+  const entries = await listAttendance(db, now, { eventIds: [eventId] })
   const isOrganiser = can(viewer, 'attendance.excuse')
   const shown = entries.filter(
     ({ crew }) => isOrganiser || crew.some(({ userId }) => userId === viewer.id),
   )
-  const rows = isOrganiser ? await noShowRows(db, entries) : new Map<number, number>()
+  const rows = isOrganiser ? await noShowRows(db, now, entries) : new Map<number, number>()
   return {
     counts: countAttendance(entries.map(({ attendance }) => attendance)),
     entries: shown.map((entry) => toShown(entry, rows)),
@@ -30,7 +31,7 @@ export async function eventAttendance(
 }
 
 /** How many no-shows in a row, up to this event, by member. */
-async function noShowRows(db: Database, entries: readonly AttendedEntry[]) {
+async function noShowRows(db: Database, now: Date, entries: readonly AttendedEntry[]) {
   const [first] = entries
   const absent = entries.flatMap(({ crew }) =>
     crew.flatMap(({ userId, attendance }) =>
@@ -39,7 +40,7 @@ async function noShowRows(db: Database, entries: readonly AttendedEntry[]) {
   )
   if (!first || absent.length === 0) return new Map<number, number>()
   const eventIds = await listEventsEntered(db, absent, first.event.startDateTime)
-  const byMember = attendanceByMember(await listAttendance(db, { eventIds, userIds: absent }))
+  const byMember = attendanceByMember(await listAttendance(db, now, { eventIds, userIds: absent }))
   return new Map(
     absent.map((userId) => {
       const states = (byMember.get(userId) ?? []).map(({ attendance }) => attendance)

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
-import { listAttendance } from '#server/features/results/index.ts'
+import { isOfficial, listAttendance } from '#server/features/results/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import {
   getCrewMember,
@@ -71,7 +71,7 @@ export function undoExcusedAbsence({ db, now }: Deps, id: number, viewer: Curren
       if (isUndone && (await isRepeated(tx, { eventId, entryId, actor: viewer, actions })))
         return undefined
       if (isUndone) throw conflict('This has already been undone')
-      const entries = await listAttendance(tx, { eventIds: [eventId] })
+      const entries = await listAttendance(tx, now(), { eventIds: [eventId] })
       const entry = entries.find((one) => one.id === entryId)
       const attendance =
         memberId === null
@@ -81,7 +81,7 @@ export function undoExcusedAbsence({ db, now }: Deps, id: number, viewer: Curren
       return {
         action: 'attendance.excuse.undo',
         before: { entryId, userId, isWholeEntry, reason },
-        after: { attendance },
+        after: { attendance, isOfficial: await isOfficial(tx, eventId) },
       }
     })
   })

@@ -13,9 +13,9 @@ async function latestSeason(db: Database) {
   return undefined
 }
 
-export async function driverAttendance(db: Database, userId: number) {
+export async function driverAttendance(db: Database, now: Date, userId: number) {
   const season = await latestSeason(db)
-  const entries = await listAttendance(db, {
+  const entries = await listAttendance(db, now, {
     eventIds: season?.eventIds ?? [],
     userIds: [userId],
   })
@@ -33,10 +33,10 @@ export async function driverAttendance(db: Database, userId: number) {
   }
 }
 
-export async function memberRates(db: Database) {
+export async function memberRates(db: Database, now: Date) {
   const season = await latestSeason(db)
   const eventIds = season?.eventIds ?? []
-  const byMember = attendanceByMember(await listAttendance(db, { eventIds }))
+  const byMember = attendanceByMember(await listAttendance(db, now, { eventIds }))
   return {
     season: season?.name ?? null,
     rates: (await listMemberIds(db)).map(({ id: userId }) => {

@@ -28,12 +28,13 @@ export async function hasDriver(db: Database, id: number) {
   return (await db.$count(users, eq(users.id, id))) > 0
 }
 
-/** Changes with everything that rates depend on. */
-export async function ratesVersion(db: Database) {
+/** Changes with everything that rates depend on, the starts of events included. */
+export async function ratesVersion(db: Database, now: Date) {
   const version = sql<string>`concat_ws('/',
     ${tableVersion(events, events.formVersion, events.resultsVersion, events.cardVersion)},
     ${tableVersion(championships, championships.version)},
-    (select count(*) from ${users})
+    (select count(*) from ${users}),
+    (select count(*) from ${events} where ${lte(events.startDateTime, now)})
   )`
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }

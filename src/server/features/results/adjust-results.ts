@@ -5,7 +5,7 @@ import { changingEvent, type EventFact } from '#server/facts/changing-event.quer
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Correction } from '#shared/domain/adjustment.ts'
 import { isUnfit } from '#shared/domain/adjustment-fit.ts'
-import type { SessionKind } from '#shared/domain/session-kind.ts'
+import type { SessionKey } from '#shared/domain/session-kind.ts'
 import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
 import {
   getAdjustment,
@@ -52,7 +52,7 @@ export function adjustResults(
 
     await amendIfOfficial(tx, sessionId, { reason, author: request.viewer, at })
     const { carNumber, carClass, driverName } = car
-    const after = { carNumber, carClass, driverName, ...change, reason }
+    const after = { adjustmentId: row.id, carNumber, carClass, driverName, ...change, reason }
     return { action: 'results.adjust', set: COMPUTED, after, answer: { row, fit } }
   })
 }
@@ -74,7 +74,7 @@ export function setAdjustmentUndone(
     const what = adjustmentWords(toAdjustment(before))
     const decision = `${isUndone ? 'Undone' : 'Redone'}: ${what} of car ${carNumber} (${reason})`
     await amendIfOfficial(tx, sessionId, { reason: decision, author: request.viewer, at })
-    const after = { carNumber, carClass, what, reason }
+    const after = { adjustmentId: before.id, carNumber, carClass, what, reason }
     const action = isUndone ? 'results.adjustment.undo' : 'results.adjustment.redo'
     return { action, set: COMPUTED, after, answer: unfit }
   })
@@ -83,7 +83,7 @@ export function setAdjustmentUndone(
 function deciding<T>(
   db: Database,
   { eventId: id, version: resultsVersion, viewer: actor }: DeskRequest,
-  findSession: (tx: Database) => Promise<{ id: number; kind: SessionKind }>,
+  findSession: (tx: Database) => Promise<SessionKey & { id: number }>,
   work: (tx: Database, sessionId: number) => Promise<EventFact & { after: object; answer: T }>,
 ) {
   return db.transaction((tx) =>
@@ -94,7 +94,8 @@ function deciding<T>(
       const fact = await work(tx, session.id)
       const now = await listOutcomes(tx, session.id)
       const changedFor = [...now.keys()].filter((userId) => now.get(userId) !== before.get(userId))
-      return { ...fact, after: { ...fact.after, changedFor } }
+      const about = { kind: session.kind, ordinal: session.ordinal }
+      return { ...fact, after: { session: about, ...fact.after, changedFor } }
     }),
   )
 }

@@ -36,7 +36,7 @@ export async function getCarIdentity(
 /** @throws not_found if the car is in no session of the event */
 export async function getSessionOfCar(db: Database, eventId: number, carId: number) {
   const [session] = await db
-    .select({ id: eventSessions.id, kind: eventSessions.kind })
+    .select({ id: eventSessions.id, kind: eventSessions.kind, ordinal: eventSessions.ordinal })
     .from(eventSessions)
     .innerJoin(carEntries, eq(carEntries.sessionId, eventSessions.id))
     .where(and(eq(eventSessions.eventId, eventId), eq(carEntries.id, carId)))
@@ -47,7 +47,7 @@ export async function getSessionOfCar(db: Database, eventId: number, carId: numb
 /** @throws not_found if the adjustment is in no session of the event */
 export async function getSessionOfAdjustment(db: Database, eventId: number, id: number) {
   const [session] = await db
-    .select({ id: eventSessions.id, kind: eventSessions.kind })
+    .select({ id: eventSessions.id, kind: eventSessions.kind, ordinal: eventSessions.ordinal })
     .from(eventSessions)
     .innerJoin(resultAdjustments, eq(resultAdjustments.sessionId, eventSessions.id))
     .where(and(eq(eventSessions.eventId, eventId), eq(resultAdjustments.id, id)))

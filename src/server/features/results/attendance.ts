@@ -8,6 +8,8 @@ import {
 } from '#shared/domain/attendance.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
 import { type Attended, listAttendanceFacts } from './attendance.queries.ts'
+import { getState } from './official/versions.queries.ts'
+import { findRaceId } from './sessions.queries.ts'
 
 type Facts = Awaited<ReturnType<typeof listAttendanceFacts>>[number]
 
@@ -19,12 +21,14 @@ export type AttendedEntry = Awaited<ReturnType<typeof listAttendance>>[number]
  */
 export async function listAttendance(
   db: Database,
+  now: Date,
   attended: Attended,
   change: Partial<AttendedEvent> = {},
 ) {
   const facts = await listAttendanceFacts(db, attended)
   return facts.map(({ number, teamName, crew, excuses, event: stored, ...entry }) => {
-    const event = { ...stored, ...change }
+    const hasStarted = stored.startDateTime <= now
+    const event = { ...stored, hasStarted, ...change }
     const excuseOf = (memberId: number | null) =>
       excuses.find((excuse) => excuse.memberId === memberId) ?? null
     const excuse = excuseOf(null)
@@ -52,9 +56,13 @@ export async function listAttendance(
   })
 }
 
-/** Entries of an event that count as absent without an excuse. */
-export async function listAbsent(db: Database, eventId: number) {
-  const entries = await listAttendance(db, { eventIds: [eventId] })
+/**
+ * Entries of an event whose crews may be told that they count as absent without an excuse: none before the results are
+ * official, and none before the start.
+ */
+export async function listAbsent(db: Database, now: Date, eventId: number) {
+  if (!(await isOfficial(db, eventId))) return []
+  const entries = await listAttendance(db, now, { eventIds: [eventId] })
   return entries
     .filter(({ attendance }) => attendance === 'late' || attendance === 'no-show')
     .map(({ id, number, attendance }) => ({
@@ -63,6 +71,12 @@ export async function listAbsent(db: Database, eventId: number) {
       ...(number !== null && { carNumber: number }),
       attendance,
     }))
+}
+
+/** Whether the classification that the attendance follows from is official. */
+export async function isOfficial(db: Database, eventId: number) {
+  const raceId = await findRaceId(db, eventId)
+  return raceId !== undefined && (await getState(db, raceId)).state !== 'provisional'
 }
 
 export type MemberAttendance = { eventId: number; attendance: Attendance }

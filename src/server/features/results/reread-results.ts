@@ -27,7 +27,15 @@ type Wanted = {
   /** Without one, the server itself reads it again. */
   viewer?: CurrentUser
   signal?: AbortSignal
+  /**
+   * Set if results are judged anew without anybody asking: then admins are told, with the tables that change. A trial
+   * only finds out what would.
+   */
+  judging?: { tables: readonly string[]; isTrial: boolean }
 }
+
+/** `running`: how many of the cars were still running where the recording ends; only of results that are judged anew. */
+type RereadBySelf = Reread & { running?: number }
 
 /**
  * Reads the file of a session's results again and replaces the results, all or nothing. Keeps adjustments, the members
@@ -36,20 +44,20 @@ type Wanted = {
  */
 export async function rereadResults(
   { db, pool, config }: Pick<Deps, 'db' | 'pool' | 'config'>,
-  { eventId, sessionId, viewer, signal }: Wanted,
-): Promise<Reread> {
+  { eventId, sessionId, viewer, signal, judging }: Wanted,
+): Promise<RereadBySelf> {
   const kept = await findFileInUse(db, sessionId)
   if (!kept) throw conflict('No file of these results is kept')
   const read = { sessions: { known: [], next: sessionId }, ...(signal && { signal }) }
   if (kept.joined) {
     const race = await readJoinedFiles(config, { ...kept.joined, ...read })
-    return replace(pool, { eventId, viewer, kept, race })
+    return replace(pool, { eventId, viewer, kept, race, judging })
   }
   const file = await copyKeptFile(config, kept)
   try {
     const others = await toKeptPaths(config, kept.filledFrom ?? [])
     const race = await readInWorker({ path: file.path, filledFrom: [others], ...read })
-    return await replace(pool, { eventId, viewer, kept, race })
+    return await replace(pool, { eventId, viewer, kept, race, judging })
   } finally {
     await file.discard()
   }
@@ -60,10 +68,15 @@ type Replacement = {
   viewer: CurrentUser | undefined
   kept: { id: number; joined: StoredJoin | null }
   race: ReadRaceFile
+  judging: Wanted['judging']
 }
 
-async function replace(pool: Deps['pool'], { eventId, viewer, kept, race }: Replacement) {
+async function replace(
+  pool: Deps['pool'],
+  { eventId, viewer, kept, race, judging }: Replacement,
+): Promise<RereadBySelf> {
   const fileId = kept.id
+  const running = race.cars.filter(({ status }) => status === 'Running').length
   try {
     return await inBulkTransaction(pool, async (tx, copy) => {
       await lockNamesForReading(tx)
@@ -91,16 +104,22 @@ async function replace(pool: Deps['pool'], { eventId, viewer, kept, race }: Repl
         })
         const changes = resultsChanges(before, await resultsState(tx, sessionId, fileId))
         if (changes.length === 0) throw new NothingChanged(unfit)
+        if (judging?.isTrial) throw new OnlyTried({ changes, unfit, running })
 
         return {
           action: 'results.reread',
           set: COMPUTED,
-          after: { changes, session: { kind: race.kind, ordinal: race.ordinal } },
-          answer: { changes, unfit },
+          after: {
+            changes,
+            session: { kind: race.kind, ordinal: race.ordinal },
+            ...(judging && { judged: { running, tables: judging.tables } }),
+          },
+          answer: { changes, unfit, ...(judging && { running }) },
         }
       })
     })
   } catch (error) {
+    if (error instanceof OnlyTried) return error.found
     if (!(error instanceof NothingChanged)) throw error
     await inBulkTransaction(pool, (tx) => updateFileFacts(tx, fileId, { reader: READER }))
     return { changes: [], unfit: error.unfit }
@@ -117,6 +136,16 @@ function joinedAgain(
     return { ...file, ...(sources.length > 0 && { filledFrom: sources }) }
   })
   return { ...join, files, outcome }
+}
+
+/** Thrown to roll back. */
+class OnlyTried extends Error {
+  readonly found: RereadBySelf
+
+  constructor(found: RereadBySelf) {
+    super('Only tried')
+    this.found = found
+  }
 }
 
 /** Thrown to roll back, so that open pages are not refreshed and saves are not refused without a change. */

@@ -62,6 +62,45 @@ export async function findOutdatedSession(db: Database, sessionId: number) {
   return session
 }
 
+/**
+ * Races of which an older reader took cars for retired that may have been running where the recording ends, and of which
+ * no admin has been told yet that they wait.
+ */
+export function listToJudgeAnew(db: Database) {
+  return db
+    .select({ id: eventSessions.id, eventId: events.id, isOfficial: isInForce })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(
+      and(
+        hasCars,
+        eq(eventSessions.kind, 'race'),
+        lt(readerInUse, JUDGES_RUNNING),
+        sql`coalesce(${oddityInUse}, true)`,
+        sql`not exists (
+          select from audit_log line
+          where line.action = 'results.outdated' and line.subject_kind = 'event'
+            and line.subject_id = ${events.id} and (line.after->>'sessionId')::int = ${eventSessions.id}
+        )`,
+      ),
+    )
+    .orderBy(asc(events.startDateTime), asc(events.id), asc(eventSessions.id))
+}
+
+/** The first `READER` that tells running cars from retired ones. */
+const JUDGES_RUNNING = 3
+
+const isInForce = sql<boolean>`exists (
+  select from classification_versions version
+  where version.session_id = ${eventSessions.id} and version.withdrawn_at is null
+)`
+
+const oddityInUse = sql<boolean | null>`(
+  select ${resultFiles.oddities} @> '[{"kind": "no-flag"}]' from ${resultFiles}
+  where ${resultFiles.sessionId} = ${eventSessions.id}
+  order by ${resultFiles.id} desc limit 1
+)`
+
 const readerInUse = sql<number>`(
   select ${resultFiles.reader} from ${resultFiles}
   where ${resultFiles.sessionId} = ${eventSessions.id}

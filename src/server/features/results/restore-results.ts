@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { listAbsent } from './attendance.ts'
 import { getResultFile } from './desk.queries.ts'
 import { deleteResults } from './import.queries.ts'
 import { importResults } from './import-results.ts'
@@ -50,6 +51,7 @@ export function removeResults(
   return db.transaction((tx) =>
     changingEvent(tx, { id, actor: viewer, resultsVersion: version }, async () => {
       const { id: sessionId, ...key } = await getSession(tx, id, session)
+      const absent = await listAbsent(tx, now(), id)
       const cars = await deleteResults(tx, sessionId)
       // What is uploaded or restored next must be confirmed anew.
       await withdrawVersions(tx, sessionId, {
@@ -59,7 +61,12 @@ export function removeResults(
       })
       const raceSessionId = await chooseRace(tx, id)
       await relinkCars(tx, id, raceSessionId)
-      return { action: 'results.remove', set: { raceSessionId }, before: { cars, session: key } }
+      return {
+        action: 'results.remove',
+        set: { raceSessionId },
+        before: { cars, session: key, absent },
+        after: { session: key, absent: await listAbsent(tx, now(), id) },
+      }
     }),
   )
 }

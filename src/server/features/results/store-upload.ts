@@ -109,7 +109,7 @@ async function storeResults(
 
   // Only when all parts of a stopped race are joined, the event is over.
   const isCompleting = isRace && !part
-  const absentBefore = isCompleting && (await listAbsent(tx, eventId))
+  const absentBefore = isCompleting && (await listAbsent(tx, at, eventId))
   const uploaded = uploadedFile(upload, read)
   const source = sourceOf(race, uploaded)
   const decision = { reason: reasonOf(source), author: viewer, at }
@@ -148,7 +148,7 @@ async function storeResults(
     },
     after: async () => ({
       ...stored,
-      ...(isCompleting && { ...COMPLETED, absent: await listAbsent(tx, eventId) }),
+      ...(isCompleting && { ...COMPLETED, absent: await listAbsent(tx, at, eventId) }),
     }),
     answer: {
       ...toAnswer({ ...race, ordinal }, links),

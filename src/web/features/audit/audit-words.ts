@@ -80,6 +80,7 @@ const PHRASES: Record<AuditAction, string> = {
   'results.unjoin': 'Joining of results undone',
   'results.remove': 'Results removed',
   'results.reread': 'Results read again',
+  'results.outdated': 'Results wait to be read again',
   'results.recompute': 'Results computed again',
   'results.adjust': 'Result adjusted',
   'results.adjustment.undo': 'Adjustment undone',

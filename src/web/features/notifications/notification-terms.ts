@@ -5,6 +5,7 @@ export const ABOUT_RESULTS = new Set<Notification['kind']>([
   'results-published',
   'results-of-others',
   'result-decided',
+  'results-judged',
 ])
 
 export const RESULTS_WORDS = {

@@ -201,6 +201,16 @@ it.each<[NotificationKind, object, string]>([
   ],
   ['news', { event: null, news: { id: 6, title: 'Le Mans is full' } }, 'News: Le Mans is full'],
   [
+    'results-judged',
+    { details: { running: 3, tables: ['Spring Cup'] } },
+    'In the results of Ardennes 6 Hours, 3 cars were still running when the recording ended. They count in their places now, no longer as DNF, which changes the tables of Spring Cup. A recording by somebody who stayed until the end tells how they finished.',
+  ],
+  [
+    'results-judged',
+    { details: { running: 1, tables: [], isWaiting: true } },
+    'In the results of Ardennes 6 Hours, 1 car was still running when the recording ended. They are official or count for a closed championship, so they stay as they are until you read the file again. A recording by somebody who stayed until the end tells how they finished.',
+  ],
+  [
     'job-failed',
     { event: null, entry: null, details: { job: 'backup' } },
     'The background job “backup” failed. The system status says why.',

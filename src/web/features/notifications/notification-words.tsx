@@ -305,6 +305,17 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     </>
   ),
   'results-of-others': ({ race }) => <>The results of {race} are published.</>,
+  'results-judged': ({ race, details: { running = 0, tables = [], isWaiting } }) => (
+    <>
+      In the results of {race}, {counted(running, 'car')} {running === 1 ? 'was' : 'were'} still
+      running when the recording ended.{' '}
+      {isWaiting
+        ? 'They are official or count for a closed championship, so they stay as they are until you read the file again'
+        : `${running === 1 ? 'It counts' : 'They count'} in ${running === 1 ? 'its place' : 'their places'} now, no longer as DNF`}
+      {tables.length > 0 && `, which changes the tables of ${listed(tables)}`}. A recording by
+      somebody who stayed until the end tells how they finished.
+    </>
+  ),
   news: (parts) => <>News: {parts.news ?? 'an article that was deleted'}</>,
   'join-request': ({ who }) => <>{who} asks to join the guild.</>,
   'job-failed': ({ details: { job } }) => (

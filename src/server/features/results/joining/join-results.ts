@@ -50,7 +50,7 @@ export async function joinResults(deps: Deps, joining: Joining) {
     return changingEvent(tx, change, async (event) => {
       if (event.status === 'cancelled')
         throw conflict('This event was cancelled: it takes no results')
-      const absentBefore = await listAbsent(tx, eventId)
+      const absentBefore = await listAbsent(tx, deps.now(), eventId)
       const before = await findFileInUse(tx, sessionId)
       const wasShown = await hasResults(tx, sessionId)
       // Joining again with other settings is still undone to what one file said.
@@ -89,7 +89,7 @@ export async function joinResults(deps: Deps, joining: Joining) {
           credits: settings.credits,
           weight: join.outcome.weight,
           status: 'completed',
-          absent: await listAbsent(tx, eventId),
+          absent: await listAbsent(tx, deps.now(), eventId),
         }),
         answer: { unfit },
       }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { listAbsent } from '../attendance.ts'
 import { hasResults } from '../reread.queries.ts'
 import { getSession } from '../sessions.queries.ts'
 import { getState, insertVersion, withdrawVersions } from './versions.queries.ts'
@@ -28,8 +29,13 @@ export function confirmResults(
       if ((await getState(tx, sessionId)).state !== 'provisional')
         throw conflict('These results are official already. Reopen them to confirm them again.')
       const decision = { reason: 'Confirmed', author, at: now() }
+      const absentBefore = await listAbsent(tx, now(), id)
       const number = await insertVersion(tx, { sessionId, state: 'official', ...decision })
-      return { action: 'results.confirm', after: { session: race, number } }
+      return {
+        action: 'results.confirm',
+        before: { session: race, absent: absentBefore },
+        after: { session: race, number, absent: await listAbsent(tx, now(), id) },
+      }
     }),
   )
 }
@@ -51,12 +57,13 @@ export function reopenResults(
     changingEvent(tx, { id, actor: author, resultsVersion }, async () => {
       const { id: sessionId, ...race } = await getRace(tx, id, session)
       const { state, number } = await getState(tx, sessionId)
+      const absentBefore = await listAbsent(tx, now(), id)
       if (!(await withdrawVersions(tx, sessionId, { reason, author, at: now() })))
         throw conflict('These results are provisional: there is nothing to reopen.')
       return {
         action: 'results.reopen',
-        before: { session: race, state, number },
-        after: { session: race, reason },
+        before: { session: race, state, number, absent: absentBefore },
+        after: { session: race, reason, absent: await listAbsent(tx, now(), id) },
       }
     }),
   )

@@ -18,6 +18,7 @@ import { MatchedNamesPanel } from './matched-names-panel.tsx'
 import { OfficialPanel } from './official-panel.tsx'
 import { OdditiesPanel } from './oddities-panel.tsx'
 import { RemoveResultsDialog } from './remove-results-dialog.tsx'
+import { RunningNotice } from './running-notice.tsx'
 import { ServerSettingsPanel } from './server-settings-panel.tsx'
 import { UnmatchedNamesPanel } from './unmatched-names-panel.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
@@ -86,6 +87,7 @@ export function DeskScreen({ desk, isJoining, onChooseSession, onJoin }: Props) 
           {session?.kind === 'race' && earlierFiles.length > 0 && (
             <JoinPanel desk={desk} session={session.id} isOpen={isJoining} onOpenChange={onJoin} />
           )}
+          <RunningNotice desk={desk} />
           <OdditiesPanel desk={desk} />
           <UnmatchedNamesPanel desk={desk} />
           {session?.isMain && <CarLinksPanel desk={desk} />}
