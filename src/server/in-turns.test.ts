@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { inTurns } from './in-turns.ts'
+
+it('lets what waits run between the parts of long work, and returns its result', async () => {
+  const done: string[] = []
+  function* work(): Generator<void, number> {
+    done.push('first part')
+    yield
+    done.push('second part')
+    return 7
+  }
+  setImmediate(() => done.push('a request'))
+  expect(await inTurns(work())).toBe(7)
+  expect(done).toEqual(['first part', 'a request', 'second part'])
+})
+
+it('fails as the work does', async () => {
+  // oxlint-disable-next-line require-yield -- it fails before
+  function* work(): Generator<void, number> {
+    throw new Error('No laps')
+  }
+  await expect(inTurns(work())).rejects.toThrow('No laps')
+})
