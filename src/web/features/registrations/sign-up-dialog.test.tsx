@@ -32,6 +32,13 @@ it('focuses the car first', async () => {
   await waitFor(() => expect(document.activeElement).toBe(car))
 })
 
+it('says before what a member has to know', async () => {
+  await open({}, { ...event, needsApproval: true })
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Sign Up' }))
+  expect(dialog.getByText(/^An organiser has to confirm your entry/)).toBeTruthy()
+})
+
 it('cannot be submitted without a car', async () => {
   const { calls } = await open({})
 
@@ -120,9 +127,9 @@ async function choose(car: string) {
   await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
 }
 
-async function open(answers: Answers) {
+async function open(answers: Answers, shown = event) {
   function Page() {
-    const { data = event } = useQuery<EventDetail>({
+    const { data = shown } = useQuery<EventDetail>({
       queryKey: queryKeys.event(31),
       queryFn: () => new Promise(() => undefined),
     })
@@ -132,7 +139,7 @@ async function open(answers: Answers) {
     viewer: sampleViewer(),
     answers: { 'GET /api/cars': { data: cars }, ...answers },
   })
-  view.client.setQueryData(queryKeys.event(31), event)
+  view.client.setQueryData(queryKeys.event(31), shown)
   await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
   await screen.findByRole('dialog')
   return view

@@ -27,6 +27,7 @@ import {
   limitProblem,
   waitlistText,
 } from './car-options.ts'
+import { SignUpNotice } from './sign-up-notice.tsx'
 
 type Props = {
   /** Undefined while they load. */
@@ -65,6 +66,7 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
 
   return (
     <Form form={form} label="Sign Up" errors={useFieldErrors(error)} onSubmit={onSignUp}>
+      <SignUpNotice event={event} />
       <SelectField
         control={form.control}
         name="carId"
