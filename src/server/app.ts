@@ -28,6 +28,7 @@ import { raceRoutes } from './features/races/races.routes.ts'
 import { entryActRoutes } from './features/entries/entry-acts.routes.ts'
 import { entryRoutes } from './features/entries/entries.routes.ts'
 import { eventEntryRoutes } from './features/entries/event-entries.routes.ts'
+import { briefingRoutes } from './features/briefings/briefings.routes.ts'
 import { drivingRulesRoutes } from './features/driving-rules/driving-rules.routes.ts'
 import { recordingRoutes } from './features/recordings/recordings.routes.ts'
 import { registrationRoutes } from './features/registrations/registrations.routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   raceDocumentRoutes(app, deps)
   storyImageRoutes(app, deps)
   recordingRoutes(app, deps)
+  briefingRoutes(app, deps)
   drivingRulesRoutes(app, deps)
   attendanceRoutes(app, deps)
   driverRoutes(app, deps)

@@ -68,6 +68,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      select id, 'r', 'Penny' from entries limit 1`,
     `insert into recordings (event_id, title, url, green_seconds)
      values (${event.id}, 'Broadcast', 'https://youtu.be/abc', -30)`,
+    `insert into briefings (event_id, version, text, minutes_before)
+     values (${event.id}, 1, 'Password: slipstream', 60)`,
     `insert into driving_rules (event_id, version, rules)
      values (${event.id}, 1, '{"method":"net","limits":[{"kind":"drivers","least":2}],"cost":""}')`,
     `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,

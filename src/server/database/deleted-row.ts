@@ -39,6 +39,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   championships_points_system_id_points_systems_id_fk: noPointsSystem,
   crew_swaps_out_id_crew_members_id_fk: noEvent,
   driver_changes_session_id_event_sessions_id_fk: noEvent,
+  briefings_event_id_events_id_fk: noEvent,
   driving_rules_event_id_events_id_fk: noEvent,
   entries_car_id_cars_id_fk: noCar,
   entries_ended_by_id_users_id_fk: notSignedIn,

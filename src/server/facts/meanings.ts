@@ -58,6 +58,8 @@ export const MEANINGS = {
   // Results count only while their event is completed.
   'event.status': { about: 'event', grows: ['results', 'card'], announces: ['event'] },
   'event.promotion': { about: 'event', grows: ['form'], announces: ['event'] },
+  // Announced as any change of the event: nobody else can tell that there is a briefing.
+  'event.briefing': { about: 'event', announces: ['event'] },
   // Results say what happened, not whether that was allowed.
   'event.driving-rules': { about: 'event', announces: ['driving-rules'] },
   'event.check-in.open': CHECK_IN,

@@ -31,6 +31,7 @@ import { raceDocumentsApi } from './race-documents.ts'
 import { raceExportApi } from './race-export.ts'
 import { sessionExportApi } from './session-export.ts'
 import { racesApi } from './races.ts'
+import { briefingsApi } from './briefings.ts'
 import { drivingRulesApi } from './driving-rules.ts'
 import { recordingsApi } from './recordings.ts'
 import { registrationsApi } from './registrations.ts'
@@ -69,6 +70,7 @@ const apis = [
   raceExportApi,
   sessionExportApi,
   recordingsApi,
+  briefingsApi,
   drivingRulesApi,
   attendanceApi,
   checkInApi,

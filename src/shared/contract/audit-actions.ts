@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
     'update',
     'status',
     'promotion',
+    'briefing',
     'driving-rules',
     'delete',
     'open',

@@ -61,6 +61,8 @@ export type Data =
   | 'event-entries'
   | 'results'
   | 'recordings'
+  /** Of an event, as far as the viewer may read it. */
+  | 'briefing'
   | 'driving-rules'
   | 'desk'
   /** Sessions that an older version of Paddock has read. */
@@ -126,6 +128,7 @@ export const TOUCHES = {
       'event-entries',
       'results',
       'recordings',
+      'briefing',
       'driving-rules',
       'desk',
       'attendance',
@@ -155,7 +158,7 @@ export const TOUCHES = {
   },
   // The list of members shows how many events each has signed up for.
   registrations: {
-    one: ['event', 'event-entries', 'desk', 'attendance', 'check-in'],
+    one: ['event', 'event-entries', 'briefing', 'desk', 'attendance', 'check-in'],
     all: [
       'attendance-rates',
       'event-lists',

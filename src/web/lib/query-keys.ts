@@ -51,6 +51,7 @@ export const queryKeys = {
   checkIn: (eventId: number) => ['check-in', eventId] as const,
   recordings: (eventId: number, session?: number) =>
     ['recordings', eventId, ...(session === undefined ? [] : [session])] as const,
+  briefing: (eventId: number) => ['briefing', eventId] as const,
   drivingRules: (eventId: number) => ['driving-rules', eventId] as const,
   attendance: (eventId: number) => ['attendance', eventId] as const,
   driverAttendance: (userId: number) => ['attendance-rates', userId] as const,

@@ -32,6 +32,7 @@ const PHRASES: Record<AuditAction, string> = {
   'event.update': 'Event changed',
   'event.status': 'Event status changed',
   'event.promotion': 'Automatic promotion turned on or off',
+  'event.briefing': 'Briefing changed',
   'event.driving-rules': 'Driving rules changed',
   'event.delete': 'Event deleted',
   'event.check-in.open': 'Check-in opened',

@@ -1,3 +1,4 @@
+export { BriefingPanel } from './briefing/briefing-panel.tsx'
 export { CarClassesPanel } from './car-classes-panel.tsx'
 export { EventDay } from './event-day.tsx'
 export { EventFlag } from './event-flag.tsx'

@@ -4,6 +4,7 @@ import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { CheckInPanel } from '#web/features/attendance/index.ts'
 import { OwnInvitations } from '#web/features/entries/index.ts'
 import {
+  BriefingPanel,
   CarClassesPanel,
   EventInformation,
   RegistrationLamp,
@@ -41,6 +42,7 @@ export function EventDetails({ event, now, children }: Props) {
         </>
       }
     >
+      <BriefingPanel event={event} />
       <TrackPanel event={event} />
       <SchedulePanel event={event} now={now} />
       {children}

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Page } from '#web/ui/index.ts'
+import { Page, Stack } from '#web/ui/index.ts'
+import { BriefingPanel } from '../briefing/briefing-panel.tsx'
 import { EditEventForm } from './edit-event-form.tsx'
 import { LoadedEvent } from './loaded-event.tsx'
 
@@ -10,7 +11,12 @@ export function EditEventPage() {
   return (
     <Page title="Edit Event" subtitle="Drivers see a change as soon as it is saved.">
       <LoadedEvent key={id} id={id}>
-        {(event) => <EditEventForm event={event} />}
+        {(event) => (
+          <Stack>
+            <EditEventForm event={event} />
+            <BriefingPanel event={event} />
+          </Stack>
+        )}
       </LoadedEvent>
     </Page>
   )

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { BRIEFING_MINUTES } from '../domain/briefing.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById } from './id.ts'
+import { Instant } from './instant.ts'
+import { text } from './text.ts'
+
+export const BRIEFING_MAX_LENGTH = 10_000
+
+const MINUTES_TEXT = `Enter between ${BRIEFING_MINUTES.min} and ${BRIEFING_MINUTES.max} minutes before the start`
+
+const Briefing = z.object({
+  /** Null if there is none for the caller, or not yet. */
+  text: z.string().nullable(),
+  /** When confirmed crews see it; null if there is none for the caller. */
+  shownFrom: Instant.nullable(),
+  /** Before the start. For organisers; for everybody else the default. */
+  minutesBefore: z.int(),
+  /** Increases with every change. For organisers; 0 for everybody else, and for an event that never had one. */
+  version: z.int(),
+})
+export type Briefing = z.output<typeof Briefing>
+
+export const BriefingForm = z.object({
+  version: z.int(),
+  text: text('Briefing', BRIEFING_MAX_LENGTH),
+  minutesBefore: z
+    .int(MINUTES_TEXT)
+    .min(BRIEFING_MINUTES.min, MINUTES_TEXT)
+    .max(BRIEFING_MINUTES.max, MINUTES_TEXT),
+})
+export type BriefingForm = z.output<typeof BriefingForm>
+
+export const briefingsApi = {
+  get: {
+    method: 'GET',
+    path: '/api/events/:id/briefing',
+    access: 'member',
+    summary:
+      'What only confirmed crews of an event read, from a time on: for organisers always, for everybody else as if there were none',
+    params: ById,
+    response: z.object({ data: Briefing }),
+  },
+  set: {
+    method: 'PUT',
+    path: '/api/events/:id/briefing',
+    access: 'events.edit',
+    summary: 'Sets what confirmed crews of an event read, and from when; an empty text removes it',
+    status: 204,
+    params: ById,
+    body: BriefingForm,
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Briefing } from '#shared/contract/briefings.ts'
+import { NO_BRIEFING } from '#shared/domain/briefing.ts'
+import { isKept } from '#web/lib/offline/kept-data.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { type Answers, renderAt } from '#web/testing/render-at.tsx'
+import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
+import { replaceText, user } from '#web/testing/user.ts'
+import { BriefingPanel } from './briefing-panel.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const GET = 'GET /api/events/31/briefing'
+const PUT = 'PUT /api/events/31/briefing'
+const WRITTEN: Briefing = {
+  text: 'Password: slipstream',
+  shownFrom: new Date('2999-06-13T13:00:00Z'),
+  minutesBefore: 60,
+  version: 2,
+}
+
+function visit(answers: Answers, role: 'admin' | 'user') {
+  return renderAt(() => <BriefingPanel event={sampleEvent()} />, {
+    viewer: sampleViewer({ role }),
+    answers,
+  })
+}
+
+it('tells a confirmed crew when it will read the briefing', async () => {
+  visit({ [GET]: { data: { ...NO_BRIEFING, shownFrom: WRITTEN.shownFrom } } }, 'user')
+  expect(await screen.findByText(/Your crew sees the briefing here from .*Jun 13/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('shows it to a crew, and nothing at all to others', async () => {
+  visit({ [GET]: { data: { ...WRITTEN, version: 0 } } }, 'user')
+  expect(await screen.findByText('Password: slipstream')).toBeTruthy()
+  cleanup()
+
+  const { calls } = visit({ [GET]: { data: NO_BRIEFING } }, 'user')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: 'Crew Briefing' })).toBeNull()
+})
+
+it('is written by organisers, with the time from which crews see it', async () => {
+  const { calls } = visit({ [GET]: { data: NO_BRIEFING }, [PUT]: undefined }, 'admin')
+  await user.click(await screen.findByRole('button', { name: 'Write Briefing' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crew Briefing' }))
+  await replaceText(dialog.getByRole('textbox', { name: 'Briefing' }), 'Password: slipstream')
+  await replaceText(
+    dialog.getByRole('textbox', { name: 'Shown From (minutes before the start)' }),
+    '45',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Save Briefing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ call }) => call === PUT)?.body).toEqual({
+    version: 0,
+    text: 'Password: slipstream',
+    minutesBefore: 45,
+  })
+})
+
+it('is never kept on the device', () => {
+  expect(isKept(queryKeys.briefing(31))).toBe(false)
+})

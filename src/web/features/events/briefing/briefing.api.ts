@@ -1,0 +1,34 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type BriefingForm, briefingsApi } from '#shared/contract/briefings.ts'
+import { call } from '#web/lib/api-client.ts'
+import { isAboutField } from '#web/lib/api-error.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+export function briefingQuery(eventId: number) {
+  return queryOptions({
+    queryKey: queryKeys.briefing(eventId),
+    queryFn: async () => (await call(briefingsApi.get, { params: { id: eventId } })).data,
+    // It begins to be shown while the page is open. The server's clock decides, so it is asked again until it answers.
+    refetchInterval: ({ state: { data } }) => {
+      if (!data?.shownFrom || data.text !== null) return false
+      return Math.min(Math.max(data.shownFrom.getTime() - Date.now(), RETRY_MS), LONGEST_MS)
+    },
+  })
+}
+
+const RETRY_MS = 2_000
+/** Timers cannot be much longer than three weeks. */
+const LONGEST_MS = 24 * 60 * 60 * 1_000
+
+export function useSetBriefing(eventId: number) {
+  return useMutation({
+    mutationFn: (body: BriefingForm) => call(briefingsApi.set, { params: { id: eventId }, body }),
+    meta: {
+      touches: [{ topic: 'event', id: eventId }],
+      success: (_: unknown, { text }: BriefingForm) =>
+        text.trim() ? 'Briefing Saved' : 'Briefing Removed',
+      failure: (error) => (isAboutField(error) ? undefined : 'Briefing Not Saved'),
+      fallback: 'Failed to save the briefing',
+    },
+  })
+}
