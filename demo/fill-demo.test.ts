@@ -122,7 +122,7 @@ describe('the demo', () => {
     )
     for (const event of completed) {
       const results = await listResults(db, event.id)
-      const absent = (await listAttendance(db, { eventIds: [event.id] })).filter(
+      const absent = (await listAttendance(db, new Date(), { eventIds: [event.id] })).filter(
         ({ state, hasRaced }) => state === 'confirmed' && !hasRaced,
       )
       expect(results.length + absent.length, event.title).toBeGreaterThanOrEqual(
@@ -147,7 +147,7 @@ describe('the demo', () => {
 
   it('has a race with a no-show, a late withdrawal and an excuse', async () => {
     const event = events.find(({ title }) => title === 'Algarve 4 Hours')
-    const entries = await listAttendance(db, { eventIds: [event?.id ?? 0] })
+    const entries = await listAttendance(db, new Date(), { eventIds: [event?.id ?? 0] })
     const absent = entries.filter(({ attendance }) => attendance !== 'present')
     expect(absent.map(({ number, attendance }) => `${number} ${attendance}`)).toEqual([
       '60 excused',

@@ -88,7 +88,6 @@ export function drivenCarWith(
     place: lapped.entry,
     classPlace: 1,
     dnfReason: null,
-    penalties: '',
     finishSeconds: lapped.flagSeconds,
     pitstops: lapped.laps.filter(({ isPit }) => isPit).length,
     started: [],
@@ -98,6 +97,7 @@ export function drivenCarWith(
     ...car,
     ...lapped,
     status: car.status ?? 'Finished',
+    penalties: car.penalties ?? '',
     restarts: lapped.restarts && [...lapped.restarts],
   }
 }

@@ -17,11 +17,11 @@ const user = {
 }
 
 it('fills in the path, sends JSON and decodes the answer', async () => {
-  const fetch = answer(200, JSON.stringify({ data: user }))
+  const fetch = answer(200, JSON.stringify(user))
 
-  const { data } = await call(authApi.updateProfile, { body: { raceControlUsername: 'LottaLaps' } })
+  const saved = await call(authApi.updateProfile, { body: { raceControlUsername: 'LottaLaps' } })
 
-  expect(data).toEqual(user)
+  expect(saved).toEqual(user)
   expect(fetch).toHaveBeenCalledWith(
     '/api/auth/profile',
     expect.objectContaining({ method: 'PATCH', body: '{"raceControlUsername":"LottaLaps"}' }),

@@ -8,7 +8,7 @@ it('knows the body of each call', () => {
     'GET /api/events/31': () => ({ data: sampleEvent() }),
     'GET /api/standings/champions': { data: [] },
     'DELETE /api/events/31': () => undefined,
-    'GET /api/admin/audit-log?person=penny': { data: [], next: null },
+    'GET /api/admin/audit-log?person=penny': { data: [], next: null, keptDays: null },
   }).toExtend<Answers>()
 })
 

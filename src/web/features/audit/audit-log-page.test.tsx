@@ -96,7 +96,6 @@ it('includes the first and the last day of a range', async () => {
     data: [deleted],
     next: null,
     keptDays: null,
-    keptDays: null,
   }
   visit(answers, '&from=2026-11-20&to=2026-11-21')
 
