@@ -117,8 +117,8 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
         {ends.map(({ line, at }, index) => {
           const isChosen = chosen.includes(line.id)
           return (
-            // The title is outside of the button for the same reason as the plates. Moved as a whole, a text keeps its layout.
-            <g key={line.id} transform={`translate(${x} ${at})`}>
+            // The title is outside of the button for the same reason as the plates.
+            <g key={line.id}>
               <title>{line.title ?? [line.name, line.note].filter(Boolean).join(' ')}</title>
               <g
                 className={styles[onToggle ? 'end' : 'label']}
@@ -134,15 +134,15 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
                 })}
               >
                 <rect
-                  x={4}
-                  y={-distance / 2}
+                  x={x + 4}
+                  y={at - distance / 2}
                   width={
                     isNarrow ? (line.abbreviation ? 66 : 38) : line.plate === undefined ? 192 : 176
                   }
                   height={distance}
                 />
                 {!isNarrow && (
-                  <text x={46} dy="0.35em">
+                  <text x={x + 46} y={at} dy="0.35em">
                     {shortened(line)}
                     {line.note && <tspan dx={3}> {line.note}</tspan>}
                   </text>
@@ -230,19 +230,14 @@ type PlateProps = {
 function Plate({ number, abbreviation, classToken, x, y, isSmall, isYou = false }: PlateProps) {
   const height = isSmall ? PLATE.height - 4 : PLATE.height
   return (
-    <g
-      className={styles['plate']}
-      data-class={classToken}
-      data-small={isSmall || undefined}
-      transform={`translate(${x} ${y})`}
-    >
-      <rect y={-height / 2} width={PLATE.width} height={height} rx={2} />
-      {isYou && <path className={styles['you']} d={`M-4 ${-height / 2}v${height}`} />}
-      <text x={PLATE.width / 2} dy="0.36em" textAnchor="middle">
+    <g className={styles['plate']} data-class={classToken} data-small={isSmall || undefined}>
+      <rect x={x} y={y - height / 2} width={PLATE.width} height={height} rx={2} />
+      {isYou && <path className={styles['you']} d={`M${x - 4} ${y - height / 2}v${height}`} />}
+      <text x={x + PLATE.width / 2} y={y} dy="0.36em" textAnchor="middle">
         {number}
       </text>
       {abbreviation && (
-        <text x={PLATE.width + 3} dy="0.36em" data-beside>
+        <text x={x + PLATE.width + 3} y={y} dy="0.36em" data-beside>
           {abbreviation}
         </text>
       )}

@@ -52,7 +52,10 @@ type Props = AxisProps & {
   leader: number | undefined
 }
 
-/** All of a chart but what follows the pointer, which moves above it: none of this is rendered or painted for it. */
+/**
+ * All of a chart but what follows the pointer, which moves above it: none of this is rendered or painted for it. Nothing
+ * in it but the lines has a `transform`: browsers sort what has one into chunks, and go through all chunks in each frame.
+ */
 export const ChartPicture = memo(function ChartPicture(props: Props) {
   const { label, lines, looks, chosen, onToggle, scale, paths, placed, isNarrow } = props
   return (
@@ -124,9 +127,9 @@ function Axes(props: AxesProps) {
   return (
     <g aria-hidden className={styles['axes']}>
       {xTicks.map((tick) => (
-        <g key={tick} transform={`translate(${x(tick)} 0)`}>
-          <line y1={top} y2={bottom} />
-          <text y={bottom + 24} textAnchor="middle">
+        <g key={tick}>
+          <line x1={x(tick)} x2={x(tick)} y1={top} y2={bottom} />
+          <text x={x(tick)} y={bottom + 24} textAnchor="middle">
             {stepLabel(tick)}
           </text>
         </g>
@@ -138,18 +141,18 @@ function Axes(props: AxesProps) {
       )}
       {hasAxis &&
         yTicks.map((tick) => (
-          <g key={tick} transform={`translate(0 ${y(tick)})`}>
-            <line x1={left} x2={x(steps)} />
-            <text x={left - 8} dy="0.35em" textAnchor="end">
+          <g key={tick}>
+            <line x1={left} x2={x(steps)} y1={y(tick)} y2={y(tick)} />
+            <text x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
               {(props.tickText ?? format)(tick, digitsOf(yTicks))}
             </text>
           </g>
         ))}
       {seams.map((seam) => (
-        <g key={seam.step} transform={`translate(${x(seam.step)} 0)`} data-seam>
-          <line y1={top} y2={bottom} />
+        <g key={seam.step} data-seam>
+          <line x1={x(seam.step)} x2={x(seam.step)} y1={top} y2={bottom} />
           <text
-            x={seam.step > steps / 2 ? -6 : 6}
+            x={x(seam.step) + (seam.step > steps / 2 ? -6 : 6)}
             y={bottom - 8}
             textAnchor={seam.step > steps / 2 ? 'end' : 'start'}
           >
@@ -163,11 +166,11 @@ function Axes(props: AxesProps) {
         </text>
       )}
       {spacedHours(tops, x).map((one) => (
-        <g key={one.label} transform={`translate(${x(one.step)} 0)`} data-top>
-          <text y={12} textAnchor="middle">
+        <g key={one.label} data-top>
+          <text x={x(one.step)} y={12} textAnchor="middle">
             {one.label}
           </text>
-          <line y1={16} y2={24} />
+          <line x1={x(one.step)} x2={x(one.step)} y1={16} y2={24} />
         </g>
       ))}
     </g>

@@ -123,3 +123,8 @@ it('renders no bar of laps again for the lap that is pointed at', async () => {
   expect(tickText.mock.calls.length).toBe(renders)
   expect(await changes()).toEqual([])
 })
+
+it('moves nothing of the picture by a transform but all lines at once', () => {
+  render(<Chart first={['5']} />)
+  expect(picture().querySelectorAll('[transform]')).toHaveLength(1)
+})

@@ -31,7 +31,7 @@ export const DrawnLines = memo(function DrawnLines(props: LinesProps) {
   const ofChosen = lines.filter(({ id }) => chosen.includes(id))
   return (
     <g aria-hidden className={styles['lines']}>
-      {/* One transform for all of them: the browser keeps a layer's worth of notes for each. */}
+      {/* One transform for all of them: see `ChartPicture`. */}
       <g transform={scale.transform}>
         {groups.map((group, index) => (
           <g key={ORDER[index]}>
