@@ -56,8 +56,8 @@ it('makes documents anew after a name in them or the event has changed', async (
   const renamed = await documentsNow()
   expect(renamed.race.cars[0]?.drivers[0]).toMatchObject({ shownName: 'Nadia Newname' })
 
-  const event = { title: 'Six Hours of Elsewhere', formVersion: 99 }
-  await db.update(events).set(event).where(eq(events.id, changed.id))
+  const edited = { title: 'Six Hours of Elsewhere', formVersion: 99 }
+  await db.update(events).set(edited).where(eq(events.id, changed.id))
   expect((await documentsNow()).event.title).toBe('Six Hours of Elsewhere')
 })
 
