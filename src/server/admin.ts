@@ -8,6 +8,7 @@ import {
   createResetLink,
   getNamedMember,
   listAdmins,
+  removeFactor,
   unblockNamed,
 } from '#server/features/auth/index.ts'
 import { useFolder } from './installation/use-folder.ts'
@@ -21,6 +22,8 @@ const USAGE = `Usage: node scripts/admin.mjs <command>
   reset-sign-in <steamId or username>
                                  prints a link that lets a member choose a new password, or connect a Steam account,
                                  whichever AUTH_METHODS offers
+  remove-second-factor <steamId or username>
+                                 turns off a second factor that a member has lost, and signs them out
   unblock <steamId or username>  lets somebody sign in again whom an admin has blocked
   list                           lists the admins
   use-folder                     makes DATA_DIR the folder of this database, even if either belonged to another one
@@ -41,6 +44,7 @@ function parse([action, name, ...rest]: string[]): Command | undefined {
   // As it was called when only passwords could be reset.
   if ((action === 'reset-sign-in' || action === 'reset-password') && name)
     return (db, { config }) => resetSignIn(db, config, name)
+  if (action === 'remove-second-factor' && name) return (db) => removeSecondFactor(db, name)
   if (action === 'unblock' && name) return (db) => unblock(db, name)
   return undefined
 }
@@ -48,6 +52,16 @@ function parse([action, name, ...rest]: string[]): Command | undefined {
 async function change(db: Database, name: string, role: 'admin' | 'user') {
   const { displayName } = await changeAdmin(db, name, role)
   return `${displayName} is ${isAdmin({ role }) ? 'an admin' : 'an ordinary member'} now.`
+}
+
+async function removeSecondFactor(db: Database, name: string) {
+  const { displayName, wasOn } = await db.transaction(async (tx) => {
+    const member = await getNamedMember(tx, name)
+    return { ...member, wasOn: await removeFactor(tx, undefined, member.id) }
+  })
+  return wasOn
+    ? `${displayName} signs in without a second factor now, and has been signed out everywhere.`
+    : `${displayName} has no second factor.`
 }
 
 async function unblock(db: Database, name: string) {

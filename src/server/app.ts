@@ -10,6 +10,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { countRefusals } from '#server/features/audit/index.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInRoutes } from './features/auth/sign-in.routes.ts'
+import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const championships = rememberedChampionships(deps.db)
   authRoutes(app, deps)
   signInRoutes(app, deps)
+  secondFactorRoutes(app, deps)
   steamRoutes(app, deps)
   catalogueRoutes(app, deps)
   eventRoutes(app, deps)

@@ -8,6 +8,8 @@ import {
   entries,
   eventCarClasses,
   events,
+  guildSettings,
+  secondFactors,
   tracks,
   users,
 } from '#server/database/schema.ts'
@@ -41,7 +43,27 @@ export function makers(db: Database) {
 
   /** Somebody who is signed in but may not come in yet. */
   const heldUp = (by: HoldUp) =>
-    driver(by === 'waiting' ? { admission: by } : { admission: by, refusalReason: 'Not now' })
+    ({
+      waiting: () => driver({ admission: 'waiting' }),
+      refused: () => driver({ admission: 'refused', refusalReason: 'Not now' }),
+      // `signIn` makes a session that has not shown the code.
+      factor: async () => {
+        const member = await driver()
+        const createdAt = new Date()
+        const secret = 'JBSWY3DPEHPK3PXP'
+        await db
+          .insert(secondFactors)
+          .values({ userId: member.id, secret, createdAt, confirmedAt: createdAt })
+        return { ...member, needsFactor: true }
+      },
+      'factor-setup': async () => {
+        await db
+          .insert(guildSettings)
+          .values({ requiresFactor: true })
+          .onConflictDoUpdate({ target: guildSettings.isOnly, set: { requiresFactor: true } })
+        return driver({ role: 'admin' })
+      },
+    })[by]()
 
   const admin = () => driver({ displayName: `Admin ${++count}`, role: 'admin' })
 

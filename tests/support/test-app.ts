@@ -72,8 +72,8 @@ export async function startTestApp(overrides: Overrides = {}) {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  const as = (user: { id: number } | undefined) =>
-    apiClient(app, user && (() => signIn(deps, user.id)))
+  const as = (user: { id: number; needsFactor?: boolean } | undefined) =>
+    apiClient(app, user && (() => signIn(deps, user.id, user.needsFactor)))
   return { app, as, db, deps, dataDir: config.dataDir, databaseUrl, make: makers(db) }
 }
 
@@ -88,10 +88,10 @@ async function sharedFolder(db: Database) {
 const ALWAYS = new Date('2999-01-01T00:00:00Z')
 
 /** Creates a session directly in the database and returns its cookie. */
-export async function signIn({ db }: Pick<Deps, 'db'>, userId: number) {
+export async function signIn({ db }: Pick<Deps, 'db'>, userId: number, needsFactor = false) {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest('hex')
-  await db.insert(sessions).values({ tokenHash, userId, provenAt: ALWAYS })
+  await db.insert(sessions).values({ tokenHash, userId, provenAt: ALWAYS, needsFactor })
   return `paddock=${token}`
 }
 

@@ -3,6 +3,7 @@ import { tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { secondFactorApi } from '#shared/contract/second-factor.ts'
 import { rereadingApi } from '#shared/contract/rereading.ts'
 import { endpointSamples } from '#tests/support/endpoint-samples.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -22,6 +23,8 @@ const OWN: Record<string, readonly Endpoint[]> = {
   notifications: [notificationsApi.setRead, notificationsApi.readAll],
   notification_preferences: [notificationsApi.setPreference],
   muted_events: [notificationsApi.setMuted],
+  // A secret protects nothing until it is confirmed; a code that was used is noted with the sign-in.
+  second_factors: [secondFactorApi.begin, secondFactorApi.pass],
   // Which version has read a file, if that changed nothing of its results.
   result_files: [rereadingApi.reread],
 }

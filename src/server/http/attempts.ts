@@ -15,6 +15,8 @@ const ATTEMPTS_PER_WINDOW = {
   login: 120,
   register: 120,
   reset: 30,
+  // Of a million codes, three are right at a time.
+  factor: 10,
   invitation: 120,
   'steam-start': 240,
   'steam-return': 240,
@@ -41,6 +43,11 @@ export function limitLogin(deps: LimitDeps, exchange: Exchange, { username, isKn
     { key: `name:${address}:${name}`, most: ATTEMPTS_PER_WINDOW.name },
     ...(isKnown ? [] : [{ key: `account:${name}`, most: ATTEMPTS_PER_WINDOW.account }]),
   ])
+}
+
+/** Counts a guess at the code of a second factor: all browsers together, since guessing needs the password first. */
+export function limitFactor(deps: LimitDeps, exchange: Exchange, userId: number) {
+  return countGuess(deps, exchange, [{ key: `factor:${userId}`, most: ATTEMPTS_PER_WINDOW.factor }])
 }
 
 async function countGuess(deps: LimitDeps, { reply }: Exchange, limits: readonly Limit[]) {

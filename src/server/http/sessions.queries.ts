@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, lte, ne, not, or } from 'drizzle-orm'
 import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
+import { hasFactor, requiresFactor } from '#server/database/second-factor.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Ban } from '#shared/contract/users.ts'
 
@@ -23,13 +24,22 @@ export const userColumns = {
   raceControlUsername: users.raceControlUsername,
 }
 
+/** What decides whether an account may come in. */
+export const standingColumns = {
+  admission: users.admission,
+  refusalReason: users.refusalReason,
+  role: users.role,
+  hasFactor,
+  requiresFactor,
+}
+
 /** Who a session belongs to: the hottest query of all, so the database prepares it once per connection. */
 export function prepareFindSession(db: Database) {
   const statement = db
     .select({
       user: { ...userColumns, ban: banColumn },
-      admission: users.admission,
-      refusalReason: users.refusalReason,
+      standing: standingColumns,
+      needsFactor: sessions.needsFactor,
       createdAt: sessions.createdAt,
       provenAt: sessions.provenAt,
       lastUsedAt: sessions.lastUsedAt,
@@ -57,6 +67,12 @@ export async function touchSession(db: Database, tokenHash: string, use: Use, be
     .update(sessions)
     .set(use)
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, before)))
+}
+
+/** The code of the second factor was right. */
+export async function completeSession(db: Database, tokenHash: string, provenAt: Date) {
+  const done = { needsFactor: false, provenAt }
+  await db.update(sessions).set(done).where(eq(sessions.tokenHash, tokenHash))
 }
 
 export async function setProven(db: Database, tokenHash: string, provenAt: Date) {

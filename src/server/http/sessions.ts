@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { isDiskFull } from '#server/disk-full.ts'
 import { deviceOf } from './device.ts'
 import {
+  completeSession,
   deleteSession,
   deleteExpiredSessions,
   insertSession,
@@ -48,7 +49,7 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const session = await findSession(tokenHash)
     if (!session || !isLive(session, oldestLive(deps))) return
     const write = WriteId.safeParse(request.headers[WRITE_HEADER]).data
-    const heldUp = heldUpBy(session)
+    const heldUp = heldUpBy(session.standing, session.needsFactor)
     const user = { ...session.user, ban: banOf(session.user, deps.now()), heldUp }
     const account = write === undefined ? user : { ...user, write }
     request.provenAt = session.provenAt
@@ -78,7 +79,7 @@ function isForMembers(route = '') {
 export async function startSession(
   deps: SessionDeps,
   { request, reply }: Exchange,
-  userId: number,
+  { userId, needsFactor }: { userId: number; needsFactor: boolean },
 ) {
   const { db, now } = deps
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -88,6 +89,7 @@ export async function startSession(
   await insertSession(db, {
     tokenHash: hashOf(token),
     userId,
+    needsFactor,
     device: deviceOf(request.headers),
     createdAt: at,
     provenAt: at,
@@ -99,6 +101,12 @@ export async function startSession(
 export async function endSession(deps: SessionDeps, { request, reply }: Exchange) {
   await dropSession(deps, request)
   reply.clearCookie(sessionCookieName(deps.config), cookieOptions(deps.config))
+}
+
+/** Lets the session of somebody in who has shown the code of the second factor. */
+export async function finishSignIn(deps: SessionDeps, request: FastifyRequest) {
+  const tokenHash = currentTokenHash(deps, request)
+  if (tokenHash) await completeSession(deps.db, tokenHash, deps.now())
 }
 
 /** Notes that somebody has just proved in this session that it is the member. */

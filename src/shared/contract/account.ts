@@ -116,6 +116,7 @@ export const OwnData = z.object({
     username: z.string().nullable(),
     driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
     hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
     admission: z.enum(ADMISSIONS),
     refusalReason: z.string().nullable(),
     createdAt: Instant,

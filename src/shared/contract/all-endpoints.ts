@@ -41,6 +41,7 @@ import { raceJoinsApi } from './race-joins.ts'
 import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
 import { rulesApi } from './rules.ts'
+import { secondFactorApi } from './second-factor.ts'
 import { signInApi } from './sign-in.ts'
 import { standingsApi } from './standings.ts'
 import { systemApi } from './system.ts'
@@ -51,6 +52,7 @@ import { usersApi } from './users.ts'
 const apis = [
   authApi,
   signInApi,
+  secondFactorApi,
   catalogueApi,
   tracksApi,
   racesApi,

@@ -49,6 +49,8 @@ export type Block = z.output<typeof Block>
 
 const Joining = z.object({
   join: z.enum(JOIN_MODES),
+  /** Whether those with permissions need a second factor. */
+  requiresFactor: z.boolean(),
   /** Oldest first. */
   applicants: z.array(Applicant),
   /** Those that can be used, latest first. */
@@ -95,6 +97,15 @@ export const joiningApi = {
     needsProof: true,
     summary: 'Decides who may join',
     body: z.object({ join: z.enum(JOIN_MODES, `Joining must be ${JOIN_MODES.join(', ')}`) }),
+    response: z.object({ data: Joining }),
+  },
+  setFactorRule: {
+    method: 'PUT',
+    path: '/api/admin/joining/second-factor',
+    access: 'guild.set-up',
+    needsProof: true,
+    summary: 'Decides whether those with permissions need a second factor',
+    body: z.object({ requiresFactor: z.boolean('Say whether it is required') }),
     response: z.object({ data: Joining }),
   },
   createInvitation: {

@@ -32,6 +32,7 @@ export type PasswordReset = z.output<typeof PasswordReset>
 
 const Proof = z.object({
   hasPassword: z.boolean(),
+  hasFactor: z.boolean(),
   hasSteam: z.boolean(),
 })
 export type Proof = z.output<typeof Proof>
@@ -160,7 +161,7 @@ export const signInApi = {
     method: 'GET',
     path: '/api/user/proof',
     access: 'member',
-    alsoFor: ['waiting', 'refused'],
+    alsoFor: ['waiting', 'refused', 'factor-setup'],
     summary: 'How the caller can prove that it is them',
     response: z.object({ data: Proof }),
   },
@@ -168,14 +169,17 @@ export const signInApi = {
     method: 'POST',
     path: '/api/user/proof',
     access: 'member',
-    alsoFor: ['waiting', 'refused'],
+    alsoFor: ['waiting', 'refused', 'factor-setup'],
     summary: `Proves that it is the caller, for the next ${PROOF_MINUTES} minutes`,
     status: 204,
     body: z.object({
       password: z
         .string('Password is required')
         .min(1, 'Password is required')
-        .max(1000, 'This is not your password'),
+        .max(1000, 'This is not your password')
+        .optional(),
+      /** Of the second factor, instead of the password. */
+      code: z.string().trim().min(1, 'Code is required').max(40).optional(),
     }),
     response: z.void(),
   },
@@ -183,7 +187,7 @@ export const signInApi = {
     method: 'POST',
     path: '/api/user/proof/steam',
     access: 'member',
-    alsoFor: ['waiting', 'refused'],
+    alsoFor: ['waiting', 'refused', 'factor-setup'],
     summary: 'Begins to prove that it is the caller, by signing in with Steam again',
     body: z.object({
       /** Where to come back to: a path on this site. */

@@ -99,6 +99,7 @@ export type Data =
   | 'sessions'
   /** How the viewer can prove that it is them. */
   | 'proof'
+  | 'second-factor'
   | 'cars'
   | 'car-classes'
   | 'guild'
@@ -268,7 +269,7 @@ export const TOUCHES = {
     ],
   },
   'own-game-profiles': { all: ['game-profiles', 'game-types', 'driver', 'desk'] },
-  'own-sessions': { all: ['own-password', 'sessions', 'proof'] },
+  'own-sessions': { all: ['own-password', 'sessions', 'proof', 'second-factor'] },
   backups: { all: ['system'] },
 } as const satisfies Record<Topic, Touches>
 

@@ -31,18 +31,32 @@ it.each([
   },
 )
 
+const member = {
+  admission: 'member',
+  refusalReason: null,
+  role: 'user',
+  hasFactor: false,
+  requiresFactor: false,
+} as const
+const admin = { ...member, role: 'admin' } as const
+
 it.each([
-  [{ admission: 'member', refusalReason: null }, undefined],
-  [
-    { admission: 'waiting', refusalReason: null },
-    { by: 'waiting', reason: null },
-  ],
-  [
-    { admission: 'refused', refusalReason: 'Full' },
-    { by: 'refused', reason: 'Full' },
-  ],
-] as const)('%j is held up by %j', (account, heldUp) => {
-  expect(heldUpBy(account)).toEqual(heldUp)
+  [member, false, undefined],
+  [{ ...member, admission: 'waiting' }, false, 'waiting'],
+  [{ ...member, admission: 'refused', refusalReason: 'Full' }, false, 'refused'],
+  [{ ...member, hasFactor: true }, true, 'factor'],
+  [{ ...member, hasFactor: true, admission: 'waiting' }, true, 'factor'],
+  [{ ...member, requiresFactor: true }, false, undefined],
+  [{ ...admin, requiresFactor: true }, false, 'factor-setup'],
+  [{ ...admin, requiresFactor: true, hasFactor: true }, true, 'factor'],
+  [{ ...admin, requiresFactor: true, hasFactor: true }, false, undefined],
+] as const)('%j, code still missing: %s, is held up by %s', (account, needsFactor, by) => {
+  expect(heldUpBy(account, needsFactor)?.by).toBe(by)
+})
+
+it('says why somebody was refused', () => {
+  const refused = { ...member, admission: 'refused', refusalReason: 'Full' } as const
+  expect(heldUpBy(refused, false)).toEqual({ by: 'refused', reason: 'Full' })
 })
 
 it('has a text for every hold-up', () => {

@@ -90,7 +90,7 @@ export const ROLES = {
     ],
   },
 } as const satisfies Record<string, { name: string; shortName: string; may: Permission[] }>
-type Role = keyof typeof ROLES
+export type Role = keyof typeof ROLES
 type Member = { id: number; role: Role }
 
 /** Something that belongs to members: to one, or to nobody if the account was deleted, or to several. */
@@ -133,6 +133,11 @@ export function rolesThatMay(permission: Permission) {
   return Object.entries(ROLES)
     .filter(([, { may }]) => (may as readonly Permission[]).includes(permission))
     .map(([role]) => role as Role)
+}
+
+/** Whether a role has any permission that not everybody has. */
+export function hasPermissions({ role }: { role: Role }) {
+  return ROLES[role].may.length > 0
 }
 
 /** Only for listing, counting and keeping administrators. To check what somebody may do, use `can`. */

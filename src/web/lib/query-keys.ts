@@ -11,6 +11,7 @@ export const queryKeys = {
   ownPassword: ['own-password'],
   sessions: ['sessions'],
   proof: ['proof'],
+  secondFactor: ['second-factor'],
   passwordReset: (token: string) => ['password-reset', token] as const,
   gameProfiles: ['game-profiles'],
   notifications: ['notifications'],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { one } from '#server/database/one.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
@@ -10,6 +11,7 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import { joiningApi } from '#shared/contract/joining.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { secondFactorApi } from '#shared/contract/second-factor.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import type { ApiClient } from '../api-client.ts'
@@ -63,6 +65,28 @@ export const accountSamples = [
     return { body: { password: PASSWORD } }
   }),
   driver(signInApi.proveWithSteam, () => ({ body: { next: '/admin/users' } })),
+  driver(secondFactorApi.get),
+  driver(secondFactorApi.begin),
+  driver(secondFactorApi.confirm, async (_guild, { client }) => {
+    const { data } = await client.call(secondFactorApi.begin)
+    return { body: { code: codeOf(data.secret) } }
+  }),
+  driver(secondFactorApi.remove, async (_guild, { client }) => {
+    await turnOn(client)
+    return {}
+  }),
+  driver(secondFactorApi.renewCodes, async (_guild, { client }) => {
+    await turnOn(client)
+    return {}
+  }),
+  {
+    endpoint: secondFactorApi.pass,
+    prepare: async ({ as, make }: Guild) => {
+      const caller = await make.heldUp('factor')
+      const input = { body: { code: codeOf('JBSWY3DPEHPK3PXP') } }
+      return { endpoint: secondFactorApi.pass, client: as(caller), caller, input }
+    },
+  },
   driver(signInApi.listSessions),
   driver(signInApi.endSession, async ({ db, deps }, { id: userId }) => {
     await signIn(deps, userId)
@@ -196,6 +220,11 @@ export const accountSamples = [
     await client.call(joiningApi.setMode, { body: { join: 'approval' } })
     return { body: { join: 'open' } }
   }),
+  admin(joiningApi.setFactorRule, async (_guild, { client }) => {
+    await turnOn(client)
+    await client.call(joiningApi.setFactorRule, { body: { requiresFactor: true } })
+    return { body: { requiresFactor: false } }
+  }),
   admin(joiningApi.createInvitation, () => ({ body: INVITATION })),
   admin(joiningApi.revokeInvitation, async (_guild, { client }) => {
     await invitationToken(client)
@@ -240,6 +269,15 @@ const INVITATION = { note: 'For the league meeting', days: 7, maxUses: 5 }
 async function invitationToken(office: ApiClient) {
   const { data } = await office.call(joiningApi.createInvitation, { body: INVITATION })
   return new URL(data.link).hash.slice(1)
+}
+
+function codeOf(secret: string) {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+}
+
+async function turnOn(client: ApiClient) {
+  const { data } = await client.call(secondFactorApi.begin)
+  await client.call(secondFactorApi.confirm, { body: { code: codeOf(data.secret) } })
 }
 
 function newSteamId() {

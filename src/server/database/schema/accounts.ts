@@ -89,6 +89,8 @@ export const sessions = pgTable(
     /** 'Firefox on Windows', from the user agent when `lastUsedAt` was last written. */
     device: text(),
     createdAt: instant().notNull().defaultNow(),
+    /** Signed in, but has not shown the code of the second factor yet. */
+    needsFactor: boolean().notNull().default(false),
     /** When somebody last proved in this session that it is the member. */
     provenAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),

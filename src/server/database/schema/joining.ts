@@ -13,6 +13,8 @@ export const guildSettings = pgTable(
     isOnly: boolean().primaryKey().default(true),
     /** Null: as the configuration says. */
     join: text({ enum: JOIN_MODES }),
+    /** Whether those with permissions need a second factor. */
+    requiresFactor: boolean().notNull().default(false),
   },
   (table) => [
     check('guild_settings_only', sql`${table.isOnly}`),

@@ -13,6 +13,7 @@ import {
   sessions,
   users,
 } from '#server/database/schema.ts'
+import { hasFactor } from '#server/database/second-factor.ts'
 import { sql } from '#server/database/sql.ts'
 import { notSignedIn } from '#server/errors.ts'
 import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
@@ -24,6 +25,7 @@ export async function getOwnAccount(db: Database, userId: number) {
       ban: banColumn,
       username: users.username,
       driverCategory: users.driverCategory,
+      hasSecondFactor: hasFactor,
       admission: users.admission,
       refusalReason: users.refusalReason,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,

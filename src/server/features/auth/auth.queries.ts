@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
-import type { Standing } from '#shared/domain/held-up.ts'
+import { banColumn, standingColumns, userColumns } from '#server/http/sessions.queries.ts'
+import { getStanding } from './connections.queries.ts'
 import type { Admission } from '#shared/domain/joining.ts'
 
 /** Returns the ids that exist and prevents their deletion until the transaction ends. */
@@ -34,8 +34,7 @@ export async function findUserByUsername(db: Database, username: string) {
     .select({
       user: { ...userColumns, ban: banColumn },
       passwordHash: users.passwordHash,
-      admission: users.admission,
-      refusalReason: users.refusalReason,
+      standing: standingColumns,
     })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
@@ -68,8 +67,8 @@ export async function updateSteamUser(db: Database, profile: SteamUser) {
     .update(users)
     .set({ steamId, displayName, avatarUrl })
     .where(eq(users.steamId, steamId))
-    .returning({ ...userColumns, ...standingColumns })
-  return found && withStanding(found)
+    .returning({ id: users.id })
+  return found && getStanding(db, found.id)
 }
 
 type NewSteamUser = SteamUser & { admission: Admission; createdAt: Date }
@@ -81,14 +80,8 @@ export async function insertSteamUser(db: Database, newcomer: NewSteamUser) {
     .insert(users)
     .values({ ...newcomer, displayName })
     .onConflictDoNothing({ target: users.steamId })
-    .returning({ ...userColumns, ...standingColumns })
-  return created && withStanding(created)
-}
-
-const standingColumns = { admission: users.admission, refusalReason: users.refusalReason }
-
-function withStanding<T extends Standing>({ admission, refusalReason, ...user }: T) {
-  return { user, standing: { admission, refusalReason } }
+    .returning({ id: users.id })
+  return created && getStanding(db, created.id)
 }
 
 type RaceControlName = { raceControlUsername: string | null; raceControlKey: string | null }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { deleteSessionsOf } from '#server/http/sessions.queries.ts'
-import { type Actor, getSteamAccount, setSteamAccount } from './connections.queries.ts'
+import { type Actor, getStanding, setSteamAccount } from './connections.queries.ts'
 import { lockFirstAdmin, promoteIfEntitled } from './first-admin.ts'
 import { takeResetToken } from './kept-secret.ts'
 import { lockAccount, takeReset } from './passwords.queries.ts'
@@ -20,12 +20,12 @@ export function connectSteam(deps: Deps, actor: Actor, connection: Connection) {
   return inTransaction(deps, async (tx) => {
     await lockFirstAdmin(tx, deps)
     await lockAccount(tx, connection.userId)
-    const { steamId } = await getSteamAccount(tx, connection.userId)
+    const { steamId } = await getStanding(tx, connection.userId)
     if (steamId === connection.steamId) return
     if (steamId !== null)
       throw new SteamSignInError('connected', 'the account has another Steam account')
     await connect(tx, actor, connection)
-    const { user } = await getSteamAccount(tx, connection.userId)
+    const { user } = await getStanding(tx, connection.userId)
     await promoteIfEntitled(tx, deps, user)
   })
 }
@@ -42,7 +42,7 @@ export function resetToSteam(deps: Deps, exchange: Exchange, connection: Connect
     if (!isOwn) throw new SteamSignInError('link', 'the reset link cannot be used')
     await deleteSessionsOf(tx, connection.userId)
     await connect(tx, undefined, connection)
-    const { user, standing } = await getSteamAccount(tx, connection.userId)
+    const { user, standing } = await getStanding(tx, connection.userId)
     await signIn(tx, deps, exchange, { user, standing, method: 'steam' })
   })
 }
@@ -54,7 +54,7 @@ async function connect(
 ) {
   if (await findBlock(tx, { steamId }))
     throw new SteamSignInError('blocked', 'the Steam account is blocked')
-  const before = await getSteamAccount(tx, userId)
+  const before = await getStanding(tx, userId)
   await setSteamAccount(tx, userId, { steamId, avatarUrl })
   await happened(tx, {
     actor,

@@ -3,16 +3,16 @@ import type { Database } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notSignedIn } from '#server/errors.ts'
-import { userColumns } from '#server/http/sessions.queries.ts'
+import { standingColumns, userColumns } from '#server/http/sessions.queries.ts'
 
 export type Actor = { id: number; displayName: string }
 
 /** The member with what decides whether they may come in. */
-export async function getSteamAccount(db: Database, userId: number) {
+export async function getStanding(db: Database, userId: number) {
   const [found] = await db
     .select({
       user: userColumns,
-      standing: { admission: users.admission, refusalReason: users.refusalReason },
+      standing: standingColumns,
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -37,8 +37,7 @@ export async function logIn(
     await recordRefused(exchange.request, refusal, found.user.id)
     throw notAllowed(`An administrator has blocked you from signing in: ${block.reason}`)
   }
-  const { admission, refusalReason, user: member } = found
-  const standing = { admission, refusalReason }
+  const { standing, user: member } = found
   const entrant = { user: member, standing, method: 'password' } as const
   const user = await deps.db.transaction(async (tx) => {
     await lockFirstAdmin(tx, deps)

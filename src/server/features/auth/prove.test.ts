@@ -100,7 +100,7 @@ it('proves with Steam, by the Steam account of the member', async () => {
   const signedIn = await comeBack(String(begun.headers['location']), zoe.steamId, cookiesOf(begun))
   const headers = { cookie: cookiesOf(signedIn) }
   expect(await visitor.call(signInApi.getProof, { headers })).toEqual({
-    data: { hasPassword: false, hasSteam: true },
+    data: { hasPassword: false, hasFactor: false, hasSteam: true },
   })
   await db.update(users).set({ role: 'admin' }).where(eq(users.steamId, zoe.steamId))
   await db.update(sessions).set({ provenAt: new Date(start.getTime() - 60 * MINUTE_MS) })
@@ -144,10 +144,14 @@ it('asks for a proof before what cannot be undone, and before what gives access'
       'DELETE /api/teams/:id',
       'DELETE /api/tracks/:id',
       'DELETE /api/user',
+      'DELETE /api/user/second-factor',
       'DELETE /api/users/:id',
       'PATCH /api/users/:id/role',
       'POST /api/user/password',
+      'POST /api/user/second-factor',
+      'POST /api/user/second-factor/codes',
       'POST /api/user/steam',
+      'PUT /api/admin/joining/second-factor',
       'POST /api/users/:id/password-reset-link',
       'PUT /api/admin/joining/mode',
       'PUT /api/users/:id/block',

@@ -8,6 +8,8 @@ import type { Proof } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import { findAccount } from './passwords.queries.ts'
+import { hasFactorOn } from './second-factor.queries.ts'
+import { checkCode } from './second-factor.ts'
 import { passwordMatches } from './passwords.ts'
 
 /** How a member can prove that it is them, with what is offered. */
@@ -17,6 +19,7 @@ export async function waysToProve(deps: Deps, viewer: CurrentUser): Promise<Proo
   if (!account) throw notSignedIn()
   return {
     hasPassword: authMethods.includes('password') && account.passwordHash !== null,
+    hasFactor: await hasFactorOn(deps.db, viewer.id),
     hasSteam: authMethods.includes('steam') && viewer.steamId !== null,
   }
 }
@@ -26,8 +29,13 @@ export async function prove(
   deps: Deps,
   exchange: Exchange,
   viewer: CurrentUser,
-  { password }: { password: string },
+  { password, code }: { password?: string | undefined; code?: string | undefined },
 ) {
+  if (code !== undefined) {
+    await checkCode(deps, exchange, viewer, code)
+    return proveSession(deps, exchange.request)
+  }
+  if (password === undefined) throw invalidInput('Password is required', 'password')
   const account = await findAccount(deps.db, viewer.id)
   if (!account) throw notSignedIn()
   if (account.username === null || account.passwordHash === null)

@@ -6,6 +6,7 @@ import { findBlock } from '#server/database/blocks.ts'
 import { conflict, notAllowed } from '#server/errors.ts'
 import { welcome } from '#server/features/joining/index.ts'
 import { type NewAccount, STEAM_ERRORS } from '#shared/contract/auth.ts'
+import { getStanding } from './connections.queries.ts'
 import { isEntitled, lockFirstAdmin } from './first-admin.ts'
 import { insertUser } from './auth.queries.ts'
 import { rememberBrowser } from './known-browser.ts'
@@ -40,7 +41,7 @@ export async function register(
       const user = await insertUser(tx, { ...account, admission })
       return signIn(tx, deps, exchange, {
         user,
-        standing: { admission, refusalReason: null },
+        standing: (await getStanding(tx, user.id)).standing,
         method: 'password',
         welcome: welcomed,
       })

@@ -46,9 +46,13 @@ export async function signIn(
   }
   await happened(tx, { actor: user, action, subject, after })
   const entrant = await promoteIfEntitled(tx, deps, user)
-  await startSession({ ...deps, db: tx }, exchange, user.id)
+  const needsFactor = standing.hasFactor
+  await startSession({ ...deps, db: tx }, exchange, { userId: user.id, needsFactor })
   if (welcome) dropKeptInvitation(deps, exchange)
-  const heldUp = isAdmin(entrant) ? undefined : heldUpBy(standing)
+  const { role } = entrant
+  // Who has just become an admin was let in, too.
+  const admission = isAdmin(entrant) ? 'member' : standing.admission
+  const heldUp = heldUpBy({ ...standing, role, admission }, needsFactor)
   return { ...entrant, ...(heldUp && { heldUp }) }
 }
 

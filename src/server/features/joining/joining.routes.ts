@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { limitAddress } from '#server/http/attempts.ts'
 import { route } from '#server/http/route.ts'
@@ -13,7 +14,13 @@ import {
   revokeInvitation,
   takeInvitation,
 } from './invitations.ts'
-import { getJoinMode, setJoinMode } from './settings.queries.ts'
+import {
+  getJoinMode,
+  hasOwnFactor,
+  isFactorRequired,
+  setFactorRule,
+  setJoinMode,
+} from './settings.queries.ts'
 
 /** Who may join, and the links that people join with. Decisions about a person are in the feature `users`. */
 export function joiningRoutes(app: FastifyInstance, deps: Deps) {
@@ -22,6 +29,7 @@ export function joiningRoutes(app: FastifyInstance, deps: Deps) {
   const joining = async (tx: Database) => ({
     data: {
       join: await getJoinMode(tx, config),
+      requiresFactor: await isFactorRequired(tx),
       applicants: await listApplicants(tx),
       invitations: await listInvitations(tx, now()),
       blocks: await listBlocks(tx),
@@ -40,6 +48,23 @@ export function joiningRoutes(app: FastifyInstance, deps: Deps) {
           action: 'guild.join',
           before: { join: before },
           after: { join },
+        })
+      }
+      return joining(tx)
+    }),
+  )
+
+  route(app, joiningApi.setFactorRule, ({ body: { requiresFactor }, viewer }) =>
+    db.transaction(async (tx) => {
+      if (requiresFactor && !(await hasOwnFactor(tx, viewer.id)))
+        throw conflict('Set up your own second factor first, on your profile')
+      if (requiresFactor !== (await isFactorRequired(tx))) {
+        await setFactorRule(tx, requiresFactor)
+        await happened(tx, {
+          actor: viewer,
+          action: 'guild.second-factor',
+          before: { requiresFactor: !requiresFactor },
+          after: { requiresFactor },
         })
       }
       return joining(tx)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { LOGOUT_KEY, useLogout } from '#web/features/auth/index.ts'
+import type { HoldUp } from '#shared/domain/held-up.ts'
+import { LOGOUT_KEY, PassFactor, SetUpFactor, useLogout } from '#web/features/auth/index.ts'
 import { DeleteAccount } from '#web/features/profile/index.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
@@ -9,28 +10,81 @@ import { AuthLayout, Button, ButtonRow, Notice, Text, TextLink } from '#web/ui/i
 
 type HeldUp = NonNullable<CurrentUser['heldUp']>
 
-const benefits = [
-  {
-    title: 'Nothing to do',
-    text: 'As soon as an administrator lets you in, this page leads you on.',
-  },
-]
+type Words = { side: string; benefits: { title: string; text: string }[] }
 
-/** All that somebody sees who is signed in but was not let in. The server refuses everything else, too. */
+const WORDS: Record<HoldUp, Words> = {
+  factor: {
+    side: 'One more step',
+    benefits: [
+      {
+        title: 'Lost the app?',
+        text: 'Enter a recovery code instead. Without one, whoever runs the server can help.',
+      },
+    ],
+  },
+  'factor-setup': {
+    side: 'One more step',
+    benefits: [
+      {
+        title: 'Why',
+        text: 'Your role can change and delete what belongs to everybody, so the guild wants more than a password.',
+      },
+    ],
+  },
+  waiting: {
+    side: 'Almost there',
+    benefits: [
+      {
+        title: 'Nothing to do',
+        text: 'As soon as an administrator lets you in, this page leads you on.',
+      },
+    ],
+  },
+  refused: { side: 'Not this time', benefits: [] },
+}
+
+/** All that somebody sees who is signed in but may not come in yet. The server refuses everything else, too. */
 export function HeldUpPage({ user, heldUp }: { user: CurrentUser; heldUp: HeldUp }) {
   const { data: guild } = useQuery(guildQuery)
-  const { refetch, isFetching } = useQuery({ ...currentUserQuery, refetchOnMount: false })
-  const navigate = useNavigate()
-  const leave = () => navigate({ to: '/auth' })
-  const logout = useLogout(leave)
-  const isWaiting = heldUp.by === 'waiting'
+  const { side, benefits } = WORDS[heldUp.by]
   return (
     <AuthLayout
       title={guild?.guildName ?? 'Paddock'}
       subtitle={`You are signed in as ${user.displayName}`}
-      sideTitle={isWaiting ? 'Almost there' : 'Not this time'}
-      benefits={isWaiting ? benefits : []}
+      sideTitle={side}
+      benefits={benefits}
     >
+      <WhatToDo heldUp={heldUp} />
+    </AuthLayout>
+  )
+}
+
+function WhatToDo({ heldUp }: { heldUp: HeldUp }) {
+  const { refetch } = useQuery({ ...currentUserQuery, refetchOnMount: false })
+  if (heldUp.by === 'factor')
+    return (
+      <>
+        <PassFactor />
+        <Leave />
+      </>
+    )
+  if (heldUp.by === 'factor-setup')
+    return (
+      <>
+        <Notice title="The guild requires a second factor for your role." />
+        <SetUpFactor onDone={() => void refetch()} />
+        <Leave />
+      </>
+    )
+  return <Applicant heldUp={heldUp} />
+}
+
+function Applicant({ heldUp }: { heldUp: HeldUp }) {
+  const { refetch, isFetching } = useQuery({ ...currentUserQuery, refetchOnMount: false })
+  const navigate = useNavigate()
+  const isWaiting = heldUp.by === 'waiting'
+  return (
+    <>
       <Notice
         tone={isWaiting ? 'info' : 'stop'}
         title={isWaiting ? 'You are waiting to be let in.' : 'You have not been let in.'}
@@ -54,15 +108,23 @@ export function HeldUpPage({ user, heldUp }: { user: CurrentUser; heldUp: HeldUp
             Check Again
           </Button>
         )}
-        <Button
-          isPending={logout.isPending}
-          pendingLabel="Logging out..."
-          onClick={() => logout.mutate()}
-        >
-          Logout
-        </Button>
-        <DeleteAccount leaving={{ key: LOGOUT_KEY, leave }} />
+        <Leave />
+        <DeleteAccount leaving={{ key: LOGOUT_KEY, leave: () => navigate({ to: '/auth' }) }} />
       </ButtonRow>
-    </AuthLayout>
+    </>
+  )
+}
+
+function Leave() {
+  const navigate = useNavigate()
+  const logout = useLogout(() => navigate({ to: '/auth' }))
+  return (
+    <Button
+      isPending={logout.isPending}
+      pendingLabel="Logging out..."
+      onClick={() => logout.mutate()}
+    >
+      Logout
+    </Button>
   )
 }

@@ -12,10 +12,10 @@ export function useLogin() {
     onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
     meta: {
       touches: [],
-      success: ({ displayName }: CurrentUser) => ({
-        title: 'Login successful',
-        description: `Welcome back, ${displayName}!`,
-      }),
+      success: ({ displayName, heldUp }: CurrentUser) =>
+        heldUp?.by === 'factor'
+          ? 'One more step'
+          : { title: 'Login successful', description: `Welcome back, ${displayName}!` },
       failure: 'Login failed',
       fallback: 'Invalid credentials',
     },

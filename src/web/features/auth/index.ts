@@ -1,5 +1,8 @@
 export { ProofQuestion } from './proof-question.tsx'
 export { LOGOUT_KEY, useLogout } from './auth.api.ts'
 export { OwnPassword } from './own-password.tsx'
+export { OwnSecondFactor } from './own-second-factor.tsx'
+export { PassFactor } from './pass-factor.tsx'
+export { SetUpFactor } from './set-up-factor.tsx'
 export { OwnSteam } from './own-steam.tsx'
 export { OwnSessions } from './own-sessions.tsx'

@@ -18,6 +18,7 @@ import {
   SubmitButton,
   Text,
 } from '#web/ui/index.ts'
+import { CodeFormPart } from './code-form.tsx'
 import { proofQuery, useProve, useProveWithSteam } from './sign-in.api.ts'
 
 type Props = { open: boolean; onProven: () => void; onCancel: () => void }
@@ -37,9 +38,11 @@ export function ProofDialog({ open, onProven, onCancel }: Props) {
       )}
       {!ways && !error && <Spinner />}
       {ways?.hasPassword && <WithPassword onProven={onProven} />}
-      {ways?.hasPassword && ways.hasSteam && <Divider>or</Divider>}
+      {ways?.hasPassword && ways.hasFactor && <Divider>or</Divider>}
+      {ways?.hasFactor && <WithCode onProven={onProven} />}
+      {ways?.hasSteam && (ways.hasPassword || ways.hasFactor) && <Divider>or</Divider>}
       {ways?.hasSteam && <WithSteam />}
-      {ways && !ways.hasPassword && !ways.hasSteam && (
+      {ways && !ways.hasPassword && !ways.hasFactor && !ways.hasSteam && (
         <Text>Log out and sign in again, then repeat what you wanted to do.</Text>
       )}
     </Dialog>
@@ -69,6 +72,20 @@ function WithPassword({ onProven }: { onProven: () => void }) {
         <SubmitButton label="Continue" isPending={prove.isPending} pendingLabel="Checking..." />
       </DialogActions>
     </Form>
+  )
+}
+
+function WithCode({ onProven }: { onProven: () => void }) {
+  const prove = useProve()
+  return (
+    <CodeFormPart
+      label="Second Factor"
+      help="The six digits that your app shows, or a recovery code"
+      submit="Continue with Code"
+      error={prove.error}
+      isPending={prove.isPending}
+      onCode={(code) => prove.mutate({ code }, { onSuccess: onProven })}
+    />
   )
 }
 

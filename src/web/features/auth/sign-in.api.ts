@@ -79,7 +79,7 @@ export const proofQuery = queryOptions({
 /** A refusal is shown at the field. */
 export function useProve() {
   return useMutation({
-    mutationFn: (body: { password: string }) => call(signInApi.prove, { body }),
+    mutationFn: (body: { password: string } | { code: string }) => call(signInApi.prove, { body }),
     meta: { touches: [] },
   })
 }

@@ -47,8 +47,20 @@ const block = {
 }
 type Data = z.input<typeof joiningApi.get.response>['data']
 
-const all: Data = { join: 'approval', applicants: [zoe], invitations: [link], blocks: [block] }
-const none: Data = { join: 'open', applicants: [], invitations: [], blocks: [] }
+const all: Data = {
+  join: 'approval',
+  requiresFactor: false,
+  applicants: [zoe],
+  invitations: [link],
+  blocks: [block],
+}
+const none: Data = {
+  join: 'open',
+  requiresFactor: false,
+  applicants: [],
+  invitations: [],
+  blocks: [],
+}
 
 function visit(data: Data, answers: Answers = {}) {
   return renderAt(JoiningPage, {

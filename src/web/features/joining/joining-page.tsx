@@ -3,6 +3,7 @@ import { Permitted } from '#web/lib/permitted.tsx'
 import { Columns, LoadError, Page, Panel, TimingSkeleton } from '#web/ui/index.ts'
 import { ApplicantsPanel } from './applicants-panel.tsx'
 import { BlocksPanel } from './blocks-panel.tsx'
+import { FactorPanel } from './factor-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { joiningQuery } from './joining.api.ts'
 import { ModePanel } from './mode-panel.tsx'
@@ -32,6 +33,7 @@ export function JoiningPage() {
           side={
             <Permitted needs="guild.set-up">
               <ModePanel key={data.join} join={data.join} />
+              <FactorPanel requiresFactor={data.requiresFactor} />
             </Permitted>
           }
         >

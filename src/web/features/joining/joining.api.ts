@@ -3,6 +3,7 @@ import {
   type Applicant,
   type Block,
   type GuildInvitation,
+  type Joining,
   joiningApi,
   type NewBlock,
   type NewInvitation,
@@ -29,6 +30,25 @@ export function useSetMode() {
       success: 'Who may join is saved',
       failure: 'Update Failed',
       fallback: 'Failed to save who may join',
+    },
+  })
+}
+
+export function useSetFactorRule() {
+  return useMutation({
+    mutationFn: async (requiresFactor: boolean) =>
+      (await call(joiningApi.setFactorRule, { body: { requiresFactor } })).data,
+    onSuccess: (saved, _variables, _result, { client }) =>
+      client.setQueryData(joiningQuery.queryKey, saved),
+    meta: {
+      touches: [{ topic: 'guild' }],
+      refetchesInBackground: true,
+      success: ({ requiresFactor }: Joining) =>
+        requiresFactor
+          ? 'Administrators need a second factor now'
+          : 'Administrators need no second factor',
+      failure: 'Update Failed',
+      fallback: 'Failed to save the sign-in of administrators',
     },
   })
 }

@@ -6,8 +6,9 @@ export function StoredData() {
       <dd>
         From the game platform: platform ID, display name and avatar, never your password or e-mail
         address. For an account with a password: the username, and a hash of the password from which
-        it cannot be read; while a link for a new password is open, a hash of it, too. Also your
-        role, your Race Control username, your driver category and the day you joined. If an
+        it cannot be read; while a link for a new password is open, a hash of it, too. If you have
+        turned on a second factor: the secret of your app, and hashes of the recovery codes. Also
+        your role, your Race Control username, your driver category and the day you joined. If an
         administrator has banned you from events: the reason, and when the ban ends. Kept until you
         delete the account.
       </dd>

@@ -1,6 +1,12 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ROLES } from '#shared/domain/permissions.ts'
-import { LOGOUT_KEY, OwnPassword, OwnSessions, OwnSteam } from '#web/features/auth/index.ts'
+import {
+  LOGOUT_KEY,
+  OwnPassword,
+  OwnSecondFactor,
+  OwnSessions,
+  OwnSteam,
+} from '#web/features/auth/index.ts'
 import { AccountInformation, OwnData, RacingProfileForm } from '#web/features/profile/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Columns, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
@@ -36,6 +42,7 @@ export function MyProfilePage() {
         </Panel>
         <OwnSteam error={steam} />
         <OwnPassword />
+        <OwnSecondFactor />
         <OwnSessions />
         <OwnData leaving={{ key: LOGOUT_KEY, leave: () => navigate({ to: '/auth' }) }} />
       </Columns>

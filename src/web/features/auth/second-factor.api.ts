@@ -1,0 +1,61 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { secondFactorApi } from '#shared/contract/second-factor.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+export const secondFactorQuery = queryOptions({
+  queryKey: queryKeys.secondFactor,
+  queryFn: async () => (await call(secondFactorApi.get, {})).data,
+  refetchOnMount: 'always',
+})
+
+/** The answer contains the secret. It is shown once and not kept. */
+export function useBeginFactor() {
+  return useMutation({
+    mutationFn: async () => (await call(secondFactorApi.begin, {})).data,
+    gcTime: 0,
+    meta: { touches: [], failure: 'Not Set Up', fallback: 'Failed to create a secret' },
+  })
+}
+
+/** Answers the recovery codes. A wrong code is shown at its field. */
+export function useConfirmFactor() {
+  return useMutation({
+    mutationFn: async (code: string) =>
+      (await call(secondFactorApi.confirm, { body: { code } })).data,
+    gcTime: 0,
+    meta: { touches: [{ topic: 'own-sessions' }], success: 'Your second factor is on' },
+  })
+}
+
+export function useRemoveFactor() {
+  return useMutation({
+    mutationFn: () => call(secondFactorApi.remove, {}),
+    meta: {
+      touches: [{ topic: 'own-sessions' }],
+      success: 'Your second factor is off',
+      failure: 'Update Failed',
+      fallback: 'Failed to turn the second factor off',
+    },
+  })
+}
+
+export function useRenewCodes() {
+  return useMutation({
+    mutationFn: async () => (await call(secondFactorApi.renewCodes, {})).data,
+    gcTime: 0,
+    meta: {
+      touches: [{ topic: 'own-sessions' }],
+      failure: 'Update Failed',
+      fallback: 'Failed to make new codes',
+    },
+  })
+}
+
+/** Completes a sign-in. A wrong code is shown at its field. */
+export function usePassFactor() {
+  return useMutation({
+    mutationFn: (code: string) => call(secondFactorApi.pass, { body: { code } }),
+    meta: { touches: [queryKeys.currentUser] },
+  })
+}
