@@ -22,6 +22,7 @@ const NO_EVENT = [
   '/api/user',
   '/api/admin/backups',
   '/api/admin/guests/:id',
+  '/api/admin/joining',
   '/api/admin/news',
   '/api/championships',
   '/api/crew-links/find',
