@@ -10,6 +10,7 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import {
+  neededFor,
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
 } from '#shared/domain/notification-kinds.ts'
@@ -218,7 +219,7 @@ it('obeys preferences that were set before, and tells what everybody must know',
   expect(await kinds(manager)).toEqual(['event-cancelled', 'crew-left'])
   const { data } = await as(captain).call(notificationsApi.listPreferences)
   expect(data.map(({ kind }) => kind)).toEqual(
-    NOTIFICATION_KIND_NAMES.filter((kind) => kind !== 'job-failed'),
+    NOTIFICATION_KIND_NAMES.filter((kind) => neededFor(kind) === undefined),
   )
   expect(data[0]).toEqual({ kind: 'crew-invitation', isMust: false, inInbox: true })
   expect(data.find(({ kind }) => kind === 'crew-left')?.inInbox).toBe(false)
