@@ -27,6 +27,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/http/damaged-uploads.test.ts': 'sends damaged forms',
   'src/server/http/long-stretches.test.ts': 'names what each address needs',
   'src/server/http/many-processes.test.ts': 'asks through a proxy',
+  'src/server/http/turn-of.test.ts': 'names the addresses that are about no event',
   'src/server/http/overload.test.ts': 'serves addresses of its own',
   'src/server/http/refusal-shape.test.ts': 'sends addresses and queries that cannot be read',
   'src/server/http/rendered-pages.test.ts': 'stands in for the module that renders pages',

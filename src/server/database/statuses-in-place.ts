@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { STATUSES_IN_PLACE } from '#shared/domain/result-status.ts'
+import { sql } from './sql.ts'
 
 /** Behind `in`: the statuses of cars that count in their places. Spelled out, so that partial indexes fit. */
 export const statusesInPlace = sql.raw(`('${STATUSES_IN_PLACE.join("', '")}')`)

@@ -1,21 +1,21 @@
 /** Letters that are not a plain letter with a mark, by how they are typed on keyboards without them. */
 const PLAIN: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
+  '\u00df': 'ss',
+  '\u00e6': 'ae',
+  '\u0153': 'oe',
+  '\u00f8': 'o',
+  '\u0142': 'l',
+  '\u0111': 'd',
+  '\u00f0': 'd',
+  '\u00fe': 'th',
+  '\u0127': 'h',
+  '\u0131': 'i',
+  '\u014b': 'n',
 }
 
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
-/** Equal for texts that differ only in case, accents and width: 'José' and 'jose', 'Łukasz' and 'lukasz'. */
+/** Equal for texts that differ only in case, accents and width: 'Jose' with and without its accent. */
 export function searchKey(text: string) {
   return text
     .normalize('NFKD')

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Briefing } from '#shared/contract/briefings.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
+import { later } from '#web/lib/later.tsx'
 import { LocalTime } from '#web/lib/local-time.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { useCan } from '#web/lib/viewer.ts'
 import { Button, Panel, Stack, Text } from '#web/ui/index.ts'
 import { briefingQuery } from './briefing.api.ts'
-import { BriefingDialog } from './briefing-dialog.tsx'
+
+const BriefingDialog = later(async () => (await import('./briefing-dialog.tsx')).BriefingDialog)
 
 type Props = { event: { id: number; timezone: string } }
 
@@ -38,7 +40,9 @@ export function BriefingPanel({ event: { id, timezone } }: Props) {
         </Text>
       </Stack>
       {opened && (
-        <BriefingDialog eventId={id} current={opened} onClose={() => setOpened(undefined)} />
+        <Suspense>
+          <BriefingDialog eventId={id} current={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
       )}
     </Panel>
   )
