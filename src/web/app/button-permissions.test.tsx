@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Guild } from '#shared/contract/auth.ts'
 import { type GeneralPermission, PERMISSIONS, ROLES } from '#shared/domain/permissions.ts'
+import { JoiningPage } from '#web/features/joining/joining-page.tsx'
 import { ResultsDeskPage } from '#web/features/results/desk/results-desk-page.tsx'
 import { StandingsPage } from '#web/features/standings/standings-page.tsx'
 import { ManageTracksPage } from '#web/features/tracks/admin/manage-tracks-page.tsx'
@@ -83,6 +84,16 @@ const pages = {
       'GET /api/admin/users-list': [sampleUser(42, { hasPassword: true })],
     },
     ready: 'User 42',
+  },
+  '/admin/joining': {
+    Page: JoiningPage,
+    opens: ['members.admit'],
+    answers: {
+      'GET /api/admin/joining': {
+        data: { join: 'open', requiresFactor: false, applicants: [], invitations: [], blocks: [] },
+      },
+    },
+    ready: 'Nobody Is Waiting',
   },
   '/admin/events': {
     Page: ManageEventsPage,
@@ -195,6 +206,8 @@ const cases: Case[] = [
   ['/admin', 'system.back-up', /^Back Up Now/],
   ['/admin/users', 'members.change-role', /^Edit the role of/],
   ['/admin/users', 'members.delete', /^Delete/],
+  ['/admin/joining', 'guild.set-up', /^Save$/],
+  ['/admin/joining', 'members.block', /^Block Somebody$/],
   ['/admin/events', 'results.upload', /^Results$/],
   ['/admin/events/$id/results', 'results.upload', /^Upload Results/],
   ['/admin/events/$id/results', 'results.upload', /^Remove Results/],
@@ -224,6 +237,8 @@ const menuCases = [
   ['/admin/users', 'members.list', 'members.set-category', 'Set Category', 'Ban'],
   ['/admin/users', 'members.list', 'members.reset-password', 'Reset Password', 'Ban'],
   ['/admin/users', 'members.list', 'members.ban', 'Ban', 'Set Category'],
+  ['/admin/users', 'members.list', 'members.block', 'Block From Signing In', 'Ban'],
+  ['/admin/users', 'members.list', 'members.end-sessions', 'End Sessions', 'Ban'],
 ] as const
 
 it('knows a button for each permission to write that no page requires', () => {

@@ -33,6 +33,7 @@ it('says what is stored, for how long, and how to have it removed', async () => 
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(terms).toEqual([
     'Your account',
+    'Joining',
     'Game profiles',
     'Sign-ups',
     'Attendance',

@@ -31,7 +31,8 @@ export function PrivacyPage() {
               loaded, so that pages open faster. After a sign-in with a password, one marks the
               browser as yours for half a year, so that strangers who guess your password cannot
               keep you out. While you sign in through the game platform there is another one for a
-              few minutes. All are needed for the site to work.
+              few minutes, and an invitation to the guild is remembered for a day. All are needed
+              for the site to work.
             </p>
             <h2>On your device</h2>
             <p>
