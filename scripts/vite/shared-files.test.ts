@@ -13,7 +13,15 @@ const FIRST_PAGES = {
   'app/pages/home/home-page.tsx': ['vendor', 'core', 'parts', 'cards', 'races', 'news'],
   'features/auth/auth-page.tsx': ['vendor', 'core', 'parts', 'corner-art', 'tables', 'fields'],
   'features/events/events-page.tsx': ['vendor', 'core', 'parts', 'cards', 'races'],
-  'app/pages/event/event-page.tsx': ['vendor', 'core', 'parts', 'races', 'sign-up', 'dialogs'],
+  'app/pages/event/event-page.tsx': [
+    'vendor',
+    'core',
+    'parts',
+    'races',
+    'sign-up',
+    'dialogs',
+    'acts',
+  ],
   'features/standings/standings-page.tsx': [
     'vendor',
     'core',

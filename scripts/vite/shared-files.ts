@@ -241,7 +241,13 @@ export const SHARED_FILES: SharedFile[] = [
     sources: [
       'shared/contract/race-documents',
       'shared/domain/classification-state',
+      'shared/domain/race-documents/car-stints',
+      'shared/domain/race-documents/clean-laps',
       'shared/domain/race-documents/crossings',
+      'shared/domain/race-documents/exact-seconds',
+      'shared/domain/race-documents/green',
+      'shared/domain/race-documents/median',
+      'shared/domain/race-documents/race-car',
       'shared/domain/race-documents/timeline',
       'shared/domain/stitching/seam-words',
       'web/features/driving-rules/driving-rules.api',
