@@ -71,7 +71,7 @@ export function uploadClient(
     sessionsOf,
     resultsOf,
     /** What the results of a file are on their own. */
-    async alone(event: () => ReturnType<typeof make.event>, content: string) {
+    alone: async (event: () => ReturnType<typeof make.event>, content: string) => {
       const { id } = await event()
       await send(id, 'alone.xml', content)
       return resultsOf(id)

@@ -149,7 +149,7 @@ it('runs at once after the clock was ahead, whatever came of that run', async ()
     await db.insert(jobRuns).values(run)
     expect(nextRunAt(run, pauses, clock)).toEqual(clock)
     const claims = [db, second.db].map((process) => claimRun(process, 'test', pauses, clock))
-    expect((await Promise.all(claims)).toSorted()).toEqual([false, true])
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
     expect(await lastRun()).toMatchObject({ startedAt: clock, finishedAt: null })
   }
 })

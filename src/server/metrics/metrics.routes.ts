@@ -6,7 +6,10 @@ import { requests, requestSeconds } from './measured.ts'
 import { hasToken, readMetrics } from './metrics.ts'
 
 /** Counts requests if anybody asks for metrics, and serves them here if they have no port of their own. */
-export function metricsRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'pool' | 'now'>) {
+export function metricsRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'pool' | 'now'>,
+) {
   const { metricsPort, metricsToken } = deps.config
   if (!metricsPort && !metricsToken) return
   measureRequests(app)

@@ -21,8 +21,8 @@ export function RacingProfileForm({ raceControlUsername }: Props) {
       errors={useFieldErrors(update.error)}
       onSubmit={(values) =>
         update.mutate(values, {
-          onSuccess: ({ raceControlUsername }) =>
-            form.reset({ raceControlUsername: raceControlUsername ?? '' }),
+          onSuccess: (saved) =>
+            form.reset({ raceControlUsername: saved.raceControlUsername ?? '' }),
         })
       }
     >

@@ -13,7 +13,7 @@ export function useEndOfRace(
     control,
     name: ['startDateTime', 'raceMinutes', 'timezone'],
   })
-  const end = minutesLater(start ?? '', Number(minutes || Number.NaN), timezone ?? 'UTC')
+  const end = minutesLater(start ?? '', minutes || Number.NaN, timezone ?? 'UTC')
   const filledIn = useRef(end)
   useEffect(() => {
     if (end === undefined || end === filledIn.current || isLocked) return
