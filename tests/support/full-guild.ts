@@ -68,6 +68,12 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      select id, 'r', 'Penny' from entries limit 1`,
     `insert into recordings (event_id, title, url, green_seconds)
      values (${event.id}, 'Broadcast', 'https://youtu.be/abc', -30)`,
+    `insert into guild_settings ("join", requires_factor) values ('approval', false)`,
+    `insert into guild_invitations (token_hash, max_uses, created_by_id, created_at, expires_at)
+     values ('hash', 3, ${penny.id}, now(), now())`,
+    `insert into sign_in_blocks (username_key, name, reason, created_at) values ('dale', 'Dale', 'r', now())`,
+    `insert into second_factors (user_id, secret, created_at) values (${lotta.id}, 'JBSWY3DPEHPK3PXP', now())`,
+    `insert into recovery_codes (code_hash, user_id) values ('hash', ${lotta.id})`,
     `insert into briefings (event_id, version, text, minutes_before)
      values (${event.id}, 1, 'Password: slipstream', 60)`,
     `insert into driving_rules (event_id, version, rules)

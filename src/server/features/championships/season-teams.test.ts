@@ -83,10 +83,8 @@ it('ignores cancelled registrations and those for other events', async () => {
   expect(await teams()).toEqual([])
 
   await signUp(event, driver, 'In Time', 'waitlisted')
-  await as(admin).call(eventsApi.setStatus, {
-    params: { id: event.id },
-    body: { status: 'completed' },
-  })
+  for (const status of ['upcoming', 'completed'] as const)
+    await as(admin).call(eventsApi.setStatus, { params: { id: event.id }, body: { status } })
   expect(await teams()).toEqual(['In Time 25'])
 })
 

@@ -297,7 +297,7 @@ it('reads the same from an uploaded race file', async () => {
     seed: 7,
     minutes: 30,
     drama: false,
-    startedAt: new Date(),
+    startedAt: event.startDateTime,
     entries: [
       { ...car, carNumber: '4', carType: 'Toyota GR010', drivers: ['Lotta Laps', 'Otto Vollgas'] },
       { ...car, carNumber: '19', carType: 'Porsche 963', drivers: ['Hank Hairpin'] },

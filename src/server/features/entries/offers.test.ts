@@ -110,7 +110,7 @@ it('refuses an answer after the deadline, even if the job has not run; then the 
   // Two processes at once: it ends once.
   await Promise.all([runJob(), runJob(other)])
   expect(await statesOf(entered)).toEqual([1, 'offered'])
-  expect(await toldTo(holder)).toEqual(['entry-offered', 'offer-ending', 'offer-ended'])
+  expect(await toldTo(holder)).toEqual(['offer-ended'])
 })
 
 it('offers the place again if nobody else waits for it', async () => {
@@ -140,7 +140,7 @@ it('lets offers end with a cancelled event, and nobody is overtaken when it take
   await setStatus(event.id, 'cancelled')
   expect(await statesOf(entered)).toEqual([1, 2])
   expect(await accept(holder)).toMatchObject({ status: 409 })
-  expect(await toldTo(holder)).toEqual(['entry-offered', 'event-cancelled'])
+  expect(await toldTo(holder)).toEqual(['event-cancelled'])
 
   await setStatus(event.id, 'upcoming')
   expect(await statesOf(entered)).toEqual(['offered', 1])

@@ -298,7 +298,8 @@ const STATUS: Record<string, string> = {
   'Finished Normally': 'Finished',
   DNF: 'DNF',
   DQ: 'DSQ',
-  None: 'DNF',
+  // The only car without a flag in these files was on its way to the line.
+  None: 'Running',
 }
 
 const clean = (text: string) => text.trim().replace(/\s+/g, ' ')
