@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { guildSettings } from '#server/database/schema.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpointSamples } from '#tests/support/endpoint-samples.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
@@ -25,6 +26,11 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'document', components: closed(document.components) })
 const validators = new Map<string, ValidateFunction>()
+
+// A sample may leave behind a rule for all administrators.
+afterEach(async () => {
+  await guild.db.delete(guildSettings)
+})
 
 it.each(endpointSamples.map((sample) => ({ name: nameOf(sample.endpoint), ...sample })))(
   'describes the input and the output of $name',
