@@ -65,7 +65,8 @@ it('counts imports by their outcome', async () => {
       params: { id: event.id },
       file: { name: 'race.xml', content },
     })
-  expect(await upload(raceFile({ seed: 8, minutes: 20 }))).toMatchObject({ status: 200 })
+  const content = raceFile({ seed: 8, minutes: 20, startedAt: event.startDateTime })
+  expect(await upload(content)).toMatchObject({ status: 200 })
   expect(await upload('<rubbish/>')).toMatchObject({ status: 400 })
   const after = await read()
 

@@ -47,6 +47,9 @@ it('contains the account, without secrets', async () => {
   const body = await exportOf(member)
 
   expect(body.account).toEqual({
+    admission: 'member',
+    refusalReason: null,
+    hasSecondFactor: false,
     ban: null,
     driverCategory: 'Silver',
     id: member.id,
