@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DRIVER_ASSISTS, type EventForm, TIME_PROGRESSIONS } from '#shared/contract/event-form.ts'
 import { eventLocks } from '#shared/domain/event-change-problem.ts'
@@ -127,6 +127,7 @@ function ScheduleSection({ form }: Pick<Props, 'form'>) {
   const event = use(EditedEvent)
   const lockText = event && eventLocks(event).schedule
   const shared = { control: form.control, disabled: Boolean(lockText) }
+  const zones = useMemo(() => timezoneOptions(event?.timezone), [event?.timezone])
   useEndOfRace(form, Boolean(lockText))
   return (
     <Panel title="Schedule">
@@ -153,7 +154,7 @@ function ScheduleSection({ form }: Pick<Props, 'form'>) {
           name="timezone"
           label="Timezone"
           help="All four times are in this timezone."
-          options={timezoneOptions(event?.timezone)}
+          options={zones}
         />
       </Stack>
     </Panel>
