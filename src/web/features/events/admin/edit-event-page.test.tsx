@@ -237,6 +237,9 @@ async function open(edited: EventDetail, answers: Answers = {}) {
       'GET /api/tracks': { data: [{ ...sampleCard().track, version: 1 }] },
       'GET /api/car-classes': { data: [HYPERCAR, LMGT3] },
       'GET /api/admin/users-list': [],
+      'GET /api/events/31/briefing': {
+        data: { text: null, shownFrom: null, minutesBefore: 60, version: 0 },
+      },
       ...answers,
     },
   })
