@@ -5,12 +5,12 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
+import { UnusableLink } from '#web/lib/unusable-link.tsx'
 import {
   Button,
   ButtonLink,
   ButtonRow,
   Divider,
-  EmptyState,
   LoadError,
   Notice,
   Page,
@@ -42,8 +42,8 @@ function ResetWith({ token }: { token: string }) {
 
   if (reset.isSuccess) return <Done />
   // A server never sees what is after the #.
-  if (!token && isInBrowser) return <Unusable text={INCOMPLETE} />
-  if (isUnusable(reset.error) || isUnusable(error)) return <Unusable text={SPENT} />
+  if (!token && isInBrowser) return <UnusableLink text={INCOMPLETE} />
+  if (isUnusable(reset.error) || isUnusable(error)) return <UnusableLink text={SPENT} />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner />
   return <Found token={token} found={data} reset={reset} />
@@ -126,16 +126,5 @@ function LogIn() {
 
 const INCOMPLETE = 'Open the whole link that you were sent, or ask an administrator for a new one.'
 const SPENT = 'It has expired or has already been used. Ask an administrator for a new one.'
-
-function Unusable({ text }: { text: string }) {
-  return (
-    <EmptyState
-      drawing="offroad"
-      title="This Link Cannot Be Used"
-      text={text}
-      action={<ButtonLink render={<Link to="/contact" />}>Contact</ButtonLink>}
-    />
-  )
-}
 
 const isUnusable = (error: Error | null) => error instanceof ApiError && error.code === 'not_found'

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
 import { CREW_ROLES, type CrewRole, crewSizeProblem } from '#shared/domain/crew.ts'
+import { localMoment } from '#web/lib/local-moment.ts'
+import { NewLink } from '#web/lib/new-link.tsx'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Button,
@@ -12,7 +14,6 @@ import {
   Text,
 } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'
-import { CreatedLink } from './created-link.tsx'
 import { useCreateLink, useInvite } from './entries.api.ts'
 import { type ChosenMember, isPresentIn, MemberChoice } from './member-choice.tsx'
 
@@ -57,7 +58,13 @@ export function InviteForm({ entry, onPending, onDone }: Props) {
     link.mutate(role, { onSettled: () => onPending(false) })
   }
 
-  if (link.data) return <CreatedLink {...link.data} role={role} />
+  if (link.data)
+    return (
+      <NewLink
+        link={link.data.link}
+        text={`Whoever opens it can join as ${role}, once, until ${localMoment(link.data.expiresAt)}.`}
+      />
+    )
   return (
     <Stack>
       <Stack gap="small">

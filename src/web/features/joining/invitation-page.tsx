@@ -5,6 +5,7 @@ import { guildQuery } from '#web/lib/guild.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
+import { UnusableLink } from '#web/lib/unusable-link.tsx'
 import {
   Button,
   ButtonLink,
@@ -36,9 +37,9 @@ function Invited({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' })
 
   if (user && !user.heldUp) return <AlreadyIn />
-  if (!token) return <Unusable text="Open the whole link that you were sent." />
+  if (!token) return <UnusableLink text="Open the whole link that you were sent." />
   if (error instanceof ApiError && error.code === 'not_found')
-    return <Unusable text={error.message} />
+    return <UnusableLink text={error.message} />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data || isPending || !guild) return <Spinner />
   return (
@@ -100,17 +101,6 @@ function AlreadyIn() {
       title="You Are a Member Already"
       text="This link is for people who want to join. Nothing has been used up."
       action={<ButtonLink render={<Link to="/" />}>Home</ButtonLink>}
-    />
-  )
-}
-
-function Unusable({ text }: { text: string }) {
-  return (
-    <EmptyState
-      drawing="offroad"
-      title="This Link Cannot Be Used"
-      text={text}
-      action={<ButtonLink render={<Link to="/contact" />}>Contact</ButtonLink>}
     />
   )
 }

@@ -1,23 +1,18 @@
-import { Copy } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { INVITATION_LIMITS, NewInvitation } from '#shared/contract/joining.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { copyText } from '#web/lib/copy-text.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
+import { NewLink } from '#web/lib/new-link.tsx'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
-  Button,
   Dialog,
   DialogActions,
   DialogClose,
   Form,
-  Notice,
   NumberField,
-  Stack,
   SubmitButton,
   TextField,
-  TextInput,
 } from '#web/ui/index.ts'
 import { useCreateInvitation } from './joining.api.ts'
 
@@ -39,7 +34,7 @@ export function NewInvitationDialog({ open, onOpenChange }: Props) {
       isPending={create.isPending}
     >
       {create.data ? (
-        <Created {...create.data} />
+        <NewLink link={create.data.link} text={createdText(create.data)} />
       ) : (
         <Form
           form={form}
@@ -82,27 +77,6 @@ export function NewInvitationDialog({ open, onOpenChange }: Props) {
   )
 }
 
-type CreatedProps = { link: string; expiresAt: Date; maxUses: number }
-
-function Created({ link, expiresAt, maxUses }: CreatedProps) {
-  return (
-    <Stack>
-      <TextInput label="Link" value={link} onChange={() => undefined} readOnly />
-      <Notice tone="caution" isLive>
-        {`Copy it now: it will not be shown again. ${counted(maxUses, 'person', 'people')} can become a member with it, until ${localMoment(expiresAt)}.`}
-      </Notice>
-      <DialogActions>
-        <DialogClose>Close</DialogClose>
-        <Button
-          variant="primary"
-          icon={Copy}
-          onClick={() =>
-            void copyText(link, { title: 'Link copied' }, 'Select the link and copy it yourself.')
-          }
-        >
-          Copy Link
-        </Button>
-      </DialogActions>
-    </Stack>
-  )
+function createdText({ maxUses, expiresAt }: { maxUses: number; expiresAt: Date }) {
+  return `${counted(maxUses, 'person', 'people')} can become a member with it, until ${localMoment(expiresAt)}.`
 }

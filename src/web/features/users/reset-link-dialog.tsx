@@ -1,18 +1,8 @@
-import { Copy } from 'lucide-react'
 import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
-import { copyText } from '#web/lib/copy-text.ts'
 import { localMoment } from '#web/lib/local-moment.ts'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogClose,
-  Notice,
-  Stack,
-  Text,
-  TextInput,
-} from '#web/ui/index.ts'
+import { NewLink } from '#web/lib/new-link.tsx'
+import { Button, Dialog, DialogActions, DialogClose, Text } from '#web/ui/index.ts'
 import { useCreateResetLink } from './users.api.ts'
 
 type Props = { user: ManagedUser; open: boolean; onOpenChange: (open: boolean) => void }
@@ -30,47 +20,30 @@ export function ResetLinkDialog({ user, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       isPending={create.isPending}
     >
-      {created ? <CreatedLink {...created} /> : <Text>{explanation(user)}</Text>}
-      <DialogActions>
-        <DialogClose disabled={create.isPending}>{created ? 'Close' : 'Cancel'}</DialogClose>
-        {created ? (
-          <Button
-            variant="primary"
-            icon={Copy}
-            onClick={() =>
-              void copyText(
-                created.link,
-                { title: 'Link copied' },
-                'Select the link and copy it yourself.',
-              )
-            }
-          >
-            Copy Link
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            isPending={create.isPending}
-            pendingLabel="Creating..."
-            onClick={() => create.mutate(user)}
-          >
-            Create Link
-          </Button>
-        )}
-      </DialogActions>
+      {created ? (
+        <NewLink link={created.link} text={createdText(created)} />
+      ) : (
+        <>
+          <Text>{explanation(user)}</Text>
+          <DialogActions>
+            <DialogClose disabled={create.isPending} />
+            <Button
+              variant="primary"
+              isPending={create.isPending}
+              pendingLabel="Creating..."
+              onClick={() => create.mutate(user)}
+            >
+              Create Link
+            </Button>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   )
 }
 
-function CreatedLink({ link, expiresAt }: { link: string; expiresAt: Date }) {
-  return (
-    <Stack>
-      <TextInput label="Link" value={link} onChange={() => undefined} readOnly />
-      <Notice tone="caution" isLive>
-        {`Copy it now: it will not be shown again. It works once, until ${localMoment(expiresAt)}. Anybody who has it can take over the account.`}
-      </Notice>
-    </Stack>
-  )
+function createdText({ expiresAt }: { expiresAt: Date }) {
+  return `It works once, until ${localMoment(expiresAt)}. Anybody who has it can take over the account.`
 }
 
 function explanation({ displayName }: ManagedUser) {

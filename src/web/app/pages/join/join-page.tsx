@@ -8,10 +8,10 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { keptDraft } from '#web/lib/kept-draft.ts'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
+import { UnusableLink } from '#web/lib/unusable-link.tsx'
 import {
   ButtonLink,
   ButtonRow,
-  EmptyState,
   LoadError,
   Notice,
   Page,
@@ -49,7 +49,10 @@ function Joining() {
     )
   if (!token)
     return (
-      <Unusable text="Open the whole link that you were sent, or ask whoever sent it for a new one." />
+      <UnusableLink
+        text="Open the whole link that you were sent, or ask whoever sent it for a new one."
+        action={ALL_EVENTS}
+      />
     )
   return viewer ? <Invited token={token} key={token} /> : <SignInFirst />
 }
@@ -98,7 +101,7 @@ function Invited({ token }: { token: string }) {
     enabled: !isInUse,
   })
   if (error instanceof ApiError && ['not_found', 'conflict'].includes(error.code))
-    return <Unusable text={error.message} />
+    return <UnusableLink text={error.message} action={ALL_EVENTS} />
   if (error && !invitation) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!invitation || !viewer) return <Spinner />
   const needsName = invitation.role !== 'manager' && !viewer.raceControlUsername
@@ -119,13 +122,4 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-function Unusable({ text }: { text: string }) {
-  return (
-    <EmptyState
-      drawing="offroad"
-      title="This Link Cannot Be Used"
-      text={text}
-      action={<ButtonLink render={<Link to="/events" />}>All Events</ButtonLink>}
-    />
-  )
-}
+const ALL_EVENTS = <ButtonLink render={<Link to="/events" />}>All Events</ButtonLink>

@@ -1,17 +1,20 @@
 import { Copy } from 'lucide-react'
-import type { CrewLink } from '#shared/contract/entries.ts'
-import type { CrewRole } from '#shared/domain/crew.ts'
-import { copyText } from '#web/lib/copy-text.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { copyText } from './copy-text.ts'
 import { Button, DialogActions, DialogClose, Notice, Stack, TextInput } from '#web/ui/index.ts'
 
-/** Shows a new link, once. */
-export function CreatedLink({ link, expiresAt, role }: CrewLink & { role: CrewRole }) {
+type Props = {
+  link: string
+  /** What the link is good for, and until when. */
+  text: string
+}
+
+/** In a dialog: shows a link whose secret is not stored, once. */
+export function NewLink({ link, text }: Props) {
   return (
     <Stack>
       <TextInput label="Link" value={link} onChange={() => undefined} readOnly />
       <Notice tone="caution" isLive>
-        {`Copy it now: it will not be shown again. Whoever opens it can join as ${role}, once, until ${localMoment(expiresAt)}.`}
+        {`Copy it now: it will not be shown again. ${text}`}
       </Notice>
       <DialogActions>
         <DialogClose>Close</DialogClose>
