@@ -21,7 +21,7 @@ it('needs no temporary folder of the system for result files, kept files and ima
   const { id, trackId } = await make.event()
 
   for (const seed of [5, 6]) {
-    const file = { name: 'race.xml', content: raceFile({ seed, minutes: 20 }) }
+    const file = { name: 'race.xml', content: raceFile({ seed, minutes: 20 }), confirmed: true }
     const uploaded = await admin.request(resultsApi.upload, { params: { id }, file })
     expect(uploaded).toMatchObject({ status: 200 })
   }

@@ -19,6 +19,8 @@ const CHANGED = [
   / gap: "\+[\d:]+\.\d{3}" → "\+[\d:]+\.\d{3}"$/,
   // Members are shown by their name of today.
   /^\/api\/standings .* name: /,
+  // Rounds without Hypercar or LMP2 no longer use up the drops of these classes.
+  /^\/api\/standings data classes\[[01]\] .* (isDropped: false → true|points: 59 → 49)$/,
   // In whole seconds.
   / nextInMs: \d+ → \d+000$/,
 ]

@@ -13,7 +13,10 @@ import { checkCode } from './second-factor.ts'
 import { passwordMatches } from './passwords.ts'
 
 /** How a member can prove that it is them, with what is offered. */
-export async function waysToProve(deps: Deps, viewer: CurrentUser): Promise<Proof> {
+export async function waysToProve(
+  deps: Pick<Deps, 'config' | 'db'>,
+  viewer: CurrentUser,
+): Promise<Proof> {
   const { authMethods } = deps.config
   const account = await findAccount(deps.db, viewer.id)
   if (!account) throw notSignedIn()

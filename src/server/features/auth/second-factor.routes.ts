@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { secondFactorApi } from '#shared/contract/second-factor.ts'
@@ -14,9 +15,9 @@ import {
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
 
-  route(app, secondFactorApi.get, async ({ viewer }) => ({
-    data: await secondFactorOf(db, viewer),
-  }))
+  route(app, secondFactorApi.get, ({ viewer }) =>
+    atOneMoment(db, async (tx) => ({ data: await secondFactorOf(tx, viewer) })),
+  )
 
   route(app, secondFactorApi.begin, ({ viewer }) =>
     db.transaction(async (tx) => ({ data: await beginFactor(tx, deps, viewer) })),

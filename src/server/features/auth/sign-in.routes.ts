@@ -1,3 +1,4 @@
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
@@ -69,7 +70,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
       refuseEndpoint(app, signInApi[name], 'Sign-in with Steam is not offered here')
   }
 
-  route(app, signInApi.getProof, async ({ viewer }) => ({ data: await waysToProve(deps, viewer) }))
+  route(app, signInApi.getProof, ({ viewer }) =>
+    atOneMoment(deps.db, async (db) => ({ data: await waysToProve({ ...deps, db }, viewer) })),
+  )
 
   route(app, signInApi.listSessions, async ({ viewer, request }) => ({
     data: await listOwnSessions(deps, viewer, request),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
@@ -36,7 +37,7 @@ export function joiningRoutes(app: FastifyInstance, deps: Deps) {
     },
   })
 
-  route(app, joiningApi.get, () => joining(db))
+  route(app, joiningApi.get, () => atOneMoment(db, joining))
 
   route(app, joiningApi.setMode, ({ body: { join }, viewer }) =>
     db.transaction(async (tx) => {

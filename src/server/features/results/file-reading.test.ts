@@ -48,8 +48,8 @@ it('stores the session of a file, and shows it at the desk with its oddities', a
 it('shows them for a restored file too', async () => {
   const event = await make.event()
   await upload(event.id, FILE)
-  // Of the next day; another recording of the same session would be merged.
-  await upload(event.id, smallRace({ drivers: DRIVERS }).replace('1775509361', '1775595761'))
+  // With other laps; another recording of the same session would be merged.
+  await upload(event.id, smallRace({ drivers: DRIVERS.replaceAll('90.1', '91.4') }))
   expect((await deskOf(event.id)).reading).toMatchObject({ minutes: null, serverName: '' })
 
   const { earlierFiles } = await deskOf(event.id)
