@@ -54,7 +54,6 @@ it.each([
 })
 
 it('answers visitors with 404 for what is nowhere, and not for what they may not see', async () => {
-  const statusOf = async (address: string) => (await fetch(`${app.origin}${address}`)).status
   expect(await statusOf('/nowhere')).toBe(404)
   expect(await statusOf(`/events/${event.id}`)).toBe(200)
 })
@@ -168,3 +167,8 @@ declare global {
 it('logs nothing on the console', () => {
   expect(browser.complaints).toEqual([])
 })
+
+async function statusOf(address: string) {
+  const answer = await fetch(`${app.origin}${address}`)
+  return answer.status
+}
