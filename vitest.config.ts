@@ -3,6 +3,7 @@ import { SlowestFirst } from './tests/support/slowest-first.ts'
 
 // For a test that hangs. How long one takes on a busy machine says nothing.
 const HANGING_MS = 120_000
+const expectations = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -16,6 +17,7 @@ export default defineConfig({
           include: ['src/shared/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: HANGING_MS,
+          expect: expectations,
         },
       },
       {
@@ -27,6 +29,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['src/web/testing/setup.ts'],
           testTimeout: HANGING_MS,
+          expect: expectations,
         },
       },
       {
@@ -41,6 +44,7 @@ export default defineConfig({
           ],
           setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/use-built-workers.ts'],
           testTimeout: HANGING_MS,
+          expect: expectations,
           hookTimeout: 60_000,
         },
       },
@@ -53,6 +57,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-server.ts', 'tests/support/built-workers.ts'],
           setupFiles: ['tests/support/leave-no-trace.ts', 'tests/support/use-built-workers.ts'],
           testTimeout: HANGING_MS,
+          expect: expectations,
           hookTimeout: 60_000,
         },
       },
@@ -64,6 +69,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: ['tests/support/leave-no-trace.ts'],
           testTimeout: 120_000,
+          expect: expectations,
           hookTimeout: 120_000,
         },
       },

@@ -11,7 +11,6 @@ const fay = await app.make.driver({ displayName: 'Fay Fuelsave' })
 
 const AWAY = 'The server cannot be reached. Check your connection and try again.'
 /** The page begins to keep things after a moment. */
-const PATIENT = { timeout: 15_000 }
 
 afterAll(browser.close)
 
@@ -107,7 +106,7 @@ it('deletes what a member has seen when they log out', async () => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByText('You have been successfully logged out').waitFor()
 
-  await expect.poll(() => keptData(page), PATIENT).not.toContain(`["event",${event.id}]`)
+  await expect.poll(() => keptData(page)).not.toContain(`["event",${event.id}]`)
   await page.context().setOffline(true)
   await page.goto(`/events/${event.id}?tab=participants`)
   await page.getByText(AWAY).waitFor()
@@ -124,7 +123,7 @@ it('deletes what a member has seen when their session has ended meanwhile', asyn
   await page.context().clearCookies()
   await page.goto('/privacy')
 
-  await expect.poll(() => keptData(page), PATIENT).toEqual(['["current-user"]', '["guild"]'])
+  await expect.poll(() => keptData(page)).toEqual(['["current-user"]', '["guild"]'])
 })
 
 it('says that there is no connection on a page that was never opened, and opens it later', async () => {
@@ -231,8 +230,8 @@ const entrant = (page: Page, name: string) =>
 
 /** Resolves when the page could be opened again without a connection. */
 async function keptOffline(page: Page, key: string) {
-  await expect.poll(() => keptData(page), PATIENT).toContain(key)
-  await expect.poll(() => hasFiles(page), PATIENT).toBe(true)
+  await expect.poll(() => keptData(page)).toContain(key)
+  await expect.poll(() => hasFiles(page)).toBe(true)
 }
 
 /** Whether the service worker runs, and keeps every file that the page has loaded. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { events, gameTypes, news, tracks, users } from '#server/database/schema.ts'
 import { exportOwnData } from '#server/features/account/export-own-data.ts'
 import { changeRole } from '#server/features/users/change-role.ts'
@@ -26,8 +26,6 @@ const admin = await make.admin()
 const { adjust, deskOf, upload } = deskClient({ as, db }, admin, admin)
 const car = await make.car()
 
-const WAIT = { timeout: 3_500 }
-
 /** Sends a request that comes upon what a transaction has deleted, which then commits. */
 async function whileDeleting<R extends Reply>(
   remove: (tx: Database) => Promise<unknown>,
@@ -35,7 +33,7 @@ async function whileDeleting<R extends Reply>(
 ) {
   const commit = await hold(db, remove)
   const reply = request()
-  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), WAIT)
+  await expect.poll(() => countBlocked(db)).toBe(1)
   await commit()
   return reply
 }
@@ -254,7 +252,7 @@ it('does not change the role of a member who is being deleted', async () => {
     changeRole(tx, { ...admin, role: 'admin' }, { userId: member.id, role: 'admin' }),
   )
   const refused = expect(change).rejects.toMatchObject({ code: 'not_found' })
-  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), WAIT)
+  await expect.poll(() => countBlocked(db)).toBe(1)
   await commit()
   await refused
 })

@@ -93,16 +93,14 @@ it('starts the server again when it dies', async () => {
   const died = await serverPid()
   process.kill(died, 'SIGKILL')
 
-  await expect
-    .poll(() => query(line, 'select 1 as one').catch(String), { timeout: 20_000 })
-    .toEqual([{ one: 1 }])
+  await expect.poll(() => query(line, 'select 1 as one').catch(String)).toEqual([{ one: 1 }])
 })
 
 it('stops for good if stopped while it restarts the server', async () => {
   const { process: holder } = await hold()
   const died = await serverPid()
   process.kill(died, 'SIGKILL')
-  await expect.poll(serverPid, { timeout: 20_000, interval: 5 }).not.toBe(died)
+  await expect.poll(serverPid, { interval: 5 }).not.toBe(died)
   const starting = await serverPid()
 
   await stop(holder)
@@ -151,7 +149,7 @@ it.runIf(process.platform === 'linux').each(['deleted', 'replaced by another one
     )
     if (holder.exitCode === null) await once(holder, 'exit')
     expect(holder.exitCode).toBe(1)
-    await expect.poll(() => processes.filter(isAlive), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => processes.filter(isAlive)).toEqual([])
   },
 )
 
@@ -166,7 +164,7 @@ it.runIf(process.platform === 'linux')(
     await rm(gone, { recursive: true })
     await stop(holder)
 
-    await expect.poll(() => processes.filter(isAlive), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => processes.filter(isAlive)).toEqual([])
   },
 )
 

@@ -51,10 +51,7 @@ async function meet(held: (tx: Database) => Promise<unknown>, first: Request, se
     const reply = request()
     void reply.finally(count)
     replies.push(reply)
-    await vi.waitFor(
-      async () => expect((await countBlocked(db)) - before + settled).toBe(replies.length),
-      { timeout: 3_000 },
-    )
+    await expect.poll(async () => (await countBlocked(db)) - before + settled).toBe(replies.length)
   }
   await release()
   return (await Promise.all(replies)).map(({ status }) => status)

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { one } from '#server/database/one.ts'
@@ -138,12 +138,10 @@ it('tells open pages which write made a change, and what part of the event has c
     })
 
   expect(await send({ [WRITE_HEADER]: write })).toMatchObject({ status: 201 })
-  await vi.waitFor(() =>
-    expect(heard).toContainEqual({ topic: 'registrations', id: event.id, write }),
-  )
+  await expect.poll(() => heard).toContainEqual({ topic: 'registrations', id: event.id, write })
   heard.length = 0
   expect(await send({ [WRITE_HEADER]: '<b>me</b>' })).toMatchObject({ status: 201 })
-  await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'registrations', id: event.id }))
+  await expect.poll(() => heard).toContainEqual({ topic: 'registrations', id: event.id })
 })
 
 it("increases the form's version only with an edit", async () => {

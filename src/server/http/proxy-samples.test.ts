@@ -126,7 +126,7 @@ async function startProxy(program = '', args: string[], plain: string, env = {})
     const answer = await fetch(plain, { redirect: 'manual' }).catch(() => undefined)
     return answer?.status
   }
-  await expect.poll(status, { timeout: 10_000 }).toBeGreaterThanOrEqual(301)
+  await expect.poll(status).toBeGreaterThanOrEqual(301)
 }
 
 async function newFolder() {

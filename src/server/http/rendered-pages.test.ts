@@ -211,7 +211,7 @@ it('leaves pages to the browser while four others are being rendered', async () 
     renderPage: (visit: { url: string }) => Promise<unknown>
     countWaiting: () => number
   }
-  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(4)
+  await expect.poll(countWaiting).toBe(4)
   expect((await visit('/', lotta)).body).toBe(BARE)
 
   await renderPage({ url: '/release' }).catch(() => undefined)

@@ -20,7 +20,7 @@ it('serves the assets of the other version on both sides of an update', async ()
   expect(await readFile(join(folder ?? '', 'assets', 'page-older.js.br'), 'utf8')).toBe('packed')
   // The older process listed the bucket before there was a newer one.
   expect(await older('page-newer.js')).toBeUndefined()
-  await expect.poll(() => older('page-newer.js'), { timeout: 10_000, interval: 500 }).toBeTruthy()
+  await expect.poll(() => older('page-newer.js'), { interval: 500 }).toBeTruthy()
   expect(await newer('page-none.js')).toBeUndefined()
 }, 20_000)
 

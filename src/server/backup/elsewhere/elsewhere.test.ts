@@ -49,7 +49,7 @@ it.each(PLACES)(
     const made = await guild.as(penny).request(systemApi.backUp)
     expect(made.status).toBe(201)
     await expect
-      .poll(async () => (await statusOf(guild, penny)).backupCopies?.lastAt, { timeout: 10_000 })
+      .poll(async () => (await statusOf(guild, penny)).backupCopies?.lastAt)
       .toEqual(new Date(made.answer().data.at))
     await rm(guild.dataDir, { recursive: true })
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   auditLog,
   carDrivers,
@@ -171,7 +171,7 @@ it('keeps an admin while the only other admin is losing the role', async () => {
   await locked.promise
 
   const leaving = as(admin).request(accountApi.delete)
-  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
+  await expect.poll(() => countWaiting(db)).toBe(1)
   commit.resolve()
 
   await losing
@@ -192,7 +192,7 @@ it('also deletes a sign-up that was made while it waited for an event', async ()
   await locked.promise
 
   const leaving = as(member).request(accountApi.delete)
-  await vi.waitFor(async () => expect(await countBlocked(db)).toBeGreaterThan(0))
+  await expect.poll(() => countBlocked(db)).toBeGreaterThan(0)
   await make.registration({ eventId: second.id, userId: member.id })
   commit.resolve()
 

@@ -96,7 +96,7 @@ it('tells open pages that a member has joined', async () => {
     body: { username: newName(), password },
   })
 
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ topic: 'members', id }))
+  await expect.poll(() => heard).toHaveBeenCalledWith({ topic: 'members', id })
   unsubscribe()
 })
 

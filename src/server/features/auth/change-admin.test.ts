@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { auditLog, users } from '#server/database/schema.ts'
 import { countWaiting } from '#tests/support/count-waiting.ts'
 import { deferred } from '#tests/support/deferred.ts'
@@ -62,7 +62,7 @@ it('keeps an admin while the only other admin is losing the role', async () => {
   })
   await locked.promise
   const own = changeAdmin(db, 'zoe', 'user')
-  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
+  await expect.poll(() => countWaiting(db)).toBe(1)
   commit.resolve()
 
   await other

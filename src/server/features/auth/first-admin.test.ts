@@ -46,7 +46,7 @@ it('waits while another member is becoming admin', async () => {
   })
   await settled.promise
   const second = db.transaction((tx) => promoteIfEntitled(tx, deps, other))
-  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
+  await expect.poll(() => countWaiting(db)).toBe(1)
   commit.resolve()
 
   expect(await first).toMatchObject({ role: 'admin' })

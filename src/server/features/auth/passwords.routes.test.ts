@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { auditLog, passwordResets, sessions, users } from '#server/database/schema.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -164,7 +164,7 @@ it('accepts only one of two simultaneous changes, and tells the other why', asyn
     change(member, password, 'another good battery'),
   ]
   // Both have found the old password right by then.
-  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(2), { timeout: 15_000 })
+  await expect.poll(() => countBlocked(db)).toBe(2)
   release.resolve()
   await other
 
@@ -185,7 +185,7 @@ it('starts no session for an old password that is being replaced', async () => {
   await replaced.promise
 
   const late = member.logIn(password)
-  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1), { timeout: 15_000 })
+  await expect.poll(() => countBlocked(db)).toBe(1)
   commit.resolve()
   await other
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { lockEvents } from '#server/facts/changing-event.queries.ts'
 import { auditLog, crewMembers, entries } from '#server/database/schema.ts'
 import { authApi } from '#shared/contract/auth.ts'
@@ -190,7 +190,7 @@ it('catches a sign-up that waits for the event while the member is banned, and t
     const replies = []
     for (const [index, act] of acts.entries()) {
       replies.push(act())
-      await vi.waitFor(async () => expect((await countBlocked(db)) - before).toBe(index + 1))
+      await expect.poll(async () => (await countBlocked(db)) - before).toBe(index + 1)
     }
     await release()
     const statuses = (await Promise.all(replies)).map(({ status }) => status)
