@@ -6,7 +6,7 @@ import { auditLog, events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { AuditAction } from '#shared/contract/audit-actions.ts'
 import type { Change } from '#shared/contract/live.ts'
-import { TOPICS } from '#shared/contract/topics.ts'
+import { type Topic, TOPICS } from '#shared/contract/topics.ts'
 import { type ActionAbout, meaningOf } from './meanings.ts'
 import { notify } from './notify.queries.ts'
 
@@ -25,8 +25,8 @@ export type States = {
    * deletes its creator.
    */
   set?: Partial<EventRow>
-  /** Members may not read it, so open pages are told nothing. */
-  isUnseen?: boolean
+  /** Instead of what the action announces. */
+  announces?: readonly Topic[] | undefined
   /** Events that have changed besides the subject. Lock them first. */
   events?: readonly number[]
 }
@@ -89,8 +89,8 @@ function eventsOf({ action, subject, events: others = [] }: Fact) {
 }
 
 function changesOf(fact: Fact): Change[] {
-  if (fact.isUnseen) return []
-  const { about, announces = [] } = meaningOf(fact.action)
+  const { about, announces: usual = [] } = meaningOf(fact.action)
+  const announces = fact.announces ?? usual
   const write = fact.actor?.write
   return announces.flatMap((topic) => {
     const ids = idsFor(fact, about, TOPICS[topic].about)

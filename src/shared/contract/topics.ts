@@ -1,3 +1,5 @@
+import { can, type GeneralPermission, type Member } from '#shared/domain/permissions.ts'
+
 /**
  * What can change: the server announces these to open pages, and the web's mutations name them. `about` is the kind of
  * thing that a change's id refers to; without an id, any of them may have changed.
@@ -24,23 +26,33 @@ export const TOPICS = {
   teams: { about: 'team' },
   games: { about: 'game-type' },
   news: { about: 'news' },
+  /** Drafts and what is scheduled. Only pages of those who may edit news hear of it. */
+  'unpublished-news': { about: 'news', isOnlyFor: 'news.edit' },
   rules: { about: 'rule' },
   /** Who may join, and invitation links. */
   guild: { about: undefined },
   /** What a member is told, or has read. Only their own pages hear of it. */
-  notifications: { about: 'user', isOnlyForSubject: true },
+  notifications: { about: 'user', isOnlyFor: 'subject' },
   // The server does not announce these: only the tab that made the change refetches.
   'own-profile': { about: 'user' },
   'own-game-profiles': { about: 'game-profile' },
   'own-sessions': { about: 'user' },
   backups: { about: undefined },
-} as const satisfies Record<string, { about: string | undefined; isOnlyForSubject?: true }>
+} as const satisfies Record<
+  string,
+  { about: string | undefined; isOnlyFor?: 'subject' | GeneralPermission }
+>
 
 export type Topic = keyof typeof TOPICS
 
 /** Whether a member's pages may hear of a change. */
-export function isFor({ topic, id }: { topic: Topic; id?: number | undefined }, userId: number) {
-  return !('isOnlyForSubject' in TOPICS[topic]) || id === userId
+export function isFor(
+  { topic, id }: { topic: Topic; id?: number | undefined },
+  member: Member | undefined,
+) {
+  const about = TOPICS[topic]
+  if (!('isOnlyFor' in about)) return true
+  return about.isOnlyFor === 'subject' ? id === member?.id : can(member, about.isOnlyFor)
 }
 
 /** The first part of every query key. Data of one subject has the subject's id as its second part. */
@@ -250,6 +262,7 @@ export const TOUCHES = {
   },
   games: { all: ['games', 'game-types', 'game-profiles', 'driver'] },
   news: { all: ['news'] },
+  'unpublished-news': { all: ['news'] },
   rules: { all: ['rules'] },
   guild: { all: ['guild', 'joining'] },
   notifications: { all: ['notifications', 'unread-notifications'] },

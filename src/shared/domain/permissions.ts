@@ -91,7 +91,7 @@ export const ROLES = {
   },
 } as const satisfies Record<string, { name: string; shortName: string; may: Permission[] }>
 export type Role = keyof typeof ROLES
-type Member = { id: number; role: Role }
+export type Member = { id: number; role: Role }
 
 /** Something that belongs to members: to one, or to nobody if the account was deleted, or to several. */
 type Owned = { userId: number | null } | { userIds: readonly number[] }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Listener } from '#server/database/changes.ts'
+import type { Member } from '#shared/domain/permissions.ts'
 import { type Batch, joinedChanges, JOINED_MS, PAGES_AT_ONCE } from './joined-changes.ts'
 import { pageStream } from './page-stream.ts'
 import { rememberChanges } from './recent-changes.ts'
@@ -7,8 +8,8 @@ import { rememberChanges } from './recent-changes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const MEMBER = 7
-const OTHER = 8
+const MEMBER: Member = { id: 7, role: 'user' }
+const OTHER: Member = { id: 8, role: 'user' }
 
 /** Changes that a test announces, joined. */
 function started() {
@@ -27,7 +28,7 @@ function started() {
   return { announce, recent, joined: joinedChanges(changes, recent) }
 }
 
-const textFor = (userId: number) => (batch: Batch) => batch.bytesFor(userId)?.toString()
+const textFor = (member: Member) => (batch: Batch) => batch.bytesFor(member)?.toString()
 
 it('passes the changes of a short time on together, with the position after the last one', () => {
   const { announce, recent, joined } = started()
@@ -68,13 +69,13 @@ it('makes the bytes once for all who hear the same', () => {
   joined.subscribe((batch) => batches.push(batch))
 
   announce({ topic: 'news' })
-  announce({ topic: 'notifications', id: MEMBER })
+  announce({ topic: 'notifications', id: MEMBER.id })
   vi.runAllTimers()
 
   const [batch] = batches
   expect(batch && textFor(MEMBER)(batch)).toContain('notifications')
   expect(batch && textFor(OTHER)(batch)).not.toContain('notifications')
-  expect(batch?.bytesFor(OTHER)).toBe(batch?.bytesFor(OTHER + 1))
+  expect(batch?.bytesFor(OTHER)).toBe(batch?.bytesFor({ ...OTHER, id: 9 }))
 })
 
 it('sends nothing to those whom no change concerns', () => {
@@ -82,7 +83,7 @@ it('sends nothing to those whom no change concerns', () => {
   const batches: Batch[] = []
   joined.subscribe((batch) => batches.push(batch))
 
-  announce({ topic: 'notifications', id: MEMBER })
+  announce({ topic: 'notifications', id: MEMBER.id })
   vi.runAllTimers()
 
   expect(batches.map(textFor(OTHER))).toEqual([undefined])
@@ -138,7 +139,7 @@ it('keeps what a slow page has not read, and then says that anything may have ch
 
   block()
   tell(2)
-  announce({ topic: 'notifications', id: OTHER })
+  announce({ topic: 'notifications', id: OTHER.id })
   vi.runAllTimers()
   expect(written).toEqual([])
   drain()

@@ -1,6 +1,7 @@
 import type { Changes } from '#server/database/changes.ts'
 import { type Change, LIVE_EVENTS } from '#shared/contract/live.ts'
 import { isFor } from '#shared/contract/topics.ts'
+import type { Member } from '#shared/domain/permissions.ts'
 import type { RecentChanges } from './recent-changes.ts'
 
 /** When registration opens, hundreds of pages hear of dozens of sign-ups a second. */
@@ -19,7 +20,7 @@ export type Batch = {
   /** The position after the last one. */
   id: string
   /** What one member's pages are sent; undefined if none of it is for them. */
-  bytesFor: (userId: number) => Buffer | undefined
+  bytesFor: (member: Member) => Buffer | undefined
 }
 
 type Listener = (batch: Batch) => void
@@ -77,20 +78,19 @@ function batchOf(changes: readonly Heard[], id: string): Batch {
   const forAll = changes.filter(isForEverybody)
   const bytes = streamed(forAll, id)
   const isAll = forAll.length === changes.length
-  const bytesFor = (userId: number) => {
+  const bytesFor = (member: Member) => {
     if (isAll) return bytes
-    const own = changes.filter((change) => isHeardBy(change, userId))
+    const own = changes.filter((change) => isHeardBy(change, member))
     return own.length === forAll.length ? bytes : streamed(own, id)
   }
   return { changes, id, bytesFor }
 }
 
-export function isHeardBy(change: Heard, userId: number) {
-  return change === 'everything' || isFor(change, userId)
+export function isHeardBy(change: Heard, member: Member | undefined) {
+  return change === 'everything' || isFor(change, member)
 }
 
-const NOBODY = 0
-const isForEverybody = (change: Heard) => isHeardBy(change, NOBODY)
+const isForEverybody = (change: Heard) => isHeardBy(change, undefined)
 
 /**
  * Changes as server-sent events; undefined without any. Only the last has the position, since a page that loses its

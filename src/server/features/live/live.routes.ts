@@ -38,10 +38,10 @@ export async function liveRoutes(
     const begin = recent.position()
     const data = { isResumed: missed !== undefined }
     const begun = reply.sse.send({ id: begin, event: LIVE_EVENTS.ready, data, retry: RETRY_MS })
-    const own = (missed ?? []).filter((change) => isHeardBy(change, viewer.id))
+    const own = (missed ?? []).filter((change) => isHeardBy(change, viewer))
     const bytes = streamed(own, begin)
     if (bytes) reply.raw.write(bytes)
-    const unsubscribe = joined.subscribe(pageStream(reply.raw, viewer.id))
+    const unsubscribe = joined.subscribe(pageStream(reply.raw, viewer))
     const streamClosed = streamOpened()
     try {
       await begun

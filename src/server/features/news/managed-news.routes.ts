@@ -48,8 +48,14 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
       }
       const id = await insertNews(tx, { ...values, authorId: viewer.id, createdAt: now() })
       const subject = id
-      const isUnseen = !isPublished(values, now())
-      await happened(tx, { actor: viewer, action: 'news.create', subject, after: values, isUnseen })
+      const announces = topics(isPublished(values, now()))
+      await happened(tx, {
+        actor: viewer,
+        action: 'news.create',
+        subject,
+        after: values,
+        announces,
+      })
       return articleOf(tx, id)
     }),
   )
@@ -72,7 +78,9 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         subject,
         before,
         after: values,
-        isUnseen: !isPublished(before, now()) && !isPublished({ ...before, ...values }, now()),
+        announces: topics(
+          isPublished(before, now()) || isPublished({ ...before, ...values }, now()),
+        ),
       })
       return articleOf(tx, before.id)
     }),
@@ -83,8 +91,8 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
       const before = await getNewsForUpdate(tx, params.id)
       await deleteNews(tx, before.id)
       const subject = before.id
-      const isUnseen = !isPublished(before, now())
-      await happened(tx, { actor: viewer, action: 'news.delete', subject, before, isUnseen })
+      const announces = topics(isPublished(before, now()))
+      await happened(tx, { actor: viewer, action: 'news.delete', subject, before, announces })
     }),
   )
 
@@ -103,9 +111,9 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         }
         await reinsertNews(tx, values)
         const subject = params.id
-        const isUnseen = !isPublished(values, now())
+        const announces = topics(isPublished(values, now()))
         const action = 'news.restore'
-        await happened(tx, { actor: viewer, action, subject, after: values, isUnseen })
+        await happened(tx, { actor: viewer, action, subject, after: values, announces })
         return articleOf(tx, params.id)
       })
       .catch((error: unknown) => {
@@ -129,6 +137,10 @@ function withState<T extends { publishedAt: Date | null }>(item: T, now: Date) {
 
 const isPublished = ({ publishedAt }: { publishedAt: Date | null }, now: Date) =>
   stateOf(publishedAt, now) === 'published'
+
+/** Undefined: what the action announces to everybody. */
+const topics = (isSeenByMembers: boolean) =>
+  isSeenByMembers ? undefined : (['unpublished-news'] as const)
 
 function stateOf(publishedAt: Date | null, now: Date): NewsState {
   if (!publishedAt) return 'draft'
