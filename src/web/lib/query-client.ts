@@ -55,6 +55,8 @@ export function createQueryClient({ onSignedOut, persister }: Options) {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        // A page is rendered again after its data was read, and then says what could not be read.
+        retryOnMount: !isServer,
         // Without a connection, a call fails at once instead of pausing silently.
         networkMode: 'always',
         ...(persister && { persister }),
