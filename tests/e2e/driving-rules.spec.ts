@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
-import { FILE } from '#tests/support/desk-client.ts'
-import { uploadResults } from '#tests/support/upload-results.ts'
+import { FILE, FILE_START } from '#tests/support/desk-client.ts'
+import { raceDay, uploadResults } from '#tests/support/upload-results.ts'
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -11,7 +11,7 @@ const browser = await openBrowser(app.origin)
 afterAll(() => browser.close())
 
 it('sets the driving rules of an event, shows them to its drivers, and judges the race by them', async () => {
-  const event = await app.make.event({ title: 'Ardennes 6 Hours' })
+  const event = await app.make.event({ title: 'Ardennes 6 Hours', ...raceDay(FILE_START) })
   const admin = await browser.visitor(await app.cookieOf(await app.make.admin()))
   const driver = await browser.visitor(await app.cookieOf(await app.make.driver()))
   await uploadResults(admin, event.id, { 'race.xml': FILE })

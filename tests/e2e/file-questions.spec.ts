@@ -28,7 +28,7 @@ it('asks before uploading the race of another event, and lists the oddities of i
   const second = await app.make.event({ title: 'Spa 6 Hours' })
   const page = await browser.visitor(await app.cookieOf(admin))
   const file = path.join(folder, 'race.xml')
-  await writeFile(file, raceFile({ seed: 4, minutes: 60, startedAt: new Date(), entries }))
+  await writeFile(file, raceFile({ seed: 4, minutes: 60, startedAt: first.startDateTime, entries }))
   const dialog = page.getByRole('dialog')
   const choose = async (eventId: number) => {
     await page.goto(`/admin/events/${eventId}/results`)

@@ -67,7 +67,7 @@ it('shows results and news as they arrive', async () => {
   const file = path.join(folder, 'race.xml')
   await writeFile(
     file,
-    raceFile({ seed: 5, minutes: 30, drama: false, startedAt: new Date(), entries }),
+    raceFile({ seed: 5, minutes: 30, drama: false, startedAt: event.startDateTime, entries }),
   )
   await office.goto('/admin/events')
   await office

@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { raceFile } from '#tests/support/race-file.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
+import { startOf } from '#tests/support/upload-results.ts'
 
 const STEAM_ID = '76561198000000042'
 const app = await startBuiltApp([{ steamId: STEAM_ID, name: 'Lotta Laps', note: 'Driver' }])
@@ -122,10 +123,8 @@ async function seeParticipants(page: Page) {
 
 async function uploadResults(page: Page) {
   const file = path.join(folder, '2026_11_28_race.xml')
-  await writeFile(
-    file,
-    raceFile({ seed: 3, minutes: 30, drama: false, startedAt: new Date(), entries }),
-  )
+  const startedAt = await startOf(app.db, 'Ardennes 6 Hours')
+  await writeFile(file, raceFile({ seed: 3, minutes: 30, drama: false, startedAt, entries }))
   await page.goto('/admin/events')
   await page
     .getByRole('button', { name: /Results/ })

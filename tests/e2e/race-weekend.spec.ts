@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { CREWS, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
-import { uploadResults } from '#tests/support/upload-results.ts'
+import { raceDay, uploadResults } from '#tests/support/upload-results.ts'
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -21,7 +21,10 @@ const evening = (session: string, hour: number) =>
   })
 
 it('takes practice, qualifying and race in one drop, for a driver to read', async () => {
-  const event = await app.make.event({ title: 'Monza 4 Hours' })
+  const event = await app.make.event({
+    title: 'Monza 4 Hours',
+    ...raceDay(new Date('2026-05-02T17:30:00Z')),
+  })
   await app.make.driver({ displayName: 'Lotta Laps', raceControlUsername: 'Lotta Laps' })
   const admin = await browser.visitor(await app.cookieOf(await app.make.admin()))
   await uploadResults(admin, event.id, {

@@ -206,13 +206,14 @@ it('shows the results, and the page of the track', async () => {
 it('reads a race: the own car and chosen ones, their figures, and what the stops cost', async () => {
   const event = await app.make.event({ title: 'Six Laps', status: 'completed' })
   const driven = [92, 91, 90, 93, 91, 92]
-  for (const [index, name] of ['Lotta Laps', 'Hank Hairpin'].entries())
+  const crews = [{ name: 'Lotta Laps', userId: lotta.id }, { name: 'Hank Hairpin' }]
+  for (const [index, driver] of crews.entries())
     await app.make.result({
       eventId: event.id,
       position: index + 1,
       carNumber: String(index + 7),
       gridPosition: index + 1,
-      drivers: [{ name }],
+      drivers: [driver],
       lapSeconds: [driven.map((seconds) => seconds + index)],
     })
   const page = await browser.visitor(await app.cookieOf(lotta))

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { raceFile } from '#tests/support/race-file.ts'
+import { startOf } from '#tests/support/upload-results.ts'
 
 const ROUNDS = ['Round 1', 'Round 2', 'Round 3', 'Round 4']
 const LOTTA = 'Lotta Laps'
@@ -141,7 +142,7 @@ async function uploadResults(page: Page, round: string, seed: number) {
       seed,
       minutes: 10,
       drama: false,
-      startedAt: new Date(),
+      startedAt: await startOf(app.db, round),
       track: { venue: 'Hill Ring', course: 'Hill Ring', event: '', lengthMetres: 5121 },
       entries: [entry('4', LOTTA), entry('19', HANK)],
     }),

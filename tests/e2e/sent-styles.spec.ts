@@ -1,9 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
-import { CREWS, short } from '#tests/support/desk-client.ts'
-import { raceFile } from '#tests/support/race-file.ts'
-import { uploadResults } from '#tests/support/upload-results.ts'
+import { FILE, FILE_START } from '#tests/support/desk-client.ts'
+import { raceDay, uploadResults } from '#tests/support/upload-results.ts'
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -14,9 +13,9 @@ afterAll(browser.close)
 const VIEWS = ['', 'cars', 'laps', 'compare', 'pace', 'stops', 'order', 'messages', 'story']
 
 it('renders every view of a race on the server, and sends all of its styles the first time and every other time', async () => {
-  const event = await app.make.event({ title: 'Ardennes 6 Hours' })
+  const event = await app.make.event({ title: 'Ardennes 6 Hours', ...raceDay(FILE_START) })
   const page = await browser.visitor(cookie)
-  await uploadResults(page, event.id, { 'race.xml': raceFile({ ...short, entries: CREWS }) })
+  await uploadResults(page, event.id, { 'race.xml': FILE })
   const addresses = [
     `/events/${event.id}?tab=results`,
     ...VIEWS.map((view) => `/events/${event.id}/race${view && `?tab=${view}`}`),

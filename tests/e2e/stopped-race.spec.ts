@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { CREWS, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
-import { uploadResults } from '#tests/support/upload-results.ts'
+import { raceDay, uploadResults } from '#tests/support/upload-results.ts'
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -20,7 +20,10 @@ const AFTER = raceFile({
 })
 
 it('keeps the second part of a stopped race, joins it, shows the seam to its drivers, and undoes it', async () => {
-  const event = await app.make.event({ title: 'Ardennes Stopped' })
+  const event = await app.make.event({
+    title: 'Ardennes Stopped',
+    ...raceDay(new Date('2026-05-02T18:00:00Z')),
+  })
   const admin = await browser.visitor(await app.cookieOf(await app.make.admin()))
   const member = await browser.visitor(await app.cookieOf(await app.make.driver()))
   await uploadResults(admin, event.id, { 'before.xml': BEFORE })

@@ -21,7 +21,8 @@ export const CREWS = [
   crew('19', 'Hyper', ['Hank Hairpin']),
   crew('54', 'GT3', ['Olga Oversteer']),
 ]
-export const FILE = raceFile({ ...short, entries: CREWS })
+export const FILE_START = new Date('2026-03-21T19:00:00Z')
+export const FILE = raceFile({ ...short, entries: CREWS, startedAt: FILE_START })
 
 type User = { id: number }
 

@@ -21,10 +21,19 @@ import { RecoveryCodes, SetUpFactor } from './set-up-factor.tsx'
 /** Signing in with a code of an app, too. */
 export function OwnSecondFactor() {
   const { data: factor, error, refetch } = useQuery(secondFactorQuery)
+  // The factor is on before its recovery codes have been read.
+  const [isSettingUp, setIsSettingUp] = useState(false)
   return (
     <Panel
       title="Second Factor"
-      foot={factor && (factor.isOn ? <WhenOn factor={factor} /> : <WhenOff />)}
+      foot={
+        factor &&
+        (factor.isOn && !isSettingUp ? (
+          <WhenOn factor={factor} />
+        ) : (
+          <WhenOff isOpen={isSettingUp} onOpenChange={setIsSettingUp} />
+        ))
+      }
     >
       {!factor && error && (
         <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
@@ -58,16 +67,17 @@ function State({ factor: { since, codesLeft } }: { factor: SecondFactor }) {
   )
 }
 
-function WhenOff() {
-  const [isOpen, setIsOpen] = useState(false)
+type WhenOffProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+function WhenOff({ isOpen, onOpenChange }: WhenOffProps) {
   return (
     <Dialog
       title="Set Up Second Factor"
       trigger={<Button icon={ShieldCheck}>Set Up Second Factor</Button>}
       open={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={onOpenChange}
     >
-      <SetUpFactor onDone={() => setIsOpen(false)} />
+      <SetUpFactor onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
