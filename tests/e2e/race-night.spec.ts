@@ -59,7 +59,7 @@ async function createEvent(page: Page) {
   await page.getByLabel('Title').fill('Ardennes 6 Hours')
   await page.getByLabel('Description').fill('Six hours into the Belgian night.')
   await page.getByRole('combobox', { name: 'Track' }).click()
-  await page.getByRole('option', { name: /Spa-Francorchamps.*Endurance/ }).click()
+  await page.getByRole('option', { name: /Spa-Francorchamps, Grand Prix/ }).click()
   await page.getByLabel('Start', { exact: true }).fill(inDays(7, '19:00'))
   await page.getByLabel('End', { exact: true }).fill(inDays(8, '02:00'))
   await page.getByLabel('Registration Opens').fill(inDays(-1, '12:00'))

@@ -52,7 +52,7 @@ async function keepPart(page: Page, eventId: number) {
     .getByText(/This may be another part of Race 1, of which the event has before.xml/)
     .waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep Both Files' }).click()
+  await dialog.getByRole('button', { name: 'Keep as a Part of the Race' }).click()
   await dialog
     .getByText('The results are still those of before.xml until', { exact: false })
     .waitFor()

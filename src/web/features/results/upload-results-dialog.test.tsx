@@ -272,7 +272,7 @@ it('drops the question when the file is removed', async () => {
   await HeldRequest.latest.answer(409, { error: 'Another year.', code: 'unconfirmed' })
   await screen.findByText('Upload Anyway')
 
-  await user.click(screen.getByRole('button', { name: 'Remove spa.XML' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel spa.XML' }))
   await choose(new File(['<rFactorXML/>'], 'monza.xml'))
 
   expect(screen.queryByText('Another year.')).toBeNull()

@@ -82,7 +82,7 @@ function Outcome({ queued, isBusy, onRemove, onSendAgain, onAnswer }: OutcomePro
           <Button
             size="small"
             icon={X}
-            aria-label={`Remove ${file.name}`}
+            aria-label={`Cancel ${file.name}`}
             disabled={isBusy}
             onClick={onRemove}
           >
