@@ -47,7 +47,7 @@ it('keeps every table as of every round, cell by cell, through JSON', async () =
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 150 },
   )
 }, 60_000)
 

@@ -63,7 +63,10 @@ export function* frozenTables(source: Source): Generator<void, FrozenTables> {
     const steps = yield* stepsOf(false)
     const last = steps.at(-1)
     if (!last) continue
-    const hasDrops = last.rows.some(({ cells }) => cells.some((cell) => cell?.dropped))
+    // A round that was dropped may count again as of a later one.
+    const hasDrops = steps.some(({ rows }) =>
+      rows.some(({ cells }) => cells.some((cell) => cell?.dropped)),
+    )
     const rowOf = new Map(last.rows.map(({ key }, index) => [key, index]))
     const stepRows = (all: readonly RecordedTable[]) =>
       all.map(({ rows }) => rows.map((row) => stepRow(row, rowOf.get(row.key) ?? -1)))
