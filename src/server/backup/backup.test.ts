@@ -1,16 +1,15 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { inOwnTransaction } from '#server/database/dump/connection.ts'
-import { knownMigrations, tablesOf } from '#server/database/dump/migrations.ts'
+import { applyMigrations, knownMigrations, tablesOf } from '#server/database/dump/migrations.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
 import { readingForBackup } from '#server/database/dump/snapshot.ts'
 import { fillGuild } from '#tests/support/full-guild.ts'
-import { databaseWith } from '#tests/support/older-database.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { createTestDatabase } from '#tests/support/test-database.ts'
+import { createBareDatabase, createTestDatabase } from '#tests/support/test-database.ts'
 import { checkBackup } from './check-backup.ts'
 import { findLastBackup } from './last-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -95,27 +94,34 @@ it('replaces all data of another guild, or none of it', async () => {
   expect(found).toEqual({ count: 0 })
 })
 
-it.each(knownMigrations().map((_, index) => index + 1))(
-  'restores a backup made with %s migrations, and migrates it',
-  async (count) => {
-    const older = await databaseWith(knownMigrations().slice(0, count))
-    await queryDatabase(
-      older,
-      `insert into users (display_name, role) values ('Old Hand', 'admin')`,
-    )
-    const own = await newDataDir()
-    const made = await makeBackup({ url: older, dataDir: own, now: moment })
+describe('a guild of every earlier version', async () => {
+  const newest = await shapeOf(url)
+  const grown = await createBareDatabase()
+  afterAll(grown.drop)
 
-    const other = await restored(path.join(own, made.folder))
+  it.each(knownMigrations().map((migration, index) => [index + 1, migration] as const))(
+    'restores a backup made with %s migrations, and migrates it',
+    async (count, migration) => {
+      await inOwnTransaction({ url: grown.url }, (client) => applyMigrations(client, [migration]))
+      if (count === 1)
+        await queryDatabase(
+          grown.url,
+          `insert into users (display_name, role) values ('Old Hand', 'admin')`,
+        )
+      const own = await newDataDir()
+      const made = await makeBackup({ url: grown.url, dataDir: own, now: moment })
 
-    expect(await queryDatabase(other.url, 'select display_name, is_guest from users')).toEqual([
-      { display_name: 'Old Hand', is_guest: false },
-    ])
-    expect(await shapeOf(other.url)).toEqual(await shapeOf(url))
-    // A start migrates too, and must find nothing to do.
-    await migrateDatabase(other.url)
-  },
-)
+      const other = await restored(path.join(own, made.folder))
+
+      expect(await queryDatabase(other.url, 'select display_name, is_guest from users')).toEqual([
+        { display_name: 'Old Hand', is_guest: false },
+      ])
+      expect(await shapeOf(other.url)).toEqual(newest)
+      // A start migrates too, and must find nothing to do.
+      await migrateDatabase(other.url)
+    },
+  )
+})
 
 it('lets others write meanwhile, without including their changes', async () => {
   const own = await createTestDatabase()
