@@ -1,7 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They take much longer than their size suggests. Started last, one would run alone at the end. */
-const SLOW_FILES = ['tests/e2e/updating.spec.ts']
+const SLOW_FILES = [
+  'tests/e2e/updating.spec.ts',
+  'src/server/backup/backup.test.ts',
+  'src/server/commands.test.ts',
+]
 
 const isSlow = ({ moduleId }: TestSpecification) =>
   SLOW_FILES.some((name) => moduleId.endsWith(name))
