@@ -44,6 +44,7 @@ const round = z.object({
   points: maybe(list),
   beyond: maybe(number),
   classes: maybe(z.array(z.string())),
+  minDriveMinutes: maybe(number),
   withoutBonus: maybe(z.array(z.enum(BONUSES_OF_ROUND))),
   hasNoQualifying: maybe(z.boolean()),
   event: maybe(z.string()),

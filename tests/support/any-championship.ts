@@ -57,6 +57,7 @@ const anyRound = (id: string): fc.Arbitrary<Round> =>
     factor: fc.option(fc.constantFrom(0.5, 1.1, 2), { nil: undefined, freq: 2 }),
     award: fc.constantFrom(1, 1, 1, 0.5, 0),
     event: optional(fc.constantFrom('north', 'south')),
+    minDriveMinutes: fc.option(fc.constantFrom(0, 20), { nil: undefined, freq: 2 }),
     cars: fc
       .shuffledSubarray([...NUMBERS], { minLength: 1 })
       .chain((numbers) => fc.tuple(...numbers.map(anyCar))),
@@ -112,6 +113,7 @@ export const anyConfiguration: fc.Arbitrary<Configuration> = fc
     rounding: fc.constantFrom('half-up', 'none'),
     classSize: fc.constantFrom(null, { '2': [9, 6, 3], '4': [12, 9, 7, 5] }),
     bonus: fc.record({
+      per: fc.constantFrom('class' as const, 'category' as const),
       pole: fc.nat(2),
       qualifying: fc.constantFrom([], [3, 2, 1]),
       fastestLap: fc.nat(1),
@@ -144,11 +146,19 @@ export const anyConfiguration: fc.Arbitrary<Configuration> = fc
       null,
       { percent: 60, action: 'laps-off' as const },
       { percent: 60, action: 'no-points' as const },
+      { percent: 40, action: 'laps-off' as const, of: 'class-leader' as const },
+      { percent: 40, action: 'no-points' as const, of: 'class-leader' as const },
+    ),
+    minDriveMinutes: fc.constantFrom(
+      null,
+      { minutes: 40, noPointsFor: 'driver' as const },
+      { minutes: 40, noPointsFor: 'car' as const },
     ),
     whoScores: fc.constantFrom(
       { rule: 'every-driver' as const },
       { rule: 'min-share' as const, percent: 30 },
       { rule: 'min-share' as const, percent: 30, of: 'time' as const },
+      { rule: 'min-share' as const, percent: 30, of: 'class-leader' as const },
       { rule: 'finisher' as const },
     ),
     guests: fc.constantFrom('invisible', 'block'),
@@ -172,7 +182,11 @@ export const anyConfiguration: fc.Arbitrary<Configuration> = fc
     floor: fc.constantFrom(null, 0),
     ties: fc.shuffledSubarray([...TIE_RULES]),
     countbackOver: fc.constantFrom('all', 'counted'),
-    team: fc.constantFrom({ cars: 'best' as const, n: 2 }, { cars: 'all' as const }),
+    team: fc.constantFrom(
+      { cars: 'best' as const, n: 2 },
+      { cars: 'all' as const },
+      { cars: 'best-per-class' as const },
+    ),
     make: fc.record({
       n: fc.constantFrom(1, 2),
       others: fc.constantFrom('keep-place', 'invisible'),

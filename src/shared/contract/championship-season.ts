@@ -40,6 +40,7 @@ const Round = z.object({
   points: z.array(z.number()).optional(),
   beyond: number,
   classes: z.array(z.string()).optional(),
+  minDriveMinutes: number,
   withoutBonus: z.array(z.enum(BONUSES_OF_ROUND)).optional(),
   hasNoQualifying: z.boolean().optional(),
   event: z.string().optional(),

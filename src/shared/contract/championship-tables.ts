@@ -49,7 +49,16 @@ const Contribution = z.object({
   points: z.number(),
   /** That counts in ties. */
   place: z.int().nullable(),
-  withheld: z.enum(['small-share', 'small-time-share', 'not-the-finisher', 'guest-car']).nullable(),
+  withheld: z
+    .enum([
+      'small-share',
+      'small-time-share',
+      'small-leader-share',
+      'too-short-a-drive',
+      'not-the-finisher',
+      'guest-car',
+    ])
+    .nullable(),
 })
 
 const KEPT = ['by-hand', 'kept-round', 'dsq', 'dnf', 'penalised'] as const
@@ -113,7 +122,14 @@ const ScoredCar = z.object({
   /** The position for points; null if the car is not classified. */
   place: z.int().nullable(),
   unclassified: z
-    .enum(['disqualified', 'not-finished', 'too-few-laps', 'too-few-drivers', 'too-great-share'])
+    .enum([
+      'disqualified',
+      'not-finished',
+      'too-few-laps',
+      'too-few-drivers',
+      'too-great-share',
+      'too-short-a-drive',
+    ])
     .nullable(),
   /** base × factor × award × crewFactor, rounded once; null if the place earns nothing. */
   placePoints: z
@@ -129,6 +145,8 @@ const ScoredCar = z.object({
     z.object({
       kind: z.enum(['pole', 'qualifying', 'fastest-lap', 'participation', 'clean', 'by-hand']),
       points: z.number(),
+      /** Won among the cars of the table's category. */
+      isOfCategory: z.literal(true).optional(),
       reason: ShownName.nullable(),
     }),
   ),

@@ -22,6 +22,7 @@ export function scoringOptions(parts: Parts) {
     rounding: z.enum(['half-up', 'none']),
     classSize: z.record(z.string().regex(/^\d{1,4}$/), points).nullable(),
     bonus: object({
+      per: z.enum(['class', 'category']),
       pole: number,
       qualifying: points,
       fastestLap: number,
@@ -45,13 +46,21 @@ export function scoringOptions(parts: Parts) {
         object({ n: number, action: z.literal('factor'), factor: number }),
       ])
       .nullable(),
-    maxShare: object({ percent: number, action: z.enum(['laps-off', 'no-points']) }).nullable(),
+    maxShare: object({
+      percent: number,
+      action: z.enum(['laps-off', 'no-points']),
+      of: z.enum(['car', 'class-leader']).optional(),
+    }).nullable(),
+    minDriveMinutes: object({
+      minutes: number,
+      noPointsFor: z.enum(['driver', 'car']),
+    }).nullable(),
     whoScores: z.discriminatedUnion('rule', [
       object({ rule: z.literal('every-driver') }),
       object({
         rule: z.literal('min-share'),
         percent: number,
-        of: z.enum(['laps', 'time']).optional(),
+        of: z.enum(['laps', 'time', 'class-leader']).optional(),
       }),
       object({ rule: z.literal('finisher') }),
     ]),
@@ -67,7 +76,7 @@ export function scoringOptions(parts: Parts) {
     floor: number.nullable(),
     ties: z.array(z.enum(TIE_RULES)).max(TIE_RULES.length),
     countbackOver: z.enum(['all', 'counted']),
-    team: object({ cars: z.enum(['best', 'all']), n: number }).partial(),
+    team: object({ cars: z.enum(['best', 'all', 'best-per-class']), n: number }).partial(),
     make: object({
       cars: z.enum(['best', 'all']),
       n: number,

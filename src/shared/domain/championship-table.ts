@@ -171,9 +171,10 @@ function recordedCar(score: CarScore, { adjustments }: Scoring): RecordedCar {
     place: score.place,
     unclassified: score.unclassified,
     placePoints: score.placePoints,
-    bonuses: score.bonuses.map(({ kind, points, reason }) => ({
+    bonuses: score.bonuses.map(({ kind, points, isOfCategory, reason }) => ({
       kind,
       points,
+      ...(isOfCategory && { isOfCategory }),
       reason: reason ?? null,
     })),
     points: score.points,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { car, race, tableOf } from '#tests/support/small-seasons.ts'
+import { car, race, tableOf, writtenTable } from '#tests/support/small-seasons.ts'
 import type { PartialConfiguration } from './configuration.ts'
 import type { Car, CarDecision, Round } from './season.ts'
+import type { TableWanted } from './table.ts'
 
 type Given = { round?: Partial<Round>; decisions?: CarDecision[]; guests?: string[] }
 
@@ -136,4 +137,91 @@ it('leaves out the bonus points that a round does not pay', () => {
   expect(paid({})).toEqual({ A: 5, B: 2 })
   expect(paid({ withoutBonus: ['pole'] })).toEqual({ A: 4, B: 2 })
   expect(paid({ withoutBonus: ['pole', 'qualifying', 'fastestLap'] })).toEqual({ A: 0, B: 0 })
+})
+
+const MIXED = [
+  car('P', { category: 'Pro', grid: 1, best: 90 }),
+  car('A', { category: 'Am', grid: 3, best: 93 }),
+  car('B', { category: 'Am', grid: 2, best: 92 }),
+  car('C', { category: 'Am', grid: 4, best: 91, status: 'dnf' }),
+]
+
+it.each<[string, PartialConfiguration['bonus'], Partial<TableWanted>, string[]]>([
+  ['those of the class by default', {}, {}, ['1 A 26 (26)', '2 B 20 (20)', '3 C 0 (0)']],
+  [
+    'its own where they are won per category',
+    { per: 'category' },
+    {},
+    ['1 A 27 (27)', '2 B 26 (26)', '3 C 1 (1)'],
+  ],
+  [
+    'those of the class where its points are shown',
+    { per: 'category' },
+    { score: 'overall' },
+    ['1 A 19 (19)', '2 B 17 (17)', '3 C 0 (0)'],
+  ],
+])('has in the table of a category %s', (_, per, wanted, expected) => {
+  const bonus = { pole: 5, qualifying: [3, 2, 1], fastestLap: 2, ...per }
+  const table = { of: 'entries' as const, category: 'Am', score: 'rerank' as const, ...wanted }
+  const rounds = [race('r1', MIXED)]
+  expect(writtenTable({ rounds }, { bonus }, table)).toEqual(expected)
+  // The table of the class is the same.
+  const all = writtenTable({ rounds }, { bonus }, { of: 'entries' })
+  expect(all).toEqual(
+    writtenTable({ rounds }, { bonus: { ...bonus, per: 'class' } }, { of: 'entries' }),
+  )
+})
+
+it('says which bonus points a category has of its own, and keeps those of a car itself', () => {
+  const bonus = { per: 'category' as const, pole: 1, participation: 2 }
+  const decisions = [{ kind: 'bonus' as const, round: 'r1', car: 'B', points: 3, reason: 'Gift' }]
+  const wanted = { of: 'entries' as const, category: 'Am' }
+  const { rows } = tableOf({ rounds: [race('r1', MIXED)], decisions }, { bonus }, wanted)
+  const own = rows.find(({ key }) => key === 'B')?.cells[0]?.counted[0]?.score.bonuses
+  expect(own).toEqual([
+    { kind: 'pole', base: 1, points: 1, isOfCategory: true },
+    { kind: 'participation', base: 2, points: 2 },
+    { kind: 'by-hand', base: 3, points: 3, reason: 'Gift' },
+  ])
+})
+
+it.each<[string, CarDecision[], Record<string, number>]>([
+  ['nobody if its first is disqualified', [dsq({ car: 'B' } as object)], { A: 0, B: 0, C: 0 }],
+  [
+    'nobody if its first is struck from qualifying',
+    [dsq({ car: 'B', session: 'qualifying' } as object)],
+    { A: 0, B: 0, C: 0 },
+  ],
+  ['the car chosen by hand', [{ kind: 'pole', round: 'r1', car: 'C' }], { A: 0, B: 0, C: 1 }],
+  [
+    'its own first if another category has the pole by hand',
+    [{ kind: 'pole', round: 'r1', car: 'P' }],
+    { A: 0, B: 1, C: 0 },
+  ],
+  [
+    'nothing more where points are set',
+    [{ kind: 'set-points', round: 'r1', car: 'B', points: 7 }],
+    { A: 0, B: 0, C: 0 },
+  ],
+])('awards the pole of a category to %s', (_, decisions, expected) => {
+  const bonus = { per: 'category' as const, pole: 1 }
+  const wanted = { of: 'entries' as const, category: 'Am' }
+  const { rows } = tableOf({ rounds: [race('r1', MIXED)], decisions }, { bonus }, wanted)
+  const won = rows.map(({ key, cells }) => [
+    key,
+    cells[0]?.counted[0]?.score.bonuses.reduce((total, { points }) => total + points, 0),
+  ])
+  expect(Object.fromEntries(won)).toEqual(expected)
+})
+
+it('awards the fastest lap of a category by its own places', () => {
+  const bonus = { per: 'category' as const, fastestLap: 1, fastestLapTop: 1 }
+  const wanted = { of: 'entries' as const, category: 'Am' }
+  const cars = [car('P', { category: 'Pro', best: 90 }), car('A', { category: 'Am', best: 91 })]
+  expect(writtenTable({ rounds: [race('r1', cars)] }, { bonus }, wanted)).toEqual(['1 A 26 (26)'])
+  const late = [...cars, car('B', { category: 'Am', best: 89 })]
+  expect(writtenTable({ rounds: [race('r1', late)] }, { bonus }, wanted)).toEqual([
+    '1 A 25 (25)',
+    '2 B 18 (18)',
+  ])
 })

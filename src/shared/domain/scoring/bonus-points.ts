@@ -18,6 +18,8 @@ export type BonusPoints = {
   /** Before the factor of a scaled bonus. */
   base: number
   points: number
+  /** Won among the cars of the table's category, not of the class. */
+  isOfCategory?: true | undefined
   reason?: string | undefined
 }
 
@@ -82,6 +84,29 @@ export function bonusPoints(
     }
     return earned
   }
+}
+
+/** Those that are won against other cars. The others depend on what the car itself did. */
+const CONTESTED = new Set<BonusKind>(['pole', 'qualifying', 'fastest-lap'])
+
+/**
+ * The bonus points of each car of a category: what is won against other cars is won among those of the category, by
+ * their places in it.
+ * @param cars of the category, with their places in it
+ */
+export function categoryBonuses(
+  cars: readonly (PlacedCar & { bonuses: readonly BonusPoints[] })[],
+  scale: Scale,
+  rules: Pick<Configuration, 'bonus' | 'bonusFactor'>,
+) {
+  const wonBy = bonusPoints(cars, scale, rules)
+  const isContested = ({ kind }: BonusPoints) => CONTESTED.has(kind)
+  return cars.map((one): BonusPoints[] => [
+    ...wonBy(one)
+      .filter(isContested)
+      .map((bonus): BonusPoints => ({ ...bonus, isOfCategory: true })),
+    ...one.bonuses.filter((bonus) => !isContested(bonus)),
+  ])
 }
 
 /** What a round has besides its places. */

@@ -24,6 +24,17 @@ const shared = (no: string, ...laps: number[]) =>
     laps: laps.reduce((a, b) => a + b, 0),
   })
 
+/** Shared by two drivers, by their minutes in it. */
+const timed = (no: string, ...minutes: (number | undefined)[]) =>
+  car(no, {
+    drivers: minutes.map((time, index) => ({
+      name: `${no}${index}`,
+      laps: 10,
+      seconds: time === undefined ? undefined : time * 60,
+    })),
+    laps: 20,
+  })
+
 it.each<[string, Car[], PartialConfiguration, Record<string, unknown>]>([
   [
     '70 of 101 laps',
@@ -62,6 +73,71 @@ it.each<[string, Car[], PartialConfiguration, Record<string, unknown>]>([
     { maxShare: { percent: 75, action: 'no-points' } },
     { A: 'too-great-share', B: 25 },
   ],
+  [
+    "one driver with more than the share of the class leader's laps, who is the leader",
+    [shared('A', 76, 24), shared('B', 74, 10)],
+    { maxShare: { percent: 75, action: 'no-points', of: 'class-leader' } },
+    { A: 'too-great-share', B: 25 },
+  ],
+  [
+    'exactly that share, and most of the own laps',
+    [shared('A', 50, 50), shared('B', 75, 0)],
+    { maxShare: { percent: 75, action: 'no-points', of: 'class-leader' } },
+    { A: 25, B: 18 },
+  ],
+  [
+    'a share of the laps of a leader who is disqualified: of the next',
+    [{ ...shared('A', 100, 100), status: 'dsq' }, shared('B', 70, 30), shared('C', 76, 10)],
+    { maxShare: { percent: 75, action: 'no-points', of: 'class-leader' } },
+    { A: 'disqualified', B: 25, C: 'too-great-share' },
+  ],
+  [
+    'a driver who was in the car for too short a time',
+    [timed('A', 60, 39.9), timed('B', 60, 40), timed('C', 60, undefined)],
+    { minDriveMinutes: { minutes: 40, noPointsFor: 'car' } },
+    { A: 'too-short-a-drive', B: 25, C: 18 },
+  ],
 ])('classifies %s', (_, cars, configuration, expected) => {
   expect(outcome(cars, configuration)).toEqual(expected)
 })
+
+it("takes laps off above the share of the class leader's, by what every car drove", () => {
+  const cars = [shared('A', 100, 50), shared('B', 113, 30), shared('C', 60, 60)]
+  const maxShare = { percent: 75, action: 'laps-off', of: 'class-leader' } as const
+  const { rows } = tableOf({ rounds: [race('r1', cars)] }, { maxShare }, { of: 'entries' })
+  const laps = rows.map(({ key, cells }) => {
+    const { laps: left, excessLaps } = cells[0]?.counted[0]?.score.of ?? {}
+    return `${key} ${left} (-${excessLaps})`
+  })
+  // Of 150 laps, 112 are allowed.
+  expect(laps).toEqual(['A 150 (-0)', 'B 142 (-1)', 'C 120 (-0)'])
+})
+
+it('has a mark of its own in each class', () => {
+  const cars = [
+    { ...shared('A', 100, 100), class: 'Hypercar' },
+    shared('B', 61, 40),
+    shared('C', 70, 20),
+  ]
+  const maxShare = { percent: 66, action: 'no-points', of: 'class-leader' } as const
+  expect(outcome(cars, { maxShare })).toEqual({ A: 25, B: 25, C: 'too-great-share' })
+})
+
+it.each<[number | undefined, Record<string, unknown>]>([
+  [undefined, { A: 'too-short-a-drive', B: 25 }],
+  [20, { A: 25, B: 18 }],
+  [0, { A: 25, B: 18 }],
+  [50, { A: 'too-short-a-drive', B: 'too-short-a-drive' }],
+])(
+  'takes the least driving time of a round, %s, before that of the championship',
+  (own, expected) => {
+    const round = race('r1', [timed('A', 60, 30), timed('B', 60, 40)], { minDriveMinutes: own })
+    const configuration = { minDriveMinutes: { minutes: 40, noPointsFor: 'car' as const } }
+    const { rows } = tableOf({ rounds: [round] }, configuration, { of: 'entries' })
+    const found = rows.map(({ key, points, cells }) => [
+      key,
+      cells[0]?.counted[0]?.score.unclassified ?? points,
+    ])
+    expect(Object.fromEntries(found)).toEqual(expected)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts'
-import { type DecidedCar, isAboveShare } from './decided-cars.ts'
+import { type DecidedCar, isAboveShare, isBelowLeastTime } from './decided-cars.ts'
 import { shareOf } from './decimals.ts'
 import { countsAsFinished } from './season.ts'
 
@@ -10,6 +10,7 @@ export type Unclassified =
   | 'too-few-laps'
   | 'too-few-drivers'
   | 'too-great-share'
+  | 'too-short-a-drive'
 
 /**
  * The laps that a car needs to be classified.
@@ -35,15 +36,19 @@ export function mostLaps(cars: readonly DecidedCar[]) {
 export function unclassifiedFor(
   car: DecidedCar,
   needed: number,
-  { classified, minDrivers, maxShare }: Configuration,
+  { classified, minDrivers, maxShare, minDriveMinutes }: Configuration,
 ): Unclassified | null {
   if (car.status === 'dsq') return 'disqualified'
   if (classified.flag && !countsAsFinished(car.status)) return 'not-finished'
   if ((car.laps ?? 0) < needed) return 'too-few-laps'
   if (minDrivers?.action === 'unclassified' && car.starters.length < minDrivers.n)
     return 'too-few-drivers'
-  if (maxShare?.action === 'no-points' && isAboveShare(car, maxShare.percent))
-    return 'too-great-share'
+  if (maxShare?.action === 'no-points' && isAboveShare(car, maxShare)) return 'too-great-share'
+  if (
+    minDriveMinutes?.noPointsFor === 'car' &&
+    car.starters.some((driver) => isBelowLeastTime(driver, car))
+  )
+    return 'too-short-a-drive'
   return null
 }
 

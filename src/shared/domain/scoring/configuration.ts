@@ -20,7 +20,8 @@ export type Configuration = {
    */
   unclassified: 'invisible' | 'keep-place'
   minDrivers: MinDrivers | null
-  maxShare: { percent: number; action: 'laps-off' | 'no-points' } | null
+  maxShare: MaxShare | null
+  minDriveMinutes: MinDriveMinutes | null
   whoScores: WhoScores
   guests: 'invisible' | 'block'
   excluded: 'keep-place' | 'invisible'
@@ -38,7 +39,8 @@ export type Configuration = {
   floor: number | null
   ties: readonly TieRule[]
   countbackOver: 'all' | 'counted'
-  team: { cars: 'best' | 'all'; n: number }
+  /** `n` is the number of the best ones. */
+  team: { cars: 'best' | 'all' | 'best-per-class'; n: number }
   make: { cars: 'best' | 'all'; n: number; others: 'keep-place' | 'invisible' }
   /** Who has fewer starts has no position. */
   rankMinRounds: number
@@ -47,6 +49,8 @@ export type Configuration = {
 export type LongRace = { fromMinutes: number; factor: number }
 
 export type Bonus = {
+  /** Among whom pole, qualifying and fastest lap are won in tables of categories that have places of their own. */
+  per?: 'class' | 'category' | undefined
   pole?: number | undefined
   /** By place in the class's qualifying. */
   qualifying?: readonly number[] | undefined
@@ -75,10 +79,25 @@ export type MinDrivers =
   | { n: number; action: 'unclassified' }
   | { n: number; action: 'factor'; factor: number }
 
+/** Of the laps of one driver. */
+export type MaxShare = {
+  percent: number
+  action: 'laps-off' | 'no-points'
+  /** Whose laps the share is of. Without it, the car's own. */
+  of?: 'car' | 'class-leader' | undefined
+}
+
+/** Less time in the car costs the driver the points, or the whole car. */
+export type MinDriveMinutes = {
+  /** 0 if only rounds with minutes of their own have a minimum. */
+  minutes: number
+  noPointsFor: 'driver' | 'car'
+}
+
 export type WhoScores =
   | { rule: 'every-driver' }
-  /** Of the laps that the car drove, or of the time that its drivers were in it. */
-  | { rule: 'min-share'; percent: number; of?: 'laps' | 'time' | undefined }
+  /** Of the laps that the car drove, of the time that its drivers were in it, or of the laps of the class's leader. */
+  | { rule: 'min-share'; percent: number; of?: 'laps' | 'time' | 'class-leader' | undefined }
   | { rule: 'finisher' }
 
 /** In proportion, the worst rounds of the season are dropped little by little, as its planned rounds are held. */
@@ -108,6 +127,7 @@ export const DEFAULTS: Configuration = {
   unclassified: 'invisible',
   minDrivers: null,
   maxShare: null,
+  minDriveMinutes: null,
   whoScores: { rule: 'every-driver' },
   guests: 'invisible',
   excluded: 'keep-place',

@@ -1,4 +1,4 @@
-import type { Configuration } from './configuration.ts'
+import type { Configuration, MaxShare } from './configuration.ts'
 import { type Driven, crewOf, lapsDriven, startersOf } from './crew.ts'
 import { shareOf, sum } from './decimals.ts'
 import type { People, Standing } from './people.ts'
@@ -25,8 +25,12 @@ export type DecidedCar = {
   isMadeFinisher: boolean
   /** As driven; shares of drivers are measured by them. */
   lapsDriven: number | null
+  /** The most that a car of its class drove; null if unknown. Disqualified and passed over cars set no mark. */
+  leaderLaps: number | null
   /** After penalties; null if unknown. */
   laps: number | null
+  /** That each driver must be in the car; 0 without a minimum. */
+  leastSeconds: number
   /** Taken off for laps of one driver above the greatest share. */
   excessLaps: number
   lapsLost: number
@@ -43,20 +47,27 @@ export type DecidedCar = {
 
 /** The cars of a round in the imported order of their classes, each with the decisions about it. */
 export function decidedCars(
-  { id, cars }: Round,
+  round: Round,
   decisions: readonly CarDecision[],
   people: People,
   configuration: Configuration,
 ): DecidedCar[] {
   const decisionsAbout = decisionFinder(decisions)
-  return cars
-    .map((car) => {
-      const crew = crewOf(car)
-      const starters = startersOf(crew)
-      const standing = people.standingOf(car, starters.length > 0 ? starters : crew, id)
-      const own = decisionsAbout(car)
-      return decided({ car, crew, starters, standing, decisions: own }, configuration)
-    })
+  const leastSeconds = leastSecondsOf(round, configuration)
+  const field = round.cars.map((car): Undecided => {
+    const crew = crewOf(car)
+    const starters = startersOf(crew)
+    const standing = people.standingOf(car, starters.length > 0 ? starters : crew, round.id)
+    const own = decisionsAbout(car)
+    return {
+      ...{ car, crew, starters, standing, decisions: own, leastSeconds },
+      ...statusOf(car, own),
+      lapsDriven: lapsDriven(car, crew),
+    }
+  })
+  const leaderLaps = mostDriven(field)
+  return field
+    .map((one) => decided(one, leaderLaps.get(one.car.class) ?? null, configuration))
     .toSorted(
       (a, b) => (a.car.pos ?? Infinity) - (b.car.pos ?? Infinity) || inOrder(a.car.no, b.car.no),
     )
@@ -72,14 +83,22 @@ function decisionFinder(decisions: readonly CarDecision[]) {
       : NONE
 }
 
-type Undecided = Pick<DecidedCar, 'car' | 'crew' | 'starters' | 'standing' | 'decisions'>
+type Undecided = Pick<
+  DecidedCar,
+  | 'car'
+  | 'crew'
+  | 'starters'
+  | 'standing'
+  | 'decisions'
+  | 'leastSeconds'
+  | 'lapsDriven'
+  | 'status'
+  | 'hasFinished'
+>
 
-function decided(
-  { car, crew, starters, standing, decisions }: Undecided,
-  { maxShare }: Configuration,
-): DecidedCar {
-  let status = car.status
-  let beforeDsq = car.status
+function statusOf(car: Car, decisions: readonly CarDecision[]) {
+  let { status } = car
+  let beforeDsq = status
   for (const one of decisions) {
     if (one.kind === 'dsq' && one.session !== 'qualifying') status = 'dsq'
     if (one.kind === 'status') {
@@ -87,32 +106,54 @@ function decided(
       beforeDsq = one.status
     }
   }
+  return { status, hasFinished: countsAsFinished(beforeDsq) }
+}
+
+const SECONDS_PER_MINUTE = 60
+
+const leastSecondsOf = (round: Round, { minDriveMinutes }: Configuration) =>
+  (round.minDriveMinutes ?? minDriveMinutes?.minutes ?? 0) * SECONDS_PER_MINUTE
+
+/** The most laps that were driven, by class. */
+function mostDriven(field: readonly Undecided[]) {
+  const most = new Map<string, number>()
+  for (const { car, standing, status, lapsDriven: driven } of field) {
+    if (driven === null || status === 'dsq' || status === 'dns' || standing === 'passed-over')
+      continue
+    most.set(car.class, Math.max(driven, most.get(car.class) ?? 0))
+  }
+  return most
+}
+
+function decided(
+  one: Undecided,
+  leaderLaps: number | null,
+  { maxShare }: Configuration,
+): DecidedCar {
+  const { car, crew, decisions, lapsDriven: driven, hasFinished } = one
   let seconds = 0
   let lapsTaken = 0
   let placesLost = 0
   let setPoints: number | null = null
-  const hasFinished = countsAsFinished(beforeDsq)
   const isMadeFinisher = hasFinished && !countsAsFinished(car.status)
   let isReordered = isMadeFinisher
-  for (const one of decisions) {
-    if (one.kind === 'time') seconds = sum([seconds, one.seconds])
-    if (one.kind === 'laps') lapsTaken += one.laps
-    if (one.kind === 'places') placesLost += one.places
-    if (one.kind === 'set-points') setPoints = one.points
-    isReordered ||= one.kind === 'time' || one.kind === 'laps'
+  for (const decision of decisions) {
+    const { kind } = decision
+    if (kind === 'time') seconds = sum([seconds, decision.seconds])
+    if (kind === 'laps') lapsTaken += decision.laps
+    if (kind === 'places') placesLost += decision.places
+    if (kind === 'set-points') setPoints = decision.points
+    isReordered ||= kind === 'time' || kind === 'laps'
   }
-  const driven = lapsDriven(car, crew)
-  const excessLaps = maxShare?.action === 'laps-off' ? lapsAbove(maxShare.percent, crew, driven) : 0
+  const excessLaps =
+    maxShare?.action === 'laps-off'
+      ? lapsAbove(maxShare.percent, crew, wholeOf(maxShare, { lapsDriven: driven, leaderLaps }))
+      : 0
   const lapsLost = lapsTaken + excessLaps
   return {
-    car,
-    crew,
-    starters,
-    standing,
-    status,
-    hasFinished,
+    ...one,
     isMadeFinisher,
-    lapsDriven: driven,
+    leaderLaps,
     laps: driven === null ? null : driven - lapsLost,
     excessLaps,
     lapsLost,
@@ -120,19 +161,29 @@ function decided(
     placesLost,
     setPoints,
     isReordered: isReordered || excessLaps > 0,
-    decisions,
   }
 }
 
-/** Laps that drivers drove above their greatest share of the car's laps, which is rounded down to whole laps. */
-function lapsAbove(percent: number, crew: readonly Driven[], driven: number | null) {
-  if (driven === null) return 0
-  const allowed = Math.floor(shareOf(percent, driven))
+/** The laps that a driver's share is of; null if unknown. */
+const wholeOf = (
+  { of = 'car' }: MaxShare,
+  { lapsDriven: driven, leaderLaps }: Pick<DecidedCar, 'lapsDriven' | 'leaderLaps'>,
+) => (of === 'car' ? driven : leaderLaps)
+
+/** Laps that drivers drove above their greatest share, which is rounded down to whole laps. */
+function lapsAbove(percent: number, crew: readonly Driven[], whole: number | null) {
+  if (whole === null) return 0
+  const allowed = Math.floor(shareOf(percent, whole))
   return sum(crew.map(({ laps }) => Math.max(0, (laps ?? 0) - allowed)))
 }
 
-/** Whether one driver drove more than the share of the car's laps. */
-export function isAboveShare({ crew, lapsDriven: driven }: DecidedCar, percent: number) {
-  if (driven === null) return false
-  return crew.some(({ laps }) => laps !== null && laps > shareOf(percent, driven))
+/** Whether one driver drove more than their greatest share. */
+export function isAboveShare(car: DecidedCar, maxShare: MaxShare) {
+  const whole = wholeOf(maxShare, car)
+  if (whole === null) return false
+  return car.crew.some(({ laps }) => laps !== null && laps > shareOf(maxShare.percent, whole))
 }
+
+/** Whether it is known that a driver was in the car for less than the least time. */
+export const isBelowLeastTime = ({ seconds }: Driven, { leastSeconds }: DecidedCar) =>
+  seconds !== null && seconds < leastSeconds

@@ -1,6 +1,6 @@
 import type { Championship } from './championship.ts'
 import type { Configuration } from './configuration.ts'
-import { carsThatCount } from './counted-cars.ts'
+import { countingOf } from './counted-cars.ts'
 import { sum } from './decimals.ts'
 import { greatestBonus, greatestPoints } from './greatest-points.ts'
 import { MISSED, rowMaker } from './row-of.ts'
@@ -27,7 +27,7 @@ export function finalTotals(championship: Championship, { rows, wanted }: Table)
     wanted,
     championship,
   )
-  const best = bestOutcomes(rounds, left, carsOf(rows, wanted, configuration), configuration)
+  const best = bestOutcomes(rounds, left, carsOf(rows, wanted, championship), configuration)
   const worst = worstOutcomes(rounds, left, championship)
 
   function totals(key: string, cells: readonly Cell[], outcomes: readonly Outcome[]) {
@@ -56,14 +56,27 @@ const isLeft = (round: Round) => !isHeld(round) && !isVoid(round)
 /** A cell for each round to come. */
 type Outcome = ReadonlyMap<string, Cell>
 
-/** Where all cars count, no team has more of them than today. */
-function carsOf(rows: readonly Row[], wanted: TableWanted, configuration: Configuration) {
-  const most = carsThatCount(wanted.of, configuration)
+/** Where all cars count, no team has more of them than today; where one of each class does, it may enter every class. */
+function carsOf(
+  rows: readonly Row[],
+  wanted: TableWanted,
+  { configuration, rounds }: Championship,
+): { count: number; isOverClasses: boolean } {
+  const isOverClasses = wanted.class === undefined
+  const { cars, isPerClass } = countingOf(wanted.of, configuration)
+  if (isPerClass) return { count: isOverClasses ? classesOf(rounds).size : 1, isOverClasses }
+  if (Number.isFinite(cars)) return { count: cars, isOverClasses }
   const today = rows.flatMap(({ cells }) => cells.map(({ counted }) => counted.length))
-  return {
-    count: Number.isFinite(most) ? most : Math.max(1, ...today),
-    isOverClasses: wanted.class === undefined,
-  }
+  return { count: Math.max(1, ...today), isOverClasses }
+}
+
+/** That raced, or can enter a round. */
+function classesOf(rounds: Championship['rounds']) {
+  const classes = rounds.flatMap(({ round }) => [
+    ...(round.classes ?? []),
+    ...round.cars.map((car) => car.class),
+  ])
+  return new Set(classes.length > 0 ? classes : [''])
 }
 
 function bestOutcomes(

@@ -1,6 +1,11 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { car, race, tableOf } from '#tests/support/small-seasons.ts'
-import type { PartialConfiguration } from './configuration.ts'
+import { adjustedOrder } from '../adjusted-order.ts'
+import { type PartialConfiguration, withDefaults } from './configuration.ts'
+import { decidedCars } from './decided-cars.ts'
+import { finishingOrder } from './finishing-order.ts'
+import { peopleOf } from './people.ts'
 import type { Car, CarDecision } from './season.ts'
 
 type Change =
@@ -80,14 +85,14 @@ it('classifies a retired car in its imported place where no flag is needed', () 
 
 it('puts nobody behind a retired car by a disqualification', () => {
   const cars = [
-    car('A', { laps: 90 }),
-    car('B', { laps: 95 }),
+    car('A', { laps: 100, time: 3600 }),
+    car('B', { laps: 100, time: 3602 }),
     car('C', { laps: 50, status: 'dnf' }),
-    car('D', { laps: 100 }),
+    car('D', { laps: 100, time: 3604 }),
   ]
   const flagless = { classified: { flag: false } }
   const penalty = on('A', { kind: 'time', seconds: 5 })
-  expect(order([penalty], flagless, cars)).toBe('DBCA')
+  expect(order([penalty], flagless, cars)).toBe('BDCA')
   expect(order([penalty, on('D', { kind: 'dsq' })], flagless, cars)).toBe('BCAd')
 })
 
@@ -155,3 +160,79 @@ it.each<[string, CarDecision[], PartialConfiguration, string]>([
     expect(order(decisions, configuration, LEFT_EARLY)).toBe(expected)
   },
 )
+
+/** The file has B behind the slower A, and E behind D, which has fewer laps. */
+const CONTRADICTING = [
+  car('A', { laps: 100, time: 3610 }),
+  car('B', { laps: 100, time: 3600 }),
+  car('C', { laps: 100, time: 3620 }),
+  car('D', { laps: 98, time: 3650 }),
+  car('E', { laps: 99, time: 3640 }),
+  car('F', { laps: 98, time: 3655 }),
+]
+
+it.each<[string, CarDecision[], string]>([
+  ['nothing', [], 'ABCDEF'],
+  ['no other car by a penalty of the last', [on('F', { kind: 'time', seconds: 5 })], 'ABCDEF'],
+  ['A alone, behind B and before C', [on('A', { kind: 'time', seconds: 5 })], 'BACDEF'],
+  ['A alone, behind B and C', [on('A', { kind: 'time', seconds: 15 })], 'BCADEF'],
+  ['B alone, which is as slow as A', [on('B', { kind: 'time', seconds: 11 })], 'ACBDEF'],
+  ['B not, where its penalty explains nothing', [on('B', { kind: 'time', seconds: 9 })], 'ABCDEF'],
+  ['C alone by a lap, before D', [on('C', { kind: 'laps', laps: 1 })], 'ABCDEF'],
+  ['C alone by two laps, by its time', [on('C', { kind: 'laps', laps: 2 })], 'ABCDEF'],
+  ['C alone by three laps', [on('C', { kind: 'laps', laps: 3 })], 'ABDEFC'],
+  ['E not behind a car with fewer laps', [on('E', { kind: 'time', seconds: 50 })], 'ABCDEF'],
+  ['nobody past D by a penalty of D', [on('D', { kind: 'time', seconds: 50 })], 'ABCDEF'],
+])('moves %s where the times contradict the order of the file', (_, decisions, expected) => {
+  expect(order(decisions, {}, CONTRADICTING)).toBe(expected)
+})
+
+it('orders a class as the document of its race does, whatever its times say', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          laps: fc.integer({ min: 97, max: 100 }),
+          time: fc.option(fc.integer({ min: 3600, max: 3630 }), { nil: undefined }),
+          seconds: fc.option(fc.integer({ min: 1, max: 30 }), { nil: 0, freq: 3 }),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      (drawn) => {
+        // Documents refuse seconds for a car without a time.
+        const cars = drawn.map(({ seconds, ...one }, index) => ({
+          ...one,
+          no: String(index),
+          seconds: one.time === undefined ? 0 : seconds,
+        }))
+        const inTable = finishingOrder(
+          decidedCars(
+            race(
+              'r1',
+              cars.map(({ no, laps, time }) => car(no, { laps, time })),
+            ),
+            cars.flatMap(({ no, seconds }) =>
+              seconds === 0 ? [] : [on(no, { kind: 'time', seconds })],
+            ),
+            peopleOf({ rounds: [] }, withDefaults({})),
+            withDefaults({}),
+          ),
+          { unclassified: 'invisible' },
+        ).map((one) => one.car.no)
+        const inDocument = adjustedOrder(
+          cars.map(({ no, laps, time, seconds }, index) => ({
+            no,
+            laps,
+            fileIndex: index,
+            fileStatus: 'Finished' as const,
+            status: 'Finished' as const,
+            fileSeconds: time ?? null,
+            penaltySeconds: seconds,
+            place: undefined,
+          })),
+        ).map(({ no }) => no)
+        expect(inTable).toEqual(inDocument)
+      },
+    ),
+  )
+})

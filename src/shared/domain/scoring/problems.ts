@@ -24,6 +24,9 @@ export type PlannedRound = {
   award?: number | undefined
   points?: readonly number[] | undefined
   beyond?: number | undefined
+  minDriveMinutes?: number | undefined
+  /** Planned length. */
+  minutes?: number | undefined
 }
 
 export type PlannedTeam = { id: string; name: string; parent?: string | undefined }
@@ -45,7 +48,8 @@ export function problems(
 }
 
 function configurationProblems(configuration: Configuration): Problem[] {
-  const { longRaces, classSize, bonus, classified, minDrivers, maxShare, whoScores } = configuration
+  const { longRaces, classSize, bonus, classified, minDrivers, maxShare } = configuration
+  const { minDriveMinutes, whoScores } = configuration
   const lengths = longRaces.map(({ fromMinutes }) => fromMinutes)
   return [
     ...listProblems('points', configuration.points),
@@ -86,6 +90,7 @@ function configurationProblems(configuration: Configuration): Problem[] {
       ? factorProblems('minDrivers.factor', minDrivers.factor)
       : []),
     ...(maxShare ? percentProblems('maxShare.percent', maxShare.percent) : []),
+    ...(minDriveMinutes ? minuteProblems('minDriveMinutes.minutes', minDriveMinutes.minutes) : []),
     ...(whoScores.rule === 'min-share'
       ? percentProblems('whoScores.percent', whoScores.percent)
       : []),
@@ -165,6 +170,10 @@ function roundProblems(rounds: readonly PlannedRound[]): Problem[] {
       ...notNegative(`${path}.award`, round.award),
       ...(round.points ? listProblems(`${path}.points`, round.points) : []),
       ...notNegative(`${path}.beyond`, round.beyond),
+      ...minuteProblems(`${path}.minDriveMinutes`, round.minDriveMinutes),
+      ...(round.minutes === undefined
+        ? []
+        : wholeFrom(1, `${path}.minutes`, round.minutes, 'The length in minutes')),
     ]
   })
 }
@@ -227,6 +236,16 @@ function percentProblems(path: string, percent: number | undefined): Problem[] {
     ? []
     : [{ path, message: 'A share must be between 0 and 100 %.' }]
 }
+
+/** Half minutes are allowed. */
+function minuteProblems(path: string, minutes: number | undefined): Problem[] {
+  return minutes === undefined || (minutes >= 0 && minutes <= MOST_MINUTES)
+    ? []
+    : [{ path, message: 'A driving time must be between 0 and 2,880 minutes.' }]
+}
+
+/** 48 hours. */
+const MOST_MINUTES = 2880
 
 function wholeFrom(least: number, path: string, value: number, what: string): Problem[] {
   return Number.isInteger(value) && value >= least

@@ -1,4 +1,4 @@
-import { bestCars, carsThatCount } from './counted-cars.ts'
+import { bestCars, type Counting, countingOf } from './counted-cars.ts'
 import type { Championship } from './championship.ts'
 import { sum } from './decimals.ts'
 import { MISSED, rowMaker } from './row-of.ts'
@@ -45,7 +45,7 @@ function cellsByName(
   championship: Championship,
 ) {
   const { configuration, people } = championship
-  const count = carsThatCount(wanted.of, configuration)
+  const counting = countingOf(wanted.of, configuration)
   const byName = new Map<string, Cell[]>()
   const cellsOf = (name: string) => {
     const known = byName.get(name)
@@ -59,12 +59,12 @@ function cellsByName(
   for (const [index, round] of rounds.entries())
     for (const score of shownCars(round, wanted, people, configuration))
       for (const { names, contribution } of earnersOf(wanted.of, score, people, configuration)) {
-        const alone = cellOf([contribution], count)
+        const alone = cellOf([contribution], counting)
         for (const name of names) {
           const cells = cellsOf(name)
           const { counted, leftOut } = cells[index] ?? MISSED
           cells[index] =
-            counted.length > 0 ? cellOf([...counted, ...leftOut, contribution], count) : alone
+            counted.length > 0 ? cellOf([...counted, ...leftOut, contribution], counting) : alone
         }
       }
   return byName
@@ -87,8 +87,8 @@ function isGuestByFirstRules(_key: string, cells: readonly Cell[]) {
   return all.length > 0 && all.every(({ withheld }) => withheld === 'guest-car')
 }
 
-function cellOf(contributions: readonly Contribution[], count: number): Cell {
-  const { counted, leftOut } = bestCars(contributions, count)
+function cellOf(contributions: readonly Contribution[], counting: Counting): Cell {
+  const { counted, leftOut } = bestCars(contributions, counting)
   const [only] = counted
   const points = only && counted.length === 1 ? only.points : sum(counted.map((one) => one.points))
   return { points, counted, leftOut, dropped: null, kept: null }

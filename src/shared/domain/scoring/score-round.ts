@@ -1,4 +1,4 @@
-import { type BonusPoints, bonusOf, bonusPoints } from './bonus-points.ts'
+import { type BonusPoints, bonusOf, bonusPoints, categoryBonuses } from './bonus-points.ts'
 import { type Unclassified, crewFactor, neededLaps, unclassifiedFor } from './classified.ts'
 import type { Configuration } from './configuration.ts'
 import { decidedCars, type DecidedCar } from './decided-cars.ts'
@@ -120,5 +120,25 @@ export function reranked(cars: readonly CarScore[], scale: Scale): CarScore[] {
     if (!one.placePoints) return { ...one, place }
     const placePoints = scale.pointsFor(place, one.placePoints.crewFactor)
     return { ...one, place, placePoints, points: totalOf(placePoints, one.bonuses) }
+  })
+}
+
+/** As `reranked`, with the bonus points that are won among the cars of the category. */
+export function rerankedInCategory(
+  cars: readonly CarScore[],
+  scale: Scale,
+  round: Round,
+  configuration: Configuration,
+): CarScore[] {
+  const scores = reranked(cars, scale)
+  const bonus = bonusOf(round, configuration)
+  if (bonus.per !== 'category') return scores
+  const { bonusFactor } = configuration
+  const placed = scores.map(({ of, place, bonuses }) => ({ car: of, place, bonuses }))
+  const won = categoryBonuses(placed, scale, { bonus, bonusFactor })
+  return scores.map((one, index) => {
+    if (one.of.setPoints !== null) return one
+    const bonuses = won[index] ?? []
+    return { ...one, bonuses, points: totalOf(one.placePoints, bonuses) }
   })
 }

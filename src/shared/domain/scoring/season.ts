@@ -42,6 +42,8 @@ export type Round = {
   beyond?: number | undefined
   /** That can enter it; without them, every class can. Once it is held, the cars that started say which did. */
   classes?: readonly string[] | undefined
+  /** In place of the championship's least time of each driver in the car; 0 for none. */
+  minDriveMinutes?: number | undefined
   /** Bonus points that it does not pay, such as the pole of a reversed grid. */
   withoutBonus?: readonly BonusOfRound[] | undefined
   /** No session decides its pole and qualifying points: a pole can only be set by hand. */

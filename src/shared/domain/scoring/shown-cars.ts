@@ -1,14 +1,14 @@
 import type { Configuration } from './configuration.ts'
-import { bestCars, carsThatCount } from './counted-cars.ts'
+import { bestCars, countingOf } from './counted-cars.ts'
 import type { People } from './people.ts'
-import { type CarScore, type ScoredRound, reranked } from './score-round.ts'
+import { type CarScore, type ScoredRound, reranked, rerankedInCategory } from './score-round.ts'
 import type { Car } from './season.ts'
 import type { TableWanted } from './table.ts'
 import { type Contribution, earnersOf } from './who-scores.ts'
 
 /** The cars of a round that a table is about, with the points that they earn in it. */
 export function shownCars(
-  { classes, passedOver }: ScoredRound,
+  { round, classes, passedOver }: ScoredRound,
   wanted: TableWanted,
   people: People,
   configuration: Configuration,
@@ -19,7 +19,8 @@ export function shownCars(
     .map(({ cars, scale }) => {
       if (wanted.category === undefined) return { scale, cars }
       const ofCategory = cars.filter(inCategory)
-      return { scale, cars: wanted.score === 'overall' ? ofCategory : reranked(ofCategory, scale) }
+      if (wanted.score === 'overall') return { scale, cars: ofCategory }
+      return { scale, cars: rerankedInCategory(ofCategory, scale, round, configuration) }
     })
   if (wanted.of === 'makes' && configuration.make.others === 'invisible') {
     const further = furtherCarsOfMakes(
@@ -27,12 +28,12 @@ export function shownCars(
       people,
       configuration,
     )
-    return shown.flatMap(({ cars, scale }) =>
-      reranked(
-        cars.filter((car) => !further.has(car)),
-        scale,
-      ),
-    )
+    return shown.flatMap(({ cars, scale }) => {
+      const others = cars.filter((car) => !further.has(car))
+      // Where a category has the points of its class, cars are hidden, and nothing is ranked anew.
+      const isOfClass = wanted.category !== undefined && wanted.score === 'overall'
+      return isOfClass ? others : reranked(others, scale)
+    })
   }
   const outside = passedOver.filter(
     (one) => (wanted.class === undefined || one.of.car.class === wanted.class) && inCategory(one),
@@ -56,10 +57,10 @@ function furtherCarsOfMakes(
   for (const car of cars)
     for (const { names, contribution } of earnersOf('makes', car, people, configuration))
       for (const name of names) byMake.set(name, [...(byMake.get(name) ?? []), contribution])
-  const count = carsThatCount('makes', configuration)
+  const counting = countingOf('makes', configuration)
   return new Set(
     [...byMake.values()].flatMap((contributions) =>
-      bestCars(contributions, count).leftOut.map(({ score }) => score),
+      bestCars(contributions, counting).leftOut.map(({ score }) => score),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { car, race, races, writtenTable } from '#tests/support/small-seasons.ts'
+import { car, race, races, tableOf, writtenTable } from '#tests/support/small-seasons.ts'
 import type { PartialConfiguration } from './configuration.ts'
 
 const SHARED = car('7', {
@@ -23,6 +23,19 @@ it.each<[PartialConfiguration, string[]]>([
   [
     { whoScores: { rule: 'min-share', percent: 25.1, of: 'time' } },
     ['1 A 25 (25)', '2 B 0 (0)', '2 C 0 (0)'],
+  ],
+  // Of the 100 laps of the class's leader, this car.
+  [
+    { whoScores: { rule: 'min-share', percent: 31, of: 'class-leader' } },
+    ['1 A 25 (25)', '2 B 0 (0)', '2 C 0 (0)'],
+  ],
+  [
+    { minDriveMinutes: { minutes: 42, noPointsFor: 'driver' } },
+    ['1 A 25 (25)', '2 B 0 (0)', '2 C 0 (0)'],
+  ],
+  [
+    { minDriveMinutes: { minutes: 41.6, noPointsFor: 'driver' } },
+    ['1 A 25 (25)', '1 B 25 (25)', '1 C 25 (25)'],
   ],
   [{ whoScores: { rule: 'finisher' } }, ['1 C 25 (25)', '2 A 0 (0)', '2 B 0 (0)']],
 ])('gives points of a shared car by %o', (configuration, expected) => {
@@ -127,4 +140,57 @@ it('shows nobody who is entered for another class, and who never started only if
     '1 A 25 (25)',
     '2 Late 0 (-)',
   ])
+})
+
+it('measures a share of the laps of the class leader, not of the own car', () => {
+  const slow = car('8', {
+    laps: 60,
+    drivers: [
+      { name: 'E', laps: 40 },
+      { name: 'F', laps: 20 },
+    ],
+  })
+  const rounds = [race('r1', [SHARED, slow])]
+  const whoScores = { rule: 'min-share', percent: 30, of: 'class-leader' } as const
+  const found = tableOf({ rounds }, { whoScores })
+  const withheld = found.rows.map(({ key, cells }) => [key, cells[0]?.counted[0]?.withheld])
+  expect(Object.fromEntries(withheld)).toEqual({
+    A: null,
+    B: null,
+    C: 'small-leader-share',
+    E: null,
+    F: 'small-leader-share',
+  })
+})
+
+it('lets a round alone have a least driving time', () => {
+  const rounds = [race('r1', [SHARED], { minDriveMinutes: 60 }), race('r2', [SHARED])]
+  expect(writtenTable({ rounds })).toEqual(['1 A 50 (25 25)', '2 B 25 (0 25)', '2 C 25 (0 25)'])
+  expect(writtenTable({ rounds }, {}, { of: 'entries' })).toEqual(['1 7 50 (25 25)'])
+})
+
+it('adds up the best car of each class for a team', () => {
+  const red = (no: string, carClass: string) => car(no, { team: 'Red', class: carClass })
+  const cars = [
+    red('1', 'GT3'),
+    red('2', 'GT3'),
+    car('3', { team: 'Blue', class: 'GT3' }),
+    red('4', 'LMP2'),
+    red('5', 'LMP2'),
+    car('6', { team: 'Blue', class: 'LMP2' }),
+  ]
+  const rounds = [race('r1', cars)]
+  const team = { cars: 'best-per-class' } as const
+  const wanted = { of: 'teams' as const }
+  expect(writtenTable({ rounds }, { team }, wanted)).toEqual(['1 Red 50 (50)', '2 Blue 30 (30)'])
+  // Neither one car of all, nor so many of the best.
+  expect(writtenTable({ rounds }, {}, wanted)[0]).toBe('1 Red 25 (25)')
+  const ofClass = { ...wanted, class: 'GT3' }
+  expect(writtenTable({ rounds }, { team: { ...team, n: 3 } }, ofClass)).toEqual([
+    '1 Red 25 (25)',
+    '2 Blue 15 (15)',
+  ])
+  const [row] = tableOf({ rounds }, { team }, wanted).rows
+  expect(row?.cells[0]?.counted.map(({ score }) => score.of.car.no)).toEqual(['1', '4'])
+  expect(row?.cells[0]?.leftOut.map(({ score }) => score.of.car.no)).toEqual(['2', '5'])
 })

@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration.ts'
 import { type Driven, secondsDriven } from './crew.ts'
+import { type DecidedCar, isBelowLeastTime } from './decided-cars.ts'
 import { shareOf } from './decimals.ts'
 import type { People } from './people.ts'
 import type { CarScore } from './score-round.ts'
@@ -7,7 +8,13 @@ import type { Car, CarStatus } from './season.ts'
 import type { TableOf } from './table-kinds.ts'
 
 /** Why somebody who started does not get the points of the car. */
-export type Withheld = 'small-share' | 'small-time-share' | 'not-the-finisher' | 'guest-car'
+export type Withheld =
+  | 'small-share'
+  | 'small-time-share'
+  | 'small-leader-share'
+  | 'too-short-a-drive'
+  | 'not-the-finisher'
+  | 'guest-car'
 
 /** What one car brings to a competitor. */
 export type Contribution = {
@@ -42,10 +49,10 @@ export function ownerOf(of: Exclude<TableOf, 'drivers'>, car: Car) {
   return car.scoresFor === undefined ? (car.team ?? null) : car.scoresFor
 }
 
-function driversOf(score: CarScore, people: People, { whoScores }: Configuration): Earners[] {
+function driversOf(score: CarScore, people: People, configuration: Configuration): Earners[] {
   const names: string[] = []
   const earners: Earners[] = []
-  const withheldFrom = withholding(score, whoScores)
+  const withheldFrom = withholding(score, configuration)
   for (const driver of score.of.starters) {
     const { name } = driver
     if (people.isOutside(name, score.round)) continue
@@ -75,22 +82,37 @@ export const withoutPoints = (score: CarScore, withheld: Withheld | null): Contr
 
 /** Why a driver of the car does not get its points; null for those who do. */
 function withholding(
-  { of: { standing, lapsDriven, starters } }: CarScore,
-  whoScores: Configuration['whoScores'],
+  { of: car }: CarScore,
+  { whoScores, minDriveMinutes }: Configuration,
 ): (driver: Driven) => Withheld | null {
-  if (standing !== 'competes') return () => 'guest-car'
+  if (car.standing !== 'competes') return () => 'guest-car'
+  const byRule = withholdingBy(whoScores, car)
+  // Where it costs the car its place, there is nothing more to withhold from a driver.
+  if (car.leastSeconds === 0 || minDriveMinutes?.noPointsFor === 'car') return byRule
+  return (driver) => (isBelowLeastTime(driver, car) ? 'too-short-a-drive' : byRule(driver))
+}
+
+function withholdingBy(
+  whoScores: Configuration['whoScores'],
+  { lapsDriven, leaderLaps, starters }: DecidedCar,
+): (driver: Driven) => Withheld | null {
   if (whoScores.rule === 'finisher') {
     const finisher = starters.at(-1)
     return (driver) => (driver === finisher ? null : 'not-the-finisher')
   }
   if (whoScores.rule === 'every-driver') return () => null
-  const isByTime = whoScores.of === 'time'
-  const whole = isByTime ? secondsDriven(starters) : lapsDriven
+  const { of = 'laps', percent } = whoScores
+  const whole = { laps: lapsDriven, time: secondsDriven(starters), 'class-leader': leaderLaps }[of]
   if (whole === null) return () => null
-  const needed = shareOf(whoScores.percent, whole)
+  const needed = shareOf(percent, whole)
   return ({ laps, seconds }) => {
-    const own = isByTime ? seconds : laps
-    if (own === null || own >= needed) return null
-    return isByTime ? 'small-time-share' : 'small-share'
+    const own = of === 'time' ? seconds : laps
+    return own === null || own >= needed ? null : SMALL_SHARES[of]
   }
 }
+
+const SMALL_SHARES = {
+  laps: 'small-share',
+  time: 'small-time-share',
+  'class-leader': 'small-leader-share',
+} as const

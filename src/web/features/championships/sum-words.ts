@@ -32,8 +32,10 @@ function contributionLines(
   ]
   const place = placeLine(car)
   lines.push(place.value === points ? { text: place.text } : place)
-  for (const { kind, points: bonus, reason } of car.bonuses)
-    lines.push({ text: reason ?? BONUS_WORDS[kind], value: signed(bonus) })
+  for (const { kind, points: bonus, isOfCategory, reason } of car.bonuses) {
+    const won = isOfCategory ? CATEGORY_BONUS_WORDS[kind] : BONUS_WORDS[kind]
+    lines.push({ text: reason ?? won, value: signed(bonus) })
+  }
   if (car.excessLaps > 0)
     lines.push({ text: `${car.excessLaps} laps of one driver above the greatest share taken off` })
   for (const { what, reason } of car.decisions)
@@ -94,16 +96,27 @@ const BONUS_WORDS: Record<ScoredCar['bonuses'][number]['kind'], string> = {
   'by-hand': 'Bonus by decision',
 }
 
+/** Among the cars of the table's category. */
+const CATEGORY_BONUS_WORDS: typeof BONUS_WORDS = {
+  ...BONUS_WORDS,
+  pole: 'Pole position in category',
+  qualifying: 'Place in qualifying in category',
+  'fastest-lap': 'Fastest lap in category',
+}
+
 const UNCLASSIFIED_WORDS: Record<NonNullable<ScoredCar['unclassified']>, string> = {
   disqualified: 'Disqualified',
   'not-finished': 'Did not finish',
   'too-few-laps': 'Too few laps to be classified',
   'too-few-drivers': 'Too few drivers to be classified',
   'too-great-share': 'One driver drove too much to be classified',
+  'too-short-a-drive': 'One driver was too short a time in the car to be classified',
 }
 
 const WITHHELD_WORDS: Record<NonNullable<Contribution['withheld']>, string> = {
   'small-time-share': 'Was too short a time in the car to score',
+  'too-short-a-drive': 'Was in the car for less than the least driving time',
+  'small-leader-share': 'Drove too few laps, as a share of the class leader’s, to score',
   'small-share': 'Drove too little of the car’s laps to score',
   'not-the-finisher': 'Only the last driver of the car scores',
   'guest-car': 'Drove in the car of a guest, which scores nothing',

@@ -16,6 +16,15 @@ export function bonusRules({ bonus }: Configuration) {
     rules.push(`Taking part: ${pointsText(participation)}${withLaps(bonus.participationPercent)}.`)
   if (clean?.some(({ points }) => points > 0))
     rules.push(`Clean race: ${cleanText(clean)}${withLaps(bonus.cleanPercent)}.`)
+  const contested = [
+    pole ? 'pole position' : '',
+    qualifying?.some(Boolean) ? 'qualifying' : '',
+    fastestLap ? 'the fastest lap' : '',
+  ].filter(Boolean)
+  if (bonus.per === 'category' && contested.length > 0)
+    rules.push(
+      `In tables of a category with places of its own, ${listed(contested)} ${contested.length === 1 ? 'is' : 'are'} decided among its cars.`,
+    )
   return rules
 }
 

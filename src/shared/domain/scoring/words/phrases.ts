@@ -17,6 +17,10 @@ export function lengthText(minutes: number) {
   return length.replace(' ', '\u00A0')
 }
 
+/** '40 minutes', '0.5 minutes', never broken over two lines. */
+export const minutesText = ({ minutes }: { minutes: number }) =>
+  `${minutes}\u00a0${plural(minutes, 'minute', 'minutes')}`
+
 /** A list with more places names only the first ones. */
 const LISTED_PLACES = 20
 const FIRST_PLACES = 6

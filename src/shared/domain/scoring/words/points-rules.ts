@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration.ts'
 import { counted } from '../../plural.ts'
-import { lengthText, listed, placesText, pointsText } from './phrases.ts'
+import { lengthText, listed, minutesText, placesText, pointsText } from './phrases.ts'
 
 /** What places earn, and who has one. */
 export function pointsRules(configuration: Configuration) {
@@ -99,7 +99,7 @@ export function classifiedRules({ classified, unclassified }: Configuration) {
   return rules
 }
 
-export function crewRules({ minDrivers, maxShare }: Configuration) {
+export function crewRules({ minDrivers, maxShare, minDriveMinutes }: Configuration) {
   const rules: string[] = []
   if (minDrivers) {
     const fewer = `A car with fewer than ${minDrivers.n} drivers`
@@ -110,13 +110,20 @@ export function crewRules({ minDrivers, maxShare }: Configuration) {
     )
   }
   if (maxShare) {
-    const most = `One driver may drive ${maxShare.percent} % of the car's laps.`
+    const most =
+      maxShare.of === 'class-leader'
+        ? `One driver may drive laps up to ${maxShare.percent} % of the class leader's.`
+        : `One driver may drive ${maxShare.percent} % of the car's laps.`
     rules.push(
       maxShare.action === 'laps-off'
         ? `${most} Laps above that are taken off.`
         : `${most} A car above that is not classified.`,
     )
   }
+  if (minDriveMinutes?.noPointsFor === 'car' && minDriveMinutes.minutes > 0)
+    rules.push(
+      `A car is not classified if one of its drivers was in it for less than ${minutesText(minDriveMinutes)}.`,
+    )
   return rules
 }
 

@@ -128,6 +128,26 @@ describe('each option', () => {
       "One driver may drive 60 % of the car's laps. A car above that is not classified.",
     ],
     [
+      { maxShare: { percent: 66, action: 'no-points', of: 'class-leader' } },
+      "One driver may drive laps up to 66 % of the class leader's. A car above that is not classified.",
+    ],
+    [
+      { minDriveMinutes: { minutes: 45, noPointsFor: 'car' } },
+      'A car is not classified if one of its drivers was in it for less than 45\u00a0minutes.',
+    ],
+    [
+      { minDriveMinutes: { minutes: 1, noPointsFor: 'driver' } },
+      'A driver who was in the car for less than 1\u00a0minute scores nothing.',
+    ],
+    [
+      { bonus: { per: 'category', pole: 1, qualifying: [2, 1], fastestLap: 1 } },
+      'In tables of a category with places of its own, pole position, qualifying and the fastest lap are decided among its cars.',
+    ],
+    [
+      { whoScores: { rule: 'min-share', percent: 75, of: 'class-leader' } },
+      "A driver scores in full with at least 75 % of the class leader's laps, otherwise not at all.",
+    ],
+    [
       { whoScores: { rule: 'min-share', percent: 30 } },
       "A driver scores in full with at least 30 % of the car's laps, otherwise not at all.",
     ],
@@ -191,6 +211,11 @@ describe('each option', () => {
     ['teams', { team: { n: 2 } }, 'The best 2 cars of a team score in each round.'],
     ['teams', { team: { cars: 'all' } }, 'All cars of a team score.'],
     [
+      'teams',
+      { team: { cars: 'best-per-class' } },
+      'The best car of a team in each class scores in each round, and their points are added up.',
+    ],
+    [
       'makes',
       {},
       'The best 2 cars of a make score in each round. Its other cars keep their places.',
@@ -243,6 +268,7 @@ const OPTIONS: [string, PartialConfiguration, PartialConfiguration][] = [
   ['unclassified', {}, { unclassified: 'keep-place' }],
   ['minDrivers', {}, { minDrivers: { n: 2, action: 'unclassified' } }],
   ['maxShare', {}, { maxShare: { percent: 50, action: 'no-points' } }],
+  ['minDriveMinutes', {}, { minDriveMinutes: { minutes: 40, noPointsFor: 'car' } }],
   ['whoScores', {}, { whoScores: { rule: 'finisher' } }],
   ['guests', {}, { guests: 'block' }],
   ['excluded', {}, { excluded: 'invisible' }],

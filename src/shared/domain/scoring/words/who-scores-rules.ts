@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration.ts'
 import type { Described } from './described.ts'
+import { minutesText } from './phrases.ts'
 
 /** To whom the points of a car go. */
 export function whoScoresRules(configuration: Configuration, { of }: Described) {
@@ -17,15 +18,19 @@ export function positionRules({ rankMinRounds }: Configuration) {
 
 /** Which cars score in a table, and for whom. */
 export const SCORING_RULES = {
-  drivers: ({ whoScores }) => {
-    if (whoScores.rule === 'finisher') return 'Only the last driver of a car scores.'
-    if (whoScores.rule === 'min-share')
-      return `A driver scores in full with at least ${whoScores.percent} % of the car's ${whoScores.of === 'time' ? 'driving time' : 'laps'}, otherwise not at all.`
-    return 'All drivers of a car score in full.'
-  },
+  drivers: ({ whoScores, minDriveMinutes }) => [
+    driverRule(whoScores),
+    ...(minDriveMinutes?.noPointsFor === 'driver' && minDriveMinutes.minutes > 0
+      ? [
+          `A driver who was in the car for less than ${minutesText(minDriveMinutes)} scores nothing.`,
+        ]
+      : []),
+  ],
   entries: () => 'A car scores by its number, whoever drives it.',
   teams: ({ team }) => {
     if (team.cars === 'all') return 'All cars of a team score.'
+    if (team.cars === 'best-per-class')
+      return 'The best car of a team in each class scores in each round, and their points are added up.'
     return team.n === 1
       ? 'The best car of a team scores in each round.'
       : `The best ${team.n} cars of a team score in each round.`
@@ -44,3 +49,16 @@ export const SCORING_RULES = {
     ]
   },
 } satisfies Record<Described['of'], (configuration: Configuration) => string | string[]>
+
+function driverRule(whoScores: Configuration['whoScores']) {
+  if (whoScores.rule === 'finisher') return 'Only the last driver of a car scores.'
+  if (whoScores.rule === 'every-driver') return 'All drivers of a car score in full.'
+  const { percent, of = 'laps' } = whoScores
+  return `A driver scores in full with at least ${percent} % of ${SHARED[of]}, otherwise not at all.`
+}
+
+const SHARED = {
+  laps: "the car's laps",
+  time: "the car's driving time",
+  'class-leader': "the class leader's laps",
+}

@@ -32,6 +32,7 @@ export const ConfigurationValues = z.object({
   rounding: z.enum(['half-up', 'none']),
   classSize: z.array(z.object({ starters: typed, points: z.string() })),
   bonus: z.object({
+    per: z.enum(['class', 'category']),
     pole: typed,
     qualifying: z.string(),
     fastestLap: typed,
@@ -54,11 +55,19 @@ export const ConfigurationValues = z.object({
     n: typed,
     factor: typed,
   }),
-  maxShare: z.object({ action: z.enum(['none', 'laps-off', 'no-points']), percent: typed }),
+  maxShare: z.object({
+    action: z.enum(['none', 'laps-off', 'no-points']),
+    percent: typed,
+    of: z.enum(['car', 'class-leader']),
+  }),
+  minDriveMinutes: z.object({
+    noPointsFor: z.enum(['none', 'driver', 'car']),
+    minutes: typed,
+  }),
   whoScores: z.object({
     rule: z.enum(['every-driver', 'min-share', 'finisher']),
     percent: typed,
-    of: z.enum(['laps', 'time']),
+    of: z.enum(['laps', 'time', 'class-leader']),
   }),
   guests: z.enum(['invisible', 'block']),
   excluded: z.enum(['keep-place', 'invisible']),
@@ -77,7 +86,7 @@ export const ConfigurationValues = z.object({
   floor: typed,
   ties: optionalChoice(TIE_RULES),
   countbackOver: z.enum(['all', 'counted']),
-  team: z.object({ cars: z.enum(['best', 'all']), n: typed }),
+  team: z.object({ cars: z.enum(['best', 'all', 'best-per-class']), n: typed }),
   make: z.object({
     cars: z.enum(['best', 'all']),
     n: typed,
@@ -91,10 +100,10 @@ type SeasonPart = z.output<typeof SeasonPart>
 export const CONFIGURATION_KEYS = ConfigurationValues.keyof().options
 
 /** What fields that are off begin with. */
-const FIRST = { drivers: 2, factor: 0.5, share: 70, least: 10, rounds: 2 }
+const FIRST = { drivers: 2, factor: 0.5, share: 70, least: 10, minutes: 45, rounds: 2 }
 
 export function valuesOfConfiguration(configuration: Configuration): ConfigurationValues {
-  const { bonus, minDrivers, maxShare, whoScores, classSize } = configuration
+  const { bonus, minDrivers, maxShare, minDriveMinutes, whoScores, classSize } = configuration
   return {
     ...configuration,
     points: listText(configuration.points),
@@ -104,6 +113,7 @@ export function valuesOfConfiguration(configuration: Configuration): Configurati
       points: listText(points),
     })),
     bonus: {
+      per: bonus.per ?? 'class',
       pole: bonus.pole ?? null,
       qualifying: listText(bonus.qualifying ?? []),
       fastestLap: bonus.fastestLap ?? null,
@@ -119,7 +129,15 @@ export function valuesOfConfiguration(configuration: Configuration): Configurati
       n: minDrivers?.n ?? FIRST.drivers,
       factor: minDrivers?.action === 'factor' ? minDrivers.factor : FIRST.factor,
     },
-    maxShare: { action: maxShare?.action ?? 'none', percent: maxShare?.percent ?? FIRST.share },
+    maxShare: {
+      action: maxShare?.action ?? 'none',
+      percent: maxShare?.percent ?? FIRST.share,
+      of: maxShare?.of ?? 'car',
+    },
+    minDriveMinutes: {
+      noPointsFor: minDriveMinutes?.noPointsFor ?? 'none',
+      minutes: minDriveMinutes?.minutes ?? FIRST.minutes,
+    },
     whoScores: {
       rule: whoScores.rule,
       percent: whoScores.rule === 'min-share' ? whoScores.percent : FIRST.least,
@@ -154,7 +172,7 @@ function ruleValues(rule: DropRule) {
 
 /** The configuration that the values describe. What is empty but needed is NaN, which is a problem. */
 export function configurationOf(values: ConfigurationValues): Configuration {
-  const { classified, minDrivers, maxShare, whoScores, team, make } = values
+  const { classified, minDrivers, maxShare, minDriveMinutes, whoScores, team, make } = values
   return {
     ...values,
     points: numbersIn(values.points),
@@ -167,10 +185,14 @@ export function configurationOf(values: ConfigurationValues): Configuration {
     bonus: bonusOf(values),
     classified: { ...classified, percent: classified.percent ?? 0 },
     minDrivers: minDriversOf(minDrivers),
-    maxShare:
-      maxShare.action === 'none'
+    maxShare: maxShareOf(maxShare),
+    minDriveMinutes:
+      minDriveMinutes.noPointsFor === 'none'
         ? null
-        : { percent: needed(maxShare.percent), action: maxShare.action },
+        : {
+            minutes: needed(minDriveMinutes.minutes),
+            noPointsFor: minDriveMinutes.noPointsFor,
+          },
     whoScores: whoScoresOf(whoScores),
     drops: dropsOf(values.drops),
     team: { ...team, n: needed(team.n) },
@@ -189,11 +211,12 @@ function classSizeOf({ classSize }: ConfigurationValues) {
 }
 
 function bonusOf({ bonus }: ConfigurationValues): Configuration['bonus'] {
-  const { qualifying, clean, ...numbers } = bonus
+  const { per, qualifying, clean, ...numbers } = bonus
   const set = Object.entries(numbers).filter(([, value]) => value !== null)
   const places = numbersIn(qualifying)
   return {
     ...Object.fromEntries(set),
+    ...(per === 'category' && { per }),
     ...(places.length > 0 && { qualifying: places }),
     ...(clean.length > 0 && {
       clean: clean.map((step) => ({ max: needed(step.max), points: needed(step.points) })),
@@ -208,13 +231,18 @@ function minDriversOf({ action, n, factor }: ConfigurationValues['minDrivers']) 
     : { n: needed(n), action }
 }
 
+function maxShareOf({ action, percent, of }: ConfigurationValues['maxShare']) {
+  if (action === 'none') return null
+  return { percent: needed(percent), action, ...(of === 'class-leader' && { of }) }
+}
+
 function whoScoresOf({
   rule,
   percent,
   of,
 }: ConfigurationValues['whoScores']): Configuration['whoScores'] {
   if (rule !== 'min-share') return { rule }
-  return { rule, percent: needed(percent), ...(of === 'time' && { of }) }
+  return { rule, percent: needed(percent), ...(of !== 'laps' && { of }) }
 }
 
 function dropsOf({ kind, parts, ...rule }: ConfigurationValues['drops']) {

@@ -28,7 +28,11 @@ it('creates a championship of the days, the known list and the races that were c
   await type('Name', 'Summer Cup')
   await type('First Day', '01/01/2026')
   await type('Last Day', '03/31/2026')
+  expect(rounds()).toEqual([])
+  expect(screen.getByText(/^Does not count: Ardennes Night/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Count All 2 Races' }))
   expect(rounds()).toEqual(['R1 Ardennes Night', 'R2 Fuji Twilight'])
+  expect(screen.queryByText(/^Does not count/)).toBeNull()
   await pickOption(
     screen.getByRole('combobox', { name: 'Points System' }),
     'Formula, with the fastest lap',
@@ -54,6 +58,8 @@ it('creates a championship of the days, the known list and the races that were c
     pointsSystemId: null,
     configuration: { bonus: { fastestLap: 1, fastestLapTop: 10 } },
     rounds: [
+      { eventId: 31, race: null },
+      { eventId: 32, race: null },
       { eventId: 33, race: null },
       { eventId: 33, race: 1 },
     ],
@@ -192,6 +198,41 @@ it('lets the share that a driver needs be one of driving time', async () => {
   await waitFor(() =>
     expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
       configuration: { whoScores },
+    }),
+  )
+})
+
+it('sets shares of the class leader, a least driving time, and bonuses and cars per category and class', async () => {
+  const { calls } = await open({ [CREATE]: SAVED })
+  await type('Name', 'Cup')
+  const choose = (name: string, option: string) =>
+    pickOption(screen.getByRole('combobox', { name }), option)
+  await user.click(screen.getByRole('button', { name: 'Bonus Points' }))
+  await type('Pole Position', '1')
+  await choose('In Tables of Categories', 'The best of the category gets them')
+  expect(screen.getByText(/pole position is decided among its cars/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Crews and Guests' }))
+  await choose('Laps of One Driver', 'Above a share, the car is not classified')
+  await type('Greatest Share (%)', '66')
+  await choose('Share Of', 'The laps of the class leader')
+  expect(screen.getByText(/laps up to 66 % of the class leader's/)).toBeTruthy()
+  await choose('Least Driving Time', 'Whoever drove less scores nothing')
+  await type('Minutes in the Car', '40')
+  expect(screen.getByText(/in the car for less than 40.minutes scores nothing/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Teams and Makes' }))
+  await choose('Cars That Score for a Team', 'The best of each class, added up')
+  expect(screen.getByText(/best car of a team in each class scores/)).toBeTruthy()
+  expect(screen.queryByLabelText('Cars of a Team')).toBeNull()
+  await user.click(saveButton())
+
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === CREATE)?.body).toMatchObject({
+      configuration: {
+        bonus: { pole: 1, per: 'category' },
+        maxShare: { percent: 66, action: 'no-points', of: 'class-leader' },
+        minDriveMinutes: { minutes: 40, noPointsFor: 'driver' },
+        team: { cars: 'best-per-class', n: 1 },
+      },
     }),
   )
 })

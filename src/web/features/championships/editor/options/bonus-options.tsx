@@ -62,6 +62,16 @@ export function BonusOptions() {
         />
         <SelectField
           control={control}
+          name="configuration.bonus.per"
+          label="In Tables of Categories"
+          help="For pole position, qualifying and the fastest lap in tables that give a category places of its own."
+          options={[
+            { value: 'class', label: 'Those of the class count' },
+            { value: 'category', label: 'The best of the category gets them' },
+          ]}
+        />
+        <SelectField
+          control={control}
           name="configuration.bonusFactor"
           label="Factors"
           options={[

@@ -8,12 +8,13 @@ export function CrewOptions() {
   const {
     form: { control },
   } = useEditor()
-  const [whoScores, minDrivers, maxShare] = useWatch({
+  const [whoScores, minDrivers, maxShare, minDriveTime] = useWatch({
     control,
     name: [
       'configuration.whoScores.rule',
       'configuration.minDrivers.action',
       'configuration.maxShare.action',
+      'configuration.minDriveMinutes.noPointsFor',
     ],
   })
   return (
@@ -62,8 +63,44 @@ export function CrewOptions() {
             control={control}
             name="configuration.maxShare.percent"
             label="Greatest Share (%)"
+            help="Exactly the share is allowed. Laps that are taken off are those above it, rounded down to whole laps."
             min={0}
             max={100}
+          />
+        )}
+        {maxShare !== 'none' && (
+          <SelectField
+            control={control}
+            name="configuration.maxShare.of"
+            label="Share Of"
+            help="The class leader is the car of its class with the most laps, unless it is disqualified."
+            options={[
+              { value: 'car', label: 'The laps of the own car' },
+              { value: 'class-leader', label: 'The laps of the class leader' },
+            ]}
+          />
+        )}
+      </FormColumns>
+      <FormColumns>
+        <SelectField
+          control={control}
+          name="configuration.minDriveMinutes.noPointsFor"
+          label="Least Driving Time"
+          help="Measured by the laps of each driver who drove, pit stops included. Where a result file does not tell the times, nobody misses it. A round can have a time of its own."
+          options={[
+            { value: 'none', label: 'None' },
+            { value: 'driver', label: 'Whoever drove less scores nothing' },
+            { value: 'car', label: 'If anybody drove less, the car is not classified' },
+          ]}
+        />
+        {minDriveTime !== 'none' && (
+          <NumberField
+            control={control}
+            name="configuration.minDriveMinutes.minutes"
+            label="Minutes in the Car"
+            help="0: only in rounds that have a time of their own."
+            min={0}
+            max={2880}
           />
         )}
       </FormColumns>
@@ -94,6 +131,7 @@ export function CrewOptions() {
               options={[
                 { value: 'laps', label: 'Its laps' },
                 { value: 'time', label: 'Its driving time' },
+                { value: 'class-leader', label: 'The laps of the class leader' },
               ]}
             />
           </FormColumns>

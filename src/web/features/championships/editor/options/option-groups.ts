@@ -10,7 +10,7 @@ export const GROUP_KEYS = {
   length: ['longRaces', 'rounding', 'classSize'],
   bonus: ['bonus', 'bonusFactor'],
   classified: ['classified', 'unclassified'],
-  crews: ['minDrivers', 'maxShare', 'whoScores', 'guests', 'excluded'],
+  crews: ['minDrivers', 'maxShare', 'minDriveMinutes', 'whoScores', 'guests', 'excluded'],
   drops: ['drops', 'dropTables', 'dropUnit', 'missed', 'keep', 'keepRounds'],
   ties: ['deductions', 'floor', 'ties', 'countbackOver'],
   tables: ['team', 'make', 'rankMinRounds'],

@@ -24,7 +24,11 @@ export function TableOptions({ hasFileTeams }: { hasFileTeams: boolean }) {
           control={control}
           name="configuration.team.cars"
           label="Cars That Score for a Team"
-          options={[...CARS]}
+          help="The best of each class is for teams with cars in several classes: in the table of all classes, their points are added up."
+          options={[
+            ...CARS,
+            { value: 'best-per-class', label: 'The best of each class, added up' },
+          ]}
         />
         {team === 'best' && (
           <NumberField
