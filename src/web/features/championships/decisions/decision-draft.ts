@@ -181,6 +181,13 @@ export const readDraft = (draft: DecisionDraft) =>
 export const draftDecision = (draft: DecisionDraft) =>
   ChampionshipDecisionValues.safeParse(valuesOf(draft)).data
 
+/** Seconds for the same car, or points of its row from the same round on. */
+export function draftInstead(draft: DecisionDraft, kind: 'time' | 'points'): DecisionDraft {
+  if (kind === 'time') return { ...draft, kind }
+  const keys = { ...draft.keys, entries: carOf(draft, draft.round) }
+  return { ...draft, kind, of: 'entries', keys, from: draft.round }
+}
+
 export const decisionResolver: Resolver<DecisionDraft> = (draft) => {
   const { error } = readDraft(draft)
   if (!error) return { values: draft, errors: {} }

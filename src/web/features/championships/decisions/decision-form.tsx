@@ -19,6 +19,7 @@ import {
   type DecisionDraft,
   decisionResolver,
   draftDecision,
+  draftInstead,
   EMPTY_DRAFT,
   fieldOf,
   readDraft,
@@ -84,7 +85,11 @@ export function DecisionForm(props: Props) {
           Your input is still here. What changes below is up to date.
         </Notice>
       )}
-      <DecisionPreview loaded={loaded} decision={draftDecision(draft)} />
+      <DecisionPreview
+        loaded={loaded}
+        decision={draftDecision(draft)}
+        onInstead={(kind) => form.reset(draftInstead(draft, kind), { keepDefaultValues: true })}
+      />
       <DialogActions>
         <DialogClose disabled={isPending} />
         {isOutdated ? (

@@ -52,7 +52,7 @@ export const KIND_HELP: Record<DecisionKind, string> = {
   pole: 'In place of the first in qualifying.',
   time: 'Added to the finish time; the class is ordered anew.',
   laps: 'The class is ordered anew.',
-  places: 'Lost to the cars behind.',
+  places: 'Lost to the cars behind, also to one that drops out: then they cost nothing.',
   status: 'As if the car had finished, retired or not started.',
   dsq: 'From the race: no points at all. From qualifying: no points of qualifying.',
   'scores-for': 'The team that gets the points of the car in this round.',

@@ -92,6 +92,33 @@ it('makes a decision about a car in a round by the keyboard, and shows why it wa
   })
 })
 
+it('says that lost places cost nothing, and offers seconds or points for the same car', async () => {
+  const { calls } = open('admin', { [DECIDE]: { data: { id: 9 } } })
+  await user.click(await screen.findByRole('button', { name: 'Make a Decision' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await pickOption(await dialog.findByRole('combobox', { name: 'Decision' }), 'Take places away')
+  await pickOption(dialog.getByRole('combobox', { name: 'Round' }), 'R1 Ardennes Night')
+  await user.type(dialog.getByRole('combobox', { name: 'Car' }), 'lotta{Enter}')
+  await user.type(dialog.getByRole('textbox', { name: 'Places' }), '1')
+  expect(dialog.queryByText(/^Of \d/)).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: 'Places' }), '2')
+  expect(await dialog.findByText('Of 12 places, it loses 1')).toBeTruthy()
+
+  await user.click(dialog.getByRole('button', { name: 'Add Seconds Instead' }))
+  expect(dialog.getByRole('textbox', { name: 'Seconds' })).toBeTruthy()
+  expect(dialog.queryByText('Of 12 places, it loses 1')).toBeNull()
+  await pickOption(dialog.getByRole('combobox', { name: 'Decision' }), 'Take places away')
+  await user.click(dialog.getByRole('button', { name: 'Take Points Instead' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Points' }), '-5')
+  await user.type(dialog.getByLabelText('Reason'), 'Jumped the start')
+  await user.click(dialog.getByRole('button', { name: 'Make Decision' }))
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === DECIDE)?.body).toMatchObject({
+      decision: { kind: 'points', of: 'entries', key: 'Hypercar 7', points: -5, round: '31' },
+    }),
+  )
+})
+
 it('undoes a decision after a confirmation', async () => {
   const { calls } = open('admin', { 'POST /api/championships/3/decisions/8/undo': undefined })
   await user.click(
