@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
@@ -7,6 +8,7 @@ import {
   events,
   pointsSystems,
 } from '#server/database/schema.ts'
+import { isOnDays } from '#shared/domain/championship-rounds.ts'
 import { configurationOf } from '#shared/domain/seasons.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
@@ -27,14 +29,21 @@ const RATED = 'LMGT3'
 /** Seasons with days of their own, and a trophy that picks its rounds among their races. */
 export async function insertChampionships(tx: Database, calendar: Calendar, userIds: IdByName) {
   const planned = await tx
-    .select({ id: events.id, title: events.title, endDateTime: events.endDateTime })
+    .select({
+      id: events.id,
+      title: events.title,
+      status: events.status,
+      startDateTime: events.startDateTime,
+      endDateTime: events.endDateTime,
+    })
     .from(events)
+    .orderBy(asc(events.startDateTime), asc(events.id))
   const eventIds = new Map(planned.map(({ id, title }) => [title, id]))
-  await insertSeasons(tx, calendar, eventIds)
+  await insertSeasons(tx, calendar, planned)
   await insertTrophy(tx, userIds, planned, eventIds)
 }
 
-async function insertSeasons(tx: Database, calendar: Calendar, eventIds: IdByName) {
+async function insertSeasons(tx: Database, calendar: Calendar, planned: readonly Event[]) {
   const inserted = await tx
     .insert(championships)
     .values([
@@ -51,20 +60,25 @@ async function insertSeasons(tx: Database, calendar: Calendar, eventIds: IdByNam
         endsAt: closedSeason.endsAt(calendar),
       },
     ])
-    .returning({ id: championships.id, name: championships.name })
-  const ids = new Map(inserted.map(({ id, name }) => [name, id]))
+    .returning()
+  const leftOut = new Set(seasons.flatMap(({ leavesOut = [] }) => leavesOut))
   await tx.insert(championshipRounds).values(
-    seasons.flatMap(({ name, leavesOut = [] }) =>
-      leavesOut.map((event) => ({
-        championshipId: idOf(ids, name),
-        eventId: idOf(eventIds, event),
-        isRemoved: true,
-      })),
-    ),
+    inserted.flatMap(({ id: championshipId, startsAt, endsAt }) => {
+      const days = startsAt && endsAt && { startsAt, endsAt }
+      return planned
+        .filter(
+          ({ title, status, startDateTime }) =>
+            isOnDays(days, startDateTime) && status !== 'cancelled' && !leftOut.has(title),
+        )
+        .map(({ id: eventId }) => ({ championshipId, eventId }))
+    }),
   )
 }
 
-type Event = { id: number; title: string; endDateTime: Date }
+type Event = Pick<
+  typeof events.$inferSelect,
+  'id' | 'title' | 'status' | 'startDateTime' | 'endDateTime'
+>
 
 async function insertTrophy(
   tx: Database,

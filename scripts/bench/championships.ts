@@ -55,7 +55,7 @@ export async function benchChampionships(guild: Guild, server: RunningServer): P
   }
 }
 
-/** Half of them have days, the others rounds that were set. Each has other races; `untouched` is an event that does not count for the one that is asked for. */
+/** Half of them have days. Each has other races; `untouched` is an event that does not count for the one that is asked for. */
 async function insertChampionships({ db }: Guild) {
   const raced = await db
     .select({ id: events.id, startDateTime: events.startDateTime })
@@ -72,15 +72,13 @@ async function insertChampionships({ db }: Guild) {
       })),
     )
     .returning({ id: championships.id })
-  for (const [index, { id }] of made.entries()) {
-    if (index % 2 === 1) continue
+  for (const [index, { id }] of made.entries())
     await db.insert(championshipRounds).values(
       Array.from({ length: ROUNDS }, (_, round) => ({
         championshipId: id,
         eventId: raced[firstOf(raced, index) + round]?.id ?? 0,
       })),
     )
-  }
   return { key: `season-${made[0]?.id}`, untouched: raced[ROUNDS + 100]?.id ?? 0 }
 }
 

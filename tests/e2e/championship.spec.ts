@@ -28,6 +28,7 @@ it('follows a championship from its rules to its champion', { timeout: 240_000 }
   const admin = await browser.visitor(await app.cookieOf(await app.make.admin()))
   const member = await browser.visitor(await app.cookieOf(await app.make.driver()))
   const address = await createChampionship(admin)
+  await countFor(admin, finale.id)
   await race(admin, ardennes.id, 1, '2026-05-02')
   await race(admin, fuji.id, 2, '2026-05-09')
 
@@ -84,9 +85,24 @@ async function createChampionship(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Spring Cup')
   await page.getByLabel('First Day').fill('05/01/2026')
   await page.getByLabel('Last Day').fill('05/31/2026')
+  await page.getByRole('button', { name: 'Count Ardennes 6 Hours' }).click()
+  await page.getByRole('button', { name: 'Count Fuji Twilight' }).click()
+  await page.getByText('Does not count: Last Light').waitFor()
   await page.getByRole('button', { name: 'Create Championship' }).click()
   await page.getByRole('heading', { level: 1, name: 'Spring Cup' }).waitFor()
   return new URL(page.url()).pathname
+}
+
+/** The form of an event says which championships it counts for. */
+async function countFor(page: Page, eventId: number) {
+  await page.goto(`/admin/events/${eventId}/edit`)
+  const championship = page.getByRole('checkbox', { name: 'Spring Cup (on its days)' })
+  await championship.check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Event' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Manage Events' }).waitFor()
+  await page.goto(`/admin/events/${eventId}/edit`)
+  await expect.poll(() => championship.isChecked()).toBe(true)
 }
 
 /** Opens a page, and waits until it receives changes. */

@@ -155,6 +155,9 @@ async function makeChampionship(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Winter Cup')
   await page.getByLabel('First Day').fill('10/01/2025')
   await page.getByLabel('Last Day').fill('12/31/2025')
+  // No race counts because of its day alone.
+  await page.getByRole('button', { name: /^Count Autumn Night/ }).click()
+  await page.getByRole('button', { name: /^Count Last Light/ }).click()
   await page.getByRole('button', { name: 'R2 Last Light' }).waitFor()
   await page.getByRole('button', { name: 'Dropped Scores' }).click()
   await page.getByRole('combobox', { name: 'Rounds That Count' }).click()

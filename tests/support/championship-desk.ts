@@ -3,13 +3,15 @@ import {
   type ChampionshipDecisionValues,
 } from '#shared/contract/championship-decisions.ts'
 import { type ChampionshipForm, championshipFormApi } from '#shared/contract/championship-form.ts'
+import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
+import { roundsOnDays } from './rounds-on-days.ts'
 import type { startTestApp } from './test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
 
 /** Races, championships and decisions in a few words, and the tables that come out. */
-export async function championshipDesk({ as, make }: Pick<App, 'as' | 'make'>) {
+export async function championshipDesk({ as, db, make }: Pick<App, 'as' | 'db' | 'make'>) {
   const admin = as(await make.admin())
   const member = as(await make.driver())
   const lotta = await make.driver({ displayName: 'Lotta' })
@@ -38,11 +40,20 @@ export async function championshipDesk({ as, make }: Pick<App, 'as' | 'make'>) {
     return make.event({ title: day, status, startDateTime, endDateTime })
   }
 
+  /** With every race of its days as a round, unless rounds are given. */
   async function create(form: Partial<ChampionshipForm>) {
-    const body = { name: nextName(), configuration: {}, ...form }
+    const rounds = await roundsOnDays(db, form)
+    const body = { name: nextName(), configuration: {}, rounds, ...form }
     const { data } = await admin.call(championshipFormApi.create, { body })
     return { ...data, form: body }
   }
+
+  /** Makes an event a round, as its form does. */
+  const choose = (id: number, event: { id: number }) =>
+    admin.call(championshipLinksApi.chooseOfEvent, {
+      params: { id: event.id },
+      body: { add: [id] },
+    })
 
   const get = async (id: number) =>
     (await member.call(championshipsApi.get, { params: { id: String(id) }, query: {} })).data
@@ -82,6 +93,7 @@ export async function championshipDesk({ as, make }: Pick<App, 'as' | 'make'>) {
     race,
     planned,
     create,
+    choose,
     get,
     tableOf,
     lines,

@@ -26,7 +26,7 @@ const Qualifying = z.union([
     .max(20, 'At most 20 sessions'),
 ])
 
-/** What is set about a race as a round: one on the championship's days needs none of it. */
+/** A race that is a round, and what is set about it: most need nothing but the event. */
 const RoundForm = z.object({
   eventId: Id,
   /** Which race of the event; null for the event's own, its last. */
@@ -38,22 +38,29 @@ const RoundForm = z.object({
     .max(2880, 'At most 48 hours')
     .nullable()
     .default(null),
-  /** Keeps a race of the championship's days out of it. */
-  isRemoved: z.boolean().default(false),
   /** Shown in place of the event's title. */
   name: optionalName('Round name', 100),
+  /** Planned length of this race, where its file does not say; null for the event's. */
+  minutes: z
+    .int('Enter whole minutes')
+    .min(1, 'Enter at least 1 minute')
+    .max(2880, 'At most 48 hours')
+    .nullable()
+    .default(null),
   factor: points.nullable().default(null),
   points: z.array(points).max(200).nullable().default(null),
   beyond: points.nullable().default(null),
   /** Null while nobody has decided: then a race that was stopped counts by its length, and any other in full. */
   award: points.nullable().default(null),
+  /** In place of the championship's; 0 for none. */
+  minDriveMinutes: points.nullable().default(null),
   qualifying: Qualifying.nullable().default(null),
   withoutBonus: z.array(z.enum(BONUSES_OF_ROUND)).max(BONUSES_OF_ROUND.length).default([]),
 })
 
 export const ChampionshipForm = z.object({
   name: nameText('Name', 100).min(1, 'Name is required'),
-  /** UTC days such as '2026-01-01', both inclusive; races of these days are rounds by themselves. */
+  /** UTC days such as '2026-01-01', both inclusive. Races of these days are offered as rounds. */
   firstDay: Day.nullable().default(null),
   lastDay: Day.nullable().default(null),
   /** What differs from the points system, or from the defaults. */
@@ -65,7 +72,7 @@ export const ChampionshipForm = z.object({
     .array(nameText('Category', 40).min(1, 'A category needs a name'))
     .max(20)
     .default([]),
-  /** Every round that something is set about. */
+  /** The races that are its rounds: no other race counts. */
   rounds: z.array(RoundForm).max(500).default([]),
   /** The version that the form was opened with; the edit is refused if there is a newer one. */
   version: z.int().optional(),
@@ -80,12 +87,14 @@ export const StoredRound = z.object({
   race: z.int().nullable(),
   /** Missing in what the audit log noted before there were such rounds. */
   atMinutes: z.int().nullable().default(null),
-  isRemoved: z.boolean(),
   name: ShownName.nullable(),
+  /** Missing, as the least driving time, in what the audit log noted before there were such settings. */
+  minutes: z.int().nullable().default(null),
   factor: z.number().nullable(),
   points: z.array(z.number()).nullable(),
   beyond: z.number().nullable(),
   award: z.number().nullable(),
+  minDriveMinutes: z.number().nullable().default(null),
   qualifying: Qualifying.nullable(),
   withoutBonus: z.array(z.enum(BONUSES_OF_ROUND)),
 })
@@ -102,7 +111,7 @@ export const StoredChampionship = z.object({
   pointsSystemId: Id.nullable(),
   countsFileTeams: z.boolean(),
   categories: z.array(ShownName),
-  /** Every round that something is set about. */
+  /** The races that are its rounds. */
   rounds: z.array(StoredRound),
   version: z.int(),
   isClosed: z.boolean(),

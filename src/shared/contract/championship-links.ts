@@ -3,7 +3,7 @@ import { ROUND_STATES } from '../domain/championship-rounds.ts'
 import { RoundId } from './championship-tables.ts'
 import { ChampionshipSummary, Leader } from './championships.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ById } from './id.ts'
+import { ById, Id } from './id.ts'
 import { ShownName } from './shown-name.ts'
 
 /** In the drivers' table of a class. */
@@ -67,6 +67,8 @@ export const EventRound = z.object({
 })
 export type EventRound = z.output<typeof EventRound>
 
+const MOST_CHOSEN = 100
+
 export const championshipLinksApi = {
   listRunning: {
     method: 'GET',
@@ -90,5 +92,20 @@ export const championshipLinksApi = {
     summary: 'Which rounds of which championships an event is',
     params: ById,
     response: z.object({ data: z.array(EventRound) }),
+  },
+  chooseOfEvent: {
+    method: 'POST',
+    path: '/api/events/:id/championships',
+    access: 'seasons.edit',
+    summary: 'Makes an event a round of championships, and takes it out of others',
+    status: 204,
+    params: ById,
+    body: z.object({
+      /** Championships that its race counts for from now on. One of which it is a round already stays as it is. */
+      add: z.array(Id).max(MOST_CHOSEN).default([]),
+      /** Championships that none of its races counts for any more. What was set about those rounds is lost. */
+      remove: z.array(Id).max(MOST_CHOSEN).default([]),
+    }),
+    response: z.void(),
   },
 } as const satisfies Record<string, Endpoint>

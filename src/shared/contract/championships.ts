@@ -67,12 +67,12 @@ const ChampionshipRound = z.object({
   minutes: z.int(),
   eventStatus: z.enum(['upcoming', 'completed', 'cancelled']),
   state: z.enum(ROUND_STATES),
-  /** Whether it is a round because it is on the championship's days. */
-  isByDays: z.boolean(),
   factor: z.number().nullable(),
   points: z.array(z.number()).nullable(),
   beyond: z.number().nullable(),
   award: z.number(),
+  /** Least minutes of each driver in the car, in place of the championship's. */
+  minDriveMinutes: z.number().nullable(),
   /** What decides its pole and qualifying points, if it was set. */
   qualifying: z.union([z.enum(['none', 'grid']), z.array(z.int())]).nullable(),
   /** Bonus points that it does not pay. */
@@ -82,7 +82,7 @@ export type ChampionshipRound = z.output<typeof ChampionshipRound>
 
 export const Championship = ChampionshipSummary.extend({
   version: z.int(),
-  /** Whether races of its days are rounds by themselves. */
+  /** Whether it has a first and last day of its own; otherwise they are those of its rounds. */
   hasDays: z.boolean(),
   /** What differs from the points system. */
   configuration: ScoringConfiguration,

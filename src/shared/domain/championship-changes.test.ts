@@ -57,6 +57,10 @@ it('says what was set about each round', () => {
   expect(changes({ rounds: [round] }, { rounds: [decided] })).toEqual([
     'Race 31: A round as all others → awarded in full, pole by Qualifying 1 and 2, no points for fastest lap',
   ])
+  const timed = { ...round, minutes: 90, minDriveMinutes: 20 }
+  expect(changes({ rounds: [timed] }, { rounds: [{ ...round, minDriveMinutes: 0 }] })).toEqual([
+    'Race 31: planned for 1 h 30 min, least driving time 20 minutes → no least driving time',
+  ])
   const halved = { ...round, award: 0.5, factor: 2 }
   expect(changes({ rounds: [round] }, { rounds: [halved] })).toEqual([
     'Race 31: A round as all others → points × 2, awarded × 0.5',

@@ -1,18 +1,24 @@
-import { atMinutesText, roundId, type SetRound } from './championship-rounds.ts'
+import { atMinutesText, roundId, type RoundKey } from './championship-rounds.ts'
 import { type QualifyingChoice, qualifyingText, withoutBonusText } from './qualifying-of-races.ts'
 import type { BonusOfRound } from './scoring/season.ts'
 import { formatDay } from './dates.ts'
+import { durationText } from './duration-words.ts'
+import { counted } from './plural.ts'
 import { type PartialConfiguration, withDefaults } from './scoring/configuration.ts'
 import type { NamedRound } from './scoring/words/described.ts'
 import { GROUP_TITLES } from './scoring/words/option-groups.ts'
 import { type OptionGroup, optionsInWords } from './scoring/words/options-in-words.ts'
 
-export type RecordedRound = SetRound & {
+export type RecordedRound = RoundKey & {
+  /** Kept out of a championship while every race on its days was a round. */
+  isRemoved?: boolean | undefined
   name: string | null
+  minutes: number | null
   factor: number | null
   points: readonly number[] | null
   beyond: number | null
   award: number | null
+  minDriveMinutes: number | null
   qualifying: QualifyingChoice
   withoutBonus: readonly BonusOfRound[]
 }
@@ -108,20 +114,23 @@ function roundChanges(
 const byId = (rounds: readonly RecordedRound[]) =>
   new Map(rounds.map((round) => [roundId(round), round]))
 
-/** Null while nothing is set about it. */
+/** Null while it is no round. */
 function roundWords(round: RecordedRound | undefined) {
   if (!round) return null
-  const { isRemoved, name, factor, points, beyond, award, qualifying, withoutBonus } = round
+  const { isRemoved = false, name, minutes, factor, points, beyond, award, minDriveMinutes } = round
+  const { qualifying, withoutBonus } = round
   if (isRemoved) return 'Taken out'
   return (
     [
       name,
+      minutes !== null && `planned for ${durationText(minutes * 60)}`,
       points && `points ${points.join(', ')}`,
       !points && factor !== null && `points × ${factor}`,
       beyond !== null && `${beyond} after the list`,
       award === 0 && 'does not count',
       award === 1 && 'awarded in full',
       award !== null && award !== 0 && award !== 1 && `awarded × ${award}`,
+      minDriveMinutes !== null && driveTimeText(minDriveMinutes),
       qualifying !== null && qualifyingText(qualifying),
       withoutBonus.length > 0 && withoutBonusText(withoutBonus),
     ]
@@ -129,6 +138,10 @@ function roundWords(round: RecordedRound | undefined) {
       .join(', ') || 'A round as all others'
   )
 }
+
+/** 'least driving time 40 minutes', 'no least driving time' */
+export const driveTimeText = (minutes: number) =>
+  minutes === 0 ? 'no least driving time' : `least driving time ${counted(minutes, 'minute')}`
 
 const bothOf = <One, Part>(before: One, after: One, partOf: (one: One) => Part) =>
   [partOf(before), partOf(after)] as const

@@ -6,10 +6,7 @@ import { championshipProblems, daysOf } from './championship-problems.ts'
 const pathsOf = (
   change: Partial<ChampionshipFormValues>,
   planned: Partial<Parameters<typeof championshipProblems>[1]> = {},
-) =>
-  championshipProblems(form(change), { system: undefined, rounds: [], ...planned }).map(
-    ({ path }) => path,
-  )
+) => championshipProblems(form(change), { system: undefined, ...planned }).map(({ path }) => path)
 
 it('finds nothing wrong with the defaults', () => {
   expect(pathsOf({})).toEqual([])
@@ -17,26 +14,31 @@ it('finds nothing wrong with the defaults', () => {
 
 it('says everything that is wrong, in the order of the form', () => {
   expect(
-    pathsOf(
-      {
-        firstDay: '2026-02-01',
-        lastDay: '2026-01-01',
-        configuration: {
-          drops: { worst: 3 },
-          points: [5, 9],
-          longRaces: [{ fromMinutes: 60, factor: 0 }],
-        },
-        rounds: [round(1, { isRemoved: true }), round(2, { factor: 0 }), round(2)],
-        categories: ['Pro', 'Pro'],
+    pathsOf({
+      firstDay: '2026-02-01',
+      lastDay: '2026-01-01',
+      configuration: {
+        drops: { worst: 3 },
+        points: [5, 9],
+        longRaces: [{ fromMinutes: 60, factor: 0 }],
+        minDriveMinutes: { minutes: -1, noPointsFor: 'car' },
       },
-      { rounds: ['2', '3'] },
-    ),
+      rounds: [
+        round(1, { minDriveMinutes: 3000 }),
+        round(2, { factor: 0, minutes: 0.5 }),
+        round(2),
+      ],
+      categories: ['Pro', 'Pro'],
+    }),
   ).toEqual([
     'lastDay',
     'configuration.points.1',
     'configuration.longRaces.0.factor',
+    'configuration.minDriveMinutes.minutes',
     'configuration.drops.worst',
+    'rounds.0.minDriveMinutes',
     'rounds.1.factor',
+    'rounds.1.minutes',
     'rounds.2.session',
     'categories.1',
   ])
@@ -49,11 +51,13 @@ it('allows the times of a race before its planned end, each of them once', () =>
     round(1, { atMinutes: 360 }),
     round(2, { atMinutes: 900 }),
     round(1, { atMinutes: 359 }),
-    round(1, { atMinutes: 999, isRemoved: true }),
+    round(1, { race: 2, minutes: 60, atMinutes: 59 }),
+    round(1, { race: 2, minutes: 60, atMinutes: 60 }),
   ]
   expect(pathsOf({ rounds }, { minutesOf: new Map([[1, 360]]) })).toEqual([
     'rounds.2.atMinutes',
     'rounds.4.session',
+    'rounds.6.atMinutes',
   ])
 })
 

@@ -31,8 +31,6 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 type Planned = {
   /** Of its points system. */
   system: PartialConfiguration | undefined
-  /** Every round that it would have, by id. */
-  rounds: readonly string[]
   /** Planned lengths of events, as far as they are known. */
   minutesOf?: ReadonlyMap<number, number> | undefined
 }
@@ -40,22 +38,22 @@ type Planned = {
 /** Everything that prevents saving a championship, by path in its form and in the order of its fields. */
 export function championshipProblems(
   form: ChampionshipFormValues,
-  { system, rounds, minutesOf }: Planned,
+  { system, minutesOf }: Planned,
 ): Problem[] {
-  const kept = form.rounds.flatMap((round, index) => (round.isRemoved ? [] : [{ round, index }]))
-  const own = new Set(kept.map(({ round }) => roundId(round)))
   const found = problems(withDefaults({ ...system, ...form.configuration }), {
-    rounds: [
-      ...kept.map(({ round: { factor, award, points, beyond, ...key } }) => ({
-        id: roundId(key),
-        factor: factor ?? undefined,
-        award: award ?? undefined,
-        points: points ?? undefined,
-        beyond: beyond ?? undefined,
-      })),
-      ...rounds.filter((id) => !own.has(id)).map((id) => ({ id })),
-    ],
-  }).map(({ path, message }) => ({ path: fieldOf(path), message }))
+    rounds: form.rounds.map((round) => ({
+      id: roundId(round),
+      minutes: round.minutes ?? undefined,
+      factor: round.factor ?? undefined,
+      award: round.award ?? undefined,
+      points: round.points ?? undefined,
+      beyond: round.beyond ?? undefined,
+      minDriveMinutes: round.minDriveMinutes ?? undefined,
+    })),
+  }).map(({ path, message }) => ({
+    path: isRound(path) ? path : `configuration.${path}`,
+    message,
+  }))
   return [
     ...dayProblems(form),
     ...found.filter(({ path }) => path.startsWith('configuration.')),
@@ -66,15 +64,9 @@ export function championshipProblems(
     ]),
     ...repeatedCategories(form),
   ]
-
-  function fieldOf(path: string) {
-    const [part = '', index = '', ...rest] = path.split('.')
-    if (part !== 'rounds') return `configuration.${path}`
-    return ['rounds', kept[Number(index)]?.index ?? index, ...rest].join('.')
-  }
 }
 
-/** Also one that was removed: what is set about a race is stored once. */
+/** A race is chosen once. */
 function repeatedRounds({ rounds }: ChampionshipFormValues): Problem[] {
   const ids = rounds.map((round) => roundId(round))
   return ids.flatMap((id, index) =>
@@ -103,9 +95,9 @@ function unreachedTimes(
   { rounds }: ChampionshipFormValues,
   minutesOf: Planned['minutesOf'],
 ): Problem[] {
-  return rounds.flatMap(({ eventId, race, atMinutes, isRemoved }, index) => {
-    const length = race === null ? minutesOf?.get(eventId) : undefined
-    if (isRemoved || atMinutes === null || length === undefined || atMinutes < length) return []
+  return rounds.flatMap(({ eventId, race, atMinutes, minutes }, index) => {
+    const length = minutes ?? (race === null ? minutesOf?.get(eventId) : undefined)
+    if (atMinutes === null || length === undefined || atMinutes < length) return []
     const message = `The race is planned for ${durationText(length * 60)}: choose an earlier time.`
     return [{ path: `rounds.${index}.atMinutes`, message }]
   })

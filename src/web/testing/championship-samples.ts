@@ -1,3 +1,4 @@
+import type { EventRound } from '#shared/contract/championship-links.ts'
 import type {
   ChampionshipTable,
   ScoredCar,
@@ -98,27 +99,45 @@ export function sampleRound(
     minutes: 360,
     eventStatus: 'completed',
     state: 'official',
-    isByDays: true,
     factor: null,
     points: null,
     beyond: null,
     award: 1,
+    minDriveMinutes: null,
     qualifying: null,
     withoutBonus: [],
     ...change,
   }
 }
 
-export function sampleSummary(): ChampionshipSummary {
+export function sampleSummary(change: Partial<ChampionshipSummary> = {}): ChampionshipSummary {
+  const { id = 3 } = change
   return {
-    key: 'season-3',
-    id: 3,
+    key: `season-${id}`,
+    id,
     name: 'Winter Cup',
     startsAt: new Date('2026-01-01T00:00:00Z'),
     endsAt: new Date('2026-05-01T00:00:00Z'),
     closed: null,
     heldRounds: 2,
     plannedRounds: 3,
+    ...change,
+  }
+}
+
+/** The event as a round of a championship. */
+export function sampleEventRound(championship: Partial<EventRound['championship']>): EventRound {
+  return {
+    championship: { key: 'season-3', name: 'Winter Cup', isClosed: false, ...championship },
+    id: '31',
+    race: null,
+    name: null,
+    number: 1,
+    rounds: 3,
+    factor: 1,
+    points: null,
+    award: 1,
+    state: 'none',
   }
 }
 

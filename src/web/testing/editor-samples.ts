@@ -1,5 +1,6 @@
 import type { Preview, StoredChampionship } from '#shared/contract/championship-form.ts'
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
+import { plainRound } from '#tests/support/plain-form.ts'
 import { sampleCell, sampleRow, sampleTable } from './championship-samples.ts'
 import { sampleCard } from './samples.ts'
 
@@ -17,7 +18,7 @@ export function sampleStored(change: Partial<StoredChampionship> = {}): StoredCh
     pointsSystemId: null,
     countsFileTeams: false,
     categories: [],
-    rounds: [],
+    rounds: [plainRound(31), plainRound(32)],
     version: 4,
     isClosed: false,
     classes: ['Hypercar'],

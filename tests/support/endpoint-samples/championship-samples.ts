@@ -1,6 +1,7 @@
 import { championshipDecisionsApi } from '#shared/contract/championship-decisions.ts'
 import { type ChampionshipForm, championshipFormApi } from '#shared/contract/championship-form.ts'
 import { championshipHistoryApi } from '#shared/contract/championship-history.ts'
+import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { championshipPublicationsApi } from '#shared/contract/championship-publications.ts'
 import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
@@ -33,6 +34,11 @@ export const championshipSamples = [
     const { id, version } = await created(guild, client)
     await client.call(championshipFormApi.close, { params: { id }, body: { version } })
     return { params: { id }, body: { version: version + 1, reason: 'An appeal' } }
+  }),
+  admin(championshipLinksApi.chooseOfEvent, async (guild, { client }) => {
+    const { id } = await created(guild, client)
+    const { id: eventId } = await guild.make.event()
+    return { params: { id: eventId }, body: { add: [id], remove: [] } }
   }),
   admin(championshipPublicationsApi.publish, async (guild, { client }) => {
     const { id, version } = await created(guild, client)

@@ -29,8 +29,8 @@ export const pointsSystems = pgTable('points_systems', {
 })
 
 /**
- * A competition over several rounds. Every change of it, its rounds or its decisions increases its version. While it has
- * days, races that begin on them are rounds, unless somebody removed them; `endsAt` is exclusive.
+ * A competition over several rounds. Every change of it, its rounds or its decisions increases its version. If it has days,
+ * races that begin on them are offered as rounds; `endsAt` is exclusive.
  */
 export const championships = pgTable(
   'championships',
@@ -57,8 +57,7 @@ export const championships = pgTable(
 )
 
 /**
- * What was set about a race as a round. A race on a championship's days is a round without a row, too; one that was
- * removed keeps its row. `race` counts the races of an event; null stands for the event's race. With `atMinutes` the
+ * A race that somebody chose as a round, and what is set about it. `race` counts the races of an event; null stands for the event's race. With `atMinutes` the
  * classification after so many minutes of it is scored.
  */
 export const championshipRounds = pgTable(
@@ -73,15 +72,18 @@ export const championshipRounds = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     race: smallint(),
     atMinutes: smallint(),
-    isRemoved: boolean().notNull().default(false),
     /** Shown in place of the event's title. */
     name: text(),
+    /** Planned length of this race; null where its file or the event says it. */
+    minutes: smallint(),
     factor: doublePrecision(),
     /** By place; then no factor applies. */
     points: jsonb().$type<number[]>(),
     beyond: doublePrecision(),
     /** Null while nobody has set it. */
     award: doublePrecision(),
+    /** In place of the championship's; 0 for none. */
+    minDriveMinutes: doublePrecision(),
     /** Null for the sessions before it that no earlier race has used. */
     qualifying: jsonb().$type<QualifyingChoice>(),
     /** Bonus points that it does not pay. */
@@ -94,6 +96,8 @@ export const championshipRounds = pgTable(
     index('championship_rounds_event').on(table.eventId),
     check('championship_rounds_race', sql`${table.race} >= 1`),
     check('championship_rounds_at', sql`${table.atMinutes} >= 1`),
+    check('championship_rounds_minutes', sql`${table.minutes} >= 1`),
+    check('championship_rounds_min_drive', sql`${table.minDriveMinutes} >= 0`),
     check('championship_rounds_factor', sql`${table.factor} > 0`),
     check('championship_rounds_award', sql`${table.award} >= 0`),
   ],

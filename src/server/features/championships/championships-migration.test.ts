@@ -51,7 +51,7 @@ it('makes championships of seasons, with the same ids, rounds and tables', async
       pointsSystem: 'world-endurance',
       dropRounds: 2,
       countsFileTeams: true,
-      version: 5,
+      version: 6,
     },
     rounds: ['Event 1', 'Event 2'],
     planned: 4,
@@ -74,6 +74,56 @@ it('makes championships of seasons, with the same ids, rounds and tables', async
   expect(await queryDatabase(url, `select id from championships where name = 'New'`)).toEqual([
     { id: 8 },
   ])
+})
+
+it('keeps the rounds of championships whose days found them, and their tables', async () => {
+  const all = knownMigrations()
+  const own = all.findIndex(({ statements }) => statements.join().includes('"min_drive_minutes"'))
+  const url = await databaseWith(all.slice(0, own))
+  for (const statement of BEFORE.filter((one) => !one.includes('seasons')))
+    await queryDatabase(url, statement)
+  await queryDatabase(
+    url,
+    `insert into championships (name, configuration, starts_at, ends_at) values
+      ('Spring', '{"drops": {"worst": 2, "inProportion": true}}', '2026-03-01T00:00Z', '2026-04-01T00:00Z'),
+      ('Chosen', '{}', null, null)`,
+  )
+  await queryDatabase(
+    url,
+    `insert into championship_rounds (championship_id, event_id, race, at_minutes, is_removed, factor) values
+      (1, 2, null, null, false, 2), (1, 3, null, null, true, null), (1, 4, 1, 60, false, null),
+      (1, 7, null, null, false, null), (2, 6, null, null, false, null), (2, 7, null, null, true, null)`,
+  )
+  await migrateDatabase(url)
+
+  // Event 5 is cancelled, and 3 was removed. Event 4 is a round at an hour, and at its flag because of its day.
+  const rounds = await queryDatabase(
+    url,
+    `select championship_id as of, event_id as event, race, at_minutes as at, factor
+     from championship_rounds order by championship_id, event_id, at_minutes`,
+  )
+  const plain = { race: null, at: null, factor: null }
+  expect(rounds).toEqual([
+    { of: 1, event: 1, ...plain },
+    { of: 1, event: 2, ...plain, factor: 2 },
+    { of: 1, event: 4, race: 1, at: 60, factor: null },
+    { of: 1, event: 4, ...plain },
+    { of: 1, event: 7, ...plain },
+    { of: 2, event: 6, ...plain },
+  ])
+  // Forms that were open meanwhile are refused.
+  expect(await queryDatabase(url, 'select version from championships order by id')).toEqual([
+    { version: 2 },
+    { version: 2 },
+  ])
+
+  const { pool, db } = connectDatabase(url, pino({ level: 'silent' }))
+  onTestFinished(() => pool.end())
+  const championships = rememberedChampionships(db)
+  const plan = await championships.readPlan()
+  const standings = await standingsOf(championships, plan, chosenOf(plan, { season: 'season-1' }))
+  expect(standings.rounds.map(({ title }) => title)).toEqual(['Event 1', 'Event 2', 'Event 7'])
+  expect(standings.plannedRounds).toBe(5)
 })
 
 it('keeps awards that somebody set, and takes 1 for one that nobody had', async () => {

@@ -12,10 +12,10 @@ import { startTestApp } from '#tests/support/test-app.ts'
 
 const app = await startTestApp()
 const { as, make } = app
-const { admin, member, lotta, race, create, nextName, tableOf, lines, decide, versionOf } =
+const { admin, member, lotta, race, create, choose, nextName, tableOf, lines, decide, versionOf } =
   await championshipDesk(app)
 
-it('scores the races of its days, others that were added, and one race in several championships', async () => {
+it('scores the races that were chosen, on its days or not, and one race in several championships', async () => {
   const [first, second, late] = [
     await race('2020-03-01', ['Lotta', 'Hank']),
     await race('2020-03-08', ['Hank', 'Lotta']),
@@ -24,10 +24,7 @@ it('scores the races of its days, others that were added, and one race in severa
   const days = { firstDay: '2020-03-01', lastDay: '2020-03-31' }
   const spring = await create({
     ...days,
-    rounds: [
-      { eventId: second.id, isRemoved: true },
-      { eventId: late.id, factor: 2, name: 'Finale' },
-    ],
+    rounds: [{ eventId: first.id }, { eventId: late.id, factor: 2, name: 'Finale' }],
   })
   const year = await create({ rounds: [{ eventId: first.id }, { eventId: late.id, award: 0.5 }] })
 
@@ -45,12 +42,13 @@ it('scores the races of its days, others that were added, and one race in severa
     heldRounds: 2,
     plannedRounds: 2,
     rounds: [
-      { id: String(first.id), name: '2020-03-01', state: 'provisional', isByDays: true },
-      { id: String(late.id), name: 'Finale', factor: 2, isByDays: false },
+      { id: String(first.id), name: '2020-03-01', state: 'provisional' },
+      { id: String(late.id), name: 'Finale', factor: 2 },
     ],
     leaders: [{ carClass: 'Hypercar', name: 'Lotta', userId: lotta.id, points: 75 }],
   })
-  // The race that was removed counts for its year.
+  // The race that was not chosen counts for its year, although it is on the days of the first.
+  expect(JSON.stringify(data.rounds)).not.toContain(second.title)
   const { data: list } = await member.call(championshipsApi.list)
   expect(list.map(({ key }) => key)).toContain('year-2020')
   // The results show the points of the championship that began last.
@@ -80,7 +78,7 @@ it.each<[string, Partial<ChampionshipForm>, string, string]>([
   ],
   [
     'drops of more rounds than there are',
-    { firstDay: '2019-01-01', lastDay: '2019-12-31', configuration: { drops: { worst: 1 } } },
+    { configuration: { drops: { worst: 1 } } },
     'configuration.drops.worst',
     'Of 1 planned rounds at most 0 can be dropped: one always counts.',
   ],
@@ -91,8 +89,9 @@ it.each<[string, Partial<ChampionshipForm>, string, string]>([
     'This points system does not exist any more',
   ],
 ])('refuses a championship with %s', async (_, form, field, message) => {
-  if (form.firstDay?.startsWith('2019')) await race('2019-05-01', ['Lotta'])
-  const body = { name: nextName(), configuration: {}, ...form }
+  const isDropping = form.configuration?.drops !== undefined
+  const rounds = isDropping ? [{ eventId: (await race('2019-05-01', ['Lotta'])).id }] : []
+  const body = { name: nextName(), configuration: {}, rounds, ...form }
   expect(await admin.request(championshipFormApi.create, { body })).toMatchObject({
     status: 400,
     body: { error: message, fields: { [field]: message } },
@@ -105,7 +104,7 @@ it('says everything that is wrong, in the order of the form', async () => {
     name: nextName(),
     configuration: { longRaces: [{ fromMinutes: 60, factor: 0 }], beyond: -1 },
     rounds: [
-      { eventId: event.id, race: 1, isRemoved: true },
+      { eventId: event.id, race: 1 },
       { eventId: event.id, factor: 0 },
     ],
   }
@@ -133,7 +132,7 @@ it('says everything that is wrong, in the order of the form', async () => {
 it('fills the form with everything that is set, and its preview with the classes that raced', async () => {
   const [first, second] = [await race('2010-03-01', ['Lotta']), await race('2010-03-08', ['Hank'])]
   const rounds = [
-    { eventId: first.id, isRemoved: true },
+    { eventId: first.id, minutes: 90, minDriveMinutes: 20 },
     { eventId: second.id, factor: 2, points: [9, 6], name: 'Finale' },
   ]
   const { id, key, form } = await create({
@@ -151,7 +150,7 @@ it('fills the form with everything that is set, and its preview with the classes
       lastDay: '2010-03-31',
       configuration: { points: [10, 6] },
       rounds: [
-        plainRound(first.id, { isRemoved: true }),
+        plainRound(first.id, { minutes: 90, minDriveMinutes: 20 }),
         plainRound(second.id, { factor: 2, points: [9, 6], name: 'Finale' }),
       ],
     }),
@@ -346,7 +345,7 @@ it('freezes its tables when it is closed, and follows the results again when it 
   const { id, form } = await create(days)
   const version = await versionOf(id)
   await admin.call(championshipFormApi.close, { params: { id }, body: { version } })
-  await race('2012-03-08', ['Hank', 'Lotta'])
+  const second = await race('2012-03-08', ['Hank', 'Lotta'])
 
   const closed = await tableOf(id)
   expect(await lines(id)).toEqual(['1 Lotta 25', '2 Hank 18'])
@@ -366,6 +365,7 @@ it('freezes its tables when it is closed, and follows the results again when it 
     params: { id },
     body: { version: now, reason: 'An appeal' },
   })
+  await choose(id, second)
   expect(await lines(id)).toEqual(['1 Hank 43', '1 Lotta 43'])
   expect(await tableOf(id)).toMatchObject({ frozenAt: null })
 })

@@ -10,6 +10,7 @@ import { championshipsApi } from '#shared/contract/championships.ts'
 import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
 import { championshipFormRoutes } from './championship-form.routes.ts'
 import { championshipLinksRoutes } from './championship-links.routes.ts'
+import { eventChampionshipsRoutes } from './event-championships.routes.ts'
 import { championshipPublicationsRoutes } from './championship-publications.routes.ts'
 import { listReopenings } from './closings.queries.ts'
 import { readHistory } from './history.ts'
@@ -38,6 +39,7 @@ export function championshipsRoutes(
   championshipLinksRoutes(app, deps, championships, placesIn)
   pointsSystemsRoutes(app, deps)
   championshipFormRoutes(app, deps, championships)
+  eventChampionshipsRoutes(app, deps)
   championshipDecisionsRoutes(app, deps, championships)
   championshipPublicationsRoutes(app, deps)
 

@@ -13,10 +13,13 @@ const championsOf = async (season: string) => {
 }
 
 it('has its champions in the hall of fame while it is closed, before its last day too', async () => {
-  await race('2020-03-01', ['Lotta', 'Hank'])
+  const first = await race('2020-03-01', ['Lotta', 'Hank'])
   const last = await planned('2099-03-01')
   const days = { firstDay: '2020-01-01', lastDay: '2099-12-31' }
-  const { id, form } = await create({ ...days, rounds: [{ eventId: last.id, award: 0 }] })
+  const { id, form } = await create({
+    ...days,
+    rounds: [{ eventId: first.id }, { eventId: last.id, award: 0 }],
+  })
   expect((await get(id)).rounds.map((round) => round.sessionId === null)).toEqual([false, true])
   expect(await championsOf(form.name)).toEqual([])
 

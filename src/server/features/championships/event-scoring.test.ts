@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { championshipFormApi } from '#shared/contract/championship-form.ts'
+import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { seasonForm } from '#tests/support/season-form.ts'
@@ -19,13 +20,14 @@ it('scores results by the current season of an admin, or by the calendar year', 
   const event = await race('2025-11-10T12:00:00Z')
   expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 
-  const flat = seasonForm({ ...form, pointsSystem: 'flat-sprint' })
+  const rounds = [{ eventId: event.id }]
+  const flat = seasonForm({ ...form, rounds, pointsSystem: 'flat-sprint' })
   const { data: season } = await admin.call(championshipFormApi.create, { body: flat })
   expect(await pointsOf(event.id)).toEqual([25, 6.5, 0, 0])
 
   await admin.call(championshipFormApi.update, {
     params: { id: season.id },
-    body: seasonForm({ ...form, pointsSystem: 'twenty-places' }),
+    body: seasonForm({ ...form, rounds, pointsSystem: 'twenty-places' }),
   })
   expect(await pointsOf(event.id)).toEqual([45, 6.5, 0, 0])
 
@@ -43,16 +45,20 @@ it('shows the same points in the results and in the standings of a calendar year
   expect(await pointsOf(event.id)).toEqual(inTable)
 })
 
-it('includes the first moment of a season, but not the moment after its last day', async () => {
+it('scores a race by a season that it was chosen for, also on days of another', async () => {
   const days = { firstDay: '2024-03-01', lastDay: '2024-03-31' }
-  await admin.call(championshipFormApi.create, {
+  const { data: season } = await admin.call(championshipFormApi.create, {
     body: seasonForm({ ...form, ...days, pointsSystem: 'flat-sprint' }),
   })
+  const event = await race('2024-03-15T12:00:00Z')
+  expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 
-  expect(await pointsOf((await race('2024-03-01T00:00:00Z')).id)).toEqual([25, 6.5, 0, 0])
-  expect(await pointsOf((await race('2024-03-31T23:59:59Z')).id)).toEqual([25, 6.5, 0, 0])
-  expect(await pointsOf((await race('2024-04-01T00:00:00Z')).id)).toEqual([38, 6.5, 0, 0])
-  expect(await pointsOf((await race('2024-02-29T23:59:59Z')).id)).toEqual([38, 6.5, 0, 0])
+  const choose = (body: { add?: number[]; remove?: number[] }) =>
+    admin.call(championshipLinksApi.chooseOfEvent, { params: { id: event.id }, body })
+  await choose({ add: [season.id] })
+  expect(await pointsOf(event.id)).toEqual([25, 6.5, 0, 0])
+  await choose({ remove: [season.id] })
+  expect(await pointsOf(event.id)).toEqual([38, 6.5, 0, 0])
 })
 
 it('scores no points before an event is completed', async () => {

@@ -49,7 +49,7 @@ it('tells members who changed what about a championship, when and why, latest fi
       changes: [
         'Last Day: Mar 31, 2017 → Apr 30, 2017',
         'Bonus Points: No bonus points. → Pole position in class: 1\u00a0point.',
-        `${title}: null → points × 2`,
+        `${title}: A round as all others → points × 2`,
       ],
       reason: 'Voted for in the drivers’ briefing',
     },

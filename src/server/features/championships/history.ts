@@ -17,14 +17,13 @@ import { readSystemsThen } from './systems-then.ts'
 export async function readHistory(db: Database, id: number): Promise<HistoryLine[]> {
   const row = await findChampionship(db, id)
   if (!row) throw notFound('Championship')
-  const { pointsSystemId, startsAt, endsAt } = row
+  const { pointsSystemId } = row
   const lines = (await listHistory(db, id, pointsSystemId)).map((line) => ({
     line,
     before: formIn(line.before),
     after: formIn(line.after),
   }))
-  const days = startsAt && endsAt ? { startsAt, endsAt } : null
-  const rounds = roundsOf(days, await listPlannedEvents(db), await listRoundsOf(db, id)).map(
+  const rounds = roundsOf(await listPlannedEvents(db), await listRoundsOf(db, id)).map(
     (round, index) => ({ id: round.id, label: `R${index + 1}` }),
   )
   const mentioned = lines.flatMap(({ before, after }) =>

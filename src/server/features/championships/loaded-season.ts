@@ -8,7 +8,7 @@ import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { sum } from '#shared/domain/scoring/decimals.ts'
 import type { Car, CarStatus, CrewMember, Decision, Season } from '#shared/domain/scoring/season.ts'
 import { withDecisions } from '#shared/domain/season-decisions.ts'
-import { awardOf, type Planned } from './plan.ts'
+import { awardOf, type Planned, type PlannedRound } from './plan.ts'
 import type { LoadedRound, RoundSources } from './round-sources.ts'
 import type { DrivenCarRow } from './rounds.queries.ts'
 
@@ -81,6 +81,7 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
       points: set?.points ?? undefined,
       beyond: set?.beyond ?? undefined,
       classes: event.classes.length > 0 ? event.classes : undefined,
+      minDriveMinutes: set?.minDriveMinutes ?? undefined,
       withoutBonus: set?.withoutBonus.length ? set.withoutBonus : undefined,
       hasNoQualifying: set?.qualifying === 'none' ? true : undefined,
       isProvisional: state === 'provisional' || state === 'reopened',
@@ -123,14 +124,14 @@ function entrantNames({ entrants = [], names = {} }: Season, sources: RoundSourc
 }
 
 function loadedCars(
-  { event, sessionId, planned: { atMinutes = null } }: LoadedRound,
+  { event, sessionId, planned: { atMinutes = null, set } }: LoadedRound,
   planned: Planned,
   sources: RoundSources,
 ) {
   const at = atMinutes === null ? null : (sources.raceAt(sessionId ?? 0, atMinutes) ?? NOBODY)
   const { formerNames, registrationsOf, teamSpelled, makes, adjustmentsOf, gridOf } = sources
   const loaded: LoadedCar[] = []
-  const isByTime = isScoredByTime(planned)
+  const isByTime = isScoredByTime(planned, set)
   for (const drivers of sources.carsOf.get(sessionId ?? 0) ?? []) {
     const [row] = drivers
     if (!row) continue
@@ -194,8 +195,12 @@ function loadedCars(
 }
 
 /** Times in the car are left out where nothing depends on them. */
-function isScoredByTime({ configuration: { whoScores } }: Planned) {
-  return whoScores?.rule === 'min-share' && whoScores.of === 'time'
+function isScoredByTime(
+  { configuration: { whoScores, minDriveMinutes } }: Planned,
+  set: PlannedRound['set'],
+) {
+  const isShared = whoScores?.rule === 'min-share' && whoScores.of === 'time'
+  return isShared || (set?.minDriveMinutes ?? minDriveMinutes?.minutes ?? 0) > 0
 }
 
 const NOBODY: ReadonlyMap<number, CarAt> = new Map()

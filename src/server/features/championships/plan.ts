@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { type Closing, listClosings } from './closings.queries.ts'
-import { atMinutesText, type Days, roundsOf } from '#shared/domain/championship-rounds.ts'
+import {
+  atMinutesText,
+  type Days,
+  everyRace,
+  roundsOf,
+} from '#shared/domain/championship-rounds.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { configurationOf, YEAR_RULES, yearKey } from '#shared/domain/seasons.ts'
 import {
@@ -110,7 +115,7 @@ function planner(events: readonly PlannedEvent[], shared: string) {
     const days = startsAt && endsAt ? { startsAt, endsAt } : null
     const source = {
       about: JSON.stringify([row, pointsSystem, closing, shared]),
-      events: eventsOf(days, set),
+      events: eventsOf(set),
       set,
     }
     const planned =
@@ -121,7 +126,7 @@ function planner(events: readonly PlannedEvent[], shared: string) {
         closing,
         shared,
         days,
-        rounds: roundsOf(days, source.events, set),
+        rounds: roundsOf(source.events, set),
       })
     return { ...source, planned }
   }
@@ -158,27 +163,10 @@ function planOf({ row, pointsSystem, closing, shared, days, rounds }: Parts): Pl
 function eventFinder(events: readonly PlannedEvent[]) {
   const byId = new Map(events.map((event, index) => [event.id, index]))
 
-  return (days: Days | null, set: readonly SetRoundRow[]) => {
+  return (set: readonly SetRoundRow[]) => {
     const indexes = new Set(set.flatMap(({ eventId }) => byId.get(eventId) ?? []))
-    if (days)
-      for (let index = firstFrom(events, days.startsAt); index < events.length; index++) {
-        if ((events[index]?.startDateTime ?? days.endsAt) >= days.endsAt) break
-        indexes.add(index)
-      }
     return [...indexes].toSorted((a, b) => a - b).flatMap((index) => events[index] ?? [])
   }
-}
-
-/** The index of the first event that does not begin before then. */
-function firstFrom(events: readonly PlannedEvent[], start: Date) {
-  let low = 0
-  let high = events.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((events[middle]?.startDateTime ?? start) < start) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 export const configurationFor = ({ configuration }: Planned) => withDefaults(configuration)
@@ -224,7 +212,7 @@ function yearsOf(events: readonly PlannedEvent[], shared: string): Planned[] {
       const year = own[0]?.startDateTime.getUTCFullYear() ?? 0
       const startsAt = new Date(Date.UTC(year, 0, 1))
       const endsAt = new Date(Date.UTC(year + 1, 0, 1))
-      const rounds = roundsOf({ startsAt, endsAt }, own, [])
+      const rounds = everyRace(own)
       return {
         key,
         name: `${year} Season`,

@@ -34,10 +34,9 @@ export async function plannedForm(
     id: index,
     championshipId: row?.id ?? 0,
   }))
-  const rounds: PlannedRound[] = roundsOf(days, events, set)
+  const rounds: PlannedRound[] = roundsOf(events, set)
   checkForm(form, {
     system: system?.configuration,
-    rounds: rounds.map(({ id }) => id),
     minutesOf: new Map(events.map(({ id, raceMinutes }) => [id, raceMinutes])),
   })
   return {

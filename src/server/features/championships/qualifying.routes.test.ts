@@ -150,6 +150,16 @@ it('multiplies by the length of the own race, as its file has it, of each of two
     (await tableOf(id)).cars.map(({ round, placePoints }) => `${round} ${placePoints?.factor}`)
   const lengths = async () => (await get(id)).rounds.map(({ minutes }) => minutes)
   expect(await lengths()).toEqual([480, 480])
+  // Before there is a file, only an admin knows how long the other race is.
+  const timed = await create({
+    configuration,
+    rounds: [
+      { eventId: event.id, race: 1, minutes: 60 },
+      { eventId: event.id, race: 2 },
+    ],
+  })
+  expect((await get(timed.id)).rounds.map(({ minutes }) => minutes)).toEqual([60, 480])
+  expect((await tableOf(timed.id)).cars.map(({ placePoints }) => placePoints?.factor)).toContain(1)
 
   const [first] = await db.select().from(eventSessions).where(eq(eventSessions.eventId, event.id))
   await file(first?.id ?? 0, 60)

@@ -23,7 +23,9 @@ const OlderRound = z
     qualifying: null,
     withoutBonus: [],
   }))
-const RecordedRound = z.union([OlderRound, z.looseObject({})]).pipe(StoredRound)
+const RecordedRound = z
+  .union([OlderRound, z.looseObject({})])
+  .pipe(StoredRound.extend({ isRemoved: z.boolean().optional() }))
 
 /** A championship as the audit log holds it. Seasons of before had other fields. */
 export const RecordedForm = z

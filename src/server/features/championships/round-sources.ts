@@ -106,8 +106,10 @@ function loadedRound(
   const own = races.find(({ id }) => id === event.raceSessionId)
   const session =
     planned.race === null ? own : races.find(({ ordinal }) => ordinal === planned.race)
-  // What the file says of the race is more exact, and the event may have been planned for another one.
-  const minutes = session?.minutes ? Math.round(session.minutes) : event.raceMinutes
+  // What the file says of the race is more exact, and the event may have been planned for another one. Before there is
+  // a file, only an admin knows how long another race of the event is.
+  const ofFile = session?.minutes ? Math.round(session.minutes) : null
+  const minutes = planned.set?.minutes ?? ofFile ?? event.raceMinutes
   const isAnothers =
     planned.race === null &&
     rounds.some(

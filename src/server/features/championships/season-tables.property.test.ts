@@ -4,12 +4,13 @@ import { accountApi } from '#shared/contract/account.ts'
 import { type Standings, standingsApi } from '#shared/contract/standings.ts'
 import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import { usersApi } from '#shared/contract/users.ts'
+import { chooseOnDays } from '#tests/support/rounds-on-days.ts'
 import { seasonForm } from '#tests/support/season-form.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { anySeason, type Person, type SeasonPlan, writtenAs } from '#tests/support/any-season.ts'
 import { inAnyOrder, type NaiveLine, naiveTables } from '#tests/support/naive-tables.ts'
 
-const { as, make } = await startTestApp()
+const { as, db, make } = await startTestApp()
 const admin = await make.admin()
 const witness = await make.driver({ displayName: 'Witness' })
 
@@ -87,6 +88,7 @@ async function store(plan: SeasonPlan, userIds: (number | null)[]) {
         drivers: drivers.map(({ person, name }) => ({ name, userId: userIds[person] ?? null })),
       })
   }
+  await chooseOnDays(db)
 
   async function leave() {
     for (const [index, { kind, leaves }] of plan.people.entries()) {

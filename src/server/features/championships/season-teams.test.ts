@@ -26,7 +26,7 @@ it('scores the teams that drivers signed up with, and liveries only if the seaso
   expect(await teams()).toEqual(['Kerb  Crawlers 25'])
 
   const { data: season } = await as(admin).call(championshipFormApi.create, {
-    body: { ...formOf(year), countsFileTeams: true },
+    body: { ...formOf(year, event), countsFileTeams: true },
   })
 
   // Two strangers with the same livery, as without the setting.
@@ -34,7 +34,7 @@ it('scores the teams that drivers signed up with, and liveries only if the seaso
 
   await as(admin).call(championshipFormApi.update, {
     params: { id: season.id },
-    body: formOf(year),
+    body: formOf(year, event),
   })
   expect(await teams(season.key)).toEqual(['Kerb  Crawlers 25'])
 })
@@ -146,10 +146,11 @@ async function car({ id: eventId }: { id: number }, place: number, userIds: (num
   })
 }
 
-function formOf(year: string) {
+function formOf(year: string, event: { id: number }) {
   return seasonForm({
     name: `Cup ${year}`,
     firstDay: `${year}-01-01`,
     lastDay: `${year}-12-31`,
+    rounds: [{ eventId: event.id }],
   })
 }

@@ -69,11 +69,11 @@ function shownRound({ planned, event, sessionId, state, minutes }: LoadedRound):
     minutes: atMinutes ?? minutes ?? event.raceMinutes,
     eventStatus: event.status,
     state,
-    isByDays: set === null,
     factor: set?.factor ?? null,
     points: set?.points ?? null,
     beyond: set?.beyond ?? null,
     award: awardOf(planned),
+    minDriveMinutes: set?.minDriveMinutes ?? null,
     qualifying: set?.qualifying ?? null,
     withoutBonus: set?.withoutBonus ?? [],
   }

@@ -9,6 +9,7 @@ import { eventsApi } from '#shared/contract/events.ts'
 import { type Champion, standingsApi } from '#shared/contract/standings.ts'
 import type { Answer } from '#tests/support/api-client.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
+import { chooseOnDays, roundsOnDays } from '#tests/support/rounds-on-days.ts'
 import { seasonForm } from '#tests/support/season-form.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { championsOf as listChampions } from './champions.ts'
@@ -28,6 +29,12 @@ const form = {
   lastDay: '2025-12-31',
 }
 
+/** With every race of its days. */
+const seasonOf = async (season: Parameters<typeof seasonForm>[0]) => ({
+  ...seasonForm(season),
+  rounds: await roundsOnDays(db, season),
+})
+
 it('has no seasons before the first race', async () => {
   expect(await driver.request(standingsApi.get)).toMatchObject({
     status: 200,
@@ -45,7 +52,7 @@ it('uses calendar years as seasons until an admin creates one', async () => {
   expect(lines(year)).toEqual(['1 Hank Hairpin 43', '1 Lotta Laps 43'])
 
   const { data: season } = await admin.call(championshipFormApi.create, {
-    body: seasonForm(form),
+    body: await seasonOf(form),
   })
   const cup = await standingsOf(season.key)
   expect(lines(cup)).toEqual(['1 Hank Hairpin 25', '2 Lotta Laps 18'])
@@ -63,7 +70,7 @@ it.each([
 ])('refuses a season of %j', async (days) => {
   expect(
     await admin.request(championshipFormApi.create, {
-      body: seasonForm({ ...form, name: 'Never', ...days }),
+      body: await seasonOf({ ...form, name: 'Never', ...days }),
     }),
   ).toMatchObject({
     status: 400,
@@ -74,7 +81,7 @@ it.each([
 it('follows the results and the points system', async () => {
   const change = { ...form, name: 'Long Nights', firstDay: '2024-06-01', lastDay: '2024-06-30' }
   const { data: season } = await admin.call(championshipFormApi.create, {
-    body: seasonForm(change),
+    body: await seasonOf(change),
   })
 
   await race('All day', '2024-06-15', ['Lotta Laps'], { raceMinutes: 1440 })
@@ -82,14 +89,14 @@ it('follows the results and the points system', async () => {
 
   await admin.call(championshipFormApi.update, {
     params: { id: season.id },
-    body: seasonForm({ ...change, pointsSystem: 'flat-sprint' }),
+    body: await seasonOf({ ...change, pointsSystem: 'flat-sprint' }),
   })
   expect(lines(await standingsOf(season.key))).toEqual(['1 Lotta Laps 25'])
 })
 
 it('drops rounds in proportion to those held, ignores cancelled ones, and always counts one', async () => {
   const days = { firstDay: '2012-01-01', lastDay: '2012-12-31' }
-  const cup = seasonForm({ ...form, ...days, name: 'Dropping', dropRounds: 2 })
+  const cup = await seasonOf({ ...form, ...days, name: 'Dropping', dropRounds: 2 })
   const { data: season } = await admin.call(championshipFormApi.create, { body: cup })
   const [second, third, fourth] = [
     await upcoming('Second', '2012-04-01'),
@@ -188,7 +195,7 @@ it('shows new champions after every change, in every process', async () => {
   expect(await both()).toEqual([['Hank Hairpin'], ['Hank Hairpin']])
 
   await admin.call(championshipFormApi.create, {
-    body: seasonForm({
+    body: await seasonOf({
       ...form,
       name: 'June Cup',
       firstDay: '2017-06-01',
@@ -202,12 +209,12 @@ it('shows new champions after every change, in every process', async () => {
 it('shows the season that an event counts for, and the latest for any other event', async () => {
   await race('Earlier', '2009-04-01', ['Lotta Laps'])
   const event = await race('Spring', '2010-04-01', ['Lotta Laps'])
-  const seasonOf = async (query: { season?: string; event?: number }) =>
+  const shownFor = async (query: { season?: string; event?: number }) =>
     (await driver.call(standingsApi.get, { query })).data.season?.key
 
-  expect(await seasonOf({ event: event.id })).toBe('year-2010')
-  expect(await seasonOf({ event: event.id, season: 'year-2009' })).toBe('year-2009')
-  expect(await seasonOf({ event: event.id + 1_000 })).toBe(await seasonOf({}))
+  expect(await shownFor({ event: event.id })).toBe('year-2010')
+  expect(await shownFor({ event: event.id, season: 'year-2009' })).toBe('year-2009')
+  expect(await shownFor({ event: event.id + 1_000 })).toBe(await shownFor({}))
 })
 
 it('shows members by their display name, also after it has changed', async () => {
@@ -298,12 +305,16 @@ async function race(title: string, day: string, order: string[], options = {}) {
     ...options,
   })
   await finish(event, order)
+  await chooseOnDays(db)
   return event
 }
 
-function upcoming(title: string, day: string) {
+async function upcoming(title: string, day: string) {
   const startDateTime = new Date(`${day}T12:00:00Z`)
-  return make.event({ title, startDateTime, endDateTime: new Date(`${day}T13:00:00Z`) })
+  const endDateTime = new Date(`${day}T13:00:00Z`)
+  const event = await make.event({ title, startDateTime, endDateTime })
+  await chooseOnDays(db)
+  return event
 }
 
 async function finish(event: { id: number }, order: string[]) {

@@ -1,4 +1,5 @@
 import type { ChampionshipRound } from '#shared/contract/championships.ts'
+import { driveTimeText } from '#shared/domain/championship-changes.ts'
 import { qualifyingText, withoutBonusText } from '#shared/domain/qualifying-of-races.ts'
 import { Flag, Lamp, type LampTone } from '#web/ui/index.ts'
 
@@ -7,14 +8,16 @@ export function valueText({
   factor,
   points,
   award,
+  minDriveMinutes = null,
   qualifying = null,
   withoutBonus = [],
 }: Pick<ChampionshipRound, 'factor' | 'points' | 'award'> &
-  Partial<Pick<ChampionshipRound, 'qualifying' | 'withoutBonus'>>) {
+  Partial<Pick<ChampionshipRound, 'minDriveMinutes' | 'qualifying' | 'withoutBonus'>>) {
   return [
     ...(points ? [`own points ${points.slice(0, 3).join(', ')} …`] : []),
     ...(!points && factor !== null ? [`points ×\u00A0${factor}`] : []),
     ...(award !== 1 && award !== 0 ? [`awarded ×\u00A0${award}`] : []),
+    ...(minDriveMinutes === null ? [] : [driveTimeText(minDriveMinutes)]),
     ...(qualifying === null ? [] : [qualifyingText(qualifying)]),
     ...(withoutBonus.length > 0 ? [withoutBonusText(withoutBonus)] : []),
   ]

@@ -52,13 +52,13 @@ export function ChampionshipFields(props: Props) {
             control={control}
             name="firstDay"
             label="First Day"
-            help="Days begin at midnight UTC. Without days, only the races that are added below are rounds."
+            help="Days begin at midnight UTC. Without days, they are those of the first and last round."
           />
           <DateField
             control={control}
             name="lastDay"
             label="Last Day"
-            help="Every race from the first day to the last is a round."
+            help="Races from the first day to the last are offered below. Those that you choose are rounds."
           />
         </FormColumns>
         <PointsSystemField />

@@ -14,19 +14,21 @@ import { listText, numbersIn } from './points-list.ts'
 
 const typed = z.number().nullable()
 
-/** What is set about a race as a round. */
+/** A race that is a round, with what is set about it. */
 export const RoundValues = z.object({
   eventId: z.number(),
   race: typed,
   /** Minutes into the race; null for its flag. */
   atMinutes: typed,
-  isRemoved: z.boolean(),
   name: z.string(),
+  /** Planned length of this race. */
+  minutes: typed,
   factor: typed,
   points: z.string(),
   beyond: typed,
   /** NaN while the part of an award is empty; null while nobody has decided. */
   award: z.number().nullable(),
+  minDriveMinutes: typed,
   /** Numbers of sessions as they are typed: '1, 2'. */
   qualifying: z.object({
     by: z.enum(['default', 'none', 'grid', 'sessions']),
@@ -45,7 +47,7 @@ export const ChampionshipValues = z.object({
   pointsSystemId: typed,
   configuration: ConfigurationValues,
   countsFileTeams: z.boolean(),
-  /** Every round that something is set about. */
+  /** The races that count. */
   rounds: z.array(RoundValues),
   categories: z.array(z.object({ name: z.string() })),
 })
@@ -83,12 +85,13 @@ export function valuesOfStored(
       eventId: round.eventId,
       race: round.race,
       atMinutes: round.atMinutes,
-      isRemoved: round.isRemoved,
       name: round.name ?? '',
+      minutes: round.minutes,
       factor: round.factor,
       points: listText(round.points ?? []),
       beyond: round.beyond,
       award: round.award,
+      minDriveMinutes: round.minDriveMinutes,
       qualifying: qualifyingValues(round.qualifying),
       withoutBonus: round.withoutBonus,
     })),

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { StoredChampionship } from '#shared/contract/championship-form.ts'
+import { plainRound } from '#tests/support/plain-form.ts'
 import { sampleTable } from '#web/testing/championship-samples.ts'
 import {
   PREVIEW,
@@ -50,7 +51,7 @@ it('saves what was changed with the version that was loaded, and shows the champ
     pointsSystemId: null,
     countsFileTeams: false,
     categories: [],
-    rounds: [],
+    rounds: [plainRound(31), plainRound(32)],
     version: 4,
   })
   expect(success).toHaveBeenCalledWith({ title: 'Championship Saved' })
@@ -156,22 +157,19 @@ it('says everything that is wrong at its field, and focuses the first', async ()
   await waitFor(() => expect(screen.queryByText(/^The number of rounds that count/)).toBeNull())
 })
 
-it('sets a factor for a round, takes one out, and in again', async () => {
+it('sets a factor for a round, takes one out, and offers it again', async () => {
   const { calls } = await open({ answers: { [SAVE]: SAVED } })
   await unfold(/^R1 Ardennes Night/)
   await type('Factor', '2')
   await unfold(/^R2 Fuji Twilight/)
   await user.click(screen.getByRole('button', { name: 'Take R2 Out' }))
   expect(rounds()).toEqual(['R1 Ardennes Night'])
-  expect(screen.getByRole('button', { name: 'Put Back: Fuji Twilight' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Count Fuji Twilight/ })).toBeTruthy()
   await user.click(saveButton())
 
   await waitFor(() =>
     expect(calls.find(({ call }) => call === SAVE)?.body).toMatchObject({
-      rounds: [
-        { eventId: 31, factor: 2, isRemoved: false },
-        { eventId: 32, isRemoved: true },
-      ],
+      rounds: [{ eventId: 31, factor: 2 }],
     }),
   )
 })
@@ -199,7 +197,24 @@ it('sets what decides the pole of a round, what it pays, and full points on purp
 
   await waitFor(() =>
     expect(calls.find(({ call }) => call === SAVE)?.body).toMatchObject({
-      rounds: [{ eventId: 31, award: 1, qualifying: [1, 2], withoutBonus: ['fastestLap'] }],
+      rounds: [
+        { eventId: 31, award: 1, qualifying: [1, 2], withoutBonus: ['fastestLap'] },
+        { eventId: 32 },
+      ],
+    }),
+  )
+})
+
+it('sets the planned length of a race, and its least driving time', async () => {
+  const { calls } = await open({ answers: { [SAVE]: SAVED } })
+  await unfold(/^R1 Ardennes Night/)
+  await type('Planned Length (minutes)', '480')
+  await type('Least Driving Time (minutes)', '40')
+  expect(screen.getByText(/planned for 8 h, least driving time 40 minutes/)).toBeTruthy()
+  await user.click(saveButton())
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === SAVE)?.body).toMatchObject({
+      rounds: [{ eventId: 31, minutes: 480, minDriveMinutes: 40 }, { eventId: 32 }],
     }),
   )
 })

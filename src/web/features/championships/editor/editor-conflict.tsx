@@ -1,12 +1,13 @@
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
 import { formatDay } from '#shared/domain/dates.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { GROUP_TITLES } from '#shared/domain/scoring/words/option-groups.ts'
 import { type OptionGroup, optionsInWords } from '#shared/domain/scoring/words/options-in-words.ts'
 import { SaveConflict } from '#web/lib/save-conflict.tsx'
 import type { ChampionshipValues } from './championship-values.ts'
 import { configurationOf } from './configuration-values.ts'
 import { useEditor } from './editor-context.ts'
-import { formRounds } from './form-rounds.ts'
+import { formRounds, plainRound } from './form-rounds.ts'
 import { differingParts, type Part } from './merged-values.ts'
 import { GROUP_OF } from './options/option-groups.ts'
 
@@ -84,13 +85,9 @@ function fieldText(
   }
 }
 
-/** '2 added or changed, 1 taken out' */
+/** '8 rounds, 2 of them with settings of their own' */
 function roundsText({ rounds }: ChampionshipValues) {
-  const removed = rounds.filter(({ isRemoved }) => isRemoved).length
-  const set = rounds.length - removed
-  return (
-    [set > 0 && `${set} added or changed`, removed > 0 && `${removed} taken out`]
-      .filter(Boolean)
-      .join(', ') || 'As its days find them'
-  )
+  const own = rounds.filter((round) => JSON.stringify(round) !== JSON.stringify(plainRound(round)))
+  const text = counted(rounds.length, 'round')
+  return own.length === 0 ? text : `${text}, ${own.length} of them with settings of their own`
 }

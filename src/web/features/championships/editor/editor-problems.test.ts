@@ -96,11 +96,11 @@ it('judges what is set together with the points system', () => {
   expect(form?.configuration).toEqual({ points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1], drops: null })
 })
 
-it('does not count rounds before it knows the events', () => {
+it('counts the rounds that are chosen', () => {
   const drops = options({ drops: { kind: 'worst', count: 3, isInProportion: false, parts: [] } })
   const rounds = [plainRound({ eventId: 1, race: null })]
-  expect(problemsOf({ ...drops, rounds }, { events: undefined })).toEqual([])
-  expect(problemsOf({ ...drops, rounds }, { events: [race] })).toHaveLength(1)
+  expect(problemsOf(drops)).toEqual([])
+  expect(problemsOf({ ...drops, rounds })).toHaveLength(1)
 })
 
 it.each<[Partial<ChampionshipValues['configuration']>, string]>([
@@ -114,7 +114,7 @@ it.each<[Partial<ChampionshipValues['configuration']>, string]>([
     'configuration.minDrivers.n: Enter a number',
   ],
   [
-    { maxShare: { action: 'no-points', percent: 120 } },
+    { maxShare: { action: 'no-points', percent: 120, of: 'class-leader' } },
     'configuration.maxShare.percent: A share must be between 0 and 100 %.',
   ],
   [

@@ -9,7 +9,7 @@ import type { Problem } from '#shared/domain/scoring/problems.ts'
 import { type ChampionshipValues, toForm } from './championship-values.ts'
 import { CONFIGURATION_KEYS } from './configuration-values.ts'
 import { fieldOf } from './field-paths.ts'
-import { formRounds, type RoundEvent } from './form-rounds.ts'
+import type { RoundEvent } from './form-rounds.ts'
 import { unreadableIn } from './points-list.ts'
 
 /** What the values are judged by. */
@@ -28,24 +28,22 @@ export const FORM_ERROR = 'problem'
 /** Everything that is wrong, by field of the form and in their order; or what is sent. */
 export function judged(
   values: ChampionshipValues,
-  { systems, events }: Known,
+  { systems }: Known,
 ): { problems: Problem[]; form?: ChampionshipFormValues } {
   const system = systems.get(values.pointsSystemId ?? 0)
   const sent = toForm(values, system)
   const parsed = ChampionshipForm.safeParse(sent)
   const form = sent as ChampionshipFormValues
-  // Without all rounds nobody can say whether too many are dropped.
-  const asked = events ? form : { ...form, rounds: [] }
-  const rounds = formRounds(values, events ?? [])
   const found = [
     ...unreadable(values),
     ...(parsed.error?.issues ?? [])
       // The domain says more about them.
       .filter(({ code }) => code !== 'invalid_union' && code !== 'invalid_key')
       .map(({ path, message }) => ({ path: fieldOf(path.join('.'), values), message })),
-    ...championshipProblems(asked, { system, rounds: rounds.map(({ id }) => id) }).map(
-      ({ path, message }) => ({ path: fieldOf(path, values), message }),
-    ),
+    ...championshipProblems(form, { system }).map(({ path, message }) => ({
+      path: fieldOf(path, values),
+      message,
+    })),
   ]
   const problems = inFormOrder(firstOfEach(found))
   return parsed.data && problems.length === 0 ? { problems, form: parsed.data } : { problems }
@@ -114,10 +112,12 @@ const COLUMNS = [
   'max',
   'atMinutes',
   'name',
+  'minutes',
   'factor',
   'points',
   'beyond',
   'award',
+  'minDriveMinutes',
   'qualifying',
 ]
 

@@ -1,6 +1,6 @@
 import type { EventStatus } from '#shared/contract/events.ts'
 import { daysOf } from '#shared/domain/championship-problems.ts'
-import { roundId, type RoundKey, roundsOf } from '#shared/domain/championship-rounds.ts'
+import { isOnDays, roundId, type RoundKey, roundsOf } from '#shared/domain/championship-rounds.ts'
 import { type ChampionshipValues, NO_CHOICE, type RoundValues } from './championship-values.ts'
 
 /** A race as far as the form shows it. */
@@ -22,8 +22,8 @@ export type FormRound = {
   race: number | null
   /** Null for the race's flag. */
   atMinutes: number | null
-  /** Its place among the values; undefined while nothing is set. */
-  index: number | undefined
+  /** Its place among the values. */
+  index: number
 }
 
 type Rounds = Pick<ChampionshipValues, 'firstDay' | 'lastDay' | 'rounds'>
@@ -33,25 +33,26 @@ type Rounds = Pick<ChampionshipValues, 'firstDay' | 'lastDay' | 'rounds'>
  * @param events in chronological order
  */
 export function formRounds(values: Rounds, events: readonly RoundEvent[]): FormRound[] {
-  const { firstDay, lastDay, rounds } = values
-  const days = daysOf({ firstDay: firstDay || null, lastDay: lastDay || null })
-  const set = rounds.map((round, index) => ({ ...round, index }))
-  return roundsOf(days, events, set).map((round, place) => ({
+  const chosen = values.rounds.map((round, index) => ({ ...round, index }))
+  return roundsOf(events, chosen).map((round, place) => ({
     id: round.id,
     label: `R${place + 1}`,
     event: round.event,
     race: round.race,
     atMinutes: round.atMinutes,
-    index: round.set?.index,
+    index: round.set.index,
   }))
 }
 
-/** Races that were taken out of the championship although they are on its days. */
-export function removedRounds({ rounds }: Pick<Rounds, 'rounds'>, events: readonly RoundEvent[]) {
-  return rounds.flatMap(({ isRemoved, eventId, race, atMinutes }) => {
-    const event = isRemoved && events.find(({ id }) => id === eventId)
-    return event ? [{ event, race, atMinutes }] : []
-  })
+/** The events on the days of the championship of which no race is a round. Cancelled ones are none that count. */
+export function offeredEvents(values: Rounds, events: readonly RoundEvent[]): RoundEvent[] {
+  const { firstDay, lastDay, rounds } = values
+  const days = daysOf({ firstDay: firstDay || null, lastDay: lastDay || null })
+  const chosen = new Set(rounds.map(({ eventId }) => eventId))
+  return events.filter(
+    ({ id, status, startDateTime }) =>
+      !chosen.has(id) && status !== 'cancelled' && isOnDays(days, startDateTime),
+  )
 }
 
 type About = { event: RoundEvent; race: number | null; atMinutes?: number | null | undefined }
@@ -67,33 +68,27 @@ export const plainRound = ({ eventId, race, atMinutes = null }: RoundKey): Round
   eventId,
   race,
   atMinutes,
-  isRemoved: false,
   name: '',
+  minutes: null,
   factor: null,
   points: '',
   beyond: null,
   award: null,
+  minDriveMinutes: null,
   qualifying: NO_CHOICE,
   withoutBonus: [],
 })
 
-/** The values after something is set about a round. What is plain again needs none if its days find it. */
-export function withSet(values: Rounds, about: About, change: Partial<RoundValues>): RoundValues[] {
-  const { rounds } = values
+/** The values after something is set about a round. */
+export function withSet({ rounds }: Rounds, about: About, change: Partial<RoundValues>) {
   const key = keyOf(about)
-  const at = rounds.findIndex((round) => isAbout(round, key))
-  const changed = { ...(rounds[at] ?? plainRound(key)), ...change }
-  const others = rounds.filter((_, index) => index !== at)
-  const isPlain = JSON.stringify(changed) === JSON.stringify(plainRound(key))
-  if (isPlain && isRound({ ...values, rounds: others }, about)) return others
-  return at === -1 ? [...rounds, changed] : rounds.toSpliced(at, 1, changed)
+  return rounds.map((round) => (isAbout(round, key) ? { ...round, ...change } : round))
 }
 
 /** The values with one more race of an event: its own, or else the first that is no round yet. */
 export function withRace(values: Rounds, event: RoundEvent): RoundValues[] {
-  const own = { event, race: null }
-  if (!isRound(values, own)) return withSet(values, own, { isRemoved: false })
-  return [...values.rounds, plainRound({ eventId: event.id, race: nextRace(values, event) })]
+  const race = isRound(values, { event, race: null }) ? nextRace(values, event) : null
+  return [...values.rounds, plainRound({ eventId: event.id, race })]
 }
 
 /** The values with a round that scores a race after so many minutes. */
@@ -110,13 +105,10 @@ export function nextRace(values: Rounds, event: RoundEvent) {
   return race
 }
 
-/** The values without a round: a race on the championship's days is kept out of it, any other is forgotten. */
-export function withoutRound(values: Rounds, about: About): RoundValues[] {
+/** The values without a round, and without what was set about it. */
+export function withoutRound({ rounds }: Rounds, about: About): RoundValues[] {
   const key = keyOf(about)
-  const rounds = values.rounds.filter((round) => !isAbout(round, key))
-  return isRound({ ...values, rounds }, about)
-    ? [...rounds, { ...plainRound(key), isRemoved: true }]
-    : rounds
+  return rounds.filter((round) => !isAbout(round, key))
 }
 
 const isRound = (values: Rounds, about: About) =>

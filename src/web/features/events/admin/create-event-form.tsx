@@ -7,6 +7,7 @@ import { eventResolver } from './form/event-resolver.ts'
 import type { EventValues } from './form/event-values.ts'
 import { useKeptDraft } from './form/use-kept-draft.ts'
 import { useCreateEvent } from './manage-events.api.ts'
+import { useChampionshipChoice } from './use-championship-choice.ts'
 
 type Props = {
   start: EventValues
@@ -18,6 +19,7 @@ export function CreateEventForm({ start, clonedFrom }: Props) {
   const form = useForm({ resolver: eventResolver(), defaultValues: start })
   const draft = useKeptDraft(form, clonedFrom)
   const create = useCreateEvent()
+  const championships = useChampionshipChoice()
   const navigate = useNavigate()
 
   function leave() {
@@ -30,11 +32,16 @@ export function CreateEventForm({ start, clonedFrom }: Props) {
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <EventFields
         form={form}
+        rounds={championships.rounds}
         label="Create Event"
         pendingLabel="Creating..."
-        isPending={create.isPending}
+        isPending={create.isPending || championships.isPending}
         error={create.error}
-        onSend={(values: EventForm) => create.mutate(values, { onSuccess: leave })}
+        onSend={(values: EventForm) =>
+          create.mutate(values, {
+            onSuccess: ({ data }) => championships.send(data.id, leave),
+          })
+        }
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
+import { sampleSummary } from '#web/testing/championship-samples.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import {
   HYPERCAR,
@@ -273,6 +274,67 @@ it('says that the event to clone does not exist', async () => {
   expect(await screen.findByText('Event Not Found')).toBeTruthy()
 })
 
+const CUPS = [
+  sampleSummary({ id: 5, name: 'Old Cup', endsAt: new Date('2026-03-01T00:00:00Z') }),
+  sampleSummary({ id: 6, name: 'Winter Cup', endsAt: new Date('2027-03-01T00:00:00Z') }),
+  sampleSummary({ id: 7, name: 'Closed Cup', closed: { at: new Date(), byName: null } }),
+  { ...sampleSummary({ name: '2026 Season' }), id: null, key: 'year-2026' },
+]
+const CHOOSE = 'POST /api/events/40/championships'
+
+it('counts for the championships that are chosen, and for no other on its day', async () => {
+  const { calls, router } = await restore(whole, {
+    'GET /api/championships': { data: CUPS },
+    [CREATE]: { data: sampleEvent({ id: 40 }) },
+    [CHOOSE]: undefined,
+  })
+  const boxes = await screen.findAllByRole('checkbox', { name: /Cup/ })
+  expect(
+    boxes.map((box) => [box.closest('label')?.textContent, box.getAttribute('aria-checked')]),
+  ).toEqual([
+    ['Winter Cup (on its days)', 'false'],
+    ['Old Cup', 'false'],
+  ])
+  expect(screen.queryByText(/2026 Season/)).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Old Cup' }))
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+  expect(calls.find(({ call }) => call === CHOOSE)?.body).toEqual({ add: [5], remove: [] })
+})
+
+it('says what to do if the event is created, but not what it counts for', async () => {
+  const { router } = await restore(whole, {
+    'GET /api/championships': { data: CUPS },
+    [CREATE]: { data: sampleEvent({ id: 40 }) },
+    [CHOOSE]: refusal(409, 'This championship is closed.', 'conflict'),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Old Cup' }))
+  await user.click(submit())
+  await waitFor(() =>
+    expect(failure.mock.calls).toEqual([
+      [
+        {
+          title: 'The event is saved, but not what it counts for',
+          description: 'This championship is closed.',
+        },
+      ],
+    ]),
+  )
+  // It exists, so it is not created again.
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+})
+
+it('creates an event while there is no championship', async () => {
+  const { calls, router } = await restore(whole, {
+    'GET /api/championships': { data: [] },
+    [CREATE]: { data: sampleEvent({ id: 40 }) },
+  })
+  expect(await screen.findByText('There is no championship that it could count for.')).toBeTruthy()
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+  expect(calls.map(({ call }) => call)).not.toContain(CHOOSE)
+})
+
 async function open(answers: Answers = {}, search = '') {
   const view = renderAt(CreateEventPage, {
     path: '/admin/events/create',
@@ -282,6 +344,7 @@ async function open(answers: Answers = {}, search = '') {
       'GET /api/tracks': { data: [{ ...track, version: 1 }] },
       'GET /api/car-classes': { data: [HYPERCAR, LMGT3] },
       'GET /api/admin/users-list': [sampleUser(7)],
+      'GET /api/championships': { data: [] },
       ...answers,
     },
   })

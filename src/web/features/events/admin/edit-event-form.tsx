@@ -12,6 +12,7 @@ import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { useChangeEvent } from './change-event.api.ts'
+import { useChampionshipChoice } from './use-championship-choice.ts'
 
 /** `event` is the latest version; the form keeps the version it was opened with until the user resolves a conflict. */
 export function EditEventForm({ event }: { event: EventDetail }) {
@@ -26,6 +27,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
     if (base !== first) form.setFocus('title')
   }, [base, first, form])
   const change = useChangeEvent(event.id)
+  const championships = useChampionshipChoice(event.id)
   const navigate = useNavigate()
   const isOvertaken = event.version !== base.version && !change.isPending && !change.isSuccess
 
@@ -34,7 +36,10 @@ export function EditEventForm({ event }: { event: EventDetail }) {
 
   function send(body: EventChange) {
     change.mutate(body, {
-      onSuccess: () => void navigate({ to: '/admin/events', ignoreBlocker: true }),
+      onSuccess: () =>
+        championships.send(event.id, () => {
+          void navigate({ to: '/admin/events', ignoreBlocker: true })
+        }),
     })
   }
 
@@ -49,7 +54,7 @@ export function EditEventForm({ event }: { event: EventDetail }) {
 
   return (
     <EditedEvent value={event}>
-      <LeaveDialog isDirty={form.formState.isDirty} />
+      <LeaveDialog isDirty={form.formState.isDirty || championships.isChanged} />
       {isOvertaken && (
         <EditConflict
           base={valuesOfEvent(base)}
@@ -60,9 +65,10 @@ export function EditEventForm({ event }: { event: EventDetail }) {
       )}
       <EventFields
         form={form}
+        rounds={championships.rounds}
         label="Save Event"
         pendingLabel="Saving..."
-        isPending={change.isPending}
+        isPending={change.isPending || championships.isPending}
         error={question === undefined ? change.error : null}
         onSend={(values: EventForm) => send(toEventChange(values, base))}
       />

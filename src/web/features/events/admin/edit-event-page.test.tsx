@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { sampleEventRound, sampleSummary } from '#web/testing/championship-samples.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import {
   HYPERCAR,
@@ -227,6 +228,37 @@ it('shows no notice when somebody only signs up in the meantime', async () => {
   expect(field('Title').value).toBe('Mine')
 })
 
+it('says what it counts for, and asks before a round of a championship is lost', async () => {
+  const CHOOSE = 'POST /api/events/31/championships'
+  const { calls, router } = await open(sampleEvent({ id: 31 }), {
+    'GET /api/championships': {
+      data: [
+        sampleSummary({ id: 5, name: 'Winter Cup' }),
+        sampleSummary({ id: 6, name: 'Trophy' }),
+        sampleSummary({ id: 7, name: 'Old Cup', closed: { at: new Date(), byName: null } }),
+      ],
+    },
+    'GET /api/events/31/championships': {
+      data: [
+        sampleEventRound({ key: 'season-5', name: 'Winter Cup' }),
+        sampleEventRound({ key: 'season-7', name: 'Old Cup', isClosed: true }),
+      ],
+    },
+    [SAVE]: { data: sampleEvent({ id: 31 }) },
+    [CHOOSE]: undefined,
+  })
+  const cup = await screen.findByRole('checkbox', { name: /^Winter Cup/ })
+  expect(cup.getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByText('It counts for Old Cup, which is closed.')).toBeTruthy()
+  expect(screen.queryByText(/no longer count/)).toBeNull()
+  await user.click(cup)
+  expect(screen.getByText('It will no longer count for Winter Cup')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /^Trophy/ }))
+  await user.click(save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/events'))
+  expect(calls.find(({ call }) => call === CHOOSE)?.body).toEqual({ add: [6], remove: [5] })
+})
+
 async function open(edited: EventDetail, answers: Answers = {}) {
   const view = renderAt(EditEventPage, {
     path: '/admin/events/$id/edit',
@@ -237,6 +269,8 @@ async function open(edited: EventDetail, answers: Answers = {}) {
       'GET /api/tracks': { data: [{ ...sampleCard().track, version: 1 }] },
       'GET /api/car-classes': { data: [HYPERCAR, LMGT3] },
       'GET /api/admin/users-list': [],
+      'GET /api/championships': { data: [] },
+      'GET /api/events/31/championships': { data: [] },
       'GET /api/events/31/briefing': {
         data: { text: null, shownFrom: null, minutesBefore: 60, version: 0 },
       },

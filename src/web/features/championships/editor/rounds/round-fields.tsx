@@ -85,6 +85,26 @@ export function RoundFields({ set, title, errorAt, onSet }: Props) {
           />
         )}
       </FormColumns>
+      <FormColumns>
+        {set.atMinutes === null && (
+          <NumberInput
+            label="Planned Length (minutes)"
+            help="Decides the factor of its length. Empty: as its result file says, or as the event plans. Needed for a second race of an event that is not raced yet."
+            min={1}
+            value={set.minutes}
+            error={errorAt('minutes')}
+            onChange={(minutes) => onSet({ minutes })}
+          />
+        )}
+        <NumberInput
+          label="Least Driving Time (minutes)"
+          help="Of each driver who drove. Empty: as in all rounds. 0: none in this round. Under Crews and Guests, choose whether a driver or the car gets no points."
+          min={0}
+          value={set.minDriveMinutes}
+          error={errorAt('minDriveMinutes')}
+          onChange={(minDriveMinutes) => onSet({ minDriveMinutes })}
+        />
+      </FormColumns>
       {set.atMinutes === null && <BonusFields set={set} errorAt={errorAt} onSet={onSet} />}
     </>
   )

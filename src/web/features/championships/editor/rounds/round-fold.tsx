@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { driveTimeText } from '#shared/domain/championship-changes.ts'
 import { atMinutesText } from '#shared/domain/championship-rounds.ts'
+import { durationText } from '#shared/domain/duration-words.ts'
 import { qualifyingText, withoutBonusText } from '#shared/domain/qualifying-of-races.ts'
 import { unbroken } from '#shared/domain/unbroken.ts'
 import { Button, Cluster, Fold } from '#web/ui/index.ts'
@@ -23,12 +25,9 @@ export function RoundFold({ round, values, onSet, onAddTime, onRemove }: Props) 
   const { event, race, atMinutes, index, label } = round
   const [isOpen, setIsOpen] = useState(false)
   const errorAt = useErrorAt()
-  const hasError =
-    index !== undefined && FIELDS.some((field) => errorAt(`rounds.${index}.${field}`) !== undefined)
+  const hasError = FIELDS.some((field) => errorAt(`rounds.${index}.${field}`) !== undefined)
   if (hasError && !isOpen) setIsOpen(true)
-  const set =
-    (index === undefined ? undefined : values.rounds[index]) ??
-    plainRound({ eventId: event.id, race, atMinutes })
+  const set = values.rounds[index] ?? plainRound({ eventId: event.id, race, atMinutes })
   const title =
     atMinutes === null ? event.title : `${event.title} ${unbroken(atMinutesText(atMinutes))}`
   const name = set.name.trim() || title
@@ -46,7 +45,7 @@ export function RoundFold({ round, values, onSet, onAddTime, onRemove }: Props) 
       <RoundFields
         set={set}
         title={title}
-        errorAt={(field) => (index === undefined ? undefined : errorAt(`rounds.${index}.${field}`))}
+        errorAt={(field) => errorAt(`rounds.${index}.${field}`)}
         onSet={onSet}
       />
       {atMinutes === null && <AddTime name={name} onAdd={onAddTime} />}
@@ -63,10 +62,12 @@ const FIELDS = [
   'name',
   'race',
   'atMinutes',
+  'minutes',
   'factor',
   'points',
   'beyond',
   'award',
+  'minDriveMinutes',
   'qualifying',
   'withoutBonus',
 ] as const
@@ -77,14 +78,17 @@ function stateText({ status }: RoundEvent) {
 }
 
 /** What sets a round apart from the others. */
-function setTexts({ factor, points, beyond, award, qualifying, withoutBonus }: RoundValues) {
+function setTexts(set: RoundValues) {
+  const { minutes, factor, points, beyond, award, minDriveMinutes, qualifying, withoutBonus } = set
   return [
+    minutes !== null && `planned for ${durationText(minutes * 60)}`,
     points.trim() !== '' && 'own points',
     points.trim() === '' && factor !== null && `points × ${factor}`,
     beyond !== null && `${beyond} after the list`,
     award === 0 && 'void',
     award === 1 && 'awarded in full',
     award !== null && award !== 0 && award !== 1 && `awarded × ${award}`,
+    minDriveMinutes !== null && driveTimeText(minDriveMinutes),
     qualifying.by !== 'default' && QUALIFYING_TEXTS[qualifying.by],
     withoutBonus.length > 0 && withoutBonusText(withoutBonus),
   ].filter((text) => text !== false)

@@ -18,20 +18,21 @@ import { useEditor, useValues } from '../editor-context.ts'
 import {
   type FormRound,
   formRounds,
-  removedRounds,
+  offeredEvents,
+  plainRound,
   withoutRound,
   withRace,
   withSet,
   withTime,
 } from '../form-rounds.ts'
+import { OfferedRaces } from './offered-races.tsx'
 import { RoundFold } from './round-fold.tsx'
-import { dayText } from './day-text.ts'
 
 const AddRound = later(async () => (await import('./add-round.tsx')).AddRound)
 
 type Props = { error: Error | null; onRetry: () => void }
 
-/** The races that count: those of its days and others that were added, and what is set about each. */
+/** The races that count, what is set about each, and further races on its days, which count if they are chosen. */
 export function RoundsSection({ error, onRetry }: Props) {
   const {
     form,
@@ -40,7 +41,7 @@ export function RoundsSection({ error, onRetry }: Props) {
   const values = useValues()
   const [isAdding, setIsAdding] = useState(false)
   const rounds = formRounds(values, events ?? [])
-  const removed = removedRounds(values, events ?? [])
+  const offered = offeredEvents(values, events ?? [])
 
   function save(next: RoundValues[]) {
     form.setValue('rounds', next, {
@@ -64,8 +65,8 @@ export function RoundsSection({ error, onRetry }: Props) {
         <Rows>
           <Row>
             <Text tone="muted">
-              No races yet. Set the first and last day, and every race of these days is a round, or
-              add races one by one.
+              No rounds yet. {offered.length > 0 ? 'Choose' : 'Add'} the races that count: no other
+              race is scored.
             </Text>
           </Row>
         </Rows>
@@ -80,30 +81,15 @@ export function RoundsSection({ error, onRetry }: Props) {
           onRemove={() => remove(round)}
         />
       ))}
-      {removed.length > 0 && (
-        <Rows label="Races that were taken out">
-          {removed.map(({ event, race, atMinutes }) => (
-            <Row
-              key={`${event.id} ${race} ${atMinutes}`}
-              end={
-                <Button
-                  size="small"
-                  aria-label={`Put Back: ${event.title}`}
-                  onClick={() =>
-                    save(withSet(values, { event, race, atMinutes }, { isRemoved: false }))
-                  }
-                >
-                  Put Back
-                </Button>
-              }
-            >
-              <Text tone="muted" size="data">
-                Taken out: {event.title}, {dayText(event)}
-              </Text>
-            </Row>
-          ))}
-        </Rows>
-      )}
+      <OfferedRaces
+        events={offered}
+        onChoose={(chosen) =>
+          save([
+            ...values.rounds,
+            ...chosen.map(({ id }) => plainRound({ eventId: id, race: null })),
+          ])
+        }
+      />
       {events && (
         <Rows>
           <Row>

@@ -22,7 +22,9 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import { progressionText } from '../../progression-text.ts'
+import type { ChosenRounds } from '../use-championship-choice.ts'
 import { CarClassesSection } from './car-classes-section.tsx'
+import { ChampionshipsSection } from './championships-section.tsx'
 import { ClassifiedFields } from './classified-fields.tsx'
 import { EntriesSection } from './entries-section.tsx'
 import { EditedEvent } from './edited-event.ts'
@@ -37,6 +39,8 @@ import { useProblemToast } from '#web/lib/use-problem-toast.ts'
 
 type Props = {
   form: UseFormReturn<EventValues, unknown, EventForm>
+  /** Which championships it is to count for. */
+  rounds: ChosenRounds
   /** The text of the submit button. */
   label: string
   pendingLabel: string
@@ -46,7 +50,8 @@ type Props = {
 }
 
 /** All fields of an event. Used to create events and to edit them. */
-export function EventFields({ form, label, pendingLabel, isPending, error, onSend }: Props) {
+export function EventFields(props: Props) {
+  const { form, rounds, label, pendingLabel, isPending, error, onSend } = props
   const { control } = form
   const problem = useProblemToast()
   useRevalidation(form)
@@ -111,6 +116,7 @@ export function EventFields({ form, label, pendingLabel, isPending, error, onSen
         <CarClassesSection control={control} />
         <LimitsSection control={control} />
         <EntriesSection control={control} />
+        <ChampionshipsSection control={control} rounds={rounds} />
       </Columns>
     </Form>
   )
