@@ -186,7 +186,7 @@ it('says which bonus points a category has of its own, and keeps those of a car 
 })
 
 it.each<[string, CarDecision[], Record<string, number>]>([
-  ['nobody if its first is disqualified', [dsq({ car: 'B' } as object)], { A: 0, B: 0, C: 0 }],
+  ['nobody if its first is disqualified', [dsq({ car: 'B' })], { A: 0, B: 0, C: 0 }],
   [
     'nobody if its first is struck from qualifying',
     [dsq({ car: 'B', session: 'qualifying' } as object)],

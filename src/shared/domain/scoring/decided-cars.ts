@@ -60,7 +60,12 @@ export function decidedCars(
     const standing = people.standingOf(car, starters.length > 0 ? starters : crew, round.id)
     const own = decisionsAbout(car)
     return {
-      ...{ car, crew, starters, standing, decisions: own, leastSeconds },
+      car,
+      crew,
+      starters,
+      standing,
+      decisions: own,
+      leastSeconds,
       ...statusOf(car, own),
       lapsDriven: lapsDriven(car, crew),
     }

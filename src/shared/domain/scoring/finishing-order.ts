@@ -47,7 +47,6 @@ const isPenalised = ({ seconds, lapsLost }: DecidedCar) => seconds > 0 || lapsLo
  */
 function rankedFinishers(finished: readonly DecidedCar[]) {
   const ranks = ranksOf(finished)
-  const hasOtherLaps = ({ car }: Rank) => car.isMadeFinisher || car.lapsLost > 0
   const order = ranks
     .filter((one) => !hasOtherLaps(one))
     .toSorted((a, b) => a.run - b.run || a.seconds - b.seconds)
@@ -57,6 +56,8 @@ function rankedFinishers(finished: readonly DecidedCar[]) {
   }
   return order.map(({ car }) => car)
 }
+
+const hasOtherLaps = ({ car }: Rank) => car.isMadeFinisher || car.lapsLost > 0
 
 /** A finished car after penalties. */
 type Rank = {
