@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
@@ -37,7 +36,6 @@ export async function insertChampionships(tx: Database, calendar: Calendar, user
       endDateTime: events.endDateTime,
     })
     .from(events)
-    .orderBy(asc(events.startDateTime), asc(events.id))
   const eventIds = new Map(planned.map(({ id, title }) => [title, id]))
   await insertSeasons(tx, calendar, planned)
   await insertTrophy(tx, userIds, planned, eventIds)

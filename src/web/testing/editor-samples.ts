@@ -1,6 +1,5 @@
 import type { Preview, StoredChampionship } from '#shared/contract/championship-form.ts'
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
-import { plainRound } from '#tests/support/plain-form.ts'
 import { sampleCell, sampleRow, sampleTable } from './championship-samples.ts'
 import { sampleCard } from './samples.ts'
 
@@ -18,7 +17,7 @@ export function sampleStored(change: Partial<StoredChampionship> = {}): StoredCh
     pointsSystemId: null,
     countsFileTeams: false,
     categories: [],
-    rounds: [plainRound(31), plainRound(32)],
+    rounds: [sampleStoredRound(31), sampleStoredRound(32)],
     version: 4,
     isClosed: false,
     classes: ['Hypercar'],
@@ -26,6 +25,22 @@ export function sampleStored(change: Partial<StoredChampionship> = {}): StoredCh
     ...change,
   }
 }
+
+/** A round that nothing is set about. */
+const sampleStoredRound = (eventId: number): StoredChampionship['rounds'][number] => ({
+  eventId,
+  race: null,
+  atMinutes: null,
+  name: null,
+  minutes: null,
+  factor: null,
+  points: null,
+  beyond: null,
+  award: null,
+  minDriveMinutes: null,
+  qualifying: null,
+  withoutBonus: [],
+})
 
 /** Two in its days, and one later. */
 export const sampleRaces = () => [
