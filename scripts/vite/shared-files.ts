@@ -63,12 +63,14 @@ export const SHARED_FILES: SharedFile[] = [
     name: 'parts',
     sources: [
       'shared/contract/id.',
+      'shared/domain/car-crew',
       'shared/domain/track-label',
       'shared/drawing/points',
       'web/app/pages/link-panel',
       'web/features/events/event-flag',
       'web/features/events/registration-lamp',
       'web/features/events/use-now-at',
+      'web/lib/all-classes',
       'web/lib/later',
       'web/lib/loaded',
       'web/lib/not-found',
@@ -92,6 +94,7 @@ export const SHARED_FILES: SharedFile[] = [
     sources: [
       'shared/domain/next-step',
       'web/app/pages/next-step/',
+      'web/features/attendance/check-in.api',
       'web/features/events/event-day',
       'web/features/events/teaser',
       'web/ui/card/card',
@@ -107,6 +110,7 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/contract/invitations',
       'shared/contract/registrations',
       'shared/domain/ban',
+      'shared/domain/car-name',
       'shared/domain/check-in-window',
       'shared/domain/crew-names',
       'shared/domain/entry-state',
@@ -116,8 +120,7 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/drawing/',
       'web/features/entries/invitations.api',
       'web/features/entries/own-invitations',
-      'web/features/events/class-slots',
-      'web/features/registrations/car-name',
+      'web/lib/event-places',
       'web/lib/own-registrations',
       'web/features/registrations/registration-status-lamp',
       'web/lib/cars',
@@ -195,7 +198,9 @@ export const SHARED_FILES: SharedFile[] = [
   {
     // What organisers do with events.
     name: 'acts',
+    sources: ['web/lib/event-admin-links'],
     icons: [
+      'clipboard-check',
       'copy',
       'ellipsis-vertical',
       'list-checks',
@@ -257,7 +262,6 @@ export const SHARED_FILES: SharedFile[] = [
       'web/features/race-documents/chosen-cars',
       'web/features/race-documents/class-counts',
       'web/features/race-documents/clear-cars',
-      'web/features/race-documents/crew-names',
       'web/features/race-documents/documents-frame',
       'web/features/race-documents/race-documents',
       'web/features/race-documents/seam-',
@@ -276,6 +280,7 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/domain/scoring/words/table-marks',
       'web/features/standings/',
     ],
+    icons: ['calculator'],
     isShared: true,
   },
   {

@@ -54,8 +54,8 @@ it('edits an event, except what registered drivers rely on', async () => {
   const page = await browser.visitor(await app.cookieOf(admin))
   await page.goto('/admin/events')
   await pick(page, 'Ardennes 6 Hours', 'Edit')
-  await page.getByText('1 driver has signed up for this track: it can no longer change').waitFor()
-  await page.getByText('1 to 100. 1 driver is registered.').waitFor()
+  await page.getByText('1 car has signed up for this track: it can no longer change').waitFor()
+  await page.getByText('1 to 100. 1 car is registered.').waitFor()
   await expectReadable(page)
 
   await page.getByLabel('Title').fill('Ardennes 8 Hours')
@@ -121,7 +121,7 @@ it('clones an event into the future, and deletes the clone', async () => {
 
   await pick(page, 'Yearly Classic', 'Delete')
   const dialog = page.getByRole('alertdialog', { name: 'Delete Event' })
-  await dialog.getByText('Nobody is registered.').waitFor()
+  await dialog.getByText('No car is registered.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete Event' }).click()
   await page.getByText('Event Deleted').waitFor()

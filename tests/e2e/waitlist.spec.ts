@@ -35,11 +35,11 @@ it('queues drivers who find no place, and gives the first one the place of a dri
 
   const lottas = await browser.visitor(await app.cookieOf(lotta))
   await lottas.goto(`/events/${event.id}`)
-  await registration(lottas).getByText('2 drivers are on the waitlist').waitFor()
+  await registration(lottas).getByText('2 on the waitlist').waitFor()
   await registration(lottas).getByRole('button', { name: 'Cancel Registration' }).click()
   const confirm = lottas.getByRole('alertdialog')
   await confirm
-    .getByText('The first driver on the waitlist gets your place in Ardennes 6 Hours.')
+    .getByText('The first car on the waitlist that fits gets your place in Ardennes 6 Hours.')
     .waitFor()
   await confirm.getByRole('button', { name: 'Cancel Registration' }).click()
   await lottas.getByText('Registration Cancelled').waitFor()

@@ -1,8 +1,9 @@
 import { type EntryLimits, type LimitedEntry, reachedLimit } from './entry-limits.ts'
 import { type EntryState, holdsPlace } from './entry-state.ts'
 import { limitName } from './limit-name.ts'
+import { classPlaces, eventPlaces } from './place-count.ts'
 import { plural } from './plural.ts'
-import { placeInOrder, type Places, wildcardsOf } from './waitlist.ts'
+import { placeInOrder, type Places } from './waitlist.ts'
 
 type Listed = {
   event: Omit<Places, 'limits' | 'eventCarClasses'> &
@@ -89,11 +90,10 @@ function fullText({ event, entries }: Listed, { car, teamName }: Entry) {
 
 function freePlaces(event: Listed['event'], classId: number) {
   const slots = event.eventCarClasses.find(({ carClass }) => carClass.id === classId)
-  const { maxSlots = 0, registeredCount = 0, wildcards = 0 } = slots ?? {}
   return {
     name: slots?.carClass.name ?? 'This class',
-    inClass: maxSlots - registeredCount - wildcards,
-    inEvent: event.maxParticipants - event.registrationCount - wildcardsOf(event),
+    inClass: slots ? classPlaces(slots).free : 0,
+    inEvent: eventPlaces(event).free,
   }
 }
 

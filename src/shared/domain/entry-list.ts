@@ -1,4 +1,5 @@
 import type { EventEntry } from '../contract/event-entries.ts'
+import { carName } from './car-name.ts'
 import { byClass } from './by-class.ts'
 import { csv, type CsvColumn } from './csv.ts'
 import { entryStateText } from './entry-state-words.ts'
@@ -48,7 +49,7 @@ const ROLE_NAMES = { driver: 'Driver', reserve: 'Reserve', manager: 'Manager' } 
 const CAR_COLUMNS: CsvColumn<EventEntry>[] = [
   { head: 'Number', value: ({ number }) => number },
   { head: 'Class', value: ({ car }) => car.carClass.name },
-  { head: 'Car', value: ({ car }) => `${car.make} ${car.model}` },
+  { head: 'Car', value: ({ car }) => carName(car) },
   { head: 'Team', value: ({ teamName }) => teamName },
   { head: 'Status', value: entryStateText },
 ]

@@ -77,19 +77,19 @@ describe('with drivers registered', () => {
       'another track',
       { trackId: 12 },
       'trackId',
-      '7 drivers have signed up for this track: it can no longer change',
+      '7 cars have signed up for this track: it can no longer change',
     ],
     [
       'removing a class with registrations',
       only(1),
       'allowedClasses',
-      '2 drivers are registered in LMGT3: the class cannot be removed',
+      '2 cars are registered in LMGT3: the class cannot be removed',
     ],
     [
       'everything wrong: the track first',
       { trackId: 12, allowedClasses: [] },
       'trackId',
-      '7 drivers have signed up for this track: it can no longer change',
+      '7 cars have signed up for this track: it can no longer change',
     ],
   ])('refuses %s', (_, change, field, message) => {
     expect(eventChangeProblem(event, { ...same, ...change })).toEqual({ field, message })
@@ -138,15 +138,15 @@ describe('with drivers registered', () => {
       ).toBe(
         state === 'withdrawn'
           ? undefined
-          : '1 driver is registered in LMGT3: the class cannot be removed',
+          : '1 car is registered in LMGT3: the class cannot be removed',
       )
     },
   )
 
   it.each([
-    [['waitlisted'], '7 drivers have signed up for this track and 1 is waiting'],
-    [['waitlisted', 'applied'], '7 drivers have signed up for this track and 2 are waiting'],
-    [['withdrawn'], '7 drivers have signed up for this track'],
+    [['waitlisted'], '7 cars have signed up for this track and 1 is waiting'],
+    [['waitlisted', 'applied'], '7 cars have signed up for this track and 2 are waiting'],
+    [['withdrawn'], '7 cars have signed up for this track'],
   ] as const)('counts who waits for a place of the track: %s', (states, start) => {
     const registrations = states.map((state) => ({ state, car: { carClass: LMGT3 } }))
     expect(eventChangeProblem({ ...event, registrations }, { ...same, trackId: 12 })?.message).toBe(
@@ -163,9 +163,9 @@ describe('with drivers registered', () => {
     const message = (change: object) => eventChangeProblem(one, { ...same, ...change })?.message
 
     expect(message({ trackId: 12 })).toBe(
-      '1 driver has signed up for this track: it can no longer change',
+      '1 car has signed up for this track: it can no longer change',
     )
-    expect(message(only(1))).toBe('1 driver is registered in LMGT3: the class cannot be removed')
+    expect(message(only(1))).toBe('1 car is registered in LMGT3: the class cannot be removed')
   })
 })
 

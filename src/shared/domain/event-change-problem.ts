@@ -107,11 +107,11 @@ export function classLock(
 ) {
   const count = registeredCount + wantedIn(carClass.id, registrations)
   if (count === 0) return undefined
-  return `${drivers(count)} registered in ${carClass.name}: the class cannot be removed`
+  return `${cars(count)} registered in ${carClass.name}: the class cannot be removed`
 }
 
 /** How many entries of a class wait for a place or for approval. */
-export function wantedIn(classId: number, registrations: readonly Entered[]) {
+function wantedIn(classId: number, registrations: readonly Entered[]) {
   return registrations.filter(
     (entry) => entry.car.carClass.id === classId && isActive(entry) && !holdsPlace(entry),
   ).length
@@ -137,10 +137,10 @@ function isSameClasses({ eventCarClasses }: ChangedEvent, slotsOf: Map<number, n
 
 function signedUpLock({ registrationCount: count, registrations }: ChangedEvent) {
   if (count === 0) return undefined
-  const have = `${counted(count, 'driver')} ${plural(count, 'has', 'have')} signed up for this track`
+  const have = `${counted(count, 'car')} ${plural(count, 'has', 'have')} signed up for this track`
   const waiting = registrations.filter((entry) => isActive(entry) && !holdsPlace(entry)).length
   const wait = waiting > 0 ? ` and ${waiting} ${plural(waiting, 'is', 'are')} waiting` : ''
   return `${have}${wait}: it can no longer change`
 }
 
-const drivers = (count: number) => `${counted(count, 'driver')} ${plural(count, 'is', 'are')}`
+const cars = (count: number) => `${counted(count, 'car')} ${plural(count, 'is', 'are')}`

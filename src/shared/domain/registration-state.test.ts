@@ -28,6 +28,26 @@ it.each(table)('is $state $when', ({ now, count, state }) => {
     registrationEndDate: closes,
     registrationCount: count,
     maxParticipants: 9,
+    eventCarClasses: [],
   }
   expect(registrationState(event, now)).toBe(state)
+})
+
+it('is full when all that is left is set aside for the organiser', () => {
+  const state = (registrationCount: number) =>
+    registrationState(
+      {
+        registrationStartDate: opens,
+        registrationEndDate: closes,
+        registrationCount,
+        maxParticipants: 9,
+        eventCarClasses: [1, 0, 2].map((wildcards) => ({
+          maxSlots: 9,
+          registeredCount: 0,
+          wildcards,
+        })),
+      },
+      opens,
+    )
+  expect([5, 6, 7].map(state)).toEqual(['open', 'full', 'full'])
 })

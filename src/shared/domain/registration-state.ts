@@ -1,17 +1,20 @@
+import { type CountedEvent, eventPlaces } from './place-count.ts'
+
 export type RegistrationState = 'soon' | 'closed' | 'full' | 'open'
 
-export type RegistrationWindow = {
+export type RegistrationWindow = CountedEvent & {
   registrationStartDate: Date
   registrationEndDate: Date
-  registrationCount: number
-  maxParticipants: number
 }
 
-/** Registration is open from start (inclusive) to end (exclusive). Order of checks: specification, section 4. */
+/**
+ * Registration is open from start (inclusive) to end (exclusive). Places that are set aside count as taken. Order of checks:
+ * specification, section 4.
+ */
 export function registrationState(event: RegistrationWindow, now: Date): RegistrationState {
   if (now < event.registrationStartDate) return 'soon'
   if (now >= event.registrationEndDate) return 'closed'
-  if (event.registrationCount >= event.maxParticipants) return 'full'
+  if (eventPlaces(event).free === 0) return 'full'
   return 'open'
 }
 

@@ -1,6 +1,7 @@
 import type { CrewRole } from './crew.ts'
 import { banOf, banText } from './ban.ts'
 import { formatDay } from './dates.ts'
+import { classPlaces, type CountedSlots } from './place-count.ts'
 import { registrationState, type RegistrationWindow } from './registration-state.ts'
 
 type Viewer = {
@@ -9,17 +10,10 @@ type Viewer = {
   ban?: { reason: string; until: Date | null } | null | undefined
 }
 
-type Slots = {
-  registeredCount: number
-  maxSlots: number
-  /** Set aside for the organiser. */
-  wildcards?: number
-}
-
 export type SignUpEvent = RegistrationWindow & {
   status: 'upcoming' | 'completed' | 'cancelled'
   timezone: string
-  eventCarClasses: readonly Slots[]
+  eventCarClasses: readonly CountedSlots[]
   /** Who finds no place may wait for one. */
   hasWaitlist: boolean
   registrations: readonly {
@@ -47,12 +41,12 @@ export function signUpBlocker(viewer: Viewer | undefined, event: SignUpEvent, no
   return undefined
 }
 
-export function isClassFull({ registeredCount, maxSlots, wildcards = 0 }: Slots) {
-  return registeredCount + wildcards >= maxSlots
+export function isClassFull(slots: CountedSlots) {
+  return classPlaces(slots).free === 0
 }
 
 export type EnteredEvent = RegistrationWindow & {
-  eventCarClasses: readonly Slots[]
+  eventCarClasses: readonly CountedSlots[]
   hasWaitlist: boolean
 }
 

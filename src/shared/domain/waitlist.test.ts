@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LimitedEntry } from './entry-limits.ts'
 import type { EntryState } from './entry-state.ts'
+import { eventPlaces } from './place-count.ts'
 import {
   classChangeProblem,
   getsPlace,
@@ -11,7 +12,6 @@ import {
   promotes,
   type WaitingEntry,
   waitlistPositions,
-  wildcardsOf,
   withOneLess,
   withoutWildcard,
 } from './waitlist.ts'
@@ -310,7 +310,7 @@ describe('for any event and any queue', () => {
         const after = enter(event, up)
         const grown = up.length > 0
         if (grown)
-          expect(after.registrationCount + wildcardsOf(after)).toBeLessThanOrEqual(
+          expect(after.registrationCount + eventPlaces(after).setAside).toBeLessThanOrEqual(
             event.maxParticipants,
           )
         for (const slots of after.eventCarClasses)

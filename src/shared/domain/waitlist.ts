@@ -1,5 +1,6 @@
 import { deadlineOf } from './deadlines.ts'
 import type { EntryState } from './entry-state.ts'
+import { classPlaces, eventPlaces } from './place-count.ts'
 import { type EntryLimits, type LimitedEntry, reachedLimit } from './entry-limits.ts'
 
 /** An entry that wants a place in its own class. Without car and team, only the class and the event limit it. */
@@ -107,12 +108,11 @@ export function waitlistPositions(waiting: readonly WaitingEntry[]) {
 
 /** Whether there is a place for the entry, regardless of who waits for it. */
 export function hasRoom(entry: Contender, places: Places) {
-  const { maxParticipants, registrationCount, eventCarClasses } = places
-  const slots = eventCarClasses.find(({ carClass }) => carClass.id === entry.classId)
+  const slots = places.eventCarClasses.find(({ carClass }) => carClass.id === entry.classId)
   return (
-    registrationCount + wildcardsOf(places) < maxParticipants &&
+    eventPlaces(places).free > 0 &&
     slots !== undefined &&
-    slots.registeredCount + (slots.wildcards ?? 0) < slots.maxSlots &&
+    classPlaces(slots).free > 0 &&
     !limitReachedBy(entry, places)
   )
 }
@@ -134,15 +134,6 @@ export function withoutWildcard(classId: number, places: Places): Places | undef
       isIts(slots) ? { ...slots, wildcards: (slots.wildcards ?? 0) - 1 } : slots,
     ),
   }
-}
-
-/** All slots of an event that are set aside for the organiser. */
-export function wildcardsOf({
-  eventCarClasses,
-}: {
-  eventCarClasses: readonly { wildcards?: number }[]
-}) {
-  return eventCarClasses.reduce((sum, { wildcards = 0 }) => sum + wildcards, 0)
 }
 
 type NamedPlaces = Omit<Places, 'eventCarClasses'> & {

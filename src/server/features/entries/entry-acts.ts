@@ -13,6 +13,12 @@ import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { actProblem, type EntryAct, isDone } from '#shared/domain/entry-acts.ts'
 import { reachedText } from '#shared/domain/entry-limits.ts'
+import {
+  classPlaces,
+  eventPlaces,
+  type PlaceCount,
+  placeNotes,
+} from '#shared/domain/place-count.ts'
 import { movedInQueue } from '#shared/domain/queue-order.ts'
 import {
   getsPlace,
@@ -243,14 +249,19 @@ function slotsOf({ car }: Entry, { eventCarClasses }: Decided['event']) {
   return eventCarClasses.find(({ carClass }) => carClass.id === car.carClass.id)
 }
 
-/** 'All 5 LMGT3 places are taken' */
+/** ' LMGT3': 'All 5 LMGT3 places are taken, 1 set aside' */
+function allTakenText(places: PlaceCount, ofClass = '') {
+  return [`All ${places.max}${ofClass} places are taken`, ...placeNotes(places)].join(', ')
+}
+
+/** Why no place is free for the entry. */
 function fullText(entry: Entry, event: Decided['event']) {
   const slots = slotsOf(entry, event)
   const { name } = entry.car.carClass
-  if (slots && slots.registeredCount >= slots.maxSlots)
-    return `All ${slots.maxSlots} ${name} places are taken`
-  if (event.registrationCount >= event.maxParticipants)
-    return `All ${event.maxParticipants} places are taken`
+  const inClass = slots && classPlaces(slots)
+  if (inClass?.free === 0) return allTakenText(inClass, ` ${name}`)
+  const inEvent = eventPlaces(event)
+  if (inEvent.free === 0) return allTakenText(inEvent)
   const reached = limitReachedBy(contenderOf(entry), event)
   return reached
     ? reachedText(reached).replace(/\.$/, '')

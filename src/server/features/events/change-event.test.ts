@@ -171,11 +171,11 @@ it('accepts an edit after a sign-up, a cancellation or a change of status', asyn
 })
 
 it.each([
-  [{ trackId: 2 }, 'trackId', '3 drivers have signed up for this track: it can no longer change'],
+  [{ trackId: 2 }, 'trackId', '3 cars have signed up for this track: it can no longer change'],
   [
     { allowedClasses: classes({ Hypercar: 14 }) },
     'allowedClasses',
-    '1 driver is registered in LMGT3: the class cannot be removed',
+    '1 car is registered in LMGT3: the class cannot be removed',
   ],
 ])('refuses with drivers registered: %o', async (change, field, error) => {
   const event = await created()

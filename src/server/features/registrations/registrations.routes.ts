@@ -7,6 +7,7 @@ import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { route } from '#server/http/route.ts'
+import { carName } from '#shared/domain/car-name.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -139,7 +140,7 @@ function asDriver({ id }: { id: number }) {
 
 /** Without notes, which are private and could never be deleted from the log. */
 function audited({ id, userId, car, driverNumber, teamName }: Registration) {
-  return { id, userId, car: `${car.make} ${car.model}`, driverNumber, teamName }
+  return { id, userId, car: carName(car), driverNumber, teamName }
 }
 
 type RacedEvent = Pick<EventDetail, 'eventCarClasses' | 'hasWaitlist'>

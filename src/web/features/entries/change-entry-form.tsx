@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { carName } from '#shared/domain/car-name.ts'
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
@@ -47,10 +48,10 @@ export function ChangeEntryForm({ entry, cars, event, error, sent, isPending, on
   const typedTeam = useWatch({ control: form.control, name: 'teamName' })
   const options = (cars ?? [car])
     .filter(({ carClass }) => entry.event.classIds.includes(carClass.id))
-    .map(({ id, make, model, carClass: { name } }) => ({
-      value: id,
-      label: `${make} ${model}`,
-      group: { label: name, classToken: name },
+    .map((one) => ({
+      value: one.id,
+      label: carName(one),
+      group: { label: one.carClass.name, classToken: one.carClass.name },
     }))
   const carId = useWatch({ control: form.control, name: 'carId' })
   const chosen = cars?.find(({ id }) => id === carId)

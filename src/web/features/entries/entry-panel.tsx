@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { carName } from '#shared/domain/car-name.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { lineUpCloses } from '#shared/domain/crew.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
@@ -43,7 +44,7 @@ export function EntryPanel({ entry, now, status, standing, actions }: Props) {
           },
           {
             label: 'Car',
-            value: `${car.make} ${car.model}`,
+            value: carName(car),
             note: car.carClass.name,
             isLong: number === null,
           },

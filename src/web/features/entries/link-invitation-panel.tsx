@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { carName } from '#shared/domain/car-name.ts'
 import type { LinkInvitation } from '#shared/contract/crew-links.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
@@ -53,7 +54,7 @@ export function LinkInvitationPanel({ token, invitation, onUse, onJoined }: Prop
                 </>
               ),
             },
-            { label: 'Car', value: `${car.make} ${car.model}`, note: car.carClass.name },
+            { label: 'Car', value: carName(car), note: car.carClass.name },
             { label: 'Your Part', value: ROLE_NAMES[role] },
             {
               label: 'Answer By',

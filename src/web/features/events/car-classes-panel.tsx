@@ -1,6 +1,6 @@
 import type { EventCarClass } from '#shared/contract/events.ts'
+import { classSlots } from '#web/lib/event-places.tsx'
 import { Panel, SlotList } from '#web/ui/index.ts'
-import { classSlots } from './class-slots.ts'
 
 export function CarClassesPanel({ classes }: { classes: EventCarClass[] }) {
   const items = classSlots(classes).map((slots, index) => ({

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
 import type { OwnRegistration } from '#shared/contract/registrations.ts'
+import { eventPlaces } from '#shared/domain/place-count.ts'
+import { classSlots, ofPlacesText } from '#web/lib/event-places.tsx'
 import {
   BigCount,
   ButtonLink,
@@ -11,7 +13,6 @@ import {
   SlotList,
   YouTag,
 } from '#web/ui/index.ts'
-import { classSlots } from './class-slots.ts'
 import { EventCardTrack } from './event-card-track.tsx'
 import { EventDay } from './event-day.tsx'
 import { EventFlag } from './event-flag.tsx'
@@ -29,7 +30,8 @@ type Props = {
 }
 
 export function EventCard({ event, now, isNext, own }: Props) {
-  const { id, title, description, status, registrationCount, maxParticipants } = event
+  const { id, title, description, status } = event
+  const places = eventPlaces(event)
   const isUpcoming = status === 'upcoming'
 
   return (
@@ -52,7 +54,7 @@ export function EventCard({ event, now, isNext, own }: Props) {
       </CardSection>
       <EventTopResults event={event} />
       <CardFoot>
-        <BigCount isSmall value={registrationCount} of={`/ ${maxParticipants} registered`} />
+        <BigCount isSmall value={places.taken} of={ofPlacesText(places)} />
         <ButtonLink
           variant={isNext ? 'primary' : 'secondary'}
           render={<Link to="/events/$id" params={{ id: String(id) }} />}

@@ -42,7 +42,19 @@ it('offers no car of a full class, or of a class that is not in the event', () =
 })
 
 it('says how many slots of a class are free', () => {
-  expect(freeSlotsText(sampleSlots(HYPERCAR, 9, 14))).toBe('Hypercar: 5 of 14 places free')
+  expect(freeSlotsText(sampleEvent(), sampleSlots(HYPERCAR, 9, 14))).toBe(
+    'Hypercar: 5 of 14 places free',
+  )
+})
+
+it('calls no more places of a class free than the event has left', () => {
+  const slots = [sampleSlots(LMGT3, 1, 5), { ...sampleSlots(HYPERCAR, 4, 14), wildcards: 2 }]
+  const event = sampleEvent({ maxParticipants: 10, registrationCount: 5, eventCarClasses: slots })
+  expect(carOptions(cars, event).map(({ group }) => group?.note)).toEqual([
+    '3 free',
+    '3 free',
+    '3 free',
+  ])
 })
 
 it('offers the cars of a full class that has a waitlist, and says which position is next', () => {
@@ -81,7 +93,7 @@ it('counts down what is left of a limited car, and does not count places that ar
     ['BMW M4 LMGT3', undefined],
   ])
   expect(carLeftText(limited, ferrari)).toBe('Ferrari 499P: None of 1 left')
-  expect(freeSlotsText({ ...sampleSlots(HYPERCAR, 9, 14), wildcards: 2 })).toBe(
+  expect(freeSlotsText(limited, { ...sampleSlots(HYPERCAR, 9, 14), wildcards: 2 })).toBe(
     'Hypercar: 3 of 14 places free',
   )
 })

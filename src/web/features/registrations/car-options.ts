@@ -1,6 +1,8 @@
+import { carName } from '#shared/domain/car-name.ts'
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventCarClass, EventDetail } from '#shared/contract/events.ts'
 import { carLimitOf, leftText, limitText } from '#shared/domain/entry-limits.ts'
+import { classPlaces, eventPlaces } from '#shared/domain/place-count.ts'
 import { isClassFull } from '#shared/domain/sign-up.ts'
 import {
   type Contender,
@@ -10,7 +12,6 @@ import {
 } from '#shared/domain/waitlist.ts'
 import { type LimitedEvent, placesOf } from '#web/lib/places.ts'
 import type { SelectOption } from '#web/ui/index.ts'
-import { carName } from './car-name.ts'
 
 type Event = LimitedEvent & Pick<EventDetail, 'hasWaitlist'>
 
@@ -21,7 +22,9 @@ export function carOptions(cars: readonly Car[], event: Event) {
     .filter((slots) => event.hasWaitlist || !isClassFull(slots))
     .flatMap((slots) => {
       const { id, name } = slots.carClass
-      const note = isForWaitlist(event, { classId: id }) ? 'Waitlist' : `${freeSlots(slots)} free`
+      const note = isForWaitlist(event, { classId: id })
+        ? 'Waitlist'
+        : `${freeInClass(event, slots)} free`
       const group = { label: name, classToken: name, note }
       return cars
         .filter(({ carClass }) => carClass.id === id)
@@ -51,8 +54,8 @@ export function limitProblem(event: Event, entry: Contender, cars: readonly Car[
 }
 
 /** 'Hypercar: 5 of 14 places free' */
-export function freeSlotsText(slots: EventCarClass) {
-  return `${slots.carClass.name}: ${freeSlots(slots)} of ${slots.maxSlots} places free`
+export function freeSlotsText(event: Event, slots: EventCarClass) {
+  return `${slots.carClass.name}: ${freeInClass(event, slots)} of ${slots.maxSlots} places free`
 }
 
 /** 'Hypercar: no place is free. You would be number 3 on the waitlist.' */
@@ -74,5 +77,6 @@ function waitingFor({ registrations }: Event): WaitingEntry[] {
     }))
 }
 
-const freeSlots = ({ maxSlots, registeredCount, wildcards }: EventCarClass) =>
-  Math.max(0, maxSlots - registeredCount - wildcards)
+/** The classes of an event may have more slots than it has places. */
+const freeInClass = (event: Event, slots: EventCarClass) =>
+  Math.min(classPlaces(slots).free, eventPlaces(event).free)

@@ -1,23 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Download, ListChecks, Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { useSaveEntryList } from '#web/lib/event-entries.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/ui/index.ts'
 
-/** For organisers: leads to the entries, and downloads and prints the entry list. */
+/** For organisers: downloads and prints the entry list. */
 export function EntryListActions({ event: { id } }: { event: Pick<EventDetail, 'id'> }) {
   const save = useSaveEntryList(id)
-  const params = { id: String(id) }
 
   return (
     <ButtonRow>
-      <ButtonLink
-        size="small"
-        icon={ListChecks}
-        render={<Link to="/admin/events/$id/entries" params={params} />}
-      >
-        Manage Entries
-      </ButtonLink>
       <Button
         size="small"
         icon={Download}
@@ -30,7 +22,7 @@ export function EntryListActions({ event: { id } }: { event: Pick<EventDetail, '
       <ButtonLink
         size="small"
         icon={Printer}
-        render={<Link to="/admin/events/$id/entry-list" params={params} />}
+        render={<Link to="/admin/events/$id/entry-list" params={{ id: String(id) }} />}
       >
         Printable Entry List
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { carName } from '#shared/domain/car-name.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import { inviteProblem } from '#shared/domain/crew.ts'
@@ -7,7 +8,6 @@ import { withdrawalProblem } from '#shared/domain/withdrawal.ts'
 import { useLocalZone } from '#web/lib/use-local-zone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
-import { carName } from './car-name.ts'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 import { Suspense, useState } from 'react'
 import { OfferAnswer } from './later-offer-answer.ts'
@@ -139,6 +139,6 @@ function lossText(event: EventDetail, registration: Registration) {
 function placeText({ title, hasWaitlist, registrations }: EventDetail, { status }: Registration) {
   if (status === 'waitlist') return `You lose your position on the waitlist of ${title}.`
   return hasWaitlist || registrations.some(({ state }) => state === 'waitlisted')
-    ? `The first driver on the waitlist gets your place in ${title}.`
+    ? `The first car on the waitlist that fits gets your place in ${title}.`
     : `The next driver to sign up can take your place in ${title}.`
 }

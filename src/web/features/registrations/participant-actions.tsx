@@ -1,3 +1,4 @@
+import { carName } from '#shared/domain/car-name.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import {
@@ -11,7 +12,6 @@ import {
   IconButton,
 } from '#web/ui/index.ts'
 import { Eye, Trash2 } from 'lucide-react'
-import { carName } from './car-name.ts'
 import { useState } from 'react'
 import { useRemoveParticipant } from './registrations.api.ts'
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { carName } from '#shared/domain/car-name.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -15,7 +16,6 @@ import {
   YouTag,
 } from '#web/ui/index.ts'
 import { TeamName } from '#web/lib/team-name.tsx'
-import { carName } from './car-name.ts'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 

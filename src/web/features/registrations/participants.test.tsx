@@ -52,6 +52,22 @@ it('groups the participants by class, sorts them by number and counts the taken 
   expect(screen.getByRole('region', { name: 'LMGT3' }).textContent).toContain('0 / 16')
 })
 
+it('counts an offered place as taken and not as a wait, and says what is set aside or to be approved', async () => {
+  const offered = { ...hank, id: 301, status: 'waitlist' as const, state: 'offered' as const }
+  const waiting = { ...hank, id: 302, status: 'waitlist' as const, state: 'waitlisted' as const }
+  const applied = { ...hank, id: 303, status: 'waitlist' as const, state: 'applied' as const }
+  const [hypercar] = event.eventCarClasses
+  show({
+    ...event,
+    registrations: [lotta, offered, waiting, applied],
+    eventCarClasses: [{ ...present(hypercar), wildcards: 1 }],
+  })
+
+  const region = await screen.findByRole('region', { name: 'Hypercar' })
+
+  expect(region.textContent).toContain('2 / 14, 1 set aside, 1 on the waitlist, 1 to be approved')
+})
+
 it('links to the team of an entry', async () => {
   show({ ...event, registrations: [{ ...lotta, teamId: 3 }] })
 

@@ -1,7 +1,7 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
-import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { classPlaces, countEntries, placeNotes, waitNotes } from '#shared/domain/place-count.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
@@ -16,20 +16,22 @@ export function Participants({ event }: { event: EventDetail }) {
   if (groups.length === 0)
     return <EmptyState title="No participants yet" text="Nobody has signed up yet." />
 
-  const tables = groups.map(({ carClass, registered, waiting, maxSlots, registrations }) => (
+  const tables = groups.map(({ carClass, count, places, notes, registrations }) => (
     <TimingGroup
       key={carClass}
       level={2}
       title={carClass}
       classToken={carClass}
-      count={`${registered} / ${maxSlots ?? '-'}${waiting > 0 ? `, ${waiting} on the waitlist` : ''}`}
+      count={[count, ...notes].join(', ')}
       meter={
-        maxSlots && (
+        places && (
           <SlotMeter
             label={carClass}
             classToken={carClass}
-            value={registered}
-            max={maxSlots}
+            value={places.taken}
+            max={places.max}
+            kept={places.setAside}
+            note={placeNotes(places).join(', ')}
             isAtEnd
           />
         )
@@ -52,14 +54,19 @@ export function Participants({ event }: { event: EventDetail }) {
 /** Groups participants by class, those who wait below the others. Cancelled registrations take no slot either. */
 function participantGroups(event: EventDetail) {
   const groups = byClass(event.eventCarClasses, event.registrations, orderOf)
-  return groups.map(({ carClass, rows: registrations }) => ({
-    carClass,
-    registered: registrations.filter(holdsPlace).length,
-    waiting: registrations.filter(({ status }) => status === 'waitlist').length,
+  return groups.map(({ carClass, rows: registrations }) => {
+    const entries = countEntries(registrations)
     // A class that was removed from the event has no slots.
-    maxSlots: event.eventCarClasses.find((own) => own.carClass.name === carClass)?.maxSlots ?? null,
-    registrations: registrations.toSorted(byWaitlistPosition),
-  }))
+    const slots = event.eventCarClasses.find((own) => own.carClass.name === carClass)
+    const places = slots && classPlaces({ ...slots, registeredCount: entries.registered })
+    return {
+      carClass,
+      places,
+      count: `${entries.registered} / ${places?.max ?? '-'}`,
+      notes: [...(places ? placeNotes(places) : []), ...waitNotes(entries)],
+      registrations: registrations.toSorted(byWaitlistPosition),
+    }
+  })
 }
 
 function orderOf({ driverNumber, registrationDate }: Registration) {

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { countEntries, eventPlaces, placeNotes, waitNotes } from '#shared/domain/place-count.ts'
 import { signUpBlocker } from '#shared/domain/sign-up.ts'
+import { PlacesGrid } from '#web/lib/event-places.tsx'
 import { LocalTime } from '#web/lib/local-time.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
-import { BigCount, GridMeter, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
+import { BigCount, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
 import { OwnRegistration } from './later-own-registration.ts'
 import { standingText } from './standing-words.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
 
 type Props = {
   event: EventDetail
@@ -22,27 +23,21 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
   const viewer = useViewer() ?? undefined
   const own = viewer && ownRegistration(event, viewer.id)
   const ended = viewer && endedByOrganiser(event, viewer.id)
-  const waiting = event.registrations.filter(({ state }) => state === 'waitlisted').length
+  const places = eventPlaces(event)
+  const notes = [...placeNotes(places), ...waitNotes(countEntries(event.registrations))]
   const deadline = registrationDeadline(event, now)
 
   return (
     <Panel title="Registration" isFirstOnPhones={event.status === 'upcoming'}>
-      <BigCount value={event.registrationCount} of={`/ ${event.maxParticipants}`}>
+      <BigCount value={places.taken} of={`/ ${places.max}`}>
         {lamp}
       </BigCount>
-      <GridMeter
-        label="Registered drivers"
-        max={event.maxParticipants}
-        counts={event.eventCarClasses.map(({ carClass, registeredCount }) => ({
-          classToken: carClass.name,
-          count: registeredCount,
-        }))}
-      />
-      {(waiting > 0 || deadline) && (
+      <PlacesGrid event={event} />
+      {(notes.length > 0 || deadline) && (
         <Stack gap="tight">
-          {waiting > 0 && (
+          {notes.length > 0 && (
             <Text tone="quiet" size="help">
-              {`${counted(waiting, 'driver')} ${plural(waiting, 'is', 'are')} on the waitlist`}
+              {notes.join(', ')}
             </Text>
           )}
           {deadline && (

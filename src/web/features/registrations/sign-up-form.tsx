@@ -60,7 +60,7 @@ export function SignUpForm({ cars, event, blocker, error, isPending, onSignUp }:
     if (!slots || !chosen) return undefined
     if (problem?.field === 'car') return problem.text
     const left = carLeftText(event, chosen)
-    const places = waits ? waitlistText(event, slots) : freeSlotsText(slots)
+    const places = waits ? waitlistText(event, slots) : freeSlotsText(event, slots)
     return [left, places].filter(Boolean).join('. ')
   }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { carName } from '#shared/domain/car-name.ts'
 import type { TeamDetail, TeamEntry, TeamMember } from '#shared/contract/teams.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
@@ -125,7 +126,7 @@ function EntryRow({ entry }: { entry: TeamEntry }) {
         <LocalTime at={startDateTime} timezone={timezone} />
         {status === 'waitlist' && ', on the waitlist'}
       </Text>
-      <Text size="help">{`${car.make} ${car.model}: ${crew.join(', ')}`}</Text>
+      <Text size="help">{`${carName(car)}: ${crew.join(', ')}`}</Text>
     </Row>
   )
 }

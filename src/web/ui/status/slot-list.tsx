@@ -7,6 +7,11 @@ export type ClassSlots = {
   label?: string
   value: number
   max: number
+  /** Slots that are neither taken nor free. */
+  kept?: number
+  /** '2 set aside': what the figures do not say. */
+  figuresNote?: string | undefined
+  /** About the class. */
   note?: string | undefined
 }
 
@@ -21,7 +26,7 @@ export function SlotList({ items, layout = 'stacked' }: Props) {
   const scale = Math.max(18, ...items.map(({ value, max }) => Math.max(value, max)))
   return (
     <ul className={styles[layout]}>
-      {items.map(({ classToken, label = classToken, value, max, note }) => (
+      {items.map(({ classToken, label = classToken, value, max, kept = 0, figuresNote, note }) => (
         <li key={classToken}>
           <span className={styles['head']}>
             <ClassDot classToken={classToken} />
@@ -30,7 +35,16 @@ export function SlotList({ items, layout = 'stacked' }: Props) {
           <span className={styles['count']}>
             {layout === 'row' ? `${value}/${max}` : `${value} / ${max}`}
           </span>
-          <SlotMeter label={label} classToken={classToken} value={value} max={max} scale={scale} />
+          <SlotMeter
+            label={label}
+            classToken={classToken}
+            value={value}
+            max={max}
+            kept={kept}
+            note={figuresNote}
+            scale={scale}
+          />
+          {figuresNote && <p className={styles['note']}>{figuresNote}</p>}
           {note && <p className={styles['note']}>{note}</p>}
         </li>
       ))}

@@ -22,7 +22,7 @@ it('counts those who wait apart from the cars that have a place', async () => {
   ])
 
   expect(
-    await screen.findByRole('heading', { name: 'Hypercar 1 car, 1 waiting', level: 2 }),
+    await screen.findByRole('heading', { name: 'Hypercar 1 car, 1 on the waitlist', level: 2 }),
   ).toBeTruthy()
 })
 

@@ -1,10 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
+import { carName } from '#shared/domain/car-name.ts'
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { entryList, present, roleText } from '#shared/domain/entry-list.ts'
-import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { entryStateText } from '#shared/domain/entry-state-words.ts'
+import {
+  countEntries,
+  eventPlaces,
+  placesTakenText,
+  waitNotes,
+} from '#shared/domain/place-count.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { eventEntriesQuery, useSaveEntryList } from '#web/lib/event-entries.ts'
@@ -31,15 +37,14 @@ export function EntryListPage() {
 
 const columns = [
   { head: 'Number', value: ({ number }: EventEntry) => number },
-  { head: 'Car', value: ({ car }: EventEntry) => `${car.make} ${car.model}` },
+  { head: 'Car', value: ({ car }: EventEntry) => carName(car) },
   { head: 'Team', value: ({ teamName }: EventEntry) => teamName },
   { head: 'Status', value: entryStateText },
   { head: 'Crew', value: (entry: EventEntry) => <Crew entry={entry} /> },
 ]
 
 function EntryList({ listed }: { listed: EventEntries }) {
-  const { id, title, track, startDateTime, timezone, registrationCount, maxParticipants } =
-    listed.event
+  const { id, title, track, startDateTime, timezone } = listed.event
   const save = useSaveEntryList(id)
   const groups = entryList(listed)
 
@@ -49,7 +54,7 @@ function EntryList({ listed }: { listed: EventEntries }) {
       lines={[
         trackLabel(track),
         formatMoment(startDateTime, timezone),
-        `${registrationCount} of ${maxParticipants} places taken`,
+        placesTakenText(eventPlaces(listed.event)),
         ...(groups.some(({ rows }) => rows.some((entry) => present(entry).some(nameInSimulation)))
           ? ['In brackets: the name in the simulation, where it is another one']
           : []),
@@ -93,11 +98,10 @@ function EntryList({ listed }: { listed: EventEntries }) {
   )
 }
 
-/** '6 cars', '6 cars, 2 waiting' */
+/** '6 cars', '6 cars, 2 on the waitlist' */
 function carsText(rows: readonly EventEntry[]) {
-  const waiting = rows.filter((entry) => !holdsPlace(entry)).length
-  const cars = counted(rows.length - waiting, 'car')
-  return waiting > 0 ? `${cars}, ${waiting} waiting` : cars
+  const entries = countEntries(rows)
+  return [counted(entries.registered, 'car'), ...waitNotes(entries)].join(', ')
 }
 
 /** One line per member: 'Lotta Laps, captain, Silver (LottaLaps#0042)' */

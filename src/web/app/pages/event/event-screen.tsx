@@ -1,17 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import { ClipboardCheck } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
+import { eventPlaces } from '#shared/domain/place-count.ts'
 import { EventAttendance } from '#web/features/attendance/index.ts'
 import { EventChampionships } from '#web/features/championships/index.ts'
 import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Participants } from '#web/features/registrations/index.ts'
 import { Results } from '#web/features/results/index.ts'
+import { EventAdminLinks } from '#web/lib/event-admin-links.tsx'
 import { later } from '#web/lib/later.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { useCan } from '#web/lib/viewer.ts'
-import { BelowFirstView, ButtonLink, Page, type TabItem, Tabs } from '#web/ui/index.ts'
+import { BelowFirstView, Page, type TabItem, Tabs } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
 
 type EventTab = 'details' | 'participants' | 'settings' | 'results'
@@ -43,7 +42,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
       title={event.title}
       subtitle={event.description}
       badges={<EventFlag status={event.status} />}
-      actions={<ReviewResults event={event} />}
+      actions={<EventAdminLinks event={event} />}
       isCancelled={event.status === 'cancelled'}
     >
       <Tabs
@@ -105,27 +104,8 @@ function eventTabs(event: EventDetail, active: EventTab): TabItem<EventTab>[] {
   const hasResults = event.status === 'completed' || isUnderWay || active === 'results'
   return [
     { value: 'details', label: 'Event Details' },
-    { value: 'participants', label: 'Participants', count: participantCount(event) },
+    { value: 'participants', label: 'Participants', count: eventPlaces(event).taken },
     { value: 'settings', label: 'Race Settings' },
     ...(hasResults ? [{ value: 'results', label: 'Results' } as const] : []),
   ]
-}
-
-/** Of those whom the tab lists, with the waitlist. */
-function participantCount({ registrations }: EventDetail) {
-  return registrations.filter(({ status }) => status !== 'cancelled').length
-}
-
-/** Links to the results desk once a race is over. */
-function ReviewResults({ event }: { event: Pick<EventDetail, 'id' | 'status'> }) {
-  const canReview = useCan('results.review')
-  if (!canReview || event.status !== 'completed') return null
-  return (
-    <ButtonLink
-      icon={ClipboardCheck}
-      render={<Link to="/admin/events/$id/results" params={{ id: String(event.id) }} />}
-    >
-      Results Desk
-    </ButtonLink>
-  )
 }

@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import type { OwnRegistration } from '#shared/contract/registrations.ts'
 import { formatDuration, formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { eventPlaces } from '#shared/domain/place-count.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
 import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
+import { ofPlacesText, PlacesGrid } from '#web/lib/event-places.tsx'
 import { LocalTime } from '#web/lib/local-time.tsx'
 import {
   BigCount,
@@ -14,7 +16,6 @@ import {
   ClassName,
   Facts,
   FeatureSplit,
-  GridMeter,
   Meta,
   Panel,
   Stack,
@@ -32,7 +33,8 @@ type Props = {
 }
 
 export function NextEventFacts({ event, own, isShownAbove }: Props) {
-  const { track, timezone, startDateTime: start, registrationCount, maxParticipants } = event
+  const { track, timezone, startDateTime: start } = event
+  const places = eventPlaces(event)
   const classes = event.eventCarClasses
   const { registrationStartDate: opens, registrationEndDate: closes } = event
   const now = useNowAt(useMemo(() => [opens, closes], [opens, closes]))
@@ -74,15 +76,8 @@ export function NextEventFacts({ event, own, isShownAbove }: Props) {
           ]}
         />
         <Stack gap="small">
-          <BigCount value={registrationCount} of={`/ ${maxParticipants} registered`} />
-          <GridMeter
-            label="Registered drivers"
-            max={maxParticipants}
-            counts={classes.map(({ carClass, registeredCount }) => ({
-              classToken: carClass.name,
-              count: registeredCount,
-            }))}
-          />
+          <BigCount value={places.taken} of={ofPlacesText(places)} />
+          <PlacesGrid event={event} />
           <Meta>
             {classes.map(({ id, carClass }) => (
               <ClassName key={id} classToken={carClass.name} />

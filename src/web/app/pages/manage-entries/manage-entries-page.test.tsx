@@ -67,7 +67,7 @@ it('counts the places of the event and the slots of its classes', async () => {
 
   expect(places.textContent).toContain('5/ 30')
   expect(places.textContent).toContain('Hypercar3 / 14')
-  expect(within(places).getByText('1 waiting')).toBeTruthy()
+  expect(within(places).getByText('1 on the waitlist')).toBeTruthy()
   expect(places.textContent).toContain('LMGT32 / 16')
 })
 

@@ -18,6 +18,7 @@ import {
   WaitingPanel,
 } from '#web/features/entries/admin/index.ts'
 import { useNowAt } from '#web/features/events/index.ts'
+import { EventAdminLinks } from '#web/lib/event-admin-links.tsx'
 import { eventEntriesQuery, useSaveEntryList } from '#web/lib/event-entries.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
@@ -130,6 +131,7 @@ function ListActions({ listed }: { listed: EventEntries }) {
   const save = useSaveEntryList(id)
   return (
     <>
+      <EventAdminLinks event={listed.event} but="entries" />
       <CopyNames listed={listed} />
       <Button
         icon={Download}

@@ -29,7 +29,7 @@ const events = [
     id: 5,
     title: 'Run',
     status: 'completed',
-    raceResults: [{ ...sampleResult(), userIds: [] }],
+    raceResults: [sampleResult()],
   }),
   sampleCard({ id: 6, title: 'Off', status: 'cancelled', registrationCount: 0 }),
 ]
@@ -157,7 +157,7 @@ it.each([
   },
 )
 
-it('offers entry list, edit, clone and delete in a menu, and the results desk for completed events', async () => {
+it('offers entry list, edit, clone and delete in a menu, and the results desk', async () => {
   visit('all')
   const items = async (title: string) => {
     await user.click(await menuOf(title))
@@ -173,6 +173,7 @@ it('offers entry list, edit, clone and delete in a menu, and the results desk fo
   expect(await items('Soon')).toEqual([
     'Manage Entries /admin/events/3/entries',
     'Entry List /admin/events/3/entry-list',
+    'Results Desk /admin/events/3/results',
     'Edit /admin/events/3/edit',
     'Clone /admin/events/create?from=3',
     'Delete',
@@ -188,8 +189,8 @@ it('offers entry list, edit, clone and delete in a menu, and the results desk fo
 })
 
 it.each([
-  ['Soon', '5 drivers are registered and will lose their places.'],
-  ['Off', 'Nobody is registered.'],
+  ['Soon', '5 cars are registered and will lose their places.'],
+  ['Off', 'No car is registered.'],
 ])('deletes %s once it is confirmed: %s', async (title, words) => {
   const { id } = present(events.find((event) => event.title === title))
   const answers: Answers = {}

@@ -1,3 +1,4 @@
+import { carName } from '#shared/domain/car-name.ts'
 import { formatMoment, formatTime, withLocalTime } from '#shared/domain/dates.ts'
 import type { Action } from '#shared/domain/next-step.ts'
 import type { OwnStep } from './use-next-step.ts'
@@ -43,7 +44,7 @@ function ownText(
   if (!own) return ''
   const { car, teamName, crewmates } = own
   const crew = crewmates.length > 0 ? `with ${crewmates.join(', ')}` : null
-  return [`${car.make} ${car.model}`, teamName, crew].filter(Boolean).join(', ')
+  return [carName(car), teamName, crew].filter(Boolean).join(', ')
 }
 
 function joinText({ event, state, action, deadline }: OwnStep, localZone: string | undefined) {

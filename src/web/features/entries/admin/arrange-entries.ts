@@ -1,3 +1,4 @@
+import { carName } from '#shared/domain/car-name.ts'
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import { type EntryState, isActive } from '#shared/domain/entry-state.ts'
 import { whatIsMissing } from '#shared/domain/missing.ts'
@@ -93,6 +94,6 @@ const textOf = ({ number, teamName, car, crew }: EventEntry) =>
   [
     number,
     teamName,
-    `${car.make} ${car.model}`,
+    carName(car),
     ...crew.flatMap(({ displayName, raceControlUsername }) => [displayName, raceControlUsername]),
   ].join('\n')

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { carName } from '#shared/domain/car-name.ts'
 import type { EntryMember, EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import { dayInSentence, formatDay, formatMoment } from '#shared/domain/dates.ts'
 import { entryStateText } from '#shared/domain/entry-state-words.ts'
@@ -51,7 +52,7 @@ export function entryColumns(context: Context): TimingColumn<EventEntry>[] {
         <DriverCell
           lead={<Lead entry={entry} picks={picks} />}
           name={<EntryName entry={entry} />}
-          lines={[`${entry.car.make} ${entry.car.model}`]}
+          lines={[carName(entry.car)]}
         >
           <NarrowStateNotes entry={entry} event={event} />
           {entry.notes && <SubLine>{`“${entry.notes}”`}</SubLine>}

@@ -1,21 +1,20 @@
 import type { EventEntries } from '#shared/contract/event-entries.ts'
+import { countEntries, eventPlaces, waitNotes } from '#shared/domain/place-count.ts'
+import { classSlots, ofPlacesText } from '#web/lib/event-places.tsx'
 import { BigCount, Panel, SlotList } from '#web/ui/index.ts'
 import { Promotion } from './promotion.tsx'
 
 /** The places of the event and the slots of its classes, with how many entries want one. */
 export function PlacesPanel({ listed }: { listed: EventEntries }) {
   const { event, entries } = listed
-  const { registrationCount, maxParticipants, eventCarClasses } = event
-  const without = entries.filter(({ state }) => state === 'applied' || state === 'waitlisted')
+  const places = eventPlaces(event)
   return (
     <Panel title="Places">
-      <BigCount value={registrationCount} of={`/ ${maxParticipants} registered`} />
+      <BigCount value={places.taken} of={ofPlacesText(places)} />
       <SlotList
-        items={eventCarClasses.map(({ carClass: { name }, registeredCount, maxSlots }) => ({
-          classToken: name,
-          value: registeredCount,
-          max: maxSlots,
-          note: waitingText(without.filter(({ car }) => car.carClass.name === name)),
+        items={classSlots(event.eventCarClasses).map((slots) => ({
+          ...slots,
+          note: waitingText(entries.filter(({ car }) => car.carClass.name === slots.classToken)),
         }))}
       />
       <Promotion listed={listed} />
@@ -23,13 +22,7 @@ export function PlacesPanel({ listed }: { listed: EventEntries }) {
   )
 }
 
-/** '2 applied, 3 waiting' */
+/** '3 on the waitlist, 2 to be approved' */
 function waitingText(entries: EventEntries['entries']) {
-  const count = (wanted: string) => entries.filter(({ state }) => state === wanted).length
-  const parts = [
-    [count('applied'), 'applied'],
-    [count('waitlisted'), 'waiting'],
-  ] as const
-  const words = parts.filter(([many]) => many > 0).map(([many, word]) => `${many} ${word}`)
-  return words.length > 0 ? words.join(', ') : undefined
+  return waitNotes(countEntries(entries)).join(', ') || undefined
 }

@@ -15,7 +15,7 @@ export function DeleteEventDialog({ event, open, onOpenChange }: Props) {
   return (
     <ConfirmDialog
       title="Delete Event"
-      description={`${event.title} will be permanently deleted. ${affectedDrivers(event)} This action cannot be undone.`}
+      description={`${event.title} will be permanently deleted. ${affectedCars(event)} This action cannot be undone.`}
       confirmLabel="Delete Event"
       pendingLabel="Deleting..."
       open={open}
@@ -26,8 +26,8 @@ export function DeleteEventDialog({ event, open, onOpenChange }: Props) {
   )
 }
 
-function affectedDrivers({ registrationCount: count }: EventCard) {
-  if (count === 0) return 'Nobody is registered.'
-  if (count === 1) return '1 driver is registered and will lose their place.'
-  return `${count} drivers are registered and will lose their places.`
+function affectedCars({ registrationCount: count }: EventCard) {
+  if (count === 0) return 'No car is registered.'
+  if (count === 1) return '1 car is registered and will lose its place.'
+  return `${count} cars are registered and will lose their places.`
 }

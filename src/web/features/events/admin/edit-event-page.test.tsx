@@ -81,10 +81,10 @@ it('says which fields can no longer change and why', async () => {
   await open(event)
 
   expect(
-    screen.getByText('5 drivers have signed up for this track: it can no longer change.'),
+    screen.getByText('5 cars have signed up for this track: it can no longer change.'),
   ).toBeTruthy()
   expect(isDisabled(screen.getByRole('combobox', { name: 'Track' }))).toBe(true)
-  expect(screen.getByText('1 to 100. 5 drivers are registered.')).toBeTruthy()
+  expect(screen.getByText('1 to 100. 5 cars are registered.')).toBeTruthy()
   expect(isDisabled(screen.getByRole('checkbox', { name: 'Hypercar' }))).toBe(true)
   expect(isDisabled(field('Hypercar slots'))).toBe(false)
   expect(field('Start').disabled).toBe(false)
@@ -223,7 +223,7 @@ it('shows no notice when somebody only signs up in the meantime', async () => {
   await type('Title', 'Mine')
   client.setQueryData(queryKeys.event(31), { ...event, registrationCount: 6 })
 
-  await screen.findByText('1 to 100. 6 drivers are registered.')
+  await screen.findByText('1 to 100. 6 cars are registered.')
   expect(screen.queryByText('Somebody else has saved this event')).toBeNull()
   expect(field('Title').value).toBe('Mine')
 })

@@ -49,7 +49,7 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete }: Event
   }
   const others: MenuItem[] = [
     ...(can(viewer, 'entry-lists.print') ? [entries, entryList] : []),
-    ...(event.status === 'completed' && can(viewer, 'results.review') ? [desk] : []),
+    ...(event.status !== 'cancelled' && can(viewer, 'results.review') ? [desk] : []),
     {
       label: 'Edit',
       icon: Pencil,

@@ -6,6 +6,7 @@ import { EventActionsMenu } from './event-actions-menu.tsx'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { EventActions } from './event-actions.tsx'
 import type { EventCard } from '#shared/contract/events.ts'
+import { eventPlaces, placeNotes } from '#shared/domain/place-count.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
@@ -44,11 +45,7 @@ export const manageEventsColumns = (isOfOneStatus: boolean): TimingColumn<Manage
     align: 'end',
     kind: 'time',
     width: '106px',
-    cell: ({ event: { registrationCount, maxParticipants } }) => (
-      <>
-        {registrationCount} / {maxParticipants}
-      </>
-    ),
+    cell: ({ event }) => <Registered event={event} />,
   },
   {
     id: 'actions',
@@ -69,6 +66,17 @@ const statusColumn: TimingColumn<ManagedEvent> = {
   width: '116px',
   wideWidth: '130px',
   cell: ({ event }) => <EventFlag status={event.status} />,
+}
+
+function Registered({ event }: { event: EventCard }) {
+  const places = eventPlaces(event)
+  const notes = placeNotes(places)
+  return (
+    <>
+      {places.taken} / {places.max}
+      {notes.length > 0 && <SubLine>{notes.join(', ')}</SubLine>}
+    </>
+  )
 }
 
 type NameProps = { event: EventCard; now: Date; isOfOneStatus: boolean }

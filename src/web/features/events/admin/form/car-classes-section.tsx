@@ -3,7 +3,8 @@ import { use } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { CarClass } from '#shared/contract/catalogue.ts'
 import { CLASS_SLOTS_DEFAULT, PARTICIPANTS } from '#shared/contract/event-form.ts'
-import { eventLocks, wantedIn } from '#shared/domain/event-change-problem.ts'
+import { eventLocks } from '#shared/domain/event-change-problem.ts'
+import { countEntries, type EntryCount, waitNotes } from '#shared/domain/place-count.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { ClassSlotsInput, LoadError, NumberField, Panel, Skeleton, Stack } from '#web/ui/index.ts'
 import { EditedEvent } from './edited-event.ts'
@@ -46,7 +47,7 @@ function MaxParticipantsField({ control }: { control: EventControl }) {
       help={
         registered === 0
           ? limits
-          : `${limits}. ${counted(registered, 'driver')} ${plural(registered, 'is', 'are')} registered.`
+          : `${limits}. ${counted(registered, 'car')} ${plural(registered, 'is', 'are')} registered.`
       }
       min={PARTICIPANTS.min}
       max={PARTICIPANTS.max}
@@ -65,9 +66,9 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
   const event = use(EditedEvent)
   const takenIn = new Map(
     event?.eventCarClasses
-      .map(({ carClass, registeredCount }) => {
-        const waiting = wantedIn(carClass.id, event.registrations)
-        return [carClass.id, takenText(registeredCount, waiting)] as const
+      .map(({ carClass }) => {
+        const own = event.registrations.filter(({ car }) => car.carClass.id === carClass.id)
+        return [carClass.id, takenText(countEntries(own))] as const
       })
       .filter(([, text]) => text !== ''),
   )
@@ -122,11 +123,10 @@ function CarClassesField({ control, classes }: { control: EventControl; classes:
   )
 }
 
-const LOCKED_CLASS_TEXT = 'A class with registered drivers cannot be removed.'
+const LOCKED_CLASS_TEXT = 'A class with registered cars cannot be removed.'
 
-/** '6 registered, 2 waiting': those who wait take no slot. */
-function takenText(registered: number, waiting: number) {
-  return [registered > 0 && `${registered} registered`, waiting > 0 && `${waiting} waiting`]
-    .filter(Boolean)
-    .join(', ')
+/** '6 registered, 2 on the waitlist': those who wait take no slot. */
+function takenText(entries: EntryCount) {
+  const { registered } = entries
+  return [...(registered > 0 ? [`${registered} registered`] : []), ...waitNotes(entries)].join(', ')
 }

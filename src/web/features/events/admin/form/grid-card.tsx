@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { overLimitText } from '#shared/domain/event-change-problem.ts'
+import { counted, plural } from '#shared/domain/plural.ts'
 import { exceedsPlaces, totalSlots } from '#shared/domain/event-form-problem.ts'
 import {
   BigCount,
@@ -39,8 +40,15 @@ export function GridCard({ control, label, pendingLabel, isPending }: Props) {
   return (
     <Panel title="Grid">
       <Stack>
-        <BigCount value={slots} of={`/ ${maxParticipants} slots`} />
-        <GridMeter label="Class slots" max={maxParticipants} counts={slotsByClass} />
+        <BigCount
+          value={slots}
+          of={`${plural(slots, 'slot', 'slots')} for ${counted(maxParticipants, 'place')}`}
+        />
+        <GridMeter
+          label="Class slots"
+          max={hasWaitlist ? Math.max(slots, maxParticipants) : maxParticipants}
+          counts={slotsByClass}
+        />
         {above && <Notice tone="caution">{above}</Notice>}
         {event && <DeadlinesHitNotice event={event} control={control} />}
         {hasWaitlist && slots > maxParticipants && (

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { ClipboardCheck, ListChecks, Pencil } from 'lucide-react'
+import type { EventStatus } from '#shared/contract/events.ts'
+import { ButtonLink } from '#web/ui/index.ts'
+import { Permitted } from './permitted.tsx'
+
+type Props = {
+  event: { id: number; status: EventStatus }
+  /** Of these pages, the one that is shown. */
+  but?: 'edit' | 'entries' | 'results'
+}
+
+/** Where those who run an event look after it. */
+export function EventAdminLinks({ event: { id, status }, but }: Props) {
+  const params = { id: String(id) }
+  return (
+    <>
+      {but !== 'edit' && (
+        <Permitted needs="events.edit">
+          <ButtonLink icon={Pencil} render={<Link to="/admin/events/$id/edit" params={params} />}>
+            Edit Event
+          </ButtonLink>
+        </Permitted>
+      )}
+      {but !== 'entries' && (
+        <Permitted needs="entry-lists.print">
+          <ButtonLink
+            icon={ListChecks}
+            render={<Link to="/admin/events/$id/entries" params={params} />}
+          >
+            Manage Entries
+          </ButtonLink>
+        </Permitted>
+      )}
+      {but !== 'results' && status !== 'cancelled' && (
+        <Permitted needs="results.review">
+          <ButtonLink
+            icon={ClipboardCheck}
+            render={<Link to="/admin/events/$id/results" params={params} />}
+          >
+            Results Desk
+          </ButtonLink>
+        </Permitted>
+      )}
+    </>
+  )
+}
