@@ -10,7 +10,7 @@ export function checkInQuery(eventId: number) {
   })
 }
 
-type Wanted = { entry: CheckInEntry; isUndo: boolean }
+type Wanted = { entry: Pick<CheckInEntry, 'id' | 'name'>; isUndo: boolean }
 
 export function useCheckIn(eventId: number) {
   return useMutation({

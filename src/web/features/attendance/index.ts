@@ -1,1 +1,2 @@
+export { useCheckIn } from './check-in.api.ts'
 export { CheckInPanel, DriverAttendance, EntryAttendance, EventAttendance } from './later-parts.ts'

@@ -8,11 +8,17 @@ import { present } from '#web/testing/present.ts'
 import { type Answers, type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCar, sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
+import { toast } from '#web/ui/index.ts'
+import { user } from '#web/testing/user.ts'
 import { HomePage } from './home-page.tsx'
+
+const success = vi.spyOn(toast, 'success')
+const failure = vi.spyOn(toast, 'failure')
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.clearAllMocks()
 })
 
 const openEvent = sampleCard({
@@ -160,6 +166,58 @@ it("shows a member's own place in their next race, not that others cannot sign u
   expect(hero.queryByText('Registration Closed')).toBeNull()
 })
 
+const soonest = {
+  ...openEvent,
+  startDateTime: new Date(Date.now() + 30 * 60_000),
+  registrationEndDate: new Date(1),
+}
+const absent = { ...ownRegistration, mustCheckIn: true }
+const CHECK_IN = 'POST /api/entries/201/check-in'
+
+it('checks in at once, and says so', async () => {
+  const registrations = [absent]
+  const { calls } = visit({
+    upcoming: [soonest],
+    isNew: false,
+    registrations,
+    answers: {
+      [CHECK_IN]: () => {
+        registrations[0] = ownRegistration
+      },
+    },
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Check In' }))
+
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith({
+      title: 'Checked In',
+      description: '#4 Kerb Crawlers',
+    }),
+  )
+  expect(calls.filter(({ call }) => call === CHECK_IN)).toHaveLength(1)
+  expect(await screen.findByRole('link', { name: 'View Your Registration' })).toBeTruthy()
+})
+
+it('says why a check-in was refused, and lets the member try again', async () => {
+  visit({
+    upcoming: [soonest],
+    isNew: false,
+    registrations: [absent],
+    answers: { [CHECK_IN]: refusal(409, 'Check-in is closed', 'conflict') },
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Check In' }))
+
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith({
+      title: 'Check-in Failed',
+      description: 'Check-in is closed',
+    }),
+  )
+  expect(screen.getByRole('button', { name: 'Check In' }).ariaDisabled).not.toBe('true')
+})
+
 it('leads to an event that can be entered when the soonest is full', async () => {
   const full = sampleCard({ ...openEvent, id: 30, title: 'Full House', registrationCount: 30 })
   visit({ upcoming: [full, openEvent], isNew: false })
@@ -285,12 +343,13 @@ type Given = {
   registrations?: OwnRegistration[]
   /** The answer about the viewer's registrations. */
   own?: { data: OwnRegistrations } | (() => Refusal)
+  answers?: Answers
 }
 
 function visit(given: Given) {
   const { upcoming = [], completed = [], viewer = sampleViewer() } = given
   const { isNew = true, registrations = [], own = { data: { isNew, registrations } } } = given
-  renderAt(HomePage, {
+  return renderAt(HomePage, {
     viewer,
     answers: {
       'GET /api/events/upcoming': Array.isArray(upcoming) ? { data: upcoming } : upcoming,
@@ -298,6 +357,7 @@ function visit(given: Given) {
       'GET /api/user/registrations': own,
       'GET /api/events/31': { data: sampleEvent() },
       'GET /api/news': { data: [], nextInMs: null },
+      ...given.answers,
     },
   })
 }

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { ButtonLink, type ButtonSize } from '#web/ui/index.ts'
+import { CircleCheck } from 'lucide-react'
+import { entryName } from '#shared/domain/crew-names.ts'
+import { useCheckIn } from '#web/features/attendance/index.ts'
+import { Button, ButtonLink, type ButtonSize } from '#web/ui/index.ts'
 import { ACTION_LABELS } from './next-step-words.ts'
 import type { OwnStep } from './use-next-step.ts'
 
 type Props = { step: OwnStep; size?: ButtonSize }
 
-/** Leads to where the viewer's next step is taken. */
-export function StepButton({ step: { action, event }, size }: Props) {
+/** Takes the viewer's next step, or leads to where it is taken. */
+export function StepButton({ step, size }: Props) {
+  const { action, event, own } = step
+  if (action === 'check-in' && own) return <CheckInButton event={event} own={own} size={size} />
   return (
     <ButtonLink
       variant="primary"
@@ -21,5 +26,28 @@ export function StepButton({ step: { action, event }, size }: Props) {
     >
       {ACTION_LABELS[action]}
     </ButtonLink>
+  )
+}
+
+type CheckInProps = {
+  event: OwnStep['event']
+  own: NonNullable<OwnStep['own']>
+  size: ButtonSize | undefined
+}
+
+function CheckInButton({ event, own, size }: CheckInProps) {
+  const checkIn = useCheckIn(event.id)
+  const { entryId: id, driverNumber: number, teamName } = own
+  const name = entryName({ number, teamName }) ?? event.title
+  return (
+    <Button
+      variant="primary"
+      size={size}
+      icon={CircleCheck}
+      isPending={checkIn.isPending}
+      onClick={() => checkIn.mutate({ entry: { id, name }, isUndo: false })}
+    >
+      {ACTION_LABELS['check-in']}
+    </Button>
   )
 }
