@@ -6,6 +6,7 @@ import {
   House,
   LayoutDashboard,
   type LucideIcon,
+  Medal,
   Route,
   ScrollText,
   Trophy,
@@ -25,7 +26,7 @@ export type NavigationItem = {
   needs?: GeneralPermission
 }
 
-/** The sidebar's links and who sees them. Specification, section 2, and Standings. */
+/** The sidebar's links and who sees them. Specification, section 2, and Standings and Championships. */
 export const navigation = {
   everyone: [{ to: '/', label: 'Home', icon: House, isExact: true }],
   signedIn: [
@@ -44,6 +45,7 @@ export const navigation = {
       needs: 'admin-area.open',
     },
     { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+    { to: '/championships', label: 'Championships', icon: Medal, needs: 'seasons.edit' },
     { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
     { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
     { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },

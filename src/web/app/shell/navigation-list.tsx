@@ -4,10 +4,14 @@ import type { NavigationItem } from '../navigation.ts'
 import { useParents } from '../route-facts.ts'
 import styles from './sidebar.module.css'
 
-type Props = { items: readonly NavigationItem[]; onChoose: (() => void) | undefined }
+type Props = {
+  items: readonly NavigationItem[]
+  /** Where the current page belongs, as `useCurrent` says. */
+  current: string | undefined
+  onChoose: (() => void) | undefined
+}
 
-export function NavigationList({ items, onChoose }: Props) {
-  const current = useCurrent(items)
+export function NavigationList({ items, current, onChoose }: Props) {
   return (
     <ul className={styles['list']}>
       {items.map(({ to, label, icon, isExact = false }) => (
@@ -32,7 +36,7 @@ export function NavigationList({ items, onChoose }: Props) {
  * The item that the current page belongs to: its own, or that of the nearest page above it, or the dashboard of the
  * admins, unless the pages above it are elsewhere.
  */
-function useCurrent(items: readonly NavigationItem[]) {
+export function useCurrent(items: readonly NavigationItem[]) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const parents = useParents()
   const isBelow = (to: string) => path.startsWith(`${to}/`)

@@ -4,6 +4,8 @@ import {
   Gamepad2,
   History,
   Image,
+  ListOrdered,
+  Medal,
   Newspaper,
   Route,
   UserRoundCog,
@@ -22,6 +24,13 @@ export const quickLinks: NavigationItem[] = [
 
 export const moreTools: NavigationItem[] = [
   { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+  { to: '/championships', label: 'Championships', icon: Medal, needs: 'seasons.edit' },
+  {
+    to: '/admin/points-systems',
+    label: 'Points Systems',
+    icon: ListOrdered,
+    needs: 'seasons.edit',
+  },
   { to: '/admin/joining', label: 'Joining', icon: UserRoundPlus, needs: 'members.admit' },
   { to: '/admin/teams', label: 'Manage Teams', icon: UsersRound, needs: 'teams.edit' },
   { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },

@@ -169,7 +169,15 @@ it('shows the guild information to everybody, and the admin tools to admins', as
 
   visit(sampleViewer({ role: 'admin' }))
   await screen.findByText('Admin Tools')
-  const tools = ['/admin', '/admin/tracks', '/admin/users', '/admin/rules']
+  const tools = [
+    '/admin',
+    '/admin/events',
+    '/championships',
+    '/admin/points-systems',
+    '/admin/tracks',
+    '/admin/users',
+    '/admin/rules',
+  ]
   expect(hrefs(region('Admin Tools'))).toEqual(tools)
 })
 

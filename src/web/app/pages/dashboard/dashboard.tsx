@@ -1,6 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FilePen, LayoutDashboard, Route, ScrollText, UserRoundCog, Users } from 'lucide-react'
+import {
+  CalendarCog,
+  FilePen,
+  LayoutDashboard,
+  ListOrdered,
+  Medal,
+  Route,
+  ScrollText,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { OwnEntries, OwnInvitations } from '#web/features/entries/index.ts'
@@ -19,6 +29,14 @@ import { ProfileCard } from './profile-card.tsx'
 
 export const adminTools: NavigationItem[] = [
   { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
+  { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+  { to: '/championships', label: 'Championships', icon: Medal, needs: 'seasons.edit' },
+  {
+    to: '/admin/points-systems',
+    label: 'Points Systems',
+    icon: ListOrdered,
+    needs: 'seasons.edit',
+  },
   { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
   { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
   { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
