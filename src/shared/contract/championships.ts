@@ -101,6 +101,8 @@ export const Championship = ChampionshipSummary.extend({
   classes: z.array(z.string()),
   /** Which have tables of their own. */
   categories: z.array(z.string()),
+  /** Members and guests, by the class in which they raced last. */
+  lastRaced: z.array(z.object({ carClass: z.string(), userIds: z.array(Id) })),
   /** Kinds of tables that have competitors. */
   tables: z.array(z.enum(['drivers', 'entries', 'teams', 'makes'])),
   /** First in each class. */

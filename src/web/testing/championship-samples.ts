@@ -160,6 +160,7 @@ export function sampleChampionship(change: Partial<Championship> = {}): Champion
     ],
     classes: ['Hypercar', 'LMGT3'],
     categories: [],
+    lastRaced: [],
     tables: ['drivers', 'teams'],
     leaders: [{ carClass: 'Hypercar', name: 'Lotta Laps', userId: null, points: 43 }],
     ...change,

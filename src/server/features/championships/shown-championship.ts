@@ -5,6 +5,7 @@ import type {
 } from '#shared/contract/championships.ts'
 import { everyTable } from '#shared/domain/scoring/every-table.ts'
 import { driversIn } from './drivers-in.ts'
+import { lastRaced } from './last-raced.ts'
 import type { LoadedRound } from './round-sources.ts'
 import { awardOf, type Planned, plannedRounds, roundTitle } from './plan.ts'
 import type { Scored } from './scored.ts'
@@ -42,6 +43,7 @@ export function shownChampionship(
     rounds: rounds.map(shownRound),
     classes,
     categories: [...scored.categories],
+    lastRaced: lastRaced(scored),
     tables: [...new Set(everyTable(season).map(({ of }) => of))],
     leaders: classes.flatMap((carClass) => leadersOf(scored, carClass)),
   }

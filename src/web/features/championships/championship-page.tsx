@@ -5,10 +5,12 @@ import type { Championship } from '#shared/contract/championships.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
+import { ALL_CLASSES } from '#web/lib/all-classes.ts'
 import { later } from '#web/lib/later.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import {
   BelowFirstView,
   ButtonLink,
@@ -18,6 +20,7 @@ import {
   Tabs,
   WinnerStrip,
 } from '#web/ui/index.ts'
+import { CalculatorLink } from './calculator-link.tsx'
 import { MissingChampionship } from './championship-failure.tsx'
 import { ChampionshipSignal } from './championship-signal.tsx'
 import { championshipQuery, publishedQuery, tableQuery } from './championships.api.ts'
@@ -59,7 +62,7 @@ export function ChampionshipPage() {
 
 function ShownChampionship({ championship }: { championship: Championship }) {
   const [search, show] = useSearchInAddress('/championships/$id')
-  const choice = knownChoice(search, championship)
+  const choice = knownChoice(search, championship, useViewer()?.id)
   const table = useQuery(tableQuery(championship.key, choice))
   const { id, rounds, tables, rules, published } = championship
 
@@ -70,8 +73,13 @@ function ShownChampionship({ championship }: { championship: Championship }) {
       badges={!published && <ChampionshipSignal championship={championship} isLong />}
       actions={
         <>
+          <CalculatorLink championship={championship} choice={choice} />
           {!published && (
-            <ButtonLink render={<Link to="/standings" search={{ season: championship.key }} />}>
+            <ButtonLink
+              render={
+                <Link to="/standings" search={{ season: championship.key, class: ALL_CLASSES }} />
+              }
+            >
               All Classes at Once
             </ButtonLink>
           )}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
@@ -13,10 +12,10 @@ import { useOwnRows } from './own-rows.ts'
 /** Early in a season, almost everybody can win. */
 const SHOWN_AT_FIRST = 5
 
-type Props = { of: TableOf; table: ChampionshipTable; actions?: ReactNode }
+type Props = { of: TableOf; table: ChampionshipTable }
 
 /** Who can still win, and how much they can still reach. */
-export function OutlookPanel({ of, table, actions }: Props) {
+export function OutlookPanel({ of, table }: Props) {
   const own = useOwnRows(table, of)
   const { outlook, rows } = table
   if (!outlook) return null
@@ -36,7 +35,6 @@ export function OutlookPanel({ of, table, actions }: Props) {
         ...(decidedFor ? [] : [`${contenders.length} of ${countedRows(rows.length, of)} can win`]),
         `${counted(outlook.roundsLeft, 'round')} left`,
       ].join(', ')}
-      actions={actions}
       foot={`${outlook.canNewcomerWin ? `${NEWCOMERS[of]} has not raced yet can win, too. ` : ''}Mathematically: the best place and every bonus in each round to come, with dropped rounds taken into account. Ties and decisions to come are left out.`}
       isFlush={!decidedFor}
     >

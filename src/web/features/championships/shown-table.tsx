@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { Calculator, Download, ImageDown, Printer } from 'lucide-react'
+import { Download, ImageDown, Printer } from 'lucide-react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { type Championship, championshipsApi } from '#shared/contract/championships.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
@@ -19,7 +18,7 @@ import type { NumberedRound } from './numbered-rounds.ts'
 import { OutlookPanel } from './outlook-panel.tsx'
 import { PrintedTable } from './printed-table.tsx'
 import { SummedTable } from './summed-table.tsx'
-import { ALL_CLASSES, type TableChoice } from './table-choice.ts'
+import type { TableChoice } from './table-choice.ts'
 import { saveCsv, saveJson } from './table-files.ts'
 
 const ProgressChart = later(async () => (await import('./progress-chart.tsx')).ProgressChart)
@@ -34,26 +33,6 @@ type Props = {
   rounds: NumberedRound[]
   /** The key of the row that a link has led to. */
   marked: string | undefined
-}
-
-/** The calculator of the table that is shown. */
-function CalculatorLink({ championship, choice }: Pick<Props, 'championship' | 'choice'>) {
-  const { of, class: carClass = ALL_CLASSES, category, score, withoutDrops } = choice
-  return (
-    <ButtonLink
-      size="small"
-      icon={Calculator}
-      render={
-        <Link
-          to="/championships/$id/calculator"
-          params={{ id: championship.key }}
-          search={{ of, class: carClass, category, score, withoutDrops }}
-        />
-      }
-    >
-      Calculator
-    </ButtonLink>
-  )
 }
 
 /** A table with the sums behind its numbers, as files, and as a chart. */
@@ -97,11 +76,7 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
           Print
         </Button>
       </ButtonRow>
-      <OutlookPanel
-        of={choice.of}
-        table={table}
-        actions={<CalculatorLink championship={championship} choice={choice} />}
-      />
+      <OutlookPanel of={choice.of} table={table} />
       {rounds.length > 1 && (
         <WhenNear height={CHART_HEIGHT}>
           <ProgressChart table={table} rounds={rounds} of={choice.of} />

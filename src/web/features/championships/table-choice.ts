@@ -1,5 +1,6 @@
 import type { Championship } from '#shared/contract/championships.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
+import { ALL_CLASSES } from '#web/lib/all-classes.ts'
 
 /** Which table of a championship is shown, as the address has it. */
 export type TableChoice = {
@@ -14,16 +15,21 @@ export type TableChoice = {
   publication?: number | undefined
 }
 
-/** What the address asks for, if the championship has it; otherwise its fastest class. */
+/**
+ * What the address asks for, if the championship has it; otherwise the class in which the viewer raced last, or else the
+ * fastest one.
+ */
 export function knownChoice(
   choice: TableChoice,
-  { classes, categories, rounds, tables, published }: Championship,
+  championship: Championship,
+  viewerId: number | undefined,
 ): TableChoice {
+  const { categories, rounds, tables, published } = championship
   const { of, class: carClass, category, score, asOf, withoutDrops } = choice
   const isKnownCategory = category !== undefined && categories.includes(category)
   return {
     of: tables.includes(of) ? of : 'drivers',
-    class: carClass === ALL_CLASSES ? undefined : classOf(carClass, classes),
+    class: carClass === ALL_CLASSES ? undefined : classOf(carClass, championship, viewerId),
     ...(isKnownCategory && { category, score: score ?? 'rerank' }),
     asOf: rounds.some(({ id }) => id === asOf) ? asOf : undefined,
     withoutDrops,
@@ -31,9 +37,12 @@ export function knownChoice(
   }
 }
 
-/** In the address. No class has this name, because names of classes have no outer spaces. */
-export const ALL_CLASSES = ' all'
-
-function classOf(carClass: string | undefined, classes: readonly string[]) {
-  return carClass !== undefined && classes.includes(carClass) ? carClass : classes[0]
+function classOf(
+  carClass: string | undefined,
+  { classes, lastRaced }: Championship,
+  viewerId: number | undefined,
+) {
+  if (carClass !== undefined && classes.includes(carClass)) return carClass
+  const own = lastRaced.find(({ userIds }) => viewerId !== undefined && userIds.includes(viewerId))
+  return own && classes.includes(own.carClass) ? own.carClass : classes[0]
 }

@@ -1,7 +1,8 @@
 import type { Championship } from '#shared/contract/championships.ts'
+import { ALL_CLASSES } from '#web/lib/all-classes.ts'
 import { FilterSelect, FormColumns, Stack, SwitchInput } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'
-import { ALL_CLASSES, type TableChoice } from './table-choice.ts'
+import type { TableChoice } from './table-choice.ts'
 
 const LATEST = 'latest'
 const NONE = 'none'

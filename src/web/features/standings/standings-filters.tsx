@@ -1,9 +1,6 @@
 import type { Standings } from '#shared/contract/standings.ts'
+import { ALL_CLASSES } from '#web/lib/all-classes.ts'
 import { FilterSelect, FormColumns } from '#web/ui/index.ts'
-
-const ALL = 'all'
-/** Prefix of a class name, because a class may be called 'all'. */
-const CLASS_PREFIX = 'class '
 
 type Props = {
   seasons: Standings['seasons']
@@ -12,7 +9,7 @@ type Props = {
   classes: string[]
   /** Undefined shows all classes. */
   carClass: string | undefined
-  onChooseClass: (carClass: string | undefined) => void
+  onChooseClass: (carClass: string) => void
 }
 
 export function StandingsFilters(props: Props) {
@@ -29,13 +26,11 @@ export function StandingsFilters(props: Props) {
         <FilterSelect
           label="Class"
           options={[
-            { value: ALL, label: 'All Classes' },
-            ...classes.map((name) => ({ value: CLASS_PREFIX + name, label: name })),
+            { value: ALL_CLASSES, label: 'All Classes' },
+            ...classes.map((name) => ({ value: name, label: name })),
           ]}
-          value={carClass === undefined ? ALL : CLASS_PREFIX + carClass}
-          onChange={(chosen) =>
-            onChooseClass(chosen === ALL ? undefined : chosen.slice(CLASS_PREFIX.length))
-          }
+          value={carClass ?? ALL_CLASSES}
+          onChange={onChooseClass}
         />
       )}
     </FormColumns>

@@ -14,9 +14,10 @@ afterEach(() => {
 
 const LATEST = 'GET /api/standings'
 const CUP = 'GET /api/standings?season=season-3'
+const ALL = 'table=drivers&class=%20all'
 
 it('names the season with its first and last day, and offers the others', async () => {
-  visit()
+  visit({ search: ALL })
 
   expect(await screen.findByText('Winter Cup, Nov 1, 2025 to Dec 31, 2025')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Standings' })).toBeTruthy()
@@ -148,7 +149,7 @@ it('shows only the rounds that were started, under the name, when no screen has 
 })
 
 it('shows a table of teams for each class that has teams', async () => {
-  const { router } = visit()
+  const { router } = visit({ search: ALL })
   await screen.findByRole('table', { name: 'LMGT3 drivers' })
 
   await user.click(screen.getByRole('tab', { name: 'Teams' }))
@@ -209,7 +210,7 @@ it('shows two drivers of the same name who are not members in separate lines', a
 })
 
 it('switches to another season, and keeps offering all seasons while it loads', async () => {
-  const { router, calls } = visit()
+  const { router, calls } = visit({ search: ALL })
   await screen.findByRole('table', { name: 'LMGT3 drivers' })
 
   await pickOption(screen.getByRole('combobox', { name: 'Season' }), '2025 Season')

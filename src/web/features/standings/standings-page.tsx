@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { Calculator, Pencil, Plus } from 'lucide-react'
 import type { Season, Standings } from '#shared/contract/standings.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { tableMarks } from '#shared/domain/scoring/words/table-marks.ts'
@@ -8,6 +8,7 @@ import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import {
   ButtonLink,
   Columns,
@@ -34,6 +35,7 @@ import {
   type StandingsTable,
 } from './standings.api.ts'
 import { StandingsFilters } from './standings-filters.tsx'
+import { viewerClass } from './viewer-class.ts'
 
 /** About the height of a row. */
 const ROW_HEIGHT_PX = 56
@@ -60,6 +62,20 @@ export function StandingsPage() {
       subtitle={season ? seasonText(season) : 'Points by season.'}
       actions={
         <>
+          {season && hasRoundsToCome(standings) && (
+            <ButtonLink
+              icon={Calculator}
+              render={
+                <Link
+                  to="/championships/$id/calculator"
+                  params={{ id: season.key }}
+                  search={{ of: search.table, class: search.class }}
+                />
+              }
+            >
+              Calculator
+            </ButtonLink>
+          )}
           {season && (
             <ButtonLink render={<Link to="/championships/$id" params={{ id: season.key }} />}>
               Rules and Sums
@@ -121,8 +137,10 @@ type ContentProps = Choice & {
 /** The content of a tab: filters, then the tables or the reason why there are none. */
 function StandingsContent(props: ContentProps) {
   const { season: key, class: chosen, table, standings, seasons, error, onRetry, onChoose } = props
+  const viewerId = useViewer()?.id
   const classes = standings?.classes.filter((one) => one[table].length > 0) ?? []
-  const only = classes.find(({ carClass }) => carClass === chosen)
+  const wanted = chosen ?? viewerClass(standings?.classes ?? [], viewerId)
+  const only = classes.find(({ carClass }) => carClass === wanted)
   const season = standings?.season
 
   return (
@@ -241,6 +259,11 @@ function marksOf(
     isProvisional: rounds.some(({ isProvisional }) => isProvisional),
   })
 }
+
+const hasRoundsToCome = (standings: Standings | undefined) =>
+  standings !== undefined &&
+  standings.rounds.length > 0 &&
+  standings.rounds.length < standings.plannedRounds
 
 function seasonText(season: Season) {
   const { first, last } = seasonDays(season)

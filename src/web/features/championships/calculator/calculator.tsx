@@ -9,6 +9,7 @@ import { canEnter } from '#shared/domain/scoring/season.ts'
 import { tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useViewer } from '#web/lib/viewer.ts'
 import { Button, ButtonRow, EmptyState, Notice, Stack } from '#web/ui/index.ts'
 import { computed } from '../computed-season.ts'
 import { numberedRounds } from '../numbered-rounds.ts'
@@ -24,7 +25,7 @@ type Props = { championship: Championship; loaded: ChampionshipSeason }
 
 export function Calculator({ championship, loaded }: Props) {
   const [search, show] = useSearchInAddress('/championships/$id/calculator')
-  const choice = knownChoice(search, championship)
+  const choice = knownChoice(search, championship, useViewer()?.id)
   const { season } = loaded
   const configuration = useMemo(() => withDefaults(loaded.configuration), [loaded])
   const standing = useMemo(() => carsAsTheyStand(season, configuration), [season, configuration])

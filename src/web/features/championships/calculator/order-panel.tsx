@@ -1,7 +1,7 @@
 import type { ClassForecast } from '#shared/domain/forecast.ts'
-import { crewOf } from '#shared/domain/scoring/crew.ts'
 import type { Car } from '#shared/domain/scoring/season.ts'
 import { Button, FormColumns, Panel, SelectInput } from '#web/ui/index.ts'
+import { carText } from '../car-text.ts'
 import { ordinal } from '../tie-words.ts'
 
 type Props = {
@@ -83,10 +83,4 @@ export function OrderPanel(props: Props) {
   function add(no: string) {
     onChange({ ...supposed, order: [...order, no] })
   }
-}
-
-/** '#7 Lotta Laps, Hank Hairpin' */
-function carText(car: Car, names: Readonly<Record<string, string>>) {
-  const crew = crewOf(car).map(({ name }) => names[name] ?? name)
-  return [names[car.no] ?? car.no, crew.join(', ')].filter(Boolean).join(' ')
 }

@@ -6,6 +6,7 @@ import { crewOf } from '#shared/domain/scoring/crew.ts'
 import type { Car, Season } from '#shared/domain/scoring/season.ts'
 import { ownerOf } from '#shared/domain/scoring/who-scores.ts'
 import type { SelectOption } from '#web/ui/index.ts'
+import { carText } from '../car-text.ts'
 
 /** Everybody who raced or was entered, for the tables of each kind. */
 export function competitorOptions({ season }: ChampionshipSeason, of: TableOf): SelectOption[] {
@@ -30,10 +31,9 @@ export function carOptions({ season }: ChampionshipSeason, round: string | null)
 const latest = (cars: readonly Car[]) => [...new Map(cars.map((car) => [car.no, car])).values()]
 
 function carOption(car: Car, { names = {} }: Season): SelectOption {
-  const crew = crewOf(car).map(({ name }) => names[name] ?? name)
   return {
     value: car.no,
-    label: [names[car.no] ?? car.no, crew.join(', ')].filter(Boolean).join(' '),
+    label: carText(car, names),
     group: { label: car.class, classToken: car.class },
     note: car.class,
   }

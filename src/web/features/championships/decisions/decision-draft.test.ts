@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
-import { ALL_CLASSES } from '../table-choice.ts'
 import {
   BEGINNING,
   type DecisionDraft,
@@ -11,6 +10,7 @@ import {
   NO_TEAM,
   readDraft,
 } from './decision-draft.ts'
+import { ALL_CLASSES } from '#web/lib/all-classes.ts'
 import { KIND_OPTIONS } from './decision-kinds.ts'
 
 const FILLED: DecisionDraft = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChampionshipFormValues } from '#shared/contract/championship-form.ts'
+import { ALL_CLASSES } from '#web/lib/all-classes.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
 import { previewQuery } from '../editor.api.ts'
 import { judged, type Known } from '../editor-problems.ts'
-import { ALL_CLASSES } from '../../table-choice.ts'
 import type { PreviewChoice } from './preview-filters.tsx'
 
 /** Nobody wants a table of every letter. */
