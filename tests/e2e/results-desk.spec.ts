@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, openBrowser, PHONE } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 import { raceFile, type RaceFileEntry } from '#tests/support/race-file.ts'
 
@@ -36,6 +36,7 @@ it('turns a file into adjusted results, undoes that, and restores an earlier fil
     entry('7', 'Gina Guest'),
   ])
 
+  await jumpToNames(page)
   await linkName(page)
   await unlinkName(page)
   await linkName(page)
@@ -75,6 +76,25 @@ async function upload(page: Page, name: string, entries: RaceFileEntry[], isSeco
   await dialog.getByRole('button', { name: 'Done' }).click()
   await heading(page, 'Classification')
   await page.getByText(name).first().waitFor()
+}
+
+/** With the keyboard, on a phone, where the parts are far below each other. */
+async function jumpToNames(page: Page) {
+  const before = page.viewportSize()
+  await page.setViewportSize(PHONE)
+  const bar = page.getByRole('navigation', { name: 'Parts of this page' })
+  const link = bar.getByRole('link', { name: '2 Names open' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.locator(':focus').getByText('Names Without a Member', { exact: true }).waitFor()
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('true')
+  const top = await bar.evaluate((element) => element.getBoundingClientRect().top)
+  const names = await page.getByRole('region', { name: 'Names', exact: true }).boundingBox()
+  // The bar sticks below the top bar, and hides nothing of the part.
+  expect(top).toBeLessThan(80)
+  expect(names?.y).toBeGreaterThan(top + 50)
+  await expectAccessible(page)
+  if (before) await page.setViewportSize(before)
 }
 
 async function linkName(page: Page) {

@@ -47,6 +47,7 @@ export {
 } from './button/button.tsx'
 export { CardLink, type LinkProps, TextLink } from './button/link.tsx'
 export { ChoiceBar } from './navigation/choice-bar.tsx'
+export { JumpBar, JumpPart, type PageSection } from './navigation/jump-bar.tsx'
 export { Tabs, type TabItem } from './navigation/tabs.tsx'
 export { HtmlArea } from './editor/html-area.tsx'
 export { VisualEditor } from './editor/visual-editor.tsx'

@@ -2,7 +2,6 @@ import { Link2, Undo2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { CarLink, DeskEntry } from '#shared/contract/car-links.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import {
@@ -18,7 +17,9 @@ import {
   SubLine,
   Text,
 } from '#web/ui/index.ts'
+import { crewInFile } from './crew-in-file.ts'
 import { useLinkCar, useUndoLink } from './car-links.api.ts'
+import { carLinks, countOpenLinks, entryOf } from './car-links.ts'
 import { LinkCarDialog } from './link-car-dialog.tsx'
 
 const LINKED_SHOWN = 6
@@ -27,7 +28,7 @@ const LINKED_SHOWN = 6
 export function CarLinksPanel({ desk }: { desk: ResultsDesk }) {
   const [opened, open] = useState<DeskCar>()
   const { unlinkedCars, unlinkedEntries, linked, unfit } = carLinks(desk)
-  const missing = unlinkedCars.length + unlinkedEntries.length
+  const missing = countOpenLinks(desk)
   if (desk.entries.length === 0) return null
 
   return (
@@ -61,7 +62,7 @@ export function CarLinksPanel({ desk }: { desk: ResultsDesk }) {
                   </Permitted>
                 }
               >
-                {driversText(car)}
+                {crewInFile(car)}
                 <SubLine>{decision ? `Separated by ${decision.authorName}` : car.carModel}</SubLine>
               </Row>
             ))}
@@ -174,7 +175,7 @@ function LinkedRow({ desk, car, link, entry, onChange }: LinkedProps) {
         </Permitted>
       }
     >
-      {driversText(car)}
+      {crewInFile(car)}
       <SubLine>{`${entry.name}, ${reasonText(link)}`}</SubLine>
     </Row>
   )
@@ -195,33 +196,7 @@ function UndoLink({ desk: { event, version }, link }: { desk: ResultsDesk; link:
   )
 }
 
-/** Only cars that people drove: the computer's belong to nobody. */
-function carLinks(desk: ResultsDesk) {
-  const inForce = desk.carLinks.filter(({ car }) => car !== null)
-  const all = desk.cars
-    .filter(({ isHuman }) => isHuman)
-    .map((car) => ({ car, link: inForce.find((link) => link.car === car.entry) }))
-  const taken = new Set(inForce.map(({ entryId }) => entryId))
-  return {
-    unlinkedCars: all
-      .filter(({ link }) => (link?.entryId ?? null) === null)
-      .map(({ car, link }) => ({ car, decision: link })),
-    unlinkedEntries: desk.entries.filter(({ id, holdsPlace }) => holdsPlace && !taken.has(id)),
-    linked: all.flatMap(({ car, link }) => {
-      const entry = link && entryOf(desk, link)
-      return link && entry ? [{ car, link, entry }] : []
-    }),
-    unfit: desk.carLinks.filter(({ car }) => car === null),
-  }
-}
-
-const entryOf = ({ entries }: ResultsDesk, { entryId }: CarLink) =>
-  entries.find(({ id }) => id === entryId)
-
-const driversText = ({ drivers }: DeskCar) =>
-  drivers.map(({ name }) => showInvisible(name)).join(', ')
-
-const carText = ({ carNumber, driverName }: DeskCar) => `${carNumber}, ${driverName}`
+const carText = (car: DeskCar) => `${car.carNumber}, ${crewInFile(car)}`
 
 function reasonText({ reason, authorName }: CarLink) {
   if (reason === 'number') return 'by number and class'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { useCan } from '#web/lib/viewer.ts'
-import { Panel, TimingTable } from '#web/ui/index.ts'
+import { Folded, Panel, TimingTable } from '#web/ui/index.ts'
 import { fastestCar } from '../fastest-car.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { deskColumns } from './desk-columns.tsx'
@@ -15,17 +15,24 @@ export function DeskClassification({ desk }: { desk: ResultsDesk }) {
     fastestCar(desk.cars.filter(({ carClass }) => carClass === car.carClass)) === car
   return (
     <Panel title="Classification" note={counted(desk.cars.length, 'car')} isFlush>
-      <TimingTable
-        label="Classification"
-        isTall
-        rows={desk.cars}
-        rowKey={({ id }) => String(id)}
-        columns={deskColumns({
-          isFastestOfClass,
-          onAdjust: canAdjust ? setChosen : undefined,
-        })}
-      />
+      <Folded rows={desk.cars} noun="Cars" isKept={isOpen}>
+        {(cars) => (
+          <TimingTable
+            label="Classification"
+            isTall
+            rows={cars}
+            rowKey={({ id }) => String(id)}
+            columns={deskColumns({
+              isFastestOfClass,
+              onAdjust: canAdjust ? setChosen : undefined,
+            })}
+          />
+        )}
+      </Folded>
       {chosen && <AdjustDialog desk={desk} car={chosen} onClose={() => setChosen(undefined)} />}
     </Panel>
   )
 }
+
+/** Nobody knows yet how it finished. */
+const isOpen = ({ status }: DeskCar) => status === 'Running'

@@ -1,16 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Upload } from 'lucide-react'
-import { useState } from 'react'
-import type { ResultsDesk } from '#shared/contract/results-desk.ts'
+import { type ReactNode, useState } from 'react'
+import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
 import { sessionName } from '#shared/domain/session-name.ts'
+import { EventAdminLinks } from '#web/lib/event-admin-links.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { SessionChoice } from '#web/lib/session-choice.tsx'
-import { Button, ButtonLink, EmptyState, FOCUS_FIRST, Page } from '#web/ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  FOCUS_FIRST,
+  JumpBar,
+  JumpPart,
+  Page,
+} from '#web/ui/index.ts'
 import { UploadResultsDialog } from '../upload-results-dialog.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { CarLinksPanel } from './car-links-panel.tsx'
 import { DeskClassification } from './desk-classification.tsx'
+import { type DeskPart, deskParts } from './desk-parts.ts'
 import { EarlierFilesPanel } from './earlier-files-panel.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { JoinPanel } from './joining/join-panel.tsx'
@@ -32,8 +42,7 @@ type Props = {
 }
 
 export function DeskScreen({ desk, isJoining, onChooseSession, onJoin }: Props) {
-  const { event, file, session, sessions, adjustments, earlierFiles } = desk
-  const isRace = session?.kind === 'race'
+  const { event, file, session, sessions } = desk
   const [isUploading, setIsUploading] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const upload = (
@@ -49,6 +58,8 @@ export function DeskScreen({ desk, isJoining, onChooseSession, onJoin }: Props) 
       </Button>
     </Permitted>
   )
+
+  const parts = deskParts(desk)
 
   return (
     <Page
@@ -68,6 +79,7 @@ export function DeskScreen({ desk, isJoining, onChooseSession, onJoin }: Props) 
           >
             View Event
           </ButtonLink>
+          <EventAdminLinks event={event} but="results" />
           {file && upload}
         </>
       }
@@ -80,27 +92,28 @@ export function DeskScreen({ desk, isJoining, onChooseSession, onJoin }: Props) 
       />
       {file ? (
         <>
-          <FilePanel desk={desk} file={file} onRemove={() => setIsRemoving(true)} />
-          {desk.classification && (
-            <OfficialPanel desk={desk} classification={desk.classification} />
-          )}
-          {session?.kind === 'race' && earlierFiles.length > 0 && (
-            <JoinPanel desk={desk} session={session.id} isOpen={isJoining} onOpenChange={onJoin} />
-          )}
-          <RunningNotice desk={desk} />
-          <OdditiesPanel desk={desk} />
-          <UnmatchedNamesPanel desk={desk} />
-          {session?.isMain && <CarLinksPanel desk={desk} />}
-          <DeskClassification desk={desk} />
+          <JumpBar label="Parts of this page" parts={parts} />
+          {parts.map(({ id, label }) => (
+            <JumpPart key={id} id={id} label={label}>
+              <DeskPartContent
+                id={id}
+                file={file}
+                {...{ desk, isJoining, onJoin }}
+                onRemove={() => setIsRemoving(true)}
+              />
+            </JumpPart>
+          ))}
+          <MatchedNamesPanel desk={desk} />
           <ServerSettingsPanel desk={desk} />
         </>
       ) : (
-        <NoResults session={session} isCancelled={event.status === 'cancelled'} upload={upload} />
+        <>
+          <NoResults session={session} isCancelled={event.status === 'cancelled'} upload={upload} />
+          <Versions desk={desk} />
+          <Adjustments desk={desk} />
+          <EarlierFiles desk={desk} />
+        </>
       )}
-      {desk.versions.length > 0 && <VersionsPanel desk={desk} />}
-      {isRace && adjustments.length > 0 && <AdjustmentsPanel desk={desk} />}
-      {file && <MatchedNamesPanel desk={desk} />}
-      {earlierFiles.length > 0 && <EarlierFilesPanel desk={desk} />}
       <UploadResultsDialog
         event={event}
         open={isUploading}
@@ -112,10 +125,63 @@ export function DeskScreen({ desk, isJoining, onChooseSession, onJoin }: Props) 
   )
 }
 
+type PartProps = Omit<Props, 'onChooseSession'> & {
+  id: DeskPart
+  file: ResultFile
+  onRemove: () => void
+}
+
+function DeskPartContent({ id, desk, file, isJoining, onJoin, onRemove }: PartProps) {
+  const { session, earlierFiles, classification } = desk
+  switch (id) {
+    case 'to-judge':
+      return (
+        <>
+          <RunningNotice desk={desk} />
+          <DeskClassification desk={desk} />
+          <Adjustments desk={desk} />
+        </>
+      )
+    case 'names':
+      return <UnmatchedNamesPanel desk={desk} />
+    case 'not-linked':
+      return <CarLinksPanel desk={desk} />
+    case 'worth-a-look':
+      return <OdditiesPanel desk={desk} />
+    case 'files':
+      return (
+        <>
+          <FilePanel desk={desk} file={file} onRemove={onRemove} />
+          {session?.kind === 'race' && earlierFiles.length > 0 && (
+            <JoinPanel desk={desk} session={session.id} isOpen={isJoining} onOpenChange={onJoin} />
+          )}
+          <EarlierFiles desk={desk} />
+        </>
+      )
+    default:
+      return (
+        <>
+          {classification && <OfficialPanel desk={desk} classification={classification} />}
+          <Versions desk={desk} />
+        </>
+      )
+  }
+}
+
+type OfDesk = Pick<Props, 'desk'>
+
+const Versions = ({ desk }: OfDesk) => desk.versions.length > 0 && <VersionsPanel desk={desk} />
+
+const Adjustments = ({ desk }: OfDesk) =>
+  desk.session?.kind === 'race' && desk.adjustments.length > 0 && <AdjustmentsPanel desk={desk} />
+
+const EarlierFiles = ({ desk }: OfDesk) =>
+  desk.earlierFiles.length > 0 && <EarlierFilesPanel desk={desk} />
+
 type NoResultsProps = {
   session: ResultsDesk['session']
   isCancelled: boolean
-  upload: React.ReactNode
+  upload: ReactNode
 }
 
 function NoResults({ session, isCancelled, upload }: NoResultsProps) {

@@ -2,8 +2,21 @@ import { useState } from 'react'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
-import { Button, Cluster, NumberPlate, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
+import {
+  Button,
+  Cluster,
+  Folded,
+  NumberPlate,
+  Panel,
+  Row,
+  Rows,
+  SubLine,
+  Text,
+} from '#web/ui/index.ts'
 import { LinkNameDialog } from './link-name-dialog.tsx'
+
+/** Many names must not bury what comes after them. */
+const NAMES_SHOWN = 6
 
 type Chosen = { name: string; userId: number | undefined }
 
@@ -22,11 +35,15 @@ export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
       {unmatched.length === 0 ? (
         <Text>Every driver in the file is linked to a member or guest.</Text>
       ) : (
-        <Rows label="Names without a member">
-          {unmatched.map((name) => (
-            <UnmatchedRow key={name.name} unmatched={name} onChoose={open} />
-          ))}
-        </Rows>
+        <Folded rows={unmatched} noun="Names" shown={NAMES_SHOWN}>
+          {(rows) => (
+            <Rows label="Names without a member">
+              {rows.map((name) => (
+                <UnmatchedRow key={name.name} unmatched={name} onChoose={open} />
+              ))}
+            </Rows>
+          )}
+        </Folded>
       )}
       {opened && <LinkNameDialog desk={desk} {...opened} onClose={close} />}
     </Panel>
