@@ -56,8 +56,8 @@ export const EventCard = EventFacts.extend({
       totalTime: true,
       status: true,
     }).extend({
-      /** All who drove the car, the driver at the flag first; null for one who is not a member. */
-      userIds: z.array(Id.nullable()),
+      /** In the order in which they drove. */
+      drivers: z.array(z.object({ shownName: ShownName, userId: Id.nullable() })),
     }),
   ),
 })

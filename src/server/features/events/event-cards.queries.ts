@@ -84,8 +84,11 @@ const topResults = sql<TopResult[]>`coalesce((
       where driver.session_id = top.session_id and driver.entry = top.entry and driver.name = top.driver_name
       limit 1
     ), top.driver_name),
-    'userIds', coalesce((
-      select jsonb_agg(driver.user_id order by driver.name <> top.driver_name, driver.ordinal) from car_drivers driver
+    'drivers', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'shownName', coalesce(who.display_name, driver.name), 'userId', driver.user_id
+      ) order by driver.ordinal)
+      from car_drivers driver left join users who on who.id = driver.user_id
       where driver.session_id = top.session_id and driver.entry = top.entry
     ), '[]'),
     'carNumber', top.car_number,

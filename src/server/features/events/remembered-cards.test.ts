@@ -31,7 +31,9 @@ it.each([
   })
   await happened(db, { actor: undefined, action: 'results.upload', subject: first.id })
   const [one] = await expectAsStored(name, status, first.id)
-  expect(one?.raceResults).toMatchObject([{ driverName: 'Lotta Laps', userIds: [driver.id, null] }])
+  expect(one?.raceResults).toMatchObject([
+    { driverName: 'Lotta Laps', drivers: [{ userId: null }, { userId: driver.id }] },
+  ])
 
   await db.update(events).set(hour(3)).where(eq(events.id, first.id))
   await happened(db, { actor: undefined, action: 'event.update', subject: first.id })

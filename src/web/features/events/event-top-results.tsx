@@ -1,4 +1,5 @@
 import type { EventCard } from '#shared/contract/events.ts'
+import { crewName } from '#shared/domain/car-crew.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { CardSection, ResultList } from '#web/ui/index.ts'
 
@@ -11,25 +12,26 @@ export function EventTopResults({ event }: { event: EventCard }) {
   return (
     <CardSection isDivided>
       <ResultList
-        lines={raceResults.map(
-          ({ position, carNumber, carClass, shownName, carModel, userIds }) => ({
-            position,
-            number: carNumber,
-            classToken: carClass,
-            name: crewName(shownName, userIds, viewer?.id),
-            detail: carModel,
-            isYou: viewer !== null && userIds.includes(viewer.id),
-          }),
-        )}
+        lines={raceResults.map(({ position, carNumber, carClass, carModel, ...car }) => ({
+          position,
+          number: carNumber,
+          classToken: carClass,
+          name: shownCrew(car, viewer?.id),
+          detail: carModel,
+          isYou: viewer !== null && car.drivers.some(({ userId }) => userId === viewer.id),
+        }))}
       />
     </CardSection>
   )
 }
 
+type Crew = Pick<EventCard['raceResults'][number], 'shownName' | 'drivers'>
+
 /** 'Max Torque & 1 more'; for a viewer who drove the car, what is before their tag. */
-function crewName(name: string, userIds: (number | null)[], viewerId: number | undefined) {
-  const more = userIds.length - 1
-  const viewersPlace = viewerId === undefined ? -1 : userIds.indexOf(viewerId)
-  if (viewersPlace > 0) return `${name} &`
-  return viewersPlace === 0 || more < 1 ? name : `${name} &\u00A0${more}\u00A0more`
+function shownCrew({ shownName, drivers }: Crew, viewerId: number | undefined) {
+  const [first] = drivers
+  if (!first) return shownName
+  const isYours = viewerId !== undefined && drivers.some(({ userId }) => userId === viewerId)
+  if (!isYours) return crewName({ drivers })
+  return first.userId === viewerId ? first.shownName : `${first.shownName} &`
 }

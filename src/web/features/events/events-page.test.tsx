@@ -38,7 +38,11 @@ const completed = sampleCard({
       carModel: 'Porsche 963',
       totalTime: '4:00:12.908',
       status: 'Finished',
-      userIds: [7, null, 8],
+      drivers: [
+        { shownName: 'Hank Hairpin', userId: 7 },
+        { shownName: 'Gina Guest', userId: null },
+        { shownName: 'Otto Overlap', userId: 8 },
+      ],
     },
   ],
 })

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { lastDriverTag } from '#shared/domain/car-crew.ts'
 import { DriverCell, NameList, NameTag, NumberPlate, TextLink, WholeWords } from '#web/ui/index.ts'
+import { lastDriver } from './last-driver.ts'
 import { crewNames, driverName, type ShownCar } from './shown-race.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
@@ -40,7 +42,7 @@ export function wholeLine(parts: readonly (string | false | undefined)[]) {
   return text === '' ? null : <WholeWords key={text} text={text} />
 }
 
-/** All drivers of a car, the viewer and the AI with a tag. */
+/** All drivers of a car in their order, with tags of the viewer, the AI and who drove last. */
 export function Crew({ car }: { car: ShownCar }) {
   if (car.drivers.length === 0)
     return (
@@ -49,13 +51,18 @@ export function Crew({ car }: { car: ShownCar }) {
         <AiTag car={car} />
       </>
     )
-  return <SomeDrivers car={car} drivers={[...car.drivers.keys()]} />
+  return <SomeDrivers car={car} drivers={[...car.drivers.keys()]} last={lastDriver(car)} />
 }
 
-type DriversProps = { car: ShownCar; drivers: readonly (number | null)[] }
+type DriversProps = {
+  car: ShownCar
+  drivers: readonly (number | null)[]
+  /** Among them, who gets a tag for having driven last. */
+  last?: number | null
+}
 
 /** Some of a car's drivers, the viewer and the AI with a tag. */
-export function SomeDrivers({ car, drivers }: DriversProps) {
+export function SomeDrivers({ car, drivers, last = null }: DriversProps) {
   const isYours = useOwnRows()
   return (
     <>
@@ -64,6 +71,7 @@ export function SomeDrivers({ car, drivers }: DriversProps) {
           id: String(driver),
           name: driverName(car, driver),
           isYou: isYours({ car, driver }),
+          tag: driver !== null && driver === last ? lastDriverTag(car.status) : undefined,
         }))}
       />
       <AiTag car={car} />

@@ -1,18 +1,26 @@
+import { crewNames, lastDriverTag } from '#shared/domain/car-crew.ts'
 import { aidsText } from '#shared/domain/race-documents/driving-aids.ts'
 import { NameList, Text, WholeWords } from '#web/ui/index.ts'
-import { crewNames } from './crew-names.ts'
+import { lastDriver } from './last-driver.ts'
 import type { ShownCar } from './shown-race.ts'
 
 /** 'Car 7: Lotta Laps, Hank Hairpin', each name in one piece. */
 export function CarTitle({ car }: { car: ShownCar }) {
   const { number, drivers } = car
+  const last = lastDriver(car)
   return (
     <>
       Car {number}:{' '}
       {drivers.length === 0 ? (
         crewNames(car)
       ) : (
-        <NameList names={drivers.map(({ shownName }, id) => ({ id, name: shownName }))} />
+        <NameList
+          names={drivers.map(({ shownName }, id) => ({
+            id,
+            name: shownName,
+            tag: id === last ? lastDriverTag(car.status) : undefined,
+          }))}
+        />
       )}
     </>
   )

@@ -8,7 +8,6 @@ import {
   SubLine,
   type TimingColumn,
   TimingTable,
-  WholeName,
   WholeWords,
 } from '#web/ui/index.ts'
 import { CarCell, Crew } from './car-cell.tsx'
@@ -19,10 +18,8 @@ import {
   type ClassifiedCar,
   classifiedCars,
   contradictionNote,
-  driverAtFlag,
   GridPlace,
   lapLengthNote,
-  lastDriverWord,
   placeInClass,
   shownPlace,
   slowNote,
@@ -92,17 +89,6 @@ const printed = (car: ShownCar) => <Crew car={car} />
 
 const rowKey = ({ car }: ClassifiedCar) => String(car.entry)
 
-function atFlagText(car: ShownCar) {
-  const driver = driverAtFlag(car)
-  return (
-    driver !== null && (
-      <>
-        ; {lastDriverWord(car).toLowerCase()}: <WholeName name={driver} />
-      </>
-    )
-  )
-}
-
 function reasonText(dnfReason: string) {
   const reason = retirementWords(dnfReason)
   return reason === null ? '' : ` (${reason})`
@@ -129,7 +115,6 @@ function sheetColumns(race: ShownRace, order: RaceView['order']): TimingColumn<C
             <WholeWords text={car.carModel} />
             {car.status !== 'Finished' && `, ${car.status}`}
             {car.dnfReason !== null && reasonText(car.dnfReason)}
-            {atFlagText(car)}
           </SubLine>
           {car.penalties !== '' && <SubLine>Penalties: {penaltiesText(car.penalties)}</SubLine>}
           <SubLine>

@@ -20,7 +20,6 @@ import {
   SubLine,
   TextLink,
   TimingTable,
-  WholeName,
 } from '#web/ui/index.ts'
 import { Crew, wholeLine } from './car-cell.tsx'
 import { ClassTables } from './class-tables.tsx'
@@ -31,11 +30,9 @@ import {
   type ClassifiedCar,
   classifiedCars,
   contradictionNote,
-  driverAtFlag,
   GridPlace,
   gridText,
   lapLengthNote,
-  lastDriverWord,
   placeInClass,
   shownPlace,
   slowNote,
@@ -124,7 +121,6 @@ const ORDERS = [
 /** How the race of a car ended, and what it was penalised for. */
 function statusLines(race: ShownRace, car: ShownCar) {
   const reason = retirementWords(car.dnfReason)
-  const atFlag = driverAtFlag(car)
   const slow = slowNote(car)
   return [
     car.status !== 'Finished' && (
@@ -137,11 +133,6 @@ function statusLines(race: ShownRace, car: ShownCar) {
       <Explained key="slow" text={SLOW_LAPS}>
         {slow}
       </Explained>
-    ),
-    atFlag !== null && (
-      <>
-        {lastDriverWord(car)}: <WholeName name={atFlag} />
-      </>
     ),
     car.penalties !== '' && `Penalties: ${penaltiesText(car.penalties)}`,
   ]

@@ -5,7 +5,6 @@ import {
   finalGap,
   hasGaps,
 } from '#shared/domain/race-documents/classification.ts'
-import { driversOfLaps } from '#shared/domain/race-documents/car-stints.ts'
 import { fastestLaps } from '#shared/domain/race-documents/fastest-laps.ts'
 import { notClassifiedText } from '#shared/domain/race-documents/not-classified.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
@@ -180,16 +179,6 @@ export function gridText(race: GridPlaceProps['race'], row: GridPlaceProps['row'
   const gained = placesGained(race, row).join(',\u00A0')
   return `Grid\u00A0${row.gridPlace}${gained === '' ? '' : `\u00A0(${gained})`}`
 }
-
-/** Who drove the last lap of a car with several drivers; null if nobody is known. */
-export function driverAtFlag(car: ShownCar) {
-  const driver = driversOfLaps(car).at(-1) ?? null
-  return car.drivers.length > 1 && driver !== null ? driverName(car, driver) : null
-}
-
-/** Only who finished was in the car at the flag. */
-export const lastDriverWord = ({ status }: ShownCar) =>
-  status === 'Finished' ? 'At the flag' : 'Last in the car'
 
 /** Over the whole race. */
 export function averageSpeed(

@@ -37,10 +37,8 @@ it('names the winner of each class, in finishing order', () => {
     number: '77',
     time: '4:01:00.000',
   })
-  expect(render(name).container.textContent).toBe('Lotta Laps')
-  const { container } = render(note)
-  expect(container.innerHTML).toContain('<br>Porsche 911 LMGT3')
-  expect(container.textContent).toBe('with\u00A0Otto VollgasPorsche 911 LMGT3')
+  expect(render(name).container.textContent).toBe('Lotta Laps Flag, Otto Vollgas')
+  expect(render(note).container.textContent).toBe('Porsche 911 LMGT3')
 })
 
 it('leaves out a class whose first car did not finish', () => {

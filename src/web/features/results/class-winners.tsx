@@ -1,9 +1,9 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { countsInPlace } from '#shared/domain/result-status.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
+import { CarCrew } from '#web/lib/car-crew.tsx'
 import { type WinnerLine, WholeWords } from '#web/ui/index.ts'
 import type { Unclassified } from './unclassified-results.ts'
-import { WithMates } from './with-mates.tsx'
 
 /**
  * The winner of each class in finishing order, without cars that are not classified; empty for a race of one class,
@@ -22,8 +22,8 @@ export function classWinners(
     .map((car) => ({
       classToken: car.carClass,
       number: car.carNumber || null,
-      name: <WholeWords text={car.shownName} />,
-      note: <WithMates car={car} detail={car.carModel} />,
+      name: <CarCrew car={car} />,
+      note: <WholeWords text={car.carModel} />,
       time: shownTime(car.totalTime),
     }))
 }

@@ -45,8 +45,8 @@ it('shows N/A if there is no time', () => {
   expect(places([{ ...winner, totalTime: '' }])).toEqual([[1, 'N/A']])
 })
 
-it('names the team mates and the team', () => {
-  const drivers = ['Lotta Laps', 'Otto Vollgas', 'Ella Undercut'].map((name) => ({
+it('names the crew in the order in which they drove, who took the flag, and the team', () => {
+  const drivers = ['Otto Vollgas', 'Lotta Laps', 'Ella Undercut'].map((name) => ({
     name,
     shownName: name,
     userId: null,
@@ -54,9 +54,9 @@ it('names the team mates and the team', () => {
 
   const [step] = podiumSteps([{ ...winner, drivers, teamName: 'Kerb Crawlers' }], NONE)
 
-  const { container } = render(step?.with)
-  // The team is on a line of its own, and no name is torn.
-  expect(container.innerHTML).toContain('<br>Kerb Crawlers')
-  expect(container.textContent).toBe('with\u00A0Otto Vollgas, Ella UndercutKerb Crawlers')
+  expect(render(step?.with).container.textContent).toBe('Kerb Crawlers')
+  const { container } = render(step?.name)
+  expect(container.textContent).toBe('Otto Vollgas, Lotta Laps Flag, Ella Undercut')
+  // No name is torn.
   expect(screen.getByText('Otto Vollgas,').tagName).toBe('SPAN')
 })

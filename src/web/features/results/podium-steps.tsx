@@ -2,10 +2,9 @@ import { counted } from '#shared/domain/plural.ts'
 import { podiumOf } from '#shared/domain/podium.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
+import { CarCrew } from '#web/lib/car-crew.tsx'
 import { type PodiumStep, WholeName, WholeWords } from '#web/ui/index.ts'
-import { mates } from './result-texts.ts'
 import type { Unclassified } from './unclassified-results.ts'
-import { WithMates } from './with-mates.tsx'
 
 /** A step stays empty if its car did not finish, or is not classified. */
 export function podiumSteps(results: readonly RaceResult[], unclassified: Unclassified) {
@@ -16,10 +15,8 @@ export function podiumSteps(results: readonly RaceResult[], unclassified: Unclas
     classToken: car.carClass,
     number: car.carNumber || null,
     car: <WholeName name={car.carModel} />,
-    name: <WholeWords text={car.shownName} />,
-    with: (mates(car).length > 0 || car.teamName !== '') && (
-      <WithMates car={car} detail={car.teamName} />
-    ),
+    name: <CarCrew car={car} />,
+    with: car.teamName !== '' && <WholeWords text={car.teamName} />,
     time: gapToWinner(car, winner) || shownTime(car.totalTime),
     laps: counted(car.lapsCompleted, 'lap'),
   }))

@@ -2,13 +2,6 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { wordForNoPlace, wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
 import type { DriverContext } from './driver-context.ts'
 
-type Shared = Pick<RaceResult, 'driverName' | 'drivers'>
-
-/** The other drivers of the car. */
-export function mates({ driverName, drivers }: Shared) {
-  return drivers.filter(({ name }) => name !== driverName)
-}
-
 type Named = Pick<RaceResult, 'shownName' | 'driverName' | 'raceControlUsername'>
 
 /** The name in the file and the Race Control name, as far as they differ from the shown one; otherwise empty. */

@@ -306,14 +306,14 @@ it('leads from a car to all that is known about it', async () => {
   expect(link?.getAttribute('href')).toBe(`/events/31/race?tab=laps&car=${lotta.entry}`)
 })
 
-it('shows the Race Control username, the team mates and the penalties', async () => {
+it('shows the Race Control username, the crew and the penalties', async () => {
   show([lotta, hank])
 
   const own = await row('Lotta Laps')
   const second = await row('Hank Hairpin')
 
   expect(within(own).getByText('LottaLaps#0042')).toBeTruthy()
-  expect(own.textContent).toContain('with\u00A0Otto Vollgas')
+  expect(own.textContent).toContain('Lotta Laps Flag, Otto Vollgas')
   expect(within(second).getAllByText('Hank Hairpin')).toHaveLength(1)
   expect(within(second).getAllByText(hank.penalties).length).toBeGreaterThan(0)
 })
@@ -337,7 +337,7 @@ it('marks the car that the viewer drove', async () => {
 
   expect((await row('Lotta Laps')).dataset['you']).toBe('true')
   // The viewer is the team mate, not the driver at the flag.
-  expect((await row('Lotta Laps')).textContent).toContain('with\u00A0Otto Vollgas You')
+  expect((await row('Lotta Laps')).textContent).toContain('Otto Vollgas You')
   expect((await row('Hank Hairpin')).dataset['you']).toBeUndefined()
 })
 
@@ -378,8 +378,8 @@ function show(data: RaceResult[]) {
 
 async function row(name: string) {
   const tables = await screen.findAllByRole('table')
-  const found = tables.flatMap((table) => within(table).queryAllByText(name))
-  return present(found[0]?.closest('tr'))
+  const rows = tables.flatMap((table) => within(table).getAllByRole('row'))
+  return present(rows.find(({ textContent }) => textContent.includes(name)))
 }
 
 /** The first text of each cell, without the driver's cell and the lines that phones show below a value. */

@@ -1,17 +1,36 @@
-import { Fragment } from 'react'
-import { YouTag } from '../status/tag.tsx'
+import { Fragment, type ReactNode } from 'react'
+import { NameTag, YouTag } from '../status/tag.tsx'
 import styles from './name-list.module.css'
 
-type Listed = { id: string | number; name: string; isYou?: boolean }
+type Listed = {
+  id: string | number
+  name: string
+  isYou?: boolean
+  /** A small word behind the name: who was in the car at the flag. */
+  tag?: string | undefined
+  /** Around the name: a link. */
+  around?: ((name: ReactNode) => ReactNode) | undefined
+}
 
 /** Names with commas, each in one piece, and the tag behind the viewer's own. */
 export function NameList({ names }: { names: readonly Listed[] }) {
-  return names.map(({ id, name, isYou }, index) => {
+  return names.map(({ id, name, isYou, tag, around = (it) => it }, index) => {
     const comma = index < names.length - 1 ? ',' : ''
     return (
       <Fragment key={id}>
         <span className={styles['name']}>
-          {isYou ? <YourName name={name} comma={comma} /> : <WholeWords text={`${name}${comma}`} />}
+          {tag === undefined && isYou ? (
+            around(<YourName name={name} comma={comma} />)
+          ) : tag === undefined ? (
+            around(<WholeWords text={`${name}${comma}`} />)
+          ) : (
+            <>
+              {around(<WholeWords text={name} />)}
+              {isYou && <YouTag />}
+              <NameTag>{tag}</NameTag>
+              {comma}
+            </>
+          )}
         </span>
         {comma && ' '}
       </Fragment>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { type CarIdentity, carIdentity, carsOf } from '#shared/domain/car-identity.ts'
 import { Dialog } from '#web/ui/index.ts'
+import { deskCarTitle } from './crew-in-file.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import { useAdjust } from './desk.api.ts'
 import { fileCars } from './preview-adjustment.ts'
@@ -18,7 +19,7 @@ export function AdjustDialog({ desk, car, onClose }: Props) {
   return (
     <Dialog
       title="Adjust Result"
-      description={`#${car.carNumber} ${car.driverName}, ${car.carClass}, in ${desk.event.title}`}
+      description={`${deskCarTitle(car)}, in ${desk.event.title}`}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isPending={adjust.isPending}

@@ -15,6 +15,7 @@ import {
   SubLine,
   Text,
 } from '#web/ui/index.ts'
+import { crewInFile } from './crew-in-file.ts'
 import { previewAdjustment } from './preview-adjustment.ts'
 
 type Props = {
@@ -44,7 +45,7 @@ export function AdjustPreview({ desk, car, identity, change }: Props) {
                 key={before.id}
                 lead={<NumberPlate number={before.carNumber} classToken={before.carClass} />}
               >
-                {before.driverName}
+                {crewInFile(before)}
                 <SubLine>{moveText(before, after)}</SubLine>
               </Row>
             ))}

@@ -25,7 +25,8 @@ type Props = { desk: ResultsDesk; adjustment: ResultAdjustment }
 
 function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
   const setUndone = useSetUndone({ eventId: event.id, version })
-  const { id, carNumber, carClass, driverName, change, reason, state } = adjustment
+  const { id, carNumber, carClass, driverName, crew, change, reason, state } = adjustment
+  const who = crew.join(', ') || driverName
   const isUndone = state === 'undone'
   const words = adjustmentWords(change)
   const misfit = stateText(state)
@@ -39,7 +40,7 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
             size="small"
             icon={isUndone ? Redo2 : Undo2}
             isPending={setUndone.isPending}
-            aria-label={`${isUndone ? 'Redo' : 'Undo'}: ${words}, ${driverName}`}
+            aria-label={`${isUndone ? 'Redo' : 'Undo'}: ${words}, ${who}`}
             onClick={() => setUndone.mutate({ id, isUndone: !isUndone })}
           >
             {isUndone ? 'Redo' : 'Undo'}
@@ -47,7 +48,7 @@ function AdjustmentRow({ desk: { event, version }, adjustment }: Props) {
         </Permitted>
       }
     >
-      {isUndone ? <s>{words}</s> : <b>{words}</b>} {driverName}{' '}
+      {isUndone ? <s>{words}</s> : <b>{words}</b>} {who}{' '}
       {misfit && <Tag>{state === 'replaced' ? 'Replaced' : 'No longer fits'}</Tag>}
       <SubLine>{reason}</SubLine>
       {misfit && <SubLine>{misfit}</SubLine>}

@@ -6,6 +6,7 @@ import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatLapTime, formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
+import { CarCrew } from '#web/lib/car-crew.tsx'
 import {
   BestLap,
   Button,
@@ -16,6 +17,7 @@ import {
   type TimingColumn,
   TimingNote,
 } from '#web/ui/index.ts'
+import { deskCarTitle } from './crew-in-file.ts'
 import { AUTOMATIC, matchWords } from './match-words.ts'
 
 type Context = {
@@ -49,7 +51,7 @@ export function deskColumns({ isFastestOfClass, onAdjust }: Context): TimingColu
       cell: (car) => (
         <DriverCell
           lead={<NumberPlate number={car.carNumber} classToken={car.carClass} />}
-          name={car.driverName}
+          name={<CarCrew car={asInFile(car)} />}
           lines={[...crewTexts(car), textOf(car.carModel, car.teamName)]}
           narrowLines={[...crewTexts(car), textOf(car.carClass, car.carModel, car.teamName)]}
         />
@@ -150,7 +152,7 @@ const adjustColumn = (onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar> =
     <Button
       size="small"
       icon={SlidersHorizontal}
-      aria-label={`Adjust #${car.carNumber} ${car.driverName}`}
+      aria-label={`Adjust ${deskCarTitle(car)}`}
       onClick={() => onAdjust(car)}
     >
       Adjust
@@ -162,19 +164,29 @@ const adjustColumn = (onAdjust: (car: DeskCar) => void): TimingColumn<DeskCar> =
  * One line for all drivers that were matched in the same way: 'Lotta Laps, Otto Vollgas', whom nobody needs to look at,
  * since they were matched automatically; 'Max M.: no member'.
  */
-function crewTexts({ drivers, driverName }: DeskCar) {
-  const automatic = drivers
-    .filter(isAutomatic)
-    .map(({ person, name }) => person?.displayName ?? name)
+function crewTexts({ drivers }: DeskCar) {
+  const automatic = drivers.filter(isAutomatic)
   const others = drivers.filter((driver) => !isAutomatic(driver))
-  const isOnlyName = automatic.length === 1 && automatic[0] === driverName
+  const shown = automatic.map(({ person, name }) => person?.displayName ?? name)
+  // The names of the file stand above.
+  const isNew = automatic.some(({ name }, index) => shown[index] !== name)
   return [
-    ...(automatic.length === 0 || isOnlyName ? [] : [automatic.join(', ')]),
+    ...(isNew ? [shown.join(', ')] : []),
     ...[...new Set(others.map(matchWords))].map((words) => {
       const same = others.filter((driver) => matchWords(driver) === words)
       return `${same.map(personName).join(', ')}: ${words}`
     }),
   ]
+}
+
+/** The crew by their names in the file, as the desk links them. */
+function asInFile({ status, driverName, drivers }: DeskCar) {
+  return {
+    status,
+    driverName,
+    shownName: driverName,
+    drivers: drivers.map(({ name }) => ({ name, shownName: showInvisible(name), userId: null })),
+  }
 }
 
 const isAutomatic = (driver: DeskDriver) => matchWords(driver) === AUTOMATIC

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { DeskCar, FileReading, ResultsDesk } from '#shared/contract/results-desk.ts'
+import type { FileReading, ResultsDesk } from '#shared/contract/results-desk.ts'
+import { sampleCar } from '#web/testing/desk-samples.ts'
 import { user } from '#web/testing/user.ts'
 import { OdditiesPanel } from './oddities-panel.tsx'
 import { ServerSettingsPanel } from './server-settings-panel.tsx'
@@ -28,8 +29,8 @@ it('counts and explains oddities, and names the cars that have them', () => {
     'listitem',
   )
   expect(number?.textContent).toContain('1 car number on more than one car')
-  expect(number?.textContent).toContain('#31 Hypercar, Racer 1')
-  expect(stops?.textContent).toContain('#31 Hypercar, Racer 2: 1 stop stated, 2 laps into the pits')
+  expect(number?.textContent).toContain('#31 Racer 1, Hypercar')
+  expect(stops?.textContent).toContain('#31 Racer 2, Hypercar: 1 stop stated, 2 laps into the pits')
 })
 
 it('shows a long list of cars on request', async () => {
@@ -44,7 +45,7 @@ it('shows a long list of cars on request', async () => {
   expect(details?.open).toBe(false)
   await user.click(screen.getByText('Show 4 cars'))
   expect(details?.open).toBe(true)
-  expect(screen.getByText('#31 Hypercar, Racer 1: 1 lap')).toBeTruthy()
+  expect(screen.getByText('#31 Racer 1, Hypercar: 1 lap')).toBeTruthy()
 })
 
 it('shows only the server settings that the file contains', () => {
@@ -89,15 +90,10 @@ const UNKNOWN: FileReading = {
 }
 
 function deskWith(reading: Partial<FileReading>): ResultsDesk {
-  const cars = [1, 2, 3, 4].map((entry) => ({
-    entry,
-    carNumber: '31',
-    carClass: 'Hypercar',
-    driverName: `Racer ${entry}`,
-  }))
+  const cars = [1, 2, 3, 4].map((entry) => sampleCar(entry, { carNumber: '31' }))
   return {
     event: { timezone: 'UTC' },
-    cars: cars as DeskCar[],
+    cars,
     reading: { ...UNKNOWN, ...reading },
   } as ResultsDesk
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Button, Dialog, DialogClose, Notice, RadioCards, Stack } from '#web/ui/index.ts'
+import { crewInFile } from './crew-in-file.ts'
 import { useLinkCar } from './car-links.api.ts'
 
 type Props = { desk: ResultsDesk; car: DeskCar; onClose: () => void }
@@ -21,7 +22,7 @@ export function LinkCarDialog({ desk, car, onClose }: Props) {
   return (
     <Dialog
       title="Link Car"
-      description={`Car ${car.carNumber}, ${car.drivers.map(({ name }) => name).join(', ')}. The link is kept for later files of this race.`}
+      description={`Car ${car.carNumber}, ${crewInFile(car)}. The link is kept for later files of this race.`}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isPending={link.isPending}

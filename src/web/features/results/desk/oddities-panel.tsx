@@ -2,6 +2,7 @@ import type { Oddity } from '#shared/contract/oddities.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { oddCarNote, oddityWords } from '#shared/domain/oddity-words.ts'
 import { Details, Panel, Row, Rows, Stack, SubLine, Text } from '#web/ui/index.ts'
+import { deskCarTitle } from './crew-in-file.ts'
 
 /** A longer list is collapsed. */
 const MAX_LINES_SHOWN = 3
@@ -65,9 +66,9 @@ function Lines({ lines, what }: { lines: readonly string[]; what: string }) {
   return <Details summary={`Show ${lines.length} ${what}`}>{list}</Details>
 }
 
-/** '#12 Hypercar, Lotta Laps: 3 laps' */
+/** '#12 Lotta Laps, Hypercar: 3 laps' */
 function lineOf(car: DeskCar | undefined, note: string | undefined) {
-  const name = car ? `#${car.carNumber} ${car.carClass}, ${car.driverName}` : 'A car'
+  const name = car ? deskCarTitle(car) : 'A car'
   return note ? `${name}: ${note}` : name
 }
 

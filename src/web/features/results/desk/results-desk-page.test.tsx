@@ -186,7 +186,7 @@ it('keeps the typed values when somebody else saves first, asks to look at the c
 it('undoes an adjustment, and says if one does not fit', async () => {
   const adjustments = [
     sampleAdjustment({ id: 7 }),
-    sampleAdjustment({ id: 8, state: 'no-car', driverName: 'Gone Racer' }),
+    sampleAdjustment({ id: 8, state: 'no-car', crew: ['Gone Racer'] }),
   ]
   const { calls } = open({
     [DESK]: { data: sampleDesk({ adjustments }) },
@@ -339,7 +339,7 @@ function open(answers: Answers = {}) {
 
 async function openDialog() {
   // On phones, it is under the name.
-  const [, button] = await screen.findAllByRole('button', { name: 'Adjust #1 Racer 1' })
+  const [, button] = await screen.findAllByRole('button', { name: 'Adjust #1 Racer 1, Hypercar' })
   await user.click(button ?? document.body)
   await screen.findByRole('dialog')
 }

@@ -1,7 +1,8 @@
+import { carTitle } from '#shared/domain/car-crew.ts'
 import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
 import { Button, ButtonRow, SectionLabel, SelectInput, Stack, Text } from '#web/ui/index.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { carKey, carName } from './join-words.ts'
+import { carKey } from './join-words.ts'
 
 type Pairs = JoinSettings['pairs']
 type Props = {
@@ -26,11 +27,11 @@ export function AskedCars({ asked, pairs, onChange }: Props) {
       {asked.map(({ id, candidates, ...car }) => (
         <SelectInput
           key={carKey(id)}
-          label={`Part ${id.part + 1}: ${carName(car)}`}
+          label={`Part ${id.part + 1}: ${carTitle(car)}`}
           help={car.drivers.join(', ')}
           placeholder="Choose a car"
           options={[
-            ...candidates.map((one) => ({ value: carKey(one.id), label: carName(one) })),
+            ...candidates.map((one) => ({ value: carKey(one.id), label: carTitle(one) })),
             { value: NEW_CAR, label: 'A new car' },
           ]}
           value={null}

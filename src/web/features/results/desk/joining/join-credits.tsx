@@ -1,3 +1,4 @@
+import { carTitle } from '#shared/domain/car-crew.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
 import {
@@ -11,7 +12,7 @@ import {
   Text,
   TextInput,
 } from '#web/ui/index.ts'
-import { carKey, carName } from './join-words.ts'
+import { carKey } from './join-words.ts'
 
 type Credit = JoinSettings['credits'][number]
 type Props = {
@@ -35,7 +36,7 @@ export function JoinCredits({ cars, credits, onChange }: Props) {
           <FormColumns>
             <SelectInput
               label="Car"
-              options={cars.map((car) => ({ value: carKey(car.id), label: carName(car) }))}
+              options={cars.map((car) => ({ value: carKey(car.id), label: carTitle(car) }))}
               value={carKey(credit)}
               onChange={(key) => {
                 const car = cars.find(({ id }) => carKey(id) === key)

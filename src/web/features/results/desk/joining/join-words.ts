@@ -60,7 +60,3 @@ export function weightText({ share, weight }: Pick<JoinPreview, 'share' | 'weigh
 
 /** Of a car among those of all parts. */
 export const carKey = ({ part, entry }: JoinPreview['cars'][number]['id']) => `${part} ${entry}`
-
-type NamedCar = { number: string; crew: string; carClass: string }
-
-export const carName = ({ number, crew, carClass }: NamedCar) => `#${number} ${crew}, ${carClass}`

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { crewName, crewNames } from './crew-names.ts'
+import { crewName, crewNames, lastDriverTag } from './car-crew.ts'
 
 const crew = (...names: string[]) => ({
-  drivers: names.map((name) => ({ name, shownName: name, userId: null, category: null })),
+  drivers: names.map((shownName) => ({ shownName })),
 })
 
 it('says how many others drove the car, in one piece', () => {
@@ -15,4 +15,13 @@ it('says how many others drove the car, in one piece', () => {
 it('says that a driver is unknown', () => {
   expect(crewName(crew())).toBe('Unknown driver')
   expect(crewNames(crew())).toBe('Unknown driver')
+})
+
+it('says of nobody that they were in the car at the flag if it never took it', () => {
+  expect((['Finished', 'Running', 'DNF', 'DSQ'] as const).map(lastDriverTag)).toEqual([
+    'Flag',
+    'Last',
+    'Last',
+    'Last',
+  ])
 })
