@@ -1,6 +1,6 @@
 import type Sanitize from 'sanitize-html'
 import { invalidInput } from './errors.ts'
-import { ALLOWED_HTML, HTML_KB } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, HTML_KB, secureImageUrl } from '#shared/domain/allowed-html.ts'
 
 // The parser's time is quadratic in the depth: half a megabyte of open tags would block the server for seconds.
 const MAX_TAG_DEPTH = 1000
@@ -9,7 +9,7 @@ const MAX_TAG_DEPTH = 1000
 const PASSES = 5
 
 /** Increase it with every change of the rules: stored texts are sanitized again at the next start. */
-export const HTML_VERSION = 1
+export const HTML_VERSION = 2
 
 /** Sanitizes an admin's HTML for storage. Refuses it if it has become too large, because `&` becomes `&amp;`. */
 export async function storedHtml(html: string) {
@@ -63,6 +63,12 @@ function cleanOnce(sanitizeHtml: typeof Sanitize, html: string) {
     allowProtocolRelative: false,
     nestingLimit: ALLOWED_HTML.nesting,
     nonTextTags: ALLOWED_HTML.droppedWhole,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: ALLOWED_HTML.linkRel }) },
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: ALLOWED_HTML.linkRel }),
+      img: (tagName, { src, ...attribs }) => ({
+        tagName,
+        attribs: src === undefined ? attribs : { src: secureImageUrl(src), ...attribs },
+      }),
+    },
   })
 }

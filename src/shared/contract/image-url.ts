@@ -1,16 +1,17 @@
 import { hasInvisible } from '../domain/invisible-characters.ts'
+import { secureImageUrl } from '../domain/allowed-html.ts'
 import { text } from './text.ts'
 
 const MAX_LENGTH = 2048
 /** An uploaded image: its name is the SHA-256 of its contents. */
 const UPLOAD = /^\/uploads\/[0-9a-f]{64}\.webp$/
 
-/** An http or https URL, or an uploaded image. Empty and null both mean no image. */
+/** An https URL, or an uploaded image. Empty and null both mean no image; http becomes https. */
 export const ImageUrl = text('Image URL', MAX_LENGTH)
   .nullable()
-  .transform((value) => value || null)
+  .transform((value) => (value ? secureImageUrl(value) : null))
   .refine(
-    (value) => value === null || isUpload(value) || isWebAddress(value),
+    (value) => value === null || isUpload(value) || isSecureAddress(value),
     'The image URL must begin with https:// or http://, or be an uploaded image',
   )
 
@@ -21,7 +22,7 @@ export function isUpload(url: string) {
 // A host without a name or password before it, then anything except spaces and backslashes, which browsers silently repair.
 const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i
 
-export function isWebAddress(value: string) {
+function isWebAddress(value: string) {
   return WEB_ADDRESS.test(value) && !hasInvisible(value)
 }
 

@@ -22,7 +22,8 @@ export const ALLOWED_HTML = {
     details: ['open'],
   } as Readonly<Record<string, string[]>>,
   schemes: ['http', 'https', 'mailto'],
-  imageSchemes: ['http', 'https'],
+  /** An address with http becomes one with https: see `secureImageUrl`. */
+  imageSchemes: ['https'],
   /** Maximum depth of nested elements. */
   nesting: 40,
   /** Removed with their contents; the contents of other forbidden tags stay. */
@@ -31,6 +32,11 @@ export const ALLOWED_HTML = {
     'audio video canvas title textarea select option plaintext',
   ].flatMap((line) => line.split(' ')),
   linkRel: 'noopener noreferrer',
+}
+
+/** Browsers load images from other sites only with https, which nearly all sites offer. */
+export function secureImageUrl(url: string) {
+  return url.replace(/^\s*http:\/\//i, 'https://')
 }
 
 /** True for URLs with one of the schemes, and for relative ones. */

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { ALLOWED_HTML, isAllowedUrl } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl, secureImageUrl } from '#shared/domain/allowed-html.ts'
 import { armedName, disarm } from './disarm.ts'
 
 /** What cleaning removed, each name once. */
@@ -45,6 +45,8 @@ function purify() {
   if (own) return own
   own = DOMPurify(window)
   own.addHook('uponSanitizeAttribute', (element, attribute) => {
+    if (element.localName === 'img' && attribute.attrName === 'src')
+      attribute.attrValue = secureImageUrl(attribute.attrValue)
     if (!isAllowedOn(element.localName, attribute.attrName, attribute.attrValue))
       attribute.keepAttr = false
   })

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { ALLOWED_HTML, isAllowedUrl } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl, secureImageUrl } from '#shared/domain/allowed-html.ts'
 import { Button } from '../button/button.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { TextInput } from '../form/text-input.tsx'
@@ -24,7 +24,7 @@ export function UrlDialog({ kind, editor, onClose }: Props) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const trimmed = url.trim()
+    const trimmed = isLink ? url.trim() : secureImageUrl(url.trim())
     const wrong = problemOf(trimmed)
     setError(wrong)
     if (wrong) return
