@@ -98,8 +98,14 @@ export async function startSession(
   sendToken(reply, deps, token, at)
 }
 
+/**
+ * Signs out, and has the browser forget what it has kept. Not its cookies: those of the other sites of the domain would go
+ * too, and the mark that keeps strangers from locking the member out. Without https, browsers ignore the header, and the
+ * page clears up itself.
+ */
 export async function endSession(deps: SessionDeps, { request, reply }: Exchange) {
   await dropSession(deps, request)
+  reply.header('clear-site-data', '"cache", "storage"')
   reply.clearCookie(sessionCookieName(deps.config), cookieOptions(deps.config))
 }
 

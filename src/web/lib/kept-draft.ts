@@ -21,6 +21,12 @@ export function keptDraft<Draft>(store: Store, key: string, schema: z.ZodType<Dr
   }
 }
 
+/** Forgets all drafts, and whatever else this site has stored: after logging out, somebody else may use the browser. */
+export function forgetStored() {
+  attempt(() => globalThis.localStorage.clear())
+  attempt(() => globalThis.sessionStorage.clear())
+}
+
 /** A browser may forbid storage, or its storage may be full. */
 function attempt<Result>(work: () => Result) {
   try {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { authApi, type Credentials, type NewAccount } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { call } from '#web/lib/api-client.ts'
+import { forgetStored } from '#web/lib/kept-draft.ts'
 import { setCurrentUser } from '#web/lib/viewer.ts'
 
 export const LOGOUT_KEY = ['logout']
@@ -46,6 +47,8 @@ export function useLogout(leave: () => Promise<void>) {
     onSuccess: async (_data, _variables, _result, { client }) => {
       setCurrentUser(client, null)
       await leave()
+      // Forms that were open until now may have kept their drafts once more.
+      forgetStored()
     },
     meta: {
       touches: [],
