@@ -7,8 +7,8 @@ import { hasToken, readMetrics } from './metrics.ts'
 type Needs = Pick<Deps, 'config' | 'db' | 'pool' | 'log' | 'now'>
 
 /** Serves the metrics on METRICS_PORT, if it is set. Returns what stops it. */
-export async function listenForMetrics({ config, log, ...deps }: Needs) {
-  const { metricsPort, metricsHost, metricsToken } = config
+export async function listenForMetrics({ log, ...deps }: Needs) {
+  const { metricsPort, metricsHost, metricsToken } = deps.config
   if (!metricsPort) return async () => undefined
   const { text, stop } = readMetrics(deps)
   const answer = async ({ method, url, headers }: IncomingMessage, response: ServerResponse) => {

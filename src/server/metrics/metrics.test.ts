@@ -7,6 +7,7 @@ import { runIfDue } from '#server/jobs/run-job.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { liveApi } from '#shared/contract/live.ts'
 import { resultsApi } from '#shared/contract/results.ts'
+import { systemApi } from '#shared/contract/system.ts'
 import { raceFile } from '#tests/support/race-file.ts'
 import { signIn, startTestApp } from '#tests/support/test-app.ts'
 import { listenForMetrics } from './metrics-port.ts'
@@ -142,6 +143,19 @@ it('knows the process, the event loop and the pool', async () => {
   expect(now['paddock_database_connections_max']).toBe(10)
   expect(now['paddock_database_connections{state="idle"}']).toBeGreaterThan(0)
   expect(now['paddock_database_waiting']).toBe(0)
+})
+
+it('knows the disk, the size of the database and the last backup', async () => {
+  expect((await read())['paddock_last_backup_timestamp_seconds']).toBe(0)
+  await admin.call(systemApi.backUp)
+
+  const now = await read()
+  expect(now['paddock_disk_free_bytes']).toBeGreaterThan(0)
+  expect(now['paddock_disk_size_bytes']).toBeGreaterThan(now['paddock_disk_free_bytes'] ?? 0)
+  expect(now['paddock_database_size_bytes']).toBeGreaterThan(1_000_000)
+  const at = now['paddock_last_backup_timestamp_seconds'] ?? 0
+  expect(Math.abs(at - Date.now() / 1_000)).toBeLessThan(60)
+  expect(now['paddock_last_backup_size_bytes']).toBeGreaterThan(0)
 })
 
 it('has a port of its own, also while the database is away', async () => {

@@ -3,18 +3,20 @@ import type { Deps } from '#server/deps.ts'
 import { exposition, gauge } from './instruments.ts'
 import * as measured from './measured.ts'
 import { databaseInstruments } from './read-database.ts'
+import { storageInstruments } from './read-storage.ts'
 import { processInstruments } from './read-process.ts'
 
 type Metrics = { text: () => Promise<string>; stop: () => void }
 
 /** Everything about this process and its database, for Prometheus. */
-export function readMetrics(deps: Pick<Deps, 'db' | 'pool' | 'now'>): Metrics {
+export function readMetrics(deps: Pick<Deps, 'config' | 'db' | 'pool' | 'now'>): Metrics {
   const { instruments, stop } = processInstruments()
   const { requests, requestSeconds, overloadRefusals } = measured
   const { imports, importSeconds, jobRuns, openStreams } = measured
   const all = [
     ...instruments,
     ...databaseInstruments(deps),
+    ...storageInstruments(deps),
     gauge('paddock_live_streams', 'Open pages that receive live updates.', openStreams),
     requests,
     requestSeconds,

@@ -1,6 +1,7 @@
 import { localMoment } from '#web/lib/local-moment.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { SystemStatus } from '#shared/contract/system.ts'
+import { isBackupOld, isDiskShort } from '#shared/domain/system-limits.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { fileSize, type LampTone } from '#web/ui/index.ts'
 import { durationText } from './duration-text.ts'
@@ -8,11 +9,6 @@ import { durationText } from './duration-text.ts'
 export const ERRORS_LABEL = 'Errors of the Last Day'
 
 export type StatusLine = { label: string; tone: LampTone; value: string; note: string }
-
-/** Share of the disk below which a warning is shown. */
-const LOW_DISK_SHARE = 0.1
-/** Backups are made daily, so after two days one is missing. */
-const BACKUP_OLD_MS = 48 * 3_600_000
 
 /** Time for a large backup to arrive. */
 const COPY_LATE_MS = 3_600_000
@@ -48,10 +44,11 @@ function database({
 const releaseText = ({ version: release, releasedOn }: { version: string; releasedOn: string }) =>
   `${release} of ${formatDay(new Date(releasedOn), 'UTC')}`
 
-function disk({ disk: { freeBytes, totalBytes, problem } }: SystemStatus): StatusLine {
+function disk({ disk: room }: SystemStatus): StatusLine {
+  const { freeBytes, totalBytes, problem } = room
   return {
     label: 'Disk',
-    tone: problem || freeBytes < LOW_DISK_SHARE * totalBytes ? 'full' : 'go',
+    tone: problem || isDiskShort(room) ? 'full' : 'go',
     value: `${fileSize(freeBytes)} free`,
     note: problem ?? `${fileSize(totalBytes)} in total`,
   }
@@ -88,7 +85,7 @@ function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
       value: 'None yet',
       note: 'A backup is made every day',
     }
-  const isOld = now.getTime() - lastBackup.at.getTime() > BACKUP_OLD_MS
+  const isOld = isBackupOld(lastBackup, now)
   const { missingFiles } = lastBackup
   const missingNote = missingFiles > 0 ? `, without ${counted(missingFiles, 'file')}` : ''
   return {

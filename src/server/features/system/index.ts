@@ -1,0 +1,2 @@
+export { diskState } from './disk-state.ts'
+export { measureDatabase } from './system.queries.ts'
