@@ -15,6 +15,10 @@ const ANOTHERS = 'it is in the export of whom it is about'
 const COLUMNS: Record<string, Kept> = {
   'sessions.userId': { exported: 'sessions', term: 'Sessions' },
   'password_resets.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },
+  'erasures.requestedById': {
+    exported: { not: 'it says nothing about the administrator' },
+    term: 'Log',
+  },
   'second_factors.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },
   'recovery_codes.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },
   'guild_invitations.createdById': { exported: 'log', term: 'Joining' },

@@ -51,6 +51,7 @@ export const screens: Record<string, Picture[]> = {
   ],
   '/terms': [visitor('terms', '/terms')],
   '/privacy': [visitor('privacy', '/privacy')],
+  '/imprint': [visitor('imprint', '/imprint')],
   '/contact': [visitor('contact', '/contact', HARD)],
   '/events': [
     driver('events', '/events', BOTH),
@@ -239,6 +240,18 @@ export const screens: Record<string, Picture[]> = {
     admin('joining-invite', '/admin/joining', pressing('Create Link')),
     admin('joining-block', '/admin/joining', pressing('Block Somebody')),
   ],
+  '/admin/erasure': [
+    admin('erasure', '/admin/erasure', EMPTY),
+    {
+      ...admin('erasure-confirm', '/admin/erasure'),
+      isWindow: true,
+      act: async (page) => {
+        await page.getByLabel('Or a Name in Results').fill('Lotta Laps')
+        await page.getByRole('button', { name: 'Erase This Name' }).click()
+        await page.getByRole('dialog', { name: 'Erase This Name' }).waitFor()
+      },
+    },
+  ],
   '/admin/users': [
     admin('users', '/admin/users', BOTH),
     admin('users-none', '/admin/users?search=nobody-at-all'),
@@ -265,6 +278,10 @@ export const screens: Record<string, Picture[]> = {
     admin('edit-track', '/admin/tracks', pressing(/^Edit /, HARD)),
   ],
   '/admin/track-images': [admin('track-images', '/admin/track-images', BOTH)],
+  '/admin/pages': [
+    admin('edit-pages', '/admin/pages'),
+    admin('edit-imprint', '/admin/pages?tab=imprint&view=visual'),
+  ],
   '/admin/rules': [
     admin('edit-rules', '/admin/rules'),
     admin('edit-rules-visual', '/admin/rules?view=visual'),

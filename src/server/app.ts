@@ -15,6 +15,7 @@ import { steamRoutes } from './features/auth/steam.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
+import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { gameProfileRoutes } from './features/game-profiles/game-profiles.routes.ts'
 import { gameTypesRoutes } from './features/game-types/game-types.routes.ts'
@@ -37,6 +38,7 @@ import { raceJoinsRoutes } from './features/results/race-joins.routes.ts'
 import { rereadingRoutes } from './features/results/rereading.routes.ts'
 import { resultsDeskRoutes } from './features/results/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
+import { pagesRoutes } from './features/pages/pages.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
@@ -135,12 +137,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   raceRoutes(app, deps)
   imageRoutes(app, deps)
   rulesRoutes(app, deps)
+  pagesRoutes(app, deps)
   newsRoutes(app, deps)
   notificationRoutes(app, deps)
   accountRoutes(app, deps)
   championshipsRoutes(app, deps, championships)
   usersRoutes(app, deps)
   joiningRoutes(app, deps)
+  erasureRoutes(app, deps)
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
   systemRoutes(app, deps, unnamedProxy)

@@ -117,6 +117,14 @@ export const variables = {
     expects: 'a whole number of days from 30 to 36500',
     parse: parseDays,
   }),
+  replacedFilesDays: variable({
+    name: 'REPLACED_FILES_DAYS',
+    byDefault: '',
+    meaning:
+      'After how many days result files are deleted that others have replaced; unset, all are kept',
+    expects: 'a whole number of days from 30 to 36500',
+    parse: parseDays,
+  }),
   guildName: variable({
     name: 'GUILD_NAME',
     byDefault: 'Endurance Guild',

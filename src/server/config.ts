@@ -36,6 +36,7 @@ export function readConfig(env: Environment): Config {
     postgresBin: read(env, 'postgresBin'),
     postgresOldBin: read(env, 'postgresOldBin'),
     auditLogDays: read(env, 'auditLogDays'),
+    replacedFilesDays: read(env, 'replacedFilesDays'),
     guildName: read(env, 'guildName'),
     guildContact: read(env, 'guildContact'),
     guildLinks: read(env, 'guildLinks'),

@@ -36,6 +36,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into former_names values (${event.id}, 'gone', 1, ${lotta.id})`,
     `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,
     `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
+    `insert into pages (page, content, updated_at) values ('imprint', '<p>Imprint</p>', now())`,
     `insert into points_systems (name, configuration) values ('Ten', '{"points": [10]}')`,
     `insert into championships (name, starts_at, ends_at, configuration, points_system_id)
      values ('2026', '2026-01-01', '2027-01-01', '{"drops": null}', 1)`,
@@ -72,6 +73,9 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into guild_invitations (token_hash, max_uses, created_by_id, created_at, expires_at)
      values ('hash', 3, ${penny.id}, now(), now())`,
     `insert into sign_in_blocks (username_key, name, reason, created_at) values ('dale', 'Dale', 'r', now())`,
+    `insert into erasures (number, requested_at, until, in_texts, finished_at)
+     values (7, now(), now(), true, now())`,
+    `insert into erased_names (erasure_id, salt, hash) values (1, 'salt', 'hash')`,
     `insert into second_factors (user_id, secret, created_at) values (${lotta.id}, 'JBSWY3DPEHPK3PXP', now())`,
     `insert into recovery_codes (code_hash, user_id) values ('hash', ${lotta.id})`,
     `insert into briefings (event_id, version, text, minutes_before)

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { cleanHtml, HTML_VERSION } from '#server/clean-html.ts'
 import type { Database } from './database.ts'
-import { news, rules } from './schema.ts'
+import { news, pages, rules } from './schema.ts'
 
 /** Sanitizes HTML that was stored under older rules. Readers see no difference. */
 export async function cleanStoredHtml(db: Database) {
-  for (const table of [news, rules]) {
+  for (const table of [news, pages, rules]) {
     const isOld = ne(table.htmlVersion, HTML_VERSION)
     const columns = { id: table.id, content: table.content }
     for (const { id, content } of await db.select(columns).from(table).where(isOld)) {

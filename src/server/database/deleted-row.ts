@@ -51,6 +51,8 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   event_car_classes_event_id_events_id_fk: noEvent,
   event_sessions_event_id_events_id_fk: noEvent,
   events_creator_id_users_id_fk: notSignedIn,
+  erased_names_erasure_id_erasures_id_fk: () => notFound('Erasure'),
+  erasures_requested_by_id_users_id_fk: notSignedIn,
   events_game_type_id_game_types_id_fk: noGame,
   events_track_id_tracks_id_fk: noTrack,
   former_names_event_id_events_id_fk: noEvent,

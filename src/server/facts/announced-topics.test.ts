@@ -8,6 +8,7 @@ import { drivingRulesApi } from '#shared/contract/driving-rules.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
+import { pagesApi } from '#shared/contract/pages.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { recordingsApi } from '#shared/contract/recordings.ts'
 import { resultsApi } from '#shared/contract/results.ts'
@@ -36,6 +37,7 @@ const READ_BY: Partial<Record<Topic, Endpoint>> = {
   games: catalogueApi.listGames,
   news: newsApi.list,
   rules: rulesApi.list,
+  pages: pagesApi.get,
   guild: authApi.getGuild,
 }
 

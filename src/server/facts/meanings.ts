@@ -11,6 +11,7 @@ export type SubjectKind =
   | 'points-system'
   | 'team'
   | 'rule'
+  | 'page'
   | 'news'
   | 'game-type'
   | 'game-profile'
@@ -44,6 +45,7 @@ const CHAMPIONSHIP = { about: 'championship', announces: ['seasons'] } as const
 const POINTS_SYSTEM = { about: 'points-system', announces: ['seasons'] } as const
 const TEAM = { about: 'team', announces: ['teams'] } as const
 const RULES = { about: 'rule', announces: ['rules'] } as const
+const PAGE = { about: 'page', announces: ['pages'] } as const
 const NEWS = { about: 'news', announces: ['news'] } as const
 const GAME_TYPE = { about: 'game-type', announces: ['games'] } as const
 const GUILD = { announces: ['guild'] } as const
@@ -163,6 +165,7 @@ export const MEANINGS = {
   'team.delete': TEAM,
   'rules.create': RULES,
   'rules.update': RULES,
+  'page.update': PAGE,
   'news.create': NEWS,
   'news.update': NEWS,
   'news.publish': NEWS,
@@ -212,6 +215,9 @@ export const MEANINGS = {
   'guild.second-factor': GUILD,
   'guild.invite': GUILD,
   'guild.invite.revoke': GUILD,
+  'name.erase': {},
+  // Whatever shows a name is loaded again.
+  'name.erased': { announces: ['members', 'names', 'seasons', 'teams', 'news', 'rules', 'pages'] },
   'system.job-failed': {},
   'system.backup': {},
   'system.restore': {},

@@ -27,6 +27,7 @@ const NO_EVENT = [
   '/api/championships',
   '/api/crew-links/find',
   '/api/game-types',
+  '/api/pages',
   '/api/points-systems',
   '/api/rules',
   '/api/tracks',

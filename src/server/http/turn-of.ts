@@ -24,7 +24,7 @@ const ABOUT_ONE_EVENT = {
 } as const satisfies Record<string, keyof typeof EVENT_OF>
 
 /** The paths of calls that change many events at once. They wait in one queue of their own. */
-const ABOUT_MANY_EVENTS = ['/api/teams', '/api/users/:id']
+const ABOUT_MANY_EVENTS = ['/api/teams', '/api/users/:id', '/api/admin/erasures']
 
 /** The kind of queue in which the calls of an endpoint wait; undefined if they change no event. */
 export function queueOf({ method, path }: Pick<Endpoint, 'method' | 'path'>) {

@@ -1,12 +1,15 @@
 import { backup } from './backup.ts'
 import { checkIns } from './check-ins.ts'
 import { cleanUp } from './clean-up.ts'
+import { erasures } from './erasures.ts'
 import type { Job } from './job.ts'
 import { judgeAnew } from './judge-anew.ts'
 import { lineUps } from './line-ups.ts'
 import { offers } from './offers.ts'
+import { replacedFiles } from './replaced-files.ts'
 import { reminders } from './reminders.ts'
 import { summaries } from './summaries.ts'
+import { watch } from './watch.ts'
 
 /** Every background job. */
 export const allJobs: readonly Job[] = [
@@ -18,4 +21,7 @@ export const allJobs: readonly Job[] = [
   reminders,
   summaries,
   judgeAnew,
+  erasures,
+  replacedFiles,
+  watch,
 ]

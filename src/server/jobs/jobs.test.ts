@@ -232,6 +232,9 @@ it('does nothing in the first minute of a server', async () => {
     'reminders',
     'summaries',
     'judge-anew',
+    'erasures',
+    'replaced-files',
+    'disk-and-backups',
   ])
 })
 

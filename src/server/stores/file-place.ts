@@ -54,6 +54,18 @@ export async function fileNames(place: FilePlace, folder: string): Promise<strin
   return found.map(({ key }) => key.slice(folder.length + 1))
 }
 
+/** Removes a file from DATA_DIR and from the bucket, if there is one. */
+export async function removeFile(place: FilePlace, file: string) {
+  await bucketOf(place)?.remove(file).catch(outOfReach)
+  await rm(path.join(place.dataDir, file), { force: true })
+}
+
+/** The names of the files in a folder of DATA_DIR and in that of the bucket, if there is one. */
+export async function allFileNames(place: FilePlace, folder: string) {
+  const here = await fileNames({ dataDir: place.dataDir }, folder)
+  return [...new Set([...here, ...(await fileNames(place, folder))])]
+}
+
 function outOfReach(cause: unknown): never {
   const sentence = 'Pictures and files are out of reach. Please try again in a moment.'
   throw Object.assign(new AppError('unavailable', sentence), { cause })

@@ -16,6 +16,7 @@ import { driverHistoryApi } from './driver-history.ts'
 import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { entriesApi } from './entries.ts'
+import { erasuresApi } from './erasures.ts'
 import { eventEntriesApi } from './event-entries.ts'
 import { entryActsApi } from './entry-acts.ts'
 import { eventsApi } from './events.ts'
@@ -25,6 +26,7 @@ import { invitationsApi } from './invitations.ts'
 import { joiningApi } from './joining.ts'
 import { liveApi } from './live.ts'
 import { newsApi } from './news.ts'
+import { pagesApi } from './pages.ts'
 import { pointsSystemsApi } from './points-systems.ts'
 import { notificationsApi } from './notifications.ts'
 import { raceDocumentsApi } from './race-documents.ts'
@@ -80,6 +82,7 @@ const apis = [
   driverHistoryApi,
   gameProfilesApi,
   rulesApi,
+  pagesApi,
   newsApi,
   standingsApi,
   championshipsApi,
@@ -95,6 +98,7 @@ const apis = [
   accountApi,
   usersApi,
   joiningApi,
+  erasuresApi,
   gameTypesApi,
   auditApi,
   systemApi,

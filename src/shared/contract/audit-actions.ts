@@ -13,12 +13,14 @@ export const AUDIT_KINDS = [
   'points-system',
   'team',
   'rules',
+  'page',
   'news',
   'game-type',
   'game-profile',
   'user',
   'guest',
   'guild',
+  'name',
   'system',
   'request',
 ] as const
@@ -129,6 +131,7 @@ export const AUDIT_ACTIONS = {
   ],
   team: ['create', 'update', 'merge', 'split', 'delete'],
   rules: ['create', 'update'],
+  page: ['update'],
   news: ['create', 'update', 'publish', 'delete', 'restore'],
   'game-type': ['create', 'update', 'delete'],
   'game-profile': ['create', 'delete'],
@@ -163,6 +166,7 @@ export const AUDIT_ACTIONS = {
   ],
   guest: ['create', 'rename'],
   guild: ['join', 'second-factor', 'invite', 'invite.revoke'],
+  name: ['erase', 'erased'],
   system: ['backup', 'restore', 'folder', 'job-failed'],
   request: ['refused'],
 } as const satisfies Record<AuditKind, readonly string[]>
@@ -216,6 +220,7 @@ const NOT_BY_ADMINS: ReadonlySet<string> = new Set<AuditAction>([
   'user.password-change',
   'user.password-refused',
   'user.proof-refused',
+  'name.erased',
   'system.job-failed',
   'request.refused',
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HOLD_UPS } from '#shared/domain/held-up.ts'
+import { GUILD_PAGES } from '#shared/domain/guild-pages.ts'
 import { JOIN_MODES } from '#shared/domain/joining.ts'
 import type { Endpoint } from './endpoint.ts'
 import { nameText, optionalName, text } from './text.ts'
@@ -78,6 +79,8 @@ export const Guild = z.object({
   links: GuildLinks,
   authMethods: z.array(AuthMethod),
   join: z.enum(JOIN_MODES),
+  /** Pages that the guild has written itself; absent if there are none. */
+  ownPages: z.array(z.enum(GUILD_PAGES)).optional(),
 })
 export type Guild = z.output<typeof Guild>
 

@@ -29,6 +29,8 @@ export const TOPICS = {
   /** Drafts and what is scheduled. Only pages of those who may edit news hear of it. */
   'unpublished-news': { about: 'news', isOnlyFor: 'news.edit' },
   rules: { about: 'rule' },
+  /** The privacy page, the terms and the imprint. */
+  pages: { about: 'page' },
   /** Who may join, and invitation links. */
   guild: { about: undefined },
   /** What a member is told, or has read. Only their own pages hear of it. */
@@ -96,6 +98,8 @@ export type Data =
   | 'users'
   /** Who may join, who wants to, and who is blocked. */
   | 'joining'
+  /** Names that were erased, and how far that is. */
+  | 'erasures'
   | 'standings'
   | 'own-places'
   | 'champions'
@@ -103,6 +107,7 @@ export type Data =
   | 'team'
   | 'news'
   | 'rules'
+  | 'pages'
   | 'games'
   | 'game-types'
   | 'game-profiles'
@@ -207,7 +212,10 @@ export const TOUCHES = {
   recordings: { one: ['recordings'] },
   'driving-rules': { one: ['driving-rules'] },
   // A driver's page shows the role; the viewer's own may have changed.
-  members: { one: ['driver'], all: ['drivers', 'users', 'joining', 'desk', 'current-user'] },
+  members: {
+    one: ['driver'],
+    all: ['drivers', 'users', 'joining', 'erasures', 'desk', 'current-user'],
+  },
   names: {
     one: ['driver'],
     all: [
@@ -264,6 +272,7 @@ export const TOUCHES = {
   news: { all: ['news'] },
   'unpublished-news': { all: ['news'] },
   rules: { all: ['rules'] },
+  pages: { all: ['pages', 'guild'] },
   guild: { all: ['guild', 'joining'] },
   notifications: { all: ['notifications', 'unread-notifications'] },
   // Not the current user, which is in the response.

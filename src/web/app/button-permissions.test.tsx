@@ -239,6 +239,7 @@ const menuCases = [
   ['/admin/users', 'members.list', 'members.ban', 'Ban', 'Set Category'],
   ['/admin/users', 'members.list', 'members.block', 'Block From Signing In', 'Ban'],
   ['/admin/users', 'members.list', 'members.end-sessions', 'End Sessions', 'Ban'],
+  ['/admin/users', 'members.list', 'names.erase', 'Erase Name', 'Ban'],
 ] as const
 
 it('knows a button for each permission to write that no page requires', () => {

@@ -69,6 +69,8 @@ export const footerLinks = {
     { to: '/privacy', label: 'Privacy' },
     { to: '/contact', label: 'Contact' },
   ],
+  /** Only where the guild has written one. */
+  imprint: { to: '/imprint', label: 'Imprint' },
 } as const
 
 /** The URLs come from GUILD_LINKS. Without any, the labels are placeholders, as in the specification. */

@@ -87,6 +87,7 @@ export const queryKeys = {
   driverComparison: (id: number, other: number) => ['drivers', 'comparison', id, other] as const,
   users: ['users'],
   joining: ['joining'],
+  erasures: ['erasures'],
   guildInvitation: (token: string) => ['guild-invitation', token] as const,
 
   teams: ['teams', 'list'],
@@ -106,6 +107,7 @@ export const queryKeys = {
   managedNews: ['news', 'managed'],
   managedArticle: (id: number) => ['news', 'managed item', id] as const,
   rules: ['rules'],
+  page: (page: string) => ['pages', page] as const,
 
   auditLog: (search: object) => ['audit-log', search] as const,
   systemOverview: ['system', 'overview'],

@@ -8,6 +8,7 @@ import { authApi } from '#shared/contract/auth.ts'
 import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { eventsApi } from '#shared/contract/events.ts'
+import { erasuresApi } from '#shared/contract/erasures.ts'
 import { gameProfilesApi } from '#shared/contract/game-profiles.ts'
 import { joiningApi } from '#shared/contract/joining.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
@@ -207,6 +208,18 @@ export const accountSamples = [
     await signIn(deps, id)
     return { params: { id } }
   }),
+  admin(erasuresApi.list, async ({ make, as }) => {
+    const gone = await make.driver()
+    const office = as(await make.admin())
+    const body = { name: gone.displayName, userId: gone.id, inTexts: true }
+    await office.call(erasuresApi.create, { body })
+    return {}
+  }),
+  admin(erasuresApi.create, async ({ make }) => {
+    const { id, displayName } = await make.driver()
+    return { body: { name: displayName, userId: id, inTexts: true } }
+  }),
+
   admin(joiningApi.get, async ({ make, as }) => {
     const office = as(await make.admin())
     await make.heldUp('waiting')

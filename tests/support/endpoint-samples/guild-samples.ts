@@ -4,12 +4,13 @@ import { auditApi } from '#shared/contract/audit.ts'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { gameTypesApi } from '#shared/contract/game-types.ts'
 import { newsApi } from '#shared/contract/news.ts'
+import { pagesApi } from '#shared/contract/pages.ts'
 import { rulesApi } from '#shared/contract/rules.ts'
 import { systemApi } from '#shared/contract/system.ts'
 import { teamsApi } from '#shared/contract/teams.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import type { ApiClient } from '../api-client.ts'
-import { admin, driver, type Guild } from './sample.ts'
+import { admin, driver, type Guild, visitor } from './sample.ts'
 
 const NEWS = {
   title: 'Le Mans is full',
@@ -81,6 +82,12 @@ export const guildSamples = [
     const { id } = await newTeam(client)
     return { params: { id } }
   }),
+
+  visitor(pagesApi.get, () => ({ params: { page: 'privacy' as const } })),
+  admin(pagesApi.save, () => ({
+    params: { page: 'terms' as const },
+    body: { content: '<p>Ours</p>' },
+  })),
 
   driver(rulesApi.list, async (guild) => {
     await newRule(guild, guild.as(await guild.make.admin()))

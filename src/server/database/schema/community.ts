@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { GUILD_PAGES } from '#shared/domain/guild-pages.ts'
 import { users } from './accounts.ts'
 import { htmlVersion, id, instant, version } from './columns.ts'
 
@@ -22,6 +23,21 @@ export const rules = pgTable(
       sql`${table.category} in ('general', 'racing', 'penalties', 'participation')`,
     ),
   ],
+)
+
+/** What the guild says on these pages in place of the built-in texts; there is no built-in imprint. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    page: text({ enum: GUILD_PAGES }).notNull().unique(),
+    /** HTML, as in rules; empty for the built-in text. */
+    content: text().notNull(),
+    htmlVersion: htmlVersion(),
+    updatedAt: instant().notNull(),
+    version: version(),
+  },
+  (table) => [check('pages_page', sql`${table.page} in ('privacy', 'terms', 'imprint')`)],
 )
 
 export const news = pgTable(

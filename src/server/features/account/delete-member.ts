@@ -18,6 +18,8 @@ type Deletion = {
   actor: CurrentUser
   userId: number
   now: Date
+  /** Takes locks that come before those on events. */
+  prepare?: (tx: Database) => Promise<void>
   /** Throws if the member must not be deleted. Admins are locked while it runs. */
   refuse: (tx: Database, member: { id: number; role: Role }) => Promise<void>
 }
@@ -29,7 +31,8 @@ export async function deleteMember(db: Database, deletion: Deletion) {
 }
 
 /** Returns false if something changed before everything was locked; the caller must retry. */
-async function tryToDelete(tx: Database, { actor, userId, now, refuse }: Deletion) {
+async function tryToDelete(tx: Database, { actor, userId, now, prepare, refuse }: Deletion) {
+  await prepare?.(tx)
   const isOwn = actor.id === userId
   const seen = await findMember(tx, userId)
   if (!isOwn || (seen && isAdmin(seen))) await lockAdmins(tx)

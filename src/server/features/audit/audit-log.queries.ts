@@ -95,6 +95,7 @@ const subjectName = sql<string | null>`case audit_log.subject_kind
   when 'championship' then (select name from championships where championships.id = audit_log.subject_id)
   when 'points-system' then (select name from points_systems where points_systems.id = audit_log.subject_id)
   when 'team' then (select name from teams where teams.id = audit_log.subject_id)
+  when 'page' then (select page from pages where pages.id = audit_log.subject_id)
   when 'rule' then (select category from rules where rules.id = audit_log.subject_id)
   when 'game-type' then (select name from game_types where game_types.id = audit_log.subject_id)
   when 'game-profile' then (select profile_id from game_profiles where game_profiles.id = audit_log.subject_id)

@@ -6,6 +6,7 @@ import { authApi } from '#shared/contract/auth.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { getJoinMode } from '#server/features/joining/index.ts'
 import { changeProfile } from './change-profile.ts'
+import { listOwnPages } from '#server/features/pages/index.ts'
 import { logIn } from './log-in.ts'
 import { refuseEndpoint } from './refuse-endpoint.ts'
 import { register } from './register.ts'
@@ -14,15 +15,19 @@ import { refusedSignIns } from './sign-in.ts'
 export function authRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
 
-  route(app, authApi.getGuild, async () => ({
-    data: {
-      guildName: config.guildName,
-      contact: config.guildContact ?? null,
-      links: config.guildLinks,
-      authMethods: config.authMethods,
-      join: await getJoinMode(db, config),
-    },
-  }))
+  route(app, authApi.getGuild, async () => {
+    const ownPages = await listOwnPages(db)
+    return {
+      data: {
+        guildName: config.guildName,
+        contact: config.guildContact ?? null,
+        links: config.guildLinks,
+        authMethods: config.authMethods,
+        join: await getJoinMode(db, config),
+        ...(ownPages.length > 0 && { ownPages }),
+      },
+    }
+  })
 
   route(app, authApi.getCurrentUser, async ({ viewer }) => viewer)
 

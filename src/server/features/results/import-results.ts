@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { invalidInput } from '#server/errors.ts'
 import { isBusy } from '#server/is-busy.ts'
+import { requireNoErasure } from '#server/database/erased-names.ts'
 import { measureImport } from '#server/metrics/measured.ts'
 import { type CompressedFile, compressResultFile, toKeptPaths } from './kept-files.ts'
 import { listFilesElsewhere } from './other-uses.queries.ts'
@@ -9,6 +10,7 @@ import type { ReadRaceFile, SessionIds } from './reading/race-file.worker.ts'
 import { findSameInWorker, readInWorker } from './reading/read-in-worker.ts'
 import { reserveSessionIds } from './sessions.queries.ts'
 import { storeUpload } from './store-upload.ts'
+import { withoutErasedNames } from './without-erased-names.ts'
 import { listFilesInUse, toStoredFiles, type UsedFile } from './stored-file.queries.ts'
 import { type Elsewhere, type Import, inUse, type Upload } from './upload.ts'
 
@@ -16,8 +18,16 @@ import { type Elsewhere, type Import, inUse, type Upload } from './upload.ts'
  * Reads an uploaded file and stores it, all or nothing: merged with the stored recordings of its session, in place of
  * them, as a part of a stopped race or beside them.
  */
-export function importResults(deps: Deps, upload: Upload): Promise<Import> {
-  return measureImport(() => readAndStore(deps, upload))
+export function importResults(deps: Deps, upload: Omit<Upload, 'latestErasure'>): Promise<Import> {
+  return measureImport(async () => {
+    const latestErasure = await requireNoErasure(deps.db)
+    const file = await withoutErasedNames(deps, upload.file)
+    try {
+      return await readAndStore(deps, { ...upload, file, latestErasure })
+    } finally {
+      await file.discard()
+    }
+  })
 }
 
 async function readAndStore(deps: Deps, upload: Upload): Promise<Import> {

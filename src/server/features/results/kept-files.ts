@@ -65,6 +65,6 @@ export function keptFilePath(dataDir: string, sha256: string) {
   return path.join(dataDir, keptName(sha256))
 }
 
-const keptName = (sha256: string) => `results/${sha256}.xml.gz`
+export const keptName = (sha256: string) => `results/${sha256}.xml.gz`
 
 const resultsFolder = (dataDir: string) => path.join(dataDir, 'results')

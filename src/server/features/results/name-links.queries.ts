@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { requireSameErasures } from '#server/database/erased-names.ts'
 import { carDrivers, events, eventSessions, nameLinks, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { nameKey } from '#shared/domain/names.ts'
@@ -12,9 +13,13 @@ export async function lockNames(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`)
 }
 
-/** Blocks changes of name links, but not other readers. Take it before any lock on an event. */
-export async function lockNamesForReading(tx: Database) {
+/**
+ * Blocks changes of name links, but not other readers. Take it before any lock on an event.
+ * @param latest from `requireNoErasure`, before files were read
+ */
+export async function lockNamesForReading(tx: Database, latest: number) {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${NAMES_LOCK})`)
+  await requireSameErasures(tx, latest)
 }
 
 export async function findNameLink(db: Database, name: string) {

@@ -1,4 +1,5 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
+import { requireNoErasure } from '#server/database/erased-names.ts'
 import type { StoredJoin } from '#server/database/stored-join.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, stale } from '#server/errors.ts'
@@ -46,18 +47,19 @@ export async function rereadResults(
   { db, pool, config }: Pick<Deps, 'db' | 'pool' | 'config'>,
   { eventId, sessionId, viewer, signal, judging }: Wanted,
 ): Promise<RereadBySelf> {
+  const latest = await requireNoErasure(db)
   const kept = await findFileInUse(db, sessionId)
   if (!kept) throw conflict('No file of these results is kept')
   const read = { sessions: { known: [], next: sessionId }, ...(signal && { signal }) }
   if (kept.joined) {
     const race = await readJoinedFiles(config, { ...kept.joined, ...read })
-    return replace(pool, { eventId, viewer, kept, race, judging })
+    return replace(pool, { eventId, viewer, latest, kept, race, judging })
   }
   const file = await copyKeptFile(config, kept)
   try {
     const others = await toKeptPaths(config, kept.filledFrom ?? [])
     const race = await readInWorker({ path: file.path, filledFrom: [others], ...read })
-    return await replace(pool, { eventId, viewer, kept, race, judging })
+    return await replace(pool, { eventId, viewer, latest, kept, race, judging })
   } finally {
     await file.discard()
   }
@@ -66,6 +68,8 @@ export async function rereadResults(
 type Replacement = {
   eventId: number
   viewer: CurrentUser | undefined
+  /** From `requireNoErasure`. */
+  latest: number
   kept: { id: number; joined: StoredJoin | null }
   race: ReadRaceFile
   judging: Wanted['judging']
@@ -73,13 +77,13 @@ type Replacement = {
 
 async function replace(
   pool: Deps['pool'],
-  { eventId, viewer, kept, race, judging }: Replacement,
+  { eventId, viewer, latest, kept, race, judging }: Replacement,
 ): Promise<RereadBySelf> {
   const fileId = kept.id
   const running = race.cars.filter(({ status }) => status === 'Running').length
   try {
     return await inBulkTransaction(pool, async (tx, copy) => {
-      await lockNamesForReading(tx)
+      await lockNamesForReading(tx, latest)
       return changingEvent(tx, { id: eventId, actor: viewer }, async (event) => {
         const { sessionId } = race
         const inUse = await findFileInUse(tx, sessionId)

@@ -29,7 +29,7 @@ export async function storeUpload({ pool, now }: Deps, upload: Upload, read: Rea
   const { compressed } = read
   try {
     return await inBulkTransaction(pool, async (tx, copy) => {
-      await lockNamesForReading(tx)
+      await lockNamesForReading(tx, upload.latestErasure)
       const resultsVersion = upload.restoring?.version
       const change = { id: upload.eventId, actor: upload.viewer, resultsVersion }
       return changingEvent(tx, change, async (event) => {

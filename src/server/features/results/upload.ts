@@ -11,6 +11,8 @@ export type Upload = {
   eventId: number
   file: ReceivedFile
   viewer: CurrentUser
+  /** From `requireNoErasure`. */
+  latestErasure: number
   /** What to do with it; by default it is merged if it can be, and otherwise replaces the results of its session. */
   as?: UploadAnswer | undefined
   /** Keeps the file as another part of this race of the event, and leaves the results as they are. */

@@ -149,6 +149,21 @@ const joining = createRoute({
   ),
 })
 
+const erasure = createRoute({
+  getParentRoute: root,
+  path: '/admin/erasure',
+  staticData: {
+    access: 'names.erase',
+    title: 'Erase a Name',
+    parent: { label: 'Manage Users', to: '/admin/users' },
+  },
+  validateSearch: searchOf({ user: optionalWhole }),
+  component: lazyRouteComponent(
+    () => import('#web/features/erasure/erasure-page.tsx'),
+    'ErasurePage',
+  ),
+})
+
 const manageTeams = createRoute({
   getParentRoute: root,
   path: '/admin/teams',
@@ -232,6 +247,7 @@ export const adminRoutes = [
   manageTeams,
   users,
   joining,
+  erasure,
   manageEvents,
   createEvent,
   editEvent,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
+import { GUILD_PAGES } from '#shared/domain/guild-pages.ts'
 import { root } from './root-route.ts'
 import { choice, searchOf, term } from './search.ts'
 
@@ -75,4 +76,20 @@ const editNews = createRoute({
 })
 
 /** Pages where admins write what members read. */
-export const adminTextRoutes = [rules, manageNews, writeNews, editNews]
+const pages = createRoute({
+  getParentRoute: root,
+  path: '/admin/pages',
+  staticData: {
+    access: 'pages.edit',
+    title: 'Edit Pages',
+    parent: { label: 'Admin Dashboard', to: '/admin' },
+  },
+  validateSearch: searchOf({ tab: choice(GUILD_PAGES), view: choice(['html', 'visual']) }),
+  search: { middlewares: [stripSearchParams({ tab: 'privacy', view: 'html' })] },
+  component: lazyRouteComponent(
+    () => import('#web/features/legal/admin/edit-pages-page.tsx'),
+    'EditPagesPage',
+  ),
+})
+
+export const adminTextRoutes = [rules, pages, manageNews, writeNews, editNews]

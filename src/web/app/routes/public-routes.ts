@@ -77,6 +77,16 @@ const privacy = createRoute({
   ),
 })
 
+const imprint = createRoute({
+  getParentRoute: root,
+  path: '/imprint',
+  staticData: { title: 'Imprint' },
+  component: lazyRouteComponent(
+    () => import('#web/features/legal/imprint-page.tsx'),
+    'ImprintPage',
+  ),
+})
+
 const contact = createRoute({
   getParentRoute: root,
   path: '/contact',
@@ -96,5 +106,6 @@ export const publicRoutes = [
   invitation,
   terms,
   privacy,
+  imprint,
   contact,
 ]

@@ -23,7 +23,14 @@ export function Footer() {
         </p>
         <div className={styles['groups']}>
           <LinkGroup title="Guild" links={footerLinks.guild} />
-          <LinkGroup title="Site" links={footerLinks.site} />
+          <LinkGroup
+            title="Site"
+            links={
+              guild?.ownPages?.includes('imprint')
+                ? [...footerLinks.site, footerLinks.imprint]
+                : footerLinks.site
+            }
+          />
           <SocialLinks links={guild?.links ?? {}} />
         </div>
       </div>

@@ -1,76 +1,82 @@
 import { Link } from '@tanstack/react-router'
 import { Page, Pair, Panel, Prose } from '#web/ui/index.ts'
+import { GuildText } from './guild-text.tsx'
 import { StoredData } from './stored-data.tsx'
 import { useGuild } from './use-guild.ts'
 
 /** Says what the server stores, who sees it, and how to have it removed. */
 export function PrivacyPage() {
-  const { name } = useGuild()
   return (
     <Page
       title="Privacy"
       subtitle="What is stored about you, for how long, and how to have it removed."
     >
       <Panel>
-        <Pair>
-          <Prose>
-            <h2>Who stores it</h2>
-            <p>
-              {name}, on its own server. Nothing is sold, nothing is passed on, and nobody counts
-              your visits: there are no advertisements and no analytics. To reach the guild, see{' '}
-              <Link to="/contact">Contact</Link>.
-            </p>
-            <h2>What is stored</h2>
-            <StoredData />
-          </Prose>
-          <Prose>
-            <h2>Cookies</h2>
-            <p>
-              One keeps you signed in, one remembers your time zone, so that pages show their dates
-              in it from the start, and one remembers which version of the site your browser has
-              loaded, so that pages open faster. After a sign-in with a password, one marks the
-              browser as yours for half a year, so that strangers who guess your password cannot
-              keep you out. While you sign in through the game platform there is another one for a
-              few minutes, and an invitation to the guild is remembered for a day. All are needed
-              for the site to work.
-            </p>
-            <h2>On your device</h2>
-            <p>
-              Your browser keeps the pages that you have opened for up to two weeks, so that you can
-              look up an entry list or a start time without a connection. Your sessions, your game
-              profiles and everything that only administrators see are not kept. Logging out deletes
-              all of it.
-            </p>
-            <h2>Who sees it</h2>
-            <ul>
-              <li>
-                Every signed-in member: your display name, avatar and role, your Race Control
-                username, your driver category, your game profiles, what you have signed up for and
-                with whom, your results with the stewards’ decisions about them, and your
-                attendance: how often you raced, were excused, late or absent.
-              </li>
-              <li>
-                You, your crew and the administrators: why an organiser decided about an entry or
-                excused an absence.
-              </li>
-              <li>
-                You and the administrators: your platform ID, the notes of your sign-ups, and a ban
-                with its reason.
-              </li>
-              <li>Only you: your sessions and your notifications.</li>
-              <li>Administrators: the log.</li>
-              <li>Without signing in: nothing about you.</li>
-            </ul>
-            <p>
-              Avatars and other pictures may be loaded from the servers they are kept on, such as
-              the game platform&apos;s, which then see the address of your connection.
-            </p>
-            <h2>How to see it, and how to have it removed</h2>
-            <Removal />
-          </Prose>
-        </Pair>
+        <GuildText page="privacy" builtIn={<BuiltInPrivacy />} />
       </Panel>
     </Page>
+  )
+}
+
+export function BuiltInPrivacy() {
+  const { name } = useGuild()
+  return (
+    <Pair>
+      <Prose>
+        <h2>Who stores it</h2>
+        <p>
+          {name}, on its own server. Nothing is sold, nothing is passed on, and nobody counts your
+          visits: there are no advertisements and no analytics. To reach the guild, see{' '}
+          <Link to="/contact">Contact</Link>.
+        </p>
+        <h2>What is stored</h2>
+        <StoredData />
+      </Prose>
+      <Prose>
+        <h2>Cookies</h2>
+        <p>
+          One keeps you signed in, one remembers your time zone, so that pages show their dates in
+          it from the start, and one remembers which version of the site your browser has loaded, so
+          that pages open faster. After a sign-in with a password, one marks the browser as yours
+          for half a year, so that strangers who guess your password cannot keep you out. While you
+          sign in through the game platform there is another one for a few minutes, and an
+          invitation to the guild is remembered for a day. All are needed for the site to work.
+        </p>
+        <h2>On your device</h2>
+        <p>
+          Your browser keeps the pages that you have opened for up to two weeks, so that you can
+          look up an entry list or a start time without a connection. Your sessions, your game
+          profiles and everything that only administrators see are not kept. Texts and forms that
+          you have begun are kept until you save or discard them. Logging out deletes all of it.
+        </p>
+        <h2>Who sees it</h2>
+        <ul>
+          <li>
+            Every signed-in member: your display name, avatar and role, your Race Control username,
+            your driver category, your game profiles, what you have signed up for and with whom,
+            your results with the stewards’ decisions about them, and your attendance: how often you
+            raced, were excused, late or absent.
+          </li>
+          <li>
+            You, your crew and the administrators: why an organiser decided about an entry or
+            excused an absence.
+          </li>
+          <li>
+            You and the administrators: your platform ID, the notes of your sign-ups, and a ban with
+            its reason.
+          </li>
+          <li>Only you: your sessions and your notifications.</li>
+          <li>Administrators: the log.</li>
+          <li>Without signing in: nothing about you.</li>
+        </ul>
+        <p>
+          Avatars and other pictures may be loaded from the servers they are kept on, such as the
+          game platform&apos;s, which then see the address of your connection.
+        </p>
+        <h2>How to see it, and how to have it removed</h2>
+        <Removal />
+      </Prose>
+    </Pair>
   )
 }
 
@@ -89,8 +95,14 @@ function Removal() {
         replaced, some days later.
       </p>
       <p>
-        If a name in old results has to go too, ask the administrators:{' '}
-        <Link to="/contact">Contact</Link>.
+        If your name has to go too, ask the administrators: <Link to="/contact">Contact</Link>. They
+        can have it replaced by “Former driver” and a number: in results and the files that they
+        were read from, in entries, decisions, closed tables, notifications and the log. Nobody can
+        undo that. Your laps stay, without your name.
+      </p>
+      <p>
+        Backups made before still contain the name until they are replaced, and so do copies of
+        backups that the guild keeps elsewhere, and lists that somebody has downloaded.
       </p>
     </>
   )

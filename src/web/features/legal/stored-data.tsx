@@ -40,7 +40,8 @@ export function StoredData() {
         penalties. Administrators may link such a name to you. Stewards may adjust a result and
         confirm it, and administrators may decide about a championship, with a reason and their
         name. A driver without an account may be stored as a guest, by name. Kept permanently, with
-        the file itself, under the name used in the race.
+        the file itself, under the name used in the race, unless an administrator has the name
+        erased. Then a number stays, and a hash by which the name is recognised in old files.
       </dd>
       <dt>Notifications</dt>
       <dd>
@@ -67,12 +68,14 @@ export function StoredData() {
       <dt>Log</dt>
       <dd>
         Sign-ins, refusals and what administrators change, with name and time, so that changes can
-        be explained later. Kept for as long as the site exists, beyond the account too.
+        be explained later. Kept for as long as the site exists, beyond the account too, unless the
+        guild has set a limit.
       </dd>
       <dt>Backups</dt>
       <dd>
-        All of this, once a day, on the machine of the guild. The latest seven are kept, and one of
-        each of the last seven days on which one was made.
+        All of this, once a day, on the machine of the guild. Unless the guild has chosen another
+        number, the latest seven are kept, and one of each of the last seven days on which one was
+        made. The guild may keep copies elsewhere.
       </dd>
       <dt>Technical log of the server</dt>
       <dd>

@@ -10,6 +10,11 @@ const NAMES: Record<string, string> = {
   'check-ins': 'Check-ins',
   offers: 'Offers',
   reminders: 'Reminders',
+  summaries: 'Summaries',
+  'judge-anew': 'Results judged anew',
+  erasures: 'Erased names',
+  'replaced-files': 'Replaced result files',
+  'disk-and-backups': 'Disk and backups',
 }
 
 type Job = SystemStatus['jobs'][number]

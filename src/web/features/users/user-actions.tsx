@@ -2,6 +2,7 @@ import {
   Ban,
   Check,
   EllipsisVertical,
+  Eraser,
   KeyRound,
   LockOpen,
   LogOut,
@@ -43,6 +44,8 @@ export type UserRow = {
   onEndSessions: ((user: ManagedUser) => void) | undefined
   /** Undefined if the viewer may not do this, or the user has no password. */
   onReset: ((user: ManagedUser) => void) | undefined
+  /** Undefined if the viewer may not do this. */
+  onErase: ((user: ManagedUser) => void) | undefined
 }
 
 /** While the role is edited, save and cancel replace the other actions. */
@@ -110,7 +113,7 @@ export function UserActions(row: UserRow) {
 }
 
 function menuItems(row: UserRow): MenuItem[] {
-  const { user, onCategory, onReset, onBan, onLiftBan, onBlock, onEndSessions } = row
+  const { user, onCategory, onReset, onBan, onLiftBan, onBlock, onEndSessions, onErase } = row
   return [
     ...(onCategory
       ? [{ label: 'Set Category', icon: Medal, onSelect: () => onCategory(user) }]
@@ -127,6 +130,7 @@ function menuItems(row: UserRow): MenuItem[] {
     ...(onBlock
       ? [{ label: 'Block From Signing In', icon: UserRoundX, onSelect: () => onBlock(user) }]
       : []),
+    ...(onErase ? [{ label: 'Erase Name', icon: Eraser, onSelect: () => onErase(user) }] : []),
     ...(onLiftBan ? [{ label: 'Lift Ban', icon: LockOpen, onSelect: () => onLiftBan(user) }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { counted } from '#shared/domain/plural.ts'
@@ -32,6 +32,7 @@ import { usersQuery } from './users.api.ts'
 
 export function UsersPage() {
   const viewer = useViewer()
+  const navigate = useNavigate()
   const [{ search, by, isDescending }, show] = useSearchInAddress('/admin/users')
   const { data: users, error, refetch } = useQuery(usersQuery)
   const removal = useDialogAbout<ManagedUser>()
@@ -83,6 +84,7 @@ export function UsersPage() {
               onCategory={category.open}
               onBlock={block.open}
               onEndSessions={sessions.open}
+              onErase={({ id }) => void navigate({ to: '/admin/erasure', search: { user: id } })}
             />
           )}
         </Panel>

@@ -21,10 +21,12 @@ type Props = {
   onCategory: (user: ManagedUser) => void
   onBlock: (user: ManagedUser) => void
   onEndSessions: (user: ManagedUser) => void
+  onErase: (user: ManagedUser) => void
 }
 
 export function UsersTable({ users, by, isDescending, onSort, ...actions }: Props) {
-  const { onDelete, onReset, onBan, onLiftBan, onCategory, onBlock, onEndSessions } = actions
+  const { onDelete, onReset, onBan, onLiftBan, onCategory, onBlock, onEndSessions, onErase } =
+    actions
   const viewer = useViewer()
   const { data: guild } = useQuery(guildQuery)
   const { data: attendance } = useQuery(attendanceRatesQuery)
@@ -36,6 +38,7 @@ export function UsersTable({ users, by, isDescending, onSort, ...actions }: Prop
   const canBan = can(viewer, 'members.ban')
   const canBlock = can(viewer, 'members.block')
   const canEnd = can(viewer, 'members.end-sessions')
+  const canErase = can(viewer, 'names.erase')
   const canDelete = can(viewer, 'members.delete')
 
   return (
@@ -59,6 +62,7 @@ export function UsersTable({ users, by, isDescending, onSort, ...actions }: Prop
             : undefined,
         onEndSessions:
           canEnd && !user.isGuest && user.id !== viewer?.id ? onEndSessions : undefined,
+        onErase: canErase && user.id !== viewer?.id ? onErase : undefined,
         onReset: canReset && user.hasPassword && user.id !== viewer?.id ? onReset : undefined,
       }))}
       rowKey={({ user }) => String(user.id)}

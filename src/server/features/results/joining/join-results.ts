@@ -1,4 +1,5 @@
 import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
+import { requireNoErasure } from '#server/database/erased-names.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
@@ -38,6 +39,7 @@ type Joining = Files & { version: number; viewer: CurrentUser; isRestoring?: boo
  */
 export async function joinResults(deps: Deps, joining: Joining) {
   const { eventId, settings, version, viewer, isRestoring = false } = joining
+  const latest = await requireNoErasure(deps.db)
   const { race, join, files, sessionId } = await readFiles(deps, joining)
   if (join.preview.asked.length > 0)
     throw invalidInput('Say for each car that was not recognised which one it is.', 'pairs')
@@ -45,7 +47,7 @@ export async function joinResults(deps: Deps, joining: Joining) {
   if (!first) throw invalidInput('Choose at least two files of the race.', 'files')
 
   return inBulkTransaction(deps.pool, async (tx, copy) => {
-    await lockNamesForReading(tx)
+    await lockNamesForReading(tx, latest)
     const change = { id: eventId, actor: viewer, resultsVersion: version }
     return changingEvent(tx, change, async (event) => {
       if (event.status === 'cancelled')

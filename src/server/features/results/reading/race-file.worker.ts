@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { lowerPriority } from '#server/lower-priority.ts'
 import { type CopyRows, copyRows } from './rows/copy-rows.ts'
 import { compressFile } from './compress-file.ts'
+import { type RewriteAnswer, type RewriteJob, rewriteFile } from './rewrite-file.ts'
 import { RaceFileError } from './race-file-error.ts'
 import type { CarResult, LogName, RaceOf, RaceSession } from './race-file.ts'
 import type { LappedCar } from './race/read-car.ts'
@@ -72,19 +73,25 @@ export type SameJob = { path: string; sameAs: readonly StoredFile[] }
 /** Compresses a file before it is kept. The answer is the SHA-256 of its bytes, as hex. */
 type CompressJob = { compress: string; target: string }
 
-export type ThreadJob = RaceJob | SameJob | CompressJob
+export type ThreadJob = RaceJob | SameJob | CompressJob | RewriteJob
 
 export type ThreadAnswer<Job extends ThreadJob> = Job extends RaceJob
   ? RaceAnswer
   : Job extends SameJob
     ? number[]
-    : string
+    : Job extends RewriteJob
+      ? RewriteAnswer
+      : string
 
 lowerPriority()
 
 parentPort?.on('message', async (job: ThreadJob) => {
   if ('compress' in job) {
     parentPort?.postMessage(compressFile(job.compress, job.target), [])
+    return
+  }
+  if ('rewrite' in job) {
+    parentPort?.postMessage(rewriteFile(job), [])
     return
   }
   if ('sameAs' in job) {

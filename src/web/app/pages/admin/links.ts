@@ -1,6 +1,8 @@
 import {
   CalendarCog,
+  Eraser,
   FilePen,
+  FileText,
   Gamepad2,
   History,
   Image,
@@ -32,8 +34,10 @@ export const moreTools: NavigationItem[] = [
     needs: 'seasons.edit',
   },
   { to: '/admin/joining', label: 'Joining', icon: UserRoundPlus, needs: 'members.admit' },
+  { to: '/admin/erasure', label: 'Erase a Name', icon: Eraser, needs: 'names.erase' },
   { to: '/admin/teams', label: 'Manage Teams', icon: UsersRound, needs: 'teams.edit' },
   { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
+  { to: '/admin/pages', label: 'Edit Pages', icon: FileText, needs: 'pages.edit' },
   { to: '/admin/track-images', label: 'Track Images', icon: Image, needs: 'races.edit' },
   { to: '/admin/audit-log', label: 'Audit Log', icon: History, needs: 'audit.read' },
 ]

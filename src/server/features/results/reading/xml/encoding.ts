@@ -94,5 +94,12 @@ function lastWholeCharacter(bytes: Uint8Array) {
 const withoutMark = (bytes: Buffer) =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 
-const toWindows1252 = (latin1: string) =>
+export const toWindows1252 = (latin1: string) =>
   latin1.replaceAll(/[\u0080-\u009F]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80] ?? c)
+
+/** The opposite of `toWindows1252`. */
+export const fromWindows1252 = (text: string) =>
+  text.replaceAll(/[^\0-\u007F\u00A0-\u00FF]/g, (c) => {
+    const index = WINDOWS_1252.indexOf(c)
+    return index < 0 ? c : String.fromCharCode(0x80 + index)
+  })

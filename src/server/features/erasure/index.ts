@@ -1,0 +1,1 @@
+export { runErasures } from './run-erasures.ts'

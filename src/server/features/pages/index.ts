@@ -1,0 +1,1 @@
+export { listOwnPages } from './pages.queries.ts'

@@ -1,0 +1,1 @@
+export { requireStillPermitted } from './change-role.ts'

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type Erasure, erasuresApi, type NewErasure } from '#shared/contract/erasures.ts'
+import { usersApi } from '#shared/contract/users.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+const WHILE_UNDER_WAY_MS = 2_000
+
+export const erasuresQuery = queryOptions({
+  queryKey: queryKeys.erasures,
+  queryFn: async () => (await call(erasuresApi.list, {})).data,
+  refetchOnMount: 'always',
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ finishedAt }) => finishedAt === null) ? WHILE_UNDER_WAY_MS : false,
+})
+
+/** Members and guests. */
+export const peopleQuery = queryOptions({
+  queryKey: queryKeys.users,
+  queryFn: () => call(usersApi.list, {}),
+})
+
+export function useEraseName() {
+  return useMutation({
+    mutationFn: async (body: NewErasure) => (await call(erasuresApi.create, { body })).data,
+    onSuccess: (saved, _variables, _result, { client }) =>
+      client.setQueryData(erasuresQuery.queryKey, (erasures = []) => [
+        saved,
+        ...erasures.filter(({ id }) => id !== saved.id),
+      ]),
+    meta: {
+      touches: [{ topic: 'members' }, { topic: 'names' }, { topic: 'registrations' }],
+      refetchesInBackground: true,
+      success: ({ number }: Erasure) => ({
+        title: 'The name is being erased',
+        description: `It becomes “Former driver ${number}”.`,
+      }),
+      failure: 'Not Erased',
+      fallback: 'Failed to erase the name',
+    },
+  })
+}

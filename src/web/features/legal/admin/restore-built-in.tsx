@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button, ConfirmDialog } from '#web/ui/index.ts'
+
+type Props = { label: string; isPending: boolean; onConfirm: () => void }
+
+export function RestoreBuiltIn({ label, isPending, onConfirm }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <ConfirmDialog
+      title="Restore the built-in text?"
+      description={`The current text of ${label} will be lost, including unsaved changes. Visitors will see the built-in text immediately.`}
+      confirmLabel="Restore Built-in Text"
+      trigger={<Button disabled={isPending}>Restore Built-in Text</Button>}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      onConfirm={() => {
+        setIsOpen(false)
+        onConfirm()
+      }}
+    />
+  )
+}

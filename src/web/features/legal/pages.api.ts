@@ -1,0 +1,30 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { pagesApi, type WrittenPage } from '#shared/contract/pages.ts'
+import type { GuildPage } from '#shared/domain/guild-pages.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+
+export function pageQuery(page: GuildPage) {
+  return queryOptions({
+    queryKey: queryKeys.page(page),
+    queryFn: async () => (await call(pagesApi.get, { params: { page } })).data,
+  })
+}
+
+export type PageDraft = Pick<WrittenPage, 'content' | 'version'>
+
+export function useSavePage(page: GuildPage) {
+  return useMutation({
+    mutationKey: ['save page', page],
+    mutationFn: async (body: PageDraft) =>
+      (await call(pagesApi.save, { params: { page }, body })).data,
+    onSuccess: (saved, _variables, _result, { client }) =>
+      client.setQueryData(pageQuery(page).queryKey, saved),
+    meta: {
+      touches: [{ topic: 'pages' }],
+      refetchesInBackground: true,
+      success: 'Page updated successfully',
+      failure: 'Failed to update the page. Please try again.',
+    },
+  })
+}
