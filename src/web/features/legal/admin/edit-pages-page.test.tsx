@@ -61,7 +61,6 @@ it('keeps the draft when somebody else has saved', async () => {
 })
 
 function visit(tab: 'privacy' | 'terms' | 'imprint', saved?: WrittenPage) {
-  const page = `/api/pages/${tab}`
   let stored: WrittenPage = { page: tab, content: '', version: 0 }
   return renderAt(EditPagesPage, {
     path: '/admin/pages',
@@ -70,8 +69,8 @@ function visit(tab: 'privacy' | 'terms' | 'imprint', saved?: WrittenPage) {
     // Their type knows ids in paths only.
     answers: {
       'GET /api/auth/guild': { data: guild },
-      [`GET ${page}`]: () => ({ data: stored }),
-      [`PUT ${page}`]: saved
+      [`GET /api/pages/${tab}`]: () => ({ data: stored }),
+      [`PUT /api/pages/${tab}`]: saved
         ? () => {
             stored = saved
             return { data: saved }
