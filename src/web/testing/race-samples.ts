@@ -1,4 +1,8 @@
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
+import {
+  withStartDifferences,
+  withStartTimes,
+} from '#shared/domain/race-documents/start-differences.ts'
 
 export const GREEN_SECONDS = 100
 
@@ -114,3 +118,15 @@ export const sampleRaceView = {
   fromLap: undefined,
   drivers: 'car',
 } as const
+
+/** The sample as a recording has it that joined during the second lap. */
+export function lateRace(hasFlag: boolean) {
+  const whole = withStartTimes(sampleRace)
+  const cars = whole.cars.map((car) => ({
+    ...car,
+    started: car.started.map((start, index) => (index < 2 ? null : start)),
+    times: car.times.map((time, index) => (index < 2 ? null : time)),
+    ...(!hasFlag && { flagSeconds: null, finishSeconds: null, status: 'DNF' as const }),
+  }))
+  return withStartDifferences({ ...whole, cars })
+}

@@ -5,7 +5,7 @@ import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { raceLogWith } from '#tests/support/race-log.ts'
-import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
+import { GREEN_SECONDS, lateRace, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import type { Printed } from './print-choice.tsx'
@@ -56,6 +56,12 @@ const titles = () =>
   screen
     .getAllByText('Six Hours')
     .map((line) => line.closest('section')?.getAttribute('aria-label'))
+
+it('says on every document that its recording began late', async () => {
+  await print(lateRace(true), sampleTelemetry)
+  const notes = screen.getAllByText(/^The recording begins on lap 3\. What happened/)
+  expect(notes).toHaveLength(titles().length)
+})
 
 it('prints every document with its event, status and version', async () => {
   const sheet = await print(sampleRace, sampleTelemetry)

@@ -17,6 +17,7 @@ import { DrivingSheet } from './driving-sheet.tsx'
 import { FastestLaps } from './fastest-laps.tsx'
 import { HourSheets } from './hours.tsx'
 import { LapChartSheet } from './lap-chart-sheet.tsx'
+import { lateLines } from './late-note.tsx'
 import { LeaderSequence } from './leader-sequence.tsx'
 import { MessagePanel } from './messages.tsx'
 import { DecaySheet } from './pace/decay-sheet.tsx'
@@ -60,7 +61,7 @@ export function RaceSheets(props: Props) {
   return (
     <PrintedSheets
       cars={race.cars}
-      lines={[...lines, ...seamLines(race)]}
+      lines={[...lines, ...seamLines(race), ...lateLines(race)]}
       documents={() => documentsOf(race, props)}
       printed={printed}
       onPrint={onPrint}
