@@ -4,8 +4,9 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { expectReadable, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
-import { crew } from '#tests/support/desk-client.ts'
+import { crew, CREWS, FILE, FILE_START, short } from '#tests/support/desk-client.ts'
 import { raceFile } from '#tests/support/race-file.ts'
+import { raceDay, uploadResults } from '#tests/support/upload-results.ts'
 
 const app = await startBuiltApp()
 const browser = await openBrowser(app.origin)
@@ -56,4 +57,27 @@ it('asks before uploading the race of another event, and lists the oddities of i
   await expectReadable(page)
   // Browsers also log refusals that the page handles.
   expect(browser.complaints.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+it('stores a second race beside the first, after saying what is odd about it', async () => {
+  const event = await app.make.event({ title: 'Two Sprints', ...raceDay(FILE_START) })
+  const page = await browser.visitor(await app.cookieOf(await app.make.admin()))
+  await uploadResults(page, event.id, { 'sprint.xml': FILE })
+  const startedAt = new Date(FILE_START.getTime() - 2 * 3_600_000)
+  const early = raceFile({ ...short, seed: 9, entries: CREWS, startedAt })
+
+  await page.getByRole('button', { name: 'Upload Results' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const file = { name: 'early.xml', mimeType: 'application/xml', buffer: Buffer.from(early) }
+  await dialog.locator('input[type=file]').setInputFiles([file])
+  await dialog.getByRole('button', { name: 'Upload Results' }).click()
+  await dialog.getByText(/This race began at .*, before the event's start at /).waitFor()
+  await expectReadable(page)
+  await dialog.getByRole('button', { name: 'Store as a Further Session' }).click()
+  await dialog.getByText('Processed 3 race results', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(`/events/${event.id}/race`)
+  for (const name of ['Race 1', 'Race 2'])
+    await page.getByRole('button', { name, exact: true }).waitFor()
 })
