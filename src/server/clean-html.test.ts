@@ -41,6 +41,12 @@ it.each([
   ['a comment', '<!-- <script>alert(1)</script> -->a', 'a'],
   ['an unclosed tag', '<p>a<script>alert(1)', '<p>a</p>'],
   ['a base address', '<base href="https://evil.example/">a', 'a'],
+  // Nearly every site offers https.
+  [
+    'a picture without https',
+    '<img src=" HTTP://example.org/a.png" alt="Pit lane">',
+    '<img src="https://example.org/a.png" alt="Pit lane" />',
+  ],
 ])('removes %s', async (_case, html, expected) => {
   expect(await cleanHtml(html)).toBe(expected)
 })

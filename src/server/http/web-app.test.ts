@@ -94,6 +94,8 @@ it("serves the guild's name to phones that install the app, and always the lates
     'cache-control': 'no-cache',
   })
   expect(worker.headers['content-security-policy']).toMatch(/^default-src 'self';/)
+  expect(worker.headers['content-security-policy']).toContain(";img-src 'self' data: blob: https:;")
+  expect(worker.headers['permissions-policy']).toContain('camera=(), ')
 })
 
 it('sends the headers about pages only with pages', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { keptDraft } from './kept-draft.ts'
+import { forgetStored, keptDraft } from './kept-draft.ts'
 
 const Draft = z.object({ title: z.string() })
 const typed = { title: 'Ardennes 6 Hours' }
@@ -25,6 +25,19 @@ it.each(['localStorage', 'sessionStorage'] as const)(
     expect(draft.read()).toBeUndefined()
   },
 )
+
+it('forgets all drafts of the device and of the tab, also where there is no storage', () => {
+  const drafts = (['localStorage', 'sessionStorage'] as const).map((store) =>
+    keptDraft(store, 'draft', Draft),
+  )
+  for (const draft of drafts) draft.write(typed)
+  forgetStored()
+  expect(drafts.map((draft) => draft.read())).toEqual([undefined, undefined])
+
+  vi.stubGlobal('localStorage', undefined)
+  expect(forgetStored).not.toThrow()
+  vi.unstubAllGlobals()
+})
 
 it('separates drafts of the device from drafts of the tab', () => {
   keptDraft('localStorage', 'draft', Draft).write(typed)

@@ -7,6 +7,8 @@ export type RowEraser = {
   /** For usernames and ids. */
   aliases: Eraser
   inTexts: boolean
+  /** From `marksOf`: rows without any of them are not read. */
+  marks: readonly string[] | undefined
 }
 
 /** What a column contains, or 'drop'. */

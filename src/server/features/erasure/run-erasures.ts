@@ -4,7 +4,12 @@ import type { ErasedPerson } from '#server/database/schema/erasures.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { listKeptFiles, lockNames, rewriteKeptFile } from '#server/features/results/index.ts'
-import { type ErasedName, eraser, formerDriver } from '#shared/domain/erasure/erased-names.ts'
+import {
+  type ErasedName,
+  eraser,
+  formerDriver,
+  marksOf,
+} from '#shared/domain/erasure/erased-names.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import type { RowEraser } from './erase-in-row.ts'
 import {
@@ -58,7 +63,12 @@ async function erase(deps: Needs, erasure: Pending, signal: AbortSignal) {
   }
   const gone = new Set(person.names.map(nameKey))
   const others = (await listOtherNames(db)).filter((name) => !gone.has(nameKey(name)))
-  const rules = { eraser: eraser(names, others), aliases: eraser(toErase(person.aliases)), inTexts }
+  const rules = {
+    eraser: eraser(names, others),
+    aliases: eraser(toErase(person.aliases)),
+    inTexts,
+    marks: marksOf([...person.names, ...person.aliases]),
+  }
   await eraseInTables(db, { id, done, rules, signal })
   await growEvents(db)
   await db.transaction(async (tx) => {

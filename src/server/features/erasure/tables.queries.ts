@@ -52,7 +52,7 @@ export async function eraseInTable(
   let after: unknown[] | undefined
   for (;;) {
     signal.throwIfAborted()
-    const rows = await readPage(db, named, after)
+    const rows = await readPage(db, named, rules.marks, after)
     const last = rows.at(-1)
     if (!last) return changed
     for (const row of rows) if (await eraseInOne(db, named, row, rules)) changed++
@@ -60,11 +60,20 @@ export async function eraseInTable(
   }
 }
 
+/** Whether the row may have the name at all. */
+function hasMark(columns: readonly Held[], marks: readonly string[]) {
+  const checks = columns.flatMap(({ column }) =>
+    marks.map((mark) => sql`strpos(lower(${column}::text), ${mark}) > 0`),
+  )
+  return sql`(${sql.join(checks, sql` or `)})`
+}
+
 type Row = Record<string, unknown> & { rowVersion: string }
 
 async function readPage(
   db: Database,
   { table, primaryKey, columns }: NamedTable,
+  marks: readonly string[] | undefined,
   after: unknown[] | undefined,
 ): Promise<Row[]> {
   const selected = Object.fromEntries(
@@ -79,7 +88,12 @@ async function readPage(
   const rows = await db
     .select({ ...selected, rowVersion: sql<string>`${table}.xmin::text` })
     .from(table)
-    .where(values && sql`(${keys}) > (${sql.join(values, sql`, `)})`)
+    .where(
+      and(
+        values && sql`(${keys}) > (${sql.join(values, sql`, `)})`,
+        marks && hasMark(columns, marks),
+      ),
+    )
     .orderBy(...primaryKey.map(({ column }) => asc(column)))
     .limit(isLarge ? LARGE_ROWS : ROWS)
   return rows

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eraseInJson } from './erase-in-json.ts'
-import { eraser } from './erased-names.ts'
+import { eraser, marksOf } from './erased-names.ts'
 
 const GONE = 'Former driver 12'
 const erased = (...names: string[]) => names.map((name) => ({ name, replacement: GONE }))
@@ -51,6 +51,18 @@ describe('a key', () => {
   ])('%j becomes %j', (value, expected) => {
     expect(key(value)).toBe(expected)
   })
+})
+
+it.each([
+  [['Lotta Laps'], ['lotta']],
+  [
+    ['Zoë O’B <3', 'Max'],
+    ['zo', 'max'],
+  ],
+  // Nothing in it is written the same everywhere.
+  [['Lotta', 'Ééé'], undefined],
+])('knows texts that may contain %j by %j', (names, marks) => {
+  expect(marksOf(names)).toEqual(marks)
 })
 
 describe('data', () => {

@@ -21,11 +21,18 @@ export function eraser(erased: readonly ErasedName[], others: readonly string[] 
   const replacements = new Map(erased.map(({ name, replacement }) => [nameKey(name), replacement]))
   const exact = new Set(erased.map(({ name }) => name.normalize('NFC')))
   const find = containing(erased, others)
+  const marks = marksOf(erased.map(({ name }) => name))
+  // Of a whole season, hardly any text has one of the names.
+  const mayHave = (text: string) => {
+    const lower = text.toLowerCase()
+    return !marks || marks.some((mark) => lower.includes(mark))
+  }
 
-  const whole = (value: string) => replacements.get(nameKey(value)) ?? value
+  const whole = (value: string) =>
+    mayHave(value) ? (replacements.get(nameKey(value)) ?? value) : value
 
   const within = (text: string) => {
-    if (!find) return whole(text)
+    if (!find || !mayHave(text)) return text
     return text.replaceAll(find, (found) => {
       const plain = unescaped(found)
       const replacement = replacements.get(nameKey(plain))
@@ -37,6 +44,7 @@ export function eraser(erased: readonly ErasedName[], others: readonly string[] 
   }
 
   const key = (value: string) => {
+    if (!mayHave(value)) return value
     const [, prefix = '', rest = ''] = /^(name |team |)(.*)$/s.exec(value) ?? []
     const replaced = prefix === 'team ' ? within(rest) : whole(rest)
     if (replaced === rest) return value
@@ -49,6 +57,22 @@ export function eraser(erased: readonly ErasedName[], others: readonly string[] 
 /** Whether a text may contain a name only as such: one word may mean something else. */
 export function isSeveralWords(name: string) {
   return nameKey(name).includes(' ')
+}
+
+/**
+ * Of each name a part in small letters that is written the same in every text with the name, however that is escaped;
+ * undefined if a name has none.
+ */
+export function marksOf(names: readonly string[]) {
+  const marks = names.map((name) => {
+    const parts =
+      name
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? []
+    return parts.toSorted((a, b) => b.length - a.length)[0]
+  })
+  return marks.every((mark) => mark !== undefined) ? [...new Set(marks)] : undefined
 }
 
 function containing(erased: readonly ErasedName[], others: readonly string[]) {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { accountApi } from '#shared/contract/account.ts'
 import { authApi, type ProfileChange } from '#shared/contract/auth.ts'
 import { call } from '#web/lib/api-client.ts'
+import { forgetStored } from '#web/lib/kept-draft.ts'
 import { setCurrentUser } from '#web/lib/viewer.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 
@@ -42,6 +43,7 @@ export function useDeleteAccount({ key, leave }: Leaving) {
     onSuccess: async (_data, _variables, _result, { client }) => {
       setCurrentUser(client, null)
       await leave()
+      forgetStored()
     },
     meta: {
       touches: [],

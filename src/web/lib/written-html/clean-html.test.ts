@@ -14,6 +14,11 @@ it.each([
   expect(cleanHtml(html)).toEqual({ html, removed: NOTHING })
 })
 
+it('loads pictures by https, as the server stores them', () => {
+  const html = '<img src="https://example.org/a.png" alt="a">'
+  expect(cleanHtml(html.replace('https', 'http'))).toEqual({ html, removed: NOTHING })
+})
+
 it('allows the same depth as the server', () => {
   const deep = `${'<div>'.repeat(45)}a${'</div>'.repeat(45)}`
   expect(cleanHtml(deep).html).toBe(`${'<div>'.repeat(40)}a${'</div>'.repeat(40)}`)

@@ -33,6 +33,8 @@ export function cleanHtml(html: string): CleanedText {
     removed.tags.push(element.localName)
     element.replaceWith(...element.childNodes)
   }
+  for (const image of fragment.querySelectorAll('img[src]'))
+    image.setAttribute('src', secureImageUrl(image.getAttribute('src') ?? ''))
   const holder = document.createElement('div')
   holder.append(fragment)
   return { html: holder.innerHTML, removed: { ...removed, tags: distinct(removed.tags) } }
@@ -45,8 +47,6 @@ function purify() {
   if (own) return own
   own = DOMPurify(window)
   own.addHook('uponSanitizeAttribute', (element, attribute) => {
-    if (element.localName === 'img' && attribute.attrName === 'src')
-      attribute.attrValue = secureImageUrl(attribute.attrValue)
     if (!isAllowedOn(element.localName, attribute.attrName, attribute.attrValue))
       attribute.keepAttr = false
   })
@@ -59,7 +59,7 @@ function purify() {
 function isAllowedOn(tag: string, attribute: string, value: string) {
   if (!ALLOWED_HTML.attributes[tag]?.includes(attribute)) return false
   if (attribute === 'href') return isAllowedUrl(value, ALLOWED_HTML.schemes)
-  if (attribute === 'src') return isAllowedUrl(value, ALLOWED_HTML.imageSchemes)
+  if (attribute === 'src') return isAllowedUrl(secureImageUrl(value), ALLOWED_HTML.imageSchemes)
   return true
 }
 
