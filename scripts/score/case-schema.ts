@@ -115,7 +115,13 @@ const splitDrops = splitDropRule(parts)
 const drops = z
   .union([z.array(splitDrops), splitDrops.transform((one) => [one]), dropRule(parts)])
   .nullable()
-const config = scoringOptions(parts).extend({ drops: drops.optional() })
+const options = scoringOptions(parts)
+/** Here minutes alone may stand for those of each driver. */
+const minDriveMinutes = z.union([
+  number.transform((minutes) => ({ minutes, noPointsFor: 'driver' as const })),
+  options.shape.minDriveMinutes,
+])
+const config = options.extend({ drops: drops.optional(), minDriveMinutes })
 
 const row = z.object({
   pos: number.nullable(),

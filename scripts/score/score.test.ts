@@ -40,6 +40,19 @@ it('reads every option, ignores unknown ones, and takes a split drop rule that s
   expect(one?.config).toEqual({ ...DEFAULTS, drops: [split], classified: { of: 'class' } })
 })
 
+it('takes minutes alone for the least driving time of each driver, also of a round', () => {
+  const drivers = [{ name: 'A', laps: 9, seconds: 1800 }]
+  const [round] = season.rounds
+  const cars = round?.cars.map((car) => ({ ...car, drivers })) ?? []
+  const rounds = [
+    { ...round, cars },
+    { ...round, id: 'r2', cars, minDriveMinutes: 30 },
+  ]
+  const [one] = readCases(file({ id: 'X1', season: { rounds }, config: { minDriveMinutes: 40 } }))
+  expect(one?.config).toEqual({ minDriveMinutes: { minutes: 40, noPointsFor: 'driver' } })
+  expect(one && tablesOf(one)[0]?.rows?.[0]?.scores).toEqual([0, 25])
+})
+
 it('says where a named table differs from the computed one', () => {
   const wrong = [{ of: 'drivers', class: 'GT3', rows: [{ ...row, points: 24 }] }]
   const [one] = readCases(file({ id: 'X1', season, tables: wrong }))
