@@ -14,7 +14,7 @@ const formOf = (eventIds: readonly number[]): ChampionshipForm => ({
 
 export async function createLongChampionship({ origin, cookies }: DemoGuild) {
   const events = await fetch(`${origin}/api/events`, { headers: { cookie: cookies.admin ?? '' } })
-  const listed = (await events.json()) as { id: number; status: string }[]
+  const { data: listed } = (await events.json()) as { data: { id: number; status: string }[] }
   const raced = listed.filter(({ status }) => status !== 'cancelled').map(({ id }) => id)
   const answer = await fetch(`${origin}/api/championships`, {
     method: 'POST',
