@@ -81,3 +81,25 @@ it('stores a second race beside the first, after saying what is odd about it', a
   for (const name of ['Race 1', 'Race 2'])
     await page.getByRole('button', { name, exact: true }).waitFor()
 })
+
+it('asks before the tab is closed while chosen files are not uploaded', async () => {
+  const event = await app.make.event({ title: 'Fuji 4 Hours' })
+  const page = await browser.visitor(await app.cookieOf(await app.make.admin()))
+  const file = path.join(folder, 'left.xml')
+  await writeFile(file, raceFile({ seed: 5, minutes: 60, startedAt: new Date(), entries }))
+  await page.goto(`/admin/events/${event.id}/results`)
+  await page.getByRole('button', { name: 'Upload Results' }).first().click()
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('dialog').getByText('left.xml').click()
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+
+  await page.keyboard.press('Escape')
+  await page.getByText('left.xml has not been uploaded yet.').waitFor()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})

@@ -7,7 +7,6 @@ import { formatWeekday } from '#shared/domain/dates.ts'
 import {
   Button,
   ButtonLink,
-  Dialog,
   DialogClose,
   FilesInput,
   Notice,
@@ -18,6 +17,7 @@ import {
   Stack,
   Text,
 } from '#web/ui/index.ts'
+import { GuardedDialog } from '#web/lib/guarded-dialog.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { type QueuedFile, useUploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -37,19 +37,25 @@ export function UploadResultsDialog(props: Props) {
   const starter = useRef<HTMLButtonElement>(null)
   const isDone = isAllStored(queue.files)
 
+  const left = queue.files.filter(isLeft)
+
   function change(isOpen: boolean) {
-    if (!isOpen) queue.stop()
-    // On the results desk, the dialog is reused for the next upload.
-    if (!isOpen && isAtDesk && isDone) queue.clear()
+    if (!isOpen) {
+      queue.stop()
+      // On the results desk, the dialog is reused for the next upload.
+      queue.clear()
+    }
     onOpenChange(isOpen)
   }
 
   return (
-    <Dialog
+    <GuardedDialog
       title="Upload Results"
       description={`${event.title}, ${formatWeekday(event.startDateTime, event.timezone)}`}
       open={open}
       onOpenChange={change}
+      isDirty={left.length > 0}
+      question={leaveQuestion(left)}
       isPending={queue.isPending && !queue.isSending}
       footer={
         <UploadResultsActions
@@ -105,8 +111,24 @@ export function UploadResultsDialog(props: Props) {
         )}
         {!queue.isPending && <UnmatchedNames files={queue.files} />}
       </Stack>
-    </Dialog>
+    </GuardedDialog>
   )
+}
+
+/** Chosen, but not stored yet: lost when the dialog closes. A file that cannot be sent is no loss. */
+function isLeft({ state }: QueuedFile) {
+  return state !== 'stored' && state !== 'unfit'
+}
+
+function leaveQuestion(left: readonly QueuedFile[]) {
+  const [only] = left
+  return {
+    title: 'Leave without uploading?',
+    description:
+      left.length === 1
+        ? `${only?.file.name} has not been uploaded yet. You would have to choose it again.`
+        : `${left.length} files have not been uploaded yet. You would have to choose them again.`,
+  }
 }
 
 const isAllStored = (files: readonly QueuedFile[]) =>

@@ -3,16 +3,9 @@ import { useState } from 'react'
 import { type Briefing, BRIEFING_MAX_LENGTH } from '#shared/contract/briefings.ts'
 import { BRIEFING_MINUTES } from '#shared/domain/briefing.ts'
 import { isStale } from '#web/lib/api-error.ts'
+import { GuardedDialog } from '#web/lib/guarded-dialog.tsx'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import {
-  Button,
-  Dialog,
-  DialogClose,
-  Notice,
-  NumberInput,
-  Stack,
-  TextAreaInput,
-} from '#web/ui/index.ts'
+import { Button, DialogClose, Notice, NumberInput, Stack, TextAreaInput } from '#web/ui/index.ts'
 import { briefingQuery, useSetBriefing } from './briefing.api.ts'
 
 type Props = {
@@ -46,12 +39,13 @@ export function BriefingDialog({ eventId, current, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <GuardedDialog
       title="Crew Briefing"
       description="Confirmed crews read it on the event's page. Nobody else does, except organisers."
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isPending={save.isPending}
+      isDirty={text !== (current.text ?? '') || minutes !== current.minutesBefore}
       footer={
         <>
           <DialogClose disabled={save.isPending} />
@@ -92,6 +86,6 @@ export function BriefingDialog({ eventId, current, onClose }: Props) {
           onChange={setMinutes}
         />
       </Stack>
-    </Dialog>
+    </GuardedDialog>
   )
 }
