@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { absenceExcuses, crewMembers, entries } from '#server/database/schema.ts'
+import { absenceExcuses, briefings, crewMembers, entries } from '#server/database/schema.ts'
 import {
   defaultGameTypeId,
   listCarClasses,
@@ -8,6 +8,7 @@ import {
 } from '#server/features/catalogue/index.ts'
 import { insertEvent } from '#server/features/events/index.ts'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
+import { BRIEFING_MINUTES } from '#shared/domain/briefing.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { insertTeams } from './insert-teams.ts'
@@ -37,6 +38,13 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
       creatorId: idOf(userIds, RACE_DIRECTOR),
     }
     const eventId = await insertEvent(tx, row, slots)
+    if (event.briefing)
+      await tx.insert(briefings).values({
+        eventId,
+        version: 1,
+        text: event.briefing,
+        minutesBefore: BRIEFING_MINUTES.default,
+      })
     if (event.registrations.length === 0) continue
     const inserted = await tx
       .insert(entries)

@@ -24,6 +24,8 @@ export type DemoEvent = {
   hasWaitlist?: boolean
   needsApproval?: boolean
   hasCheckIn?: boolean
+  /** What confirmed crews read from an hour before the start. */
+  briefing?: string
   minimumDrivers?: number
   /** Places set aside for the organiser, by class. */
   wildcards?: Readonly<Record<string, number>>

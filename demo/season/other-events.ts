@@ -33,6 +33,8 @@ export const otherEvents: readonly DemoEvent[] = [
     slots: { LMGT3: 6 },
     hasWaitlist: true,
     hasCheckIn: true,
+    briefing:
+      'Server: Slipstream Shakedown. Password: warm-tyres. Be there ten minutes before the start; the briefing is in the voice channel.',
     registrations: soloRegistrations(
       [54, 4, 27, 31, 59, 78, 92, 160],
       { 92: { state: 'waitlisted' }, 160: { state: 'waitlisted' } },
