@@ -64,6 +64,53 @@ it('lets an organiser confirm, skip, remove and reopen entries on a phone, each 
   await page.getByText('#7 Kerb Crawlers: Waitlist 2').waitFor()
 })
 
+it('lets an organiser enter a crew on a phone after sign-up has closed: the member is told, and leaves', async () => {
+  const admin = await app.make.admin()
+  const lotta = await app.make.driver({ displayName: 'Lotta Laps' })
+  const event = await app.make.event({
+    title: 'Fuji 4 Hours',
+    slots: { LMGT3: 1 },
+    maxParticipants: 1,
+    registrationEndDate: new Date(Date.now() - 1000),
+  })
+  const { id: carId } = await app.make.car('LMGT3')
+  const rivals = { eventId: event.id, carId, number: 8, teamName: 'Late Brakers' }
+  await app.make.registration(rivals)
+
+  const page = await browser.visitor(await app.cookieOf(admin))
+  await page.setViewportSize(PHONE)
+  await page.goto(`/admin/events/${event.id}/entries`)
+  await page.getByRole('button', { name: 'Enter a Crew' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter a Crew' })
+  await dialog.getByRole('searchbox').fill('lotta')
+  await dialog.getByRole('button', { name: 'Lotta Laps' }).click()
+  await dialog.getByRole('searchbox').fill('Gus Guest')
+  await dialog.getByRole('button', { name: '“Gus Guest” as a guest' }).click()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await dialog.getByRole('combobox', { name: 'Car' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByLabel('Team Name').fill('Kerb Crawlers')
+  await dialog.getByLabel('Driver Number').fill('7')
+  await dialog.getByLabel('Reason').fill('They called me')
+  await dialog.getByRole('button', { name: 'Enter Crew' }).click()
+  await dialog.getByText(/^The only LMGT3 place is taken/).waitFor()
+  await dialog.getByRole('button', { name: 'Enter Over the Limit' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await state(page, 'Kerb Crawlers', 'Confirmed')
+
+  const lottas = await browser.visitor(await app.cookieOf(lotta))
+  await lottas.goto('/inbox')
+  await lottas
+    .getByText(/entered you in Fuji 4 Hours with #7 Kerb Crawlers: They called me/)
+    .waitFor()
+  await lottas.getByRole('link', { name: '#7 Kerb Crawlers' }).click()
+  await lottas.getByRole('button', { name: 'Leave the Crew' }).click()
+  await lottas.getByText('Gus Guest becomes captain of #7 Kerb Crawlers.').waitFor()
+  await lottas.getByRole('alertdialog').getByRole('button', { name: 'Leave the Crew' }).click()
+  await lottas.getByText('You Left the Crew').waitFor()
+})
+
 const row = (page: Page, team: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: team }) })
 

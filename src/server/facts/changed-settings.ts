@@ -16,6 +16,8 @@ const PREPARED_FOR = [
   'minimumBronzeSilver',
   'lineUpHours',
   'freeWithdrawalHours',
+  'checkInOpensMinutes',
+  'checkInClosesMinutes',
   'classifiedPercent',
   'classifiedOf',
   'classifiedNeedsFlag',
@@ -26,6 +28,8 @@ type Settings = Readonly<Record<string, unknown>>
 /** The names of those that differ. */
 export function changedSettings(before: Settings = {}, after: Settings = {}): string[] {
   return PREPARED_FOR.filter(
-    (setting) => JSON.stringify(before[setting]) !== JSON.stringify(after[setting]),
+    (setting) =>
+      JSON.stringify(before[setting]) !== JSON.stringify(after[setting]) &&
+      (after['hasCheckIn'] === true || !setting.startsWith('checkIn')),
   )
 }

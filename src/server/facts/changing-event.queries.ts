@@ -67,6 +67,7 @@ export function lockEvents(tx: Database, ids: readonly number[]) {
       id: events.id,
       status: events.status,
       startDateTime: events.startDateTime,
+      checkInPhase: events.checkInPhase,
       gameTypeId: events.gameTypeId,
       formVersion: events.formVersion,
       resultsVersion: events.resultsVersion,

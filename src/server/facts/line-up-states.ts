@@ -6,6 +6,7 @@ const Id = z.int()
 export const Reminded = z.discriminatedUnion('what', [
   z.object({ what: z.literal('race'), hours: z.int(), until: z.date() }),
   z.object({ what: z.literal('sign-up'), until: z.date() }),
+  z.object({ what: z.literal('briefing') }),
   z.object({
     what: z.literal('line-up'),
     until: z.date(),

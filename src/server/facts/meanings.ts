@@ -90,6 +90,7 @@ export const MEANINGS = {
   'entry.reject': REGISTRATIONS,
   'entry.waitlist': REGISTRATIONS,
   'entry.let-in': REGISTRATIONS,
+  'entry.enter': REGISTRATIONS,
   'entry.reorder': REGISTRATIONS,
   'entry.skip': REGISTRATIONS,
   'entry.unskip': REGISTRATIONS,
@@ -111,6 +112,7 @@ export const MEANINGS = {
   'crew.successor': CREW,
   'crew.role': CREW,
   'crew.swap': CREW,
+  'crew.add': CREW,
   'results.upload': RESULTS,
   // The results are as they were.
   'results.keep-part': { about: 'event' },

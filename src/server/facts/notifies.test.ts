@@ -326,6 +326,8 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'entry-promoted',
   'crew-short',
   'check-in-open',
+  'briefing',
+  'crew-entered',
   'place-lost',
   'entry-offered',
   'offer-ending',

@@ -32,6 +32,7 @@ const DIFFERENT_IF = [
   'isAccepted',
   'isExpired',
   'isLink',
+  'isAdded',
   'ended',
   'reason',
   'job',
@@ -176,7 +177,11 @@ function audience(tx: Database, to: Audience, entryId: number | null) {
         to.except ? ne(crewMembers.userId, to.except) : undefined,
       ),
     )
-  const states = to.isOnlyHolding ? HOLDING_STATES : ACTIVE_STATES
+  const states = to.isOnlyConfirmed
+    ? ['confirmed' as const]
+    : to.isOnlyHolding
+      ? HOLDING_STATES
+      : ACTIVE_STATES
   return crews.where(
     and(isAccepted, eq(entries.eventId, to.crewsOf), inArray(entries.state, [...states])),
   )

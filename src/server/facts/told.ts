@@ -7,8 +7,8 @@ export type Audience =
   | { members: readonly number[] }
   /** Everybody in the crew, or only its captain; or everybody but one, who is told something else. */
   | { crewOf: number; isOnlyCaptain?: true; except?: number | null | undefined }
-  /** The crews of an event's entries: of all active ones, or only of those that hold a place. */
-  | { crewsOf: number; isOnlyHolding?: true }
+  /** The crews of an event's entries: of all active ones, of those that hold a place, or of those that are confirmed. */
+  | { crewsOf: number; isOnlyHolding?: true; isOnlyConfirmed?: true }
   /** Who created the event if they may still change entries, else everybody who may. */
   | { organisersOf: number }
   /** All members who are in no crew of an event; of sign-up, only those who are not banned. */

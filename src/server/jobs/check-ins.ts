@@ -1,5 +1,4 @@
 import { advanceCheckIn, listEventsToCheck } from '#server/features/attendance/index.ts'
-import { checkInLeads } from '#shared/domain/check-in-window.ts'
 import type { Job } from './job.ts'
 
 const MINUTE_MS = 60_000
@@ -11,7 +10,7 @@ export const checkIns: Job = {
   everyMs: MINUTE_MS / 2,
   timeoutMs: 5 * MINUTE_MS,
   run: async ({ db, now }, signal) => {
-    const due = await listEventsToCheck(db, checkInLeads(now()))
+    const due = await listEventsToCheck(db, now())
     for (const id of due) {
       signal.throwIfAborted()
       await db.transaction((tx) => advanceCheckIn(tx, id, now()))

@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
     'reject',
     'waitlist',
     'let-in',
+    'enter',
     'reorder',
     'skip',
     'unskip',
@@ -89,6 +90,7 @@ export const AUDIT_ACTIONS = {
     'successor',
     'role',
     'swap',
+    'add',
   ],
   results: [
     'upload',

@@ -6,7 +6,7 @@ import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 import { EntryFacts } from './invitations.ts'
 import { SignUp } from './registrations.ts'
-import { requiredText } from './text.ts'
+import { optionalName, requiredText } from './text.ts'
 import { ShownName } from './shown-name.ts'
 
 export const CrewRole = z.enum(CREW_ROLES, 'Role must be driver, reserve or manager')
@@ -24,6 +24,8 @@ const CrewMember = z.object({
   state: z.enum(CREW_STATES),
   /** The captain has named them as the next captain. */
   isSuccessor: z.boolean(),
+  /** Drives without an account. */
+  isGuest: z.boolean(),
   /** When the state last changed. */
   since: Instant,
   /** Of an open invitation. */
@@ -35,18 +37,27 @@ const CrewMember = z.object({
 })
 export type CrewMember = z.output<typeof CrewMember>
 
-/** A driver whom an organiser replaced after the line-ups were fixed. */
+/** A driver whom an organiser replaced after the line-ups were fixed, or added at any time. */
 const Swap = z.object({
   at: Instant,
-  /** Null once the account has been deleted. */
+  /** Nobody left for them. */
+  isAddition: z.boolean(),
+  /** Null if nobody left, and once the account has been deleted. */
   out: ShownName.nullable(),
   in: ShownName.nullable(),
   reason: z.string(),
 })
 
+/** A member or guest by id, or a guest by name, who is created if there is none of that name. */
+export const DriverChoice = z.object({
+  userId: z.int('Please select a member').min(1).nullish(),
+  guestName: optionalName('Name', 200),
+})
+export type DriverChoice = z.output<typeof DriverChoice>
+
 export const Entry = EntryFacts.extend({
   /** Only for the crew itself and for organisers. */
-  swap: Swap.nullable(),
+  swaps: z.array(Swap),
   /** Those who accepted; for the crew itself and for organisers also invitations and former members. */
   crew: z.array(CrewMember),
 })
@@ -128,12 +139,28 @@ export const entriesApi = {
     method: 'POST',
     path: '/api/entries/:id/swap',
     access: 'member',
-    summary: 'Replaces a driver once the line-ups are fixed, once per entry; for organisers',
+    summary:
+      'Replaces a driver once the line-ups are fixed; for organisers, who exceed the swaps per entry only with `overLimit`',
     params: ById,
     body: z.object({
       memberId: z.int('Please select who leaves the crew').min(1),
-      userId: z.int('Please select a member').min(1),
+      ...DriverChoice.shape,
       reason: requiredText('Reason', 500),
+      overLimit: z.boolean().default(false),
+    }),
+    response: OneEntry,
+  },
+  addDriver: {
+    method: 'POST',
+    path: '/api/entries/:id/drivers',
+    access: 'entries.manage',
+    summary:
+      'Puts a member or guest into a crew without asking them; over a limit only with `overLimit`',
+    params: ById,
+    body: z.object({
+      ...DriverChoice.shape,
+      reason: requiredText('Reason', 500),
+      overLimit: z.boolean().default(false),
     }),
     response: OneEntry,
   },

@@ -4,10 +4,12 @@ import { ACTS_ON_MANY } from '../domain/entry-acts.ts'
 import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import { DriverChoice, Entry } from './entries.ts'
+import { DRIVERS_PER_CAR } from './event-form.ts'
 import { EventDetail } from './events.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
-import { EntryStanding, RegistrationStatus } from './registrations.ts'
+import { EntryStanding, RegistrationStatus, SignUp } from './registrations.ts'
 import { ShownName } from './shown-name.ts'
 import { optionalText, requiredText } from './text.ts'
 
@@ -20,6 +22,8 @@ const EntryMember = z.object({
   driverCategory: z.enum(DRIVER_CATEGORIES).nullable(),
   role: z.enum(CREW_ROLES),
   isCaptain: z.boolean(),
+  /** Drives without an account. */
+  isGuest: z.boolean(),
   /** An open invitation, or part of the crew. */
   state: z.enum(['invited', 'accepted']),
   /** Of an open invitation. */
@@ -59,6 +63,7 @@ export const EventEntries = z.object({
     status: true,
     startDateTime: true,
     lineUpHours: true,
+    invitationDays: true,
     timezone: true,
     track: true,
     maxParticipants: true,
@@ -89,6 +94,16 @@ const Decided = EventEntry.pick({
 })
 export type Decided = z.output<typeof Decided>
 
+/** A crew that an organiser enters. */
+export const CrewEntry = SignUp.pick({ carId: true, driverNumber: true, teamName: true }).extend({
+  crew: z
+    .array(DriverChoice)
+    .min(1, 'A crew needs at least one driver')
+    .max(DRIVERS_PER_CAR.max, `A crew has at most ${DRIVERS_PER_CAR.max} drivers`),
+  reason: requiredText('Reason', 500),
+  overLimit: z.boolean().default(false),
+})
+
 /** The entries of one event with everything that organisers need: in their table, on paper and in files. */
 export const eventEntriesApi = {
   get: {
@@ -113,6 +128,17 @@ export const eventEntriesApi = {
       skip: z.boolean().default(false),
     }),
     response: z.object({ data: z.array(Decided) }),
+  },
+  enter: {
+    method: 'POST',
+    path: '/api/admin/events/:id/entries',
+    access: 'entries.manage',
+    summary:
+      'Enters a crew of members and guests, also when sign-up is closed: it gets a place; over a limit only with `overLimit`. The first of the crew leads it',
+    status: 201,
+    params: ById,
+    body: CrewEntry,
+    response: z.object({ data: Entry }),
   },
   setPromotion: {
     method: 'PATCH',

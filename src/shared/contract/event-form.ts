@@ -21,6 +21,11 @@ const CARS_MAX = PARTICIPANTS.max
 export const DRIVERS_PER_CAR = { min: 1, max: 10, default: 4 } as const
 export const MINIMUM_DRIVERS = { min: 1, max: 10, default: 1 } as const
 export const MINIMUM_BRONZE_SILVER = { min: 0, max: 10 } as const
+/** Before the start. The longest is a day; the shortest leaves time to give free places away. */
+export const CHECK_IN_MINUTES = { min: 5, max: 24 * 60, opens: 60, closes: 15 } as const
+/** Four weeks at most. */
+export const INVITATION_DAYS = { min: 1, max: 28, default: 7 } as const
+export const SWAPS_PER_ENTRY = { min: 0, max: 20, default: 1 } as const
 /** Four weeks. */
 export const DEADLINE_HOURS_RANGE = { min: 0, max: 28 * 24 } as const
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const
@@ -69,6 +74,9 @@ const settings = {
   promotesAutomatically: z.boolean().default(true),
   /** Not in the specification: shortly before the start, crews say that they are there. */
   hasCheckIn: z.boolean().default(false),
+  /** Not in the specification: when the check-in opens and closes, in minutes before the start. */
+  checkInOpensMinutes: checkInMinutes('opens').default(CHECK_IN_MINUTES.opens),
+  checkInClosesMinutes: checkInMinutes('closes').default(CHECK_IN_MINUTES.closes),
   /** Not in the specification: drivers whose car raced without them count as present, not as excused. */
   countsIdleDrivers: z.boolean().default(false),
   /** Not in the specification: how many drivers may share a car. */
@@ -102,6 +110,12 @@ const settings = {
     .min(MINIMUM_BRONZE_SILVER.min, 'Bronze or Silver drivers must be between 0 and 10')
     .max(MINIMUM_BRONZE_SILVER.max, 'Bronze or Silver drivers must be between 0 and 10')
     .default(0),
+  /** Not in the specification: how long an invitation to a crew can be accepted. */
+  invitationDays: wholeNumber('Days of an invitation', INVITATION_DAYS).default(
+    INVITATION_DAYS.default,
+  ),
+  /** Not in the specification: how many drivers of a crew are swapped after the line-ups are fixed. An organiser may exceed it. */
+  swapsPerEntry: wholeNumber('Swaps per crew', SWAPS_PER_ENTRY).default(SWAPS_PER_ENTRY.default),
   /** Not in the specification: deadlines in hours before the start. Null for `DEADLINE_HOURS`. */
   freeWithdrawalHours: deadlineHours('The end of free withdrawal'),
   lineUpHours: deadlineHours('The line-up deadline'),
@@ -209,6 +223,20 @@ function deadlineHours(label: string) {
     .max(max, range)
     .nullable()
     .default(null)
+}
+
+function checkInMinutes(does: 'opens' | 'closes') {
+  const { min, max } = CHECK_IN_MINUTES
+  const range = `Check-in ${does} between ${min} and ${max} minutes before the start`
+  return z
+    .int(`Check-in ${does} a whole number of minutes before the start`)
+    .min(min, range)
+    .max(max, range)
+}
+
+function wholeNumber(label: string, { min, max }: { min: number; max: number }) {
+  const range = `${label} must be between ${min} and ${max}`
+  return z.int(`${label} must be a whole number`).min(min, range).max(max, range)
 }
 
 function carsNumber(label: string) {

@@ -20,7 +20,14 @@ export const EntryFacts = z.object({
     startDateTime: Instant,
     /** When the line-ups are fixed, in hours before the start; null for the default. */
     lineUpHours: z.int().nullable(),
+    /** How long an invitation can be accepted. */
+    invitationDays: z.int(),
+    /** How many drivers are swapped after the line-ups are fixed; more only knowingly. */
+    swapsPerEntry: z.int(),
     timezone: z.string(),
+    /** When the check-in opens and closes, in minutes before the start. */
+    checkInOpensMinutes: z.int(),
+    checkInClosesMinutes: z.int(),
     driversPerCar: z.int(),
     /** The classes that race in it. */
     classIds: z.array(Id),

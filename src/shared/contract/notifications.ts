@@ -17,6 +17,8 @@ export const NotificationDetails = z.object({
   isAccepted: z.boolean().optional(),
   /** Nobody has answered the invitation in time. */
   isExpired: z.boolean().optional(),
+  /** A driver was added to a crew that had been entered before. */
+  isAdded: z.boolean().optional(),
   /** It was a link. */
   isLink: z.boolean().optional(),
   /** Why an organiser did it. */
@@ -43,6 +45,8 @@ export const NotificationDetails = z.object({
   settings: z.array(z.string()).optional(),
   /** How long before the race. */
   hours: z.int().optional(),
+  /** How long before the start the check-in closes; absent in older ones, which have 15 minutes. */
+  minutes: z.int().optional(),
   /** How many drivers a line-up lacks, and how many invitations to it are open. */
   lineUp: z
     .object({

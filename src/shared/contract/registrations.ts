@@ -74,6 +74,9 @@ export const OwnRegistration = Registration.pick({
   crewmates: z.array(ShownName),
   /** Whether the crew has to check in shortly before the start, and has not yet. */
   mustCheckIn: z.boolean(),
+  /** When the check-in opens and closes, in minutes before the start. */
+  checkInOpensMinutes: z.int(),
+  checkInClosesMinutes: z.int(),
 })
 export type OwnRegistration = z.output<typeof OwnRegistration>
 

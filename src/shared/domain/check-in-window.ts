@@ -1,16 +1,27 @@
 const MINUTE_MS = 60_000
-/** Before the start. */
-const OPENS_MINUTES = 60
-const CLOSES_MINUTES = 15
 
-/** When crews can say that they are there. */
-export function checkInWindow({ startDateTime }: { startDateTime: Date }) {
-  const before = (minutes: number) => new Date(startDateTime.getTime() - minutes * MINUTE_MS)
-  return { opens: before(OPENS_MINUTES), closes: before(CLOSES_MINUTES) }
+/** The check-in's times in minutes before the start, which an event sets. */
+export type CheckInTimes = {
+  startDateTime: Date
+  checkInOpensMinutes: number
+  checkInClosesMinutes: number
 }
 
-/** Events that start by these times have a check-in to open, or to close. */
-export function checkInLeads(now: Date) {
-  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-  return { now, opensBy: after(OPENS_MINUTES), closesBy: after(CLOSES_MINUTES) }
+/** Null before the check-in has opened. */
+export type CheckInPhase = 'open' | 'closed' | null
+
+/**
+ * The phase of a check-in whose times have changed. It opens or closes again if that is still to come, and only the job
+ * moves it on, because crews are told and places are given away with it.
+ */
+export function phaseAfterChange(phase: CheckInPhase, event: CheckInTimes, now: Date) {
+  const { opens, closes } = checkInWindow(event)
+  if (now < opens) return null
+  return phase === 'closed' && now < closes ? 'open' : phase
+}
+
+/** When crews can say that they are there. */
+export function checkInWindow(event: CheckInTimes) {
+  const before = (minutes: number) => new Date(event.startDateTime.getTime() - minutes * MINUTE_MS)
+  return { opens: before(event.checkInOpensMinutes), closes: before(event.checkInClosesMinutes) }
 }

@@ -1,12 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkInProblem, standbyMoves, undoCheckInProblem } from './check-in.ts'
-import { checkInLeads, checkInWindow } from './check-in-window.ts'
+import { type CheckInPhase, checkInWindow, phaseAfterChange } from './check-in-window.ts'
 import { hasRoom, type Places } from './waitlist.ts'
 
 const START = new Date('2026-11-28T19:00:00Z')
 const minutesBefore = (minutes: number) => new Date(START.getTime() - minutes * 60_000)
-const event = { status: 'upcoming' as const, hasCheckIn: true, startDateTime: START }
+const event = {
+  status: 'upcoming' as const,
+  hasCheckIn: true,
+  startDateTime: START,
+  checkInOpensMinutes: 60,
+  checkInClosesMinutes: 15,
+}
 const entry = { state: 'confirmed' as const, lostPlaceAt: null }
 
 it.each<[number, Parameters<typeof checkInProblem>[1], string | undefined]>([
@@ -59,10 +65,26 @@ it('can be undone again, but not where there can be none', () => {
     expect(undoCheckInProblem({ ...event, status }, none, now), status).toBeTypeOf('string')
 })
 
-it('names the events whose check-in opens or closes by now', () => {
-  const { opens, closes } = checkInWindow(event)
-  expect(checkInLeads(opens)).toMatchObject({ now: opens, opensBy: START })
-  expect(checkInLeads(closes)).toMatchObject({ now: closes, closesBy: START })
+it('opens and closes when the event says so', () => {
+  const other = { ...event, checkInOpensMinutes: 120, checkInClosesMinutes: 30 }
+  expect(checkInWindow(other)).toEqual({ opens: minutesBefore(120), closes: minutesBefore(30) })
+  expect(checkInProblem(other, entry, minutesBefore(90))).toBeUndefined()
+  expect(checkInProblem(other, entry, minutesBefore(20))).toMatch(/^Check-in has closed/)
+})
+
+it.each<[phase: CheckInPhase, minutes: number, after: CheckInPhase]>([
+  [null, 70, null],
+  ['open', 70, null],
+  ['closed', 70, null],
+  // The job opens it, because crews are told with it.
+  [null, 30, null],
+  ['open', 30, 'open'],
+  ['closed', 30, 'open'],
+  // The job closes it, because places are given away with it.
+  ['open', 10, 'open'],
+  ['closed', 10, 'closed'],
+])('is %s %d minutes before, then %s when its times have changed', (phase, minutes, after) => {
+  expect(phaseAfterChange(phase, event, minutesBefore(minutes))).toBe(after)
 })
 
 const CLASSES = { H: 1, G: 2 } as const

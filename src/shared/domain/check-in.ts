@@ -1,12 +1,11 @@
-import { checkInWindow } from './check-in-window.ts'
+import { type CheckInTimes, checkInWindow } from './check-in-window.ts'
 import { isActive, type EntryState } from './entry-state.ts'
 import { hasRoom, type Places, type WaitingEntry, withOneLess, withOneMore } from './waitlist.ts'
 
 type CheckInEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
   hasCheckIn: boolean
-  startDateTime: Date
-}
+} & CheckInTimes
 
 type CheckInEntry = { state: EntryState; lostPlaceAt: Date | null }
 

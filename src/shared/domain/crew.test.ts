@@ -11,6 +11,10 @@ import {
   leaders,
   lineUpProblem,
   nextCaptain,
+  crewLimits,
+  invitationExpires,
+  leaveProblem,
+  swapLimit,
   swapProblem,
 } from './crew.ts'
 
@@ -19,6 +23,7 @@ const event = {
   status: 'upcoming',
   startDateTime: start,
   lineUpHours: null,
+  invitationDays: 7,
   driversPerCar: 3,
   minimumBronzeSilver: 0,
 } as const
@@ -29,7 +34,9 @@ function member(role: CrewRole, state: CrewState = 'accepted', isCaptain = false
   const since = new Date(2026, 0, day)
   const driverCategory = null
   const userId = count + 100
-  return { id: count, userId, role, state, isCaptain, isSuccessor: false, since, driverCategory }
+  const isGuest = false
+  const isSuccessor = false
+  return { id: count, userId, role, state, isCaptain, isSuccessor, isGuest, since, driverCategory }
 }
 
 it.each([
@@ -235,20 +242,81 @@ describe('somebody who accepts', () => {
 
 describe('an emergency swap', () => {
   it.each([
-    [
-      '2026-11-27T18:59:59Z',
-      false,
-      'The line-ups can still be changed: invite or remove drivers instead',
-    ],
-    ['2026-11-27T19:00:00Z', false, undefined],
-    ['2026-11-27T19:00:00Z', true, 'This crew has already swapped a driver: that is possible once'],
-  ])('at %s, after another one: %s', (now, hasSwapped, problem) => {
-    expect(swapProblem(event, hasSwapped, new Date(now))).toBe(problem)
+    ['2026-11-27T18:59:59Z', 'The line-ups can still be changed: invite or remove drivers instead'],
+    ['2026-11-27T19:00:00Z', undefined],
+  ])('at %s: %s', (now, problem) => {
+    expect(swapProblem(event, new Date(now))).toBe(problem)
+  })
+
+  it.each([
+    [1, 0, undefined],
+    [1, 1, 'This crew has already swapped 1 driver, and this event allows 1 swap'],
+    [3, 2, undefined],
+    [3, 4, 'This crew has already swapped 4 drivers, and this event allows 3 swaps'],
+    [0, 0, 'This event allows no swaps'],
+  ])('with %d allowed, after %d: %s', (swapsPerEntry, swapped, limit) => {
+    expect(swapLimit({ swapsPerEntry }, swapped)).toBe(limit)
   })
 
   it('is impossible after the event', () => {
-    expect(swapProblem({ ...event, status: 'completed' }, false, start)).toBe(
+    expect(swapProblem({ ...event, status: 'completed' }, start)).toBe(
       'Only the crew of an event to come can be changed',
     )
   })
+})
+
+const rated = (...categories: ('Bronze' | 'Gold' | null)[]) =>
+  categories.map((driverCategory) => ({ driverCategory }))
+
+it.each([
+  [3, 0, rated(null, null, null), []],
+  [
+    3,
+    0,
+    rated(null, null, null, null),
+    ['A car has at most 3 drivers, and this crew would have 4'],
+  ],
+  [1, 0, rated(null, null), ['A car has at most 1 driver, and this crew would have 2']],
+  [3, 1, rated('Gold', null), []],
+  [3, 1, rated('Gold', null, 'Bronze'), []],
+  [
+    3,
+    1,
+    rated('Gold', null, null),
+    [
+      'A crew needs at least 1 Bronze or Silver driver, and this one would have no place left for them',
+    ],
+  ],
+])(
+  'with at most %d drivers and %d Bronze or Silver: limits of %j',
+  (driversPerCar, minimumBronzeSilver, racing, limits) => {
+    expect(crewLimits({ driversPerCar, minimumBronzeSilver }, racing)).toEqual(limits)
+  },
+)
+
+it('lets somebody leave whom an organiser put into the crew after the line-ups were fixed', () => {
+  const now = new Date('2026-11-28T18:00:00Z')
+  const fixed = 'The line-ups are fixed: ask an organiser to change your crew'
+  const before = { since: new Date('2026-11-20T18:00:00Z') }
+  const after = { since: new Date('2026-11-28T17:00:00Z') }
+  expect(leaveProblem(event, before, 1, now)).toBe(fixed)
+  expect(leaveProblem(event, before, 0, now)).toBeUndefined()
+  expect(leaveProblem(event, after, 1, now)).toBeUndefined()
+  expect(leaveProblem({ ...event, status: 'completed' }, after, 1, now)).toBeTypeOf('string')
+})
+
+it('makes a guest the captain only if nobody with an account is left', () => {
+  const guest = { ...member('driver'), isGuest: true }
+  const reserve = member('reserve', 'accepted', false, 9)
+  expect(nextCaptain([member('driver', 'accepted', true), guest, reserve])).toBe(reserve)
+  expect(nextCaptain([member('driver', 'accepted', true), guest])).toBe(guest)
+})
+
+it.each([
+  [1, '2026-11-02T12:00:00Z'],
+  [7, '2026-11-08T12:00:00Z'],
+  [28, '2026-11-27T19:00:00Z'],
+])('lets an invitation run out after the %d days of its event', (invitationDays, end) => {
+  const since = new Date('2026-11-01T12:00:00Z')
+  expect(invitationExpires({ since }, { ...event, invitationDays })).toEqual(new Date(end))
 })

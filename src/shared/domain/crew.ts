@@ -1,5 +1,6 @@
 import { deadlineOf } from './deadlines.ts'
 import { bronzeOrSilverIn, categoryProblem, type Rated } from './driver-category.ts'
+import { counted } from './plural.ts'
 
 /** A reserve may become a driver until the line-ups are fixed; a manager never drives. */
 export const CREW_ROLES = ['driver', 'reserve', 'manager'] as const
@@ -17,8 +18,7 @@ export const CREW_STATES = [
 ] as const
 export type CrewState = (typeof CREW_STATES)[number]
 
-const HOUR_MS = 3_600_000
-export const INVITATION_DAYS = 7
+const DAY_MS = 86_400_000
 
 type CrewEvent = {
   status: 'upcoming' | 'completed' | 'cancelled'
@@ -28,6 +28,8 @@ type CrewEvent = {
 
 /** When the line-ups of an event are fixed follows from these. */
 type LineUp = { startDateTime: Date; lineUpHours: number | null }
+/** And when an invitation to one of its crews runs out. */
+type Inviting = LineUp & { invitationDays: number }
 
 type Member = {
   id: number
@@ -37,6 +39,8 @@ type Member = {
   isCaptain: boolean
   /** The captain has named them as the next captain. */
   isSuccessor: boolean
+  /** Drives without an account. */
+  isGuest: boolean
   /** When the state last changed. */
   since: Date
 }
@@ -46,16 +50,16 @@ export function lineUpCloses(event: LineUp) {
   return deadlineOf(event, 'lineUpHours')
 }
 
-/** When an invitation runs out: after a week, and never after the line-ups are fixed. */
-export function invitationExpires({ since }: Pick<Member, 'since'>, event: LineUp) {
-  const week = since.getTime() + INVITATION_DAYS * 24 * HOUR_MS
-  return new Date(Math.min(week, lineUpCloses(event).getTime()))
+/** When an invitation runs out: after the days that the event sets, and never after the line-ups are fixed. */
+export function invitationExpires({ since }: Pick<Member, 'since'>, event: Inviting) {
+  const last = since.getTime() + event.invitationDays * DAY_MS
+  return new Date(Math.min(last, lineUpCloses(event).getTime()))
 }
 
 /** The state at a moment: an invitation runs out even before the job has marked it. */
 export function crewStateAt(
   member: Pick<Member, 'state' | 'since'>,
-  event: LineUp,
+  event: Inviting,
   now: Date,
 ): CrewState {
   const isOver = member.state === 'invited' && invitationExpires(member, event) <= now
@@ -117,14 +121,32 @@ export function leaders(crew: readonly Pick<Member, 'userId' | 'role' | 'state' 
     .flatMap(({ userId }) => userId ?? [])
 }
 
+/** Why somebody cannot leave a crew alone. Whoever came after the line-ups were fixed was put into it by an organiser. */
+export function leaveProblem(
+  event: CrewEvent,
+  own: Pick<Member, 'since'>,
+  others: number,
+  now: Date,
+) {
+  // A withdrawal is possible until the event; leaving the others is not, once the line-ups are fixed.
+  return lineUpProblem(event, now, others === 0 || own.since >= lineUpCloses(event))
+}
+
 /**
  * Who becomes captain when the captain goes: the one whom the captain named, else a manager, else the driver or reserve
- * who has been there longest.
+ * who has been there longest; a guest only if nobody else is left.
  */
 export function nextCaptain<M extends Member>(crew: readonly M[]): M | undefined {
   const others = crew
     .filter(({ state, isCaptain, userId }) => state === 'accepted' && !isCaptain && userId !== null)
     .toSorted((a, b) => a.since.getTime() - b.since.getTime() || a.id - b.id)
+  return (
+    firstToLead(others.filter(({ isGuest }) => !isGuest)) ??
+    firstToLead(others.filter(({ isGuest }) => isGuest))
+  )
+}
+
+function firstToLead<M extends Member>(others: readonly M[]) {
   const byRole = (role: CrewRole) => others.find((member) => member.role === role)
   return (
     others.find(({ isSuccessor }) => isSuccessor) ??
@@ -140,10 +162,33 @@ export function driversOf<M extends Pick<Member, 'role' | 'state'>>(crew: readon
 }
 
 /** Why an organiser cannot swap a driver of this crew now. Reference: entries and stewarding, A3. */
-export function swapProblem(event: CrewEvent, hasSwapped: boolean, now: Date) {
+export function swapProblem(event: CrewEvent, now: Date) {
   const problem = lineUpProblem(event, now, true)
   if (problem) return problem
   if (now < lineUpCloses(event))
     return 'The line-ups can still be changed: invite or remove drivers instead'
-  return hasSwapped ? 'This crew has already swapped a driver: that is possible once' : undefined
+  return undefined
+}
+
+/** Which limit an organiser passes with one more swap. */
+export function swapLimit({ swapsPerEntry }: { swapsPerEntry: number }, swapped: number) {
+  if (swapped < swapsPerEntry) return undefined
+  if (swapsPerEntry === 0) return 'This event allows no swaps'
+  return `This crew has already swapped ${counted(swapped, 'driver')}, and this event allows ${counted(swapsPerEntry, 'swap')}`
+}
+
+/** Which limits a crew exceeds that has these drivers and reserves. An organiser may pass them knowingly. */
+export function crewLimits(
+  { driversPerCar, minimumBronzeSilver }: Pick<CrewEvent, 'driversPerCar' | 'minimumBronzeSilver'>,
+  racing: readonly Rated[],
+) {
+  if (racing.length > driversPerCar)
+    return [
+      `A car has at most ${counted(driversPerCar, 'driver')}, and this crew would have ${racing.length}`,
+    ]
+  const lacking = minimumBronzeSilver - bronzeOrSilverIn(racing)
+  if (lacking <= 0 || racing.length + lacking <= driversPerCar) return []
+  return [
+    `A crew needs at least ${counted(minimumBronzeSilver, 'Bronze or Silver driver')}, and this one would have no place left for them`,
+  ]
 }

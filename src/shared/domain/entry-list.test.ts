@@ -122,6 +122,7 @@ function member(id: number, displayName: string, options: Partial<EntryMember> =
     driverCategory: null,
     role: 'driver',
     isCaptain: false,
+    isGuest: false,
     state: 'accepted',
     expiresAt: null,
     isLink: false,

@@ -15,6 +15,8 @@ const whole = {
   driversPerCar: 2,
   minimumDrivers: 2,
   minimumBronzeSilver: 1,
+  checkInOpensMinutes: 60,
+  checkInClosesMinutes: 15,
 }
 
 /** Problems in the order of the specification: in each case everything after it is wrong too. */
@@ -71,6 +73,14 @@ it('refuses a minimum of Bronze or Silver drivers that no crew can have', () => 
     field: 'minimumBronzeSilver',
     message: 'Bronze or Silver drivers cannot exceed drivers per car',
   })
+})
+
+it('refuses a check-in that closes before it opens', () => {
+  for (const checkInClosesMinutes of [60, 90])
+    expect(eventFormProblem({ ...whole, checkInClosesMinutes })).toEqual({
+      field: 'checkInOpensMinutes',
+      message: 'Check-in has to open before it closes',
+    })
 })
 
 it('accepts a complete form with as many slots as participants', () => {

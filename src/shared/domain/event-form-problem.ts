@@ -15,6 +15,8 @@ type Judged = Pick<
   | 'driversPerCar'
   | 'minimumDrivers'
   | 'minimumBronzeSilver'
+  | 'checkInOpensMinutes'
+  | 'checkInClosesMinutes'
 >
 
 export type EventFormProblem = { field: keyof Judged; message: string }
@@ -38,6 +40,8 @@ export function eventFormProblem(form: Judged): EventFormProblem | undefined {
     return problem('minimumDrivers', 'Minimum drivers cannot exceed drivers per car')
   if (form.minimumBronzeSilver > form.driversPerCar)
     return problem('minimumBronzeSilver', 'Bronze or Silver drivers cannot exceed drivers per car')
+  if (form.checkInOpensMinutes <= form.checkInClosesMinutes)
+    return problem('checkInOpensMinutes', 'Check-in has to open before it closes')
   return undefined
 }
 

@@ -8,6 +8,8 @@ type Member = {
   driverCategory: DriverCategory | null
   role: CrewRole
   state: CrewState
+  /** Drives without an account. */
+  isGuest?: boolean
   /** An invitation for whoever has the link. */
   isLink?: boolean
   /** Of an open invitation. */
@@ -48,7 +50,9 @@ export function whatIsMissing(entry: JudgedEntry, event: JudgedEvent): Missing[]
   const { minimumDrivers: needs } = event
   const invited = entry.crew.filter(({ state }) => state === 'invited')
   const racing = entry.crew.filter(({ role, state }) => state === 'accepted' && role !== 'manager')
-  const unnamed = racing.filter(({ raceControlUsername }) => !raceControlUsername)
+  const unnamed = racing.filter(
+    ({ raceControlUsername, isGuest }) => !raceControlUsername && !isGuest,
+  )
   return [
     ...(entry.offerEndsAt ? [{ what: 'offer' as const, by: entry.offerEndsAt }] : []),
     ...(drivers.length < needs

@@ -27,7 +27,12 @@ const soon = { ...open, registrationStartDate: at(24) }
 const closed = { ...open, registrationEndDate: at(21) }
 const full = { ...open, registrationCount: 30 }
 const classesFull = { ...open, eventCarClasses: [{ registeredCount: 5, maxSlots: 5 }] }
-const own = { eventId: 1, mustCheckIn: false }
+const own = {
+  eventId: 1,
+  mustCheckIn: false,
+  checkInOpensMinutes: 60,
+  checkInClosesMinutes: 15,
+}
 
 const NAME = 'Race Control username'
 

@@ -1,4 +1,4 @@
-import { checkInWindow } from './check-in-window.ts'
+import { type CheckInTimes, checkInWindow } from './check-in-window.ts'
 import { type RegistrationState, registrationState } from './registration-state.ts'
 import { canBeEntered, type EnteredEvent } from './sign-up.ts'
 
@@ -10,7 +10,10 @@ type UpcomingEvent = EnteredEvent & {
   endDateTime: Date
 }
 
-type OwnRegistration = { eventId: number; mustCheckIn: boolean }
+type OwnRegistration = { eventId: number; mustCheckIn: boolean } & Omit<
+  CheckInTimes,
+  'startDateTime'
+>
 
 /** What a driver can do now, in the order of a race's life. */
 export type Action =
@@ -67,8 +70,8 @@ function stepOf<Event extends UpcomingEvent, Own extends OwnRegistration>(
   const missing: Missing[] = canTakePart ? missingFor(viewer, own) : []
   const deadline = { what: 'starts', at: startDateTime } as const
   const what = { event, own, state, missing }
-  const checkIn = checkInWindow(event)
-  if (own?.mustCheckIn && checkIn.opens <= now && now < checkIn.closes)
+  const checkIn = own?.mustCheckIn ? checkInWindow({ ...own, startDateTime }) : undefined
+  if (checkIn && checkIn.opens <= now && now < checkIn.closes)
     return {
       ...what,
       action: 'check-in',

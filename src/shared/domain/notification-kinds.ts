@@ -18,6 +18,10 @@ export const NOTIFICATION_KINDS = {
   'crew-left': { isMust: false, about: 'somebody leaves my crew or is removed from it' },
   'crew-role': { isMust: false, about: 'my part in a crew changes' },
   'crew-swap': { isMust: true, about: 'an organiser swaps a driver of my crew' },
+  'crew-entered': {
+    isMust: true,
+    about: 'an organiser enters me in an event, or adds a driver to my crew',
+  },
   'crew-short': { isMust: false, about: 'a crew has too few drivers when the line-ups are fixed' },
   captaincy: { isMust: true, about: 'I become the captain of an entry' },
   'entry-withdrawn': { isMust: false, about: 'my entry is withdrawn' },
@@ -33,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   'event-moved': { isMust: true, about: 'the start of my event changes' },
   'event-cancelled': { isMust: true, about: 'my event is cancelled, or takes place after all' },
   ban: { isMust: true, about: 'I am banned from events, or my ban is lifted' },
+  briefing: { isMust: false, about: 'the briefing of my race can be read' },
   'check-in-open': { isMust: false, about: 'the check-in of my race opens' },
   'place-lost': { isMust: true, about: 'my place goes to another crew at check-in' },
   'absence-marked': { isMust: false, about: 'my entry is marked as late or absent' },

@@ -6,7 +6,7 @@ export const PERMISSIONS = {
   'participants.remove': 'remove participants from events',
   'registrations.cancel': 'cancel registrations',
   'entries.edit': 'change entries and their crews',
-  'entries.manage': 'confirm, reject, move, remove and reopen entries',
+  'entries.manage': 'enter, confirm, reject, move, remove and reopen entries',
   'entries.check-in': 'check entries in',
   'entries.see-invitations': 'see who was invited to crews, and the reasons of organisers',
   'registrations.see-notes': 'read the notes of registrations',

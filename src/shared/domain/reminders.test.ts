@@ -8,6 +8,7 @@ const event: RemindedEvent = {
   registrationEndDate: new Date('2026-11-27T12:00:00Z'),
   startDateTime: new Date('2026-11-28T19:00:00Z'),
   lineUpHours: null,
+  briefingMinutes: null,
 }
 
 it.each<[now: string, due: string[], changes?: Partial<RemindedEvent>]>([
@@ -20,6 +21,12 @@ it.each<[now: string, due: string[], changes?: Partial<RemindedEvent>]>([
   ['2026-11-27T19:10:00Z', ['event 12 race in 24 h 2026-11-28T19:00:00.000Z']],
   ['2026-11-28T18:00:00Z', ['event 12 race in 1 h 2026-11-28T19:00:00.000Z']],
   ['2026-11-28T19:00:00Z', []],
+  ['2026-11-28T18:30:00Z', ['event 12 briefing 2026-11-28T18:20:00.000Z'], { briefingMinutes: 40 }],
+  [
+    '2026-11-28T18:19:00Z',
+    ['event 12 race in 1 h 2026-11-28T19:00:00.000Z'],
+    { briefingMinutes: 40 },
+  ],
   // It opens when it is created, if that is later.
   ['2026-11-20T08:00:00Z', ['event 12 opens'], { createdAt: new Date('2026-11-20T08:00:00Z') }],
   ['2026-11-07T12:00:00Z', [], { createdAt: new Date('2026-11-20T08:00:00Z') }],

@@ -1,3 +1,4 @@
+import { briefingShownFrom } from './briefing.ts'
 import { lineUpCloses } from './crew.ts'
 
 export type RemindedEvent = {
@@ -7,11 +8,14 @@ export type RemindedEvent = {
   registrationStartDate: Date
   registrationEndDate: Date
   createdAt: Date
+  /** From when crews see its briefing, in minutes before the start; null without one. */
+  briefingMinutes: number | null
 }
 
 /** What members are told of an event when a moment has come. */
-export type Reminder = { what: 'open' | 'sign-up' | 'line-up' | 'race'; at: Date; key: string } & (
+export type Reminder = { at: Date; key: string } & (
   | { what: 'open' }
+  | { what: 'briefing' }
   | { what: 'sign-up' | 'line-up'; until: Date }
   /** `until`: its start. */
   | { what: 'race'; hours: number; until: Date }
@@ -62,6 +66,15 @@ function remindersOf(event: RemindedEvent): Reminder[] {
       until: lineUp,
       key: keyOf(id, 'line-up', lineUp),
     },
+    ...(event.briefingMinutes === null
+      ? []
+      : [
+          {
+            what: 'briefing' as const,
+            at: briefingShownFrom(startDateTime, event.briefingMinutes),
+            key: briefingKey(id, briefingShownFrom(startDateTime, event.briefingMinutes)),
+          },
+        ]),
     ...HOURS_BEFORE_RACE.map((hours) => ({
       what: 'race' as const,
       at: before(startDateTime, hours),
@@ -71,6 +84,9 @@ function remindersOf(event: RemindedEvent): Reminder[] {
     })),
   ]
 }
+
+/** Under which crews are told once that they can read a briefing. */
+export const briefingKey = (id: number, shownFrom: Date) => keyOf(id, 'briefing', shownFrom)
 
 const before = (moment: Date, hours: number) => new Date(moment.getTime() - hours * HOUR_MS)
 

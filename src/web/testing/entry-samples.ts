@@ -13,6 +13,7 @@ export const sampleMember = (
   driverCategory: null,
   role: 'driver',
   isCaptain: false,
+  isGuest: false,
   state: 'accepted',
   expiresAt: null,
   isLink: false,

@@ -100,6 +100,12 @@ export const racingSamples = [
     const { id: userId } = await make.driver()
     return { params: { id }, body: { memberId, userId, reason: 'Ill since this morning.' } }
   }),
+  admin(entriesApi.addDriver, async ({ make }) => {
+    const { id: eventId } = await make.event(soon())
+    const { id } = await make.registration({ eventId })
+    const { id: userId } = await make.driver()
+    return { params: { id }, body: { userId, reason: 'Their mate is ill.' } }
+  }),
   driver(entriesApi.listOwn, async ({ make }, caller) => {
     const { id: eventId } = await make.event()
     await make.registration({ eventId, userId: caller.id })
@@ -129,6 +135,13 @@ export const racingSamples = [
     const entry = await make.registration({ eventId: id, number: 7, teamName: 'Kerb Crawlers' })
     await make.crewMember({ entryId: entry.id, state: 'invited' })
     return { params: { id } }
+  }),
+  admin(eventEntriesApi.enter, async ({ make }) => {
+    const { id } = await make.event()
+    const { id: carId } = await make.car('Hypercar')
+    const { id: userId } = await make.driver()
+    const crew = [{ userId }, { guestName: 'Gus Guest' }]
+    return { params: { id }, body: { carId, crew, reason: 'They called me.' } }
   }),
   admin(eventEntriesApi.setPromotion, async ({ make }) => {
     const { id } = await make.event({ hasWaitlist: true })

@@ -121,17 +121,24 @@ export const crewMembers = pgTable(
   ],
 )
 
-/** A driver whom an organiser replaced after the line-ups were fixed: once per entry. */
-export const crewSwaps = pgTable('crew_swaps', {
-  entryId: integer()
-    .primaryKey()
-    .references(() => entries.id, { onDelete: 'cascade' }),
-  /** Null once the account has been deleted. */
-  outId: integer().references(() => crewMembers.id, { onDelete: 'set null' }),
-  inId: integer().references(() => crewMembers.id, { onDelete: 'set null' }),
-  reason: text().notNull(),
-  at: instant().notNull(),
-})
+/** A driver whom an organiser replaced after the line-ups were fixed, or added. */
+export const crewSwaps = pgTable(
+  'crew_swaps',
+  {
+    id: id(),
+    entryId: integer()
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    /** Nobody left for them. */
+    isAddition: boolean().notNull().default(false),
+    /** Null for an addition, and once their part in the crew has been deleted. */
+    outId: integer().references(() => crewMembers.id, { onDelete: 'set null' }),
+    inId: integer().references(() => crewMembers.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('crew_swaps_entry').on(table.entryId)],
+)
 
 function isOneOf(column: PgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

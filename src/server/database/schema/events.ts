@@ -49,6 +49,9 @@ export const events = pgTable(
     needsApproval: boolean().notNull().default(false),
     promotesAutomatically: boolean().notNull().default(true),
     hasCheckIn: boolean().notNull().default(false),
+    /** In minutes before the start. */
+    checkInOpensMinutes: smallint().notNull().default(60),
+    checkInClosesMinutes: smallint().notNull().default(15),
     countsIdleDrivers: boolean().notNull().default(false),
     /** Null before the check-in has opened. */
     checkInPhase: text({ enum: ['open', 'closed'] }),
@@ -59,6 +62,10 @@ export const events = pgTable(
     minimumDrivers: smallint().notNull().default(1),
     /** Bronze or Silver drivers in each crew. */
     minimumBronzeSilver: smallint().notNull().default(0),
+    /** How long an invitation to a crew can be accepted. */
+    invitationDays: smallint().notNull().default(7),
+    /** How many drivers of a crew are swapped before an organiser exceeds the limit knowingly. */
+    swapsPerEntry: smallint().notNull().default(1),
     /** In hours before the start; null for the default. Reference: entries and stewarding, A4. */
     freeWithdrawalHours: smallint(),
     lineUpHours: smallint(),
@@ -97,6 +104,7 @@ export const events = pgTable(
     check('events_max_participants', sql`${table.maxParticipants} between 1 and 100`),
     check('events_classified', sql`${table.classifiedPercent} between 0 and 100`),
     check('events_classified_of', sql`${table.classifiedOf} in ('race', 'class')`),
+    check('events_check_in', sql`${table.checkInOpensMinutes} > ${table.checkInClosesMinutes}`),
     check('events_schedule', sql`${table.endDateTime} > ${table.startDateTime}`),
   ],
 )

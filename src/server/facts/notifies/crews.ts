@@ -91,6 +91,21 @@ export const CREW_NOTIFIES: Notifies = {
       ],
     }
   },
+  'crew.add': ({ after }) => {
+    const added = read(Part.extend({ reason: z.string() }), after)
+    if (!added) return {}
+    const { entryId, userId, reason } = added
+    return {
+      tells: [
+        {
+          kind: 'crew-entered',
+          to: { crewOf: entryId },
+          personId: userId,
+          details: { reason, isAdded: true },
+        },
+      ],
+    }
+  },
   'entry.warn': ({ subject, after }) => {
     const warned = read(ShortCrew, after)
     if (!warned || subject === undefined) return {}

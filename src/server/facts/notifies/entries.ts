@@ -28,6 +28,7 @@ export const ENTRY_NOTIFIES: Notifies = {
   'entry.reject': ({ after }) => tellCrew('entry-rejected', after, reasonIn(after)),
   'entry.waitlist': ({ after }) => tellDecision('moved-to-waitlist', after),
   'entry.let-in': ({ after }) => tellDecision('let-in', after),
+  'entry.enter': ({ after }) => tellCrew('crew-entered', after, reasonIn(after)),
   'entry.reorder': ({ after }) => tellDecision('reordered', after),
   'entry.skip': ({ after }) => tellDecision('skipped', after),
   'entry.unskip': ({ after }) => tellDecision('unskipped', after),

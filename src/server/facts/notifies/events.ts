@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { changedSettings } from '../changed-settings.ts'
 import { Reminded } from '../line-up-states.ts'
-import type { Notifies, TakenBack } from '../told.ts'
+import type { Consequences, Notifies, TakenBack } from '../told.ts'
 import { Id, read } from './states.ts'
 
 /** Untrue once the start has moved: they are told again in time. */
-const OF_THE_START: TakenBack['kinds'] = ['race-reminder', 'line-up-incomplete', 'sign-up-closes']
+const OF_THE_START: TakenBack['kinds'] = [
+  'race-reminder',
+  'line-up-incomplete',
+  'sign-up-closes',
+  'briefing',
+]
 
 /** Untrue once the event is cancelled. */
 const OF_A_RACE_TO_COME: TakenBack['kinds'] = [
@@ -49,6 +54,7 @@ export const EVENT_NOTIFIES: Notifies = {
   'event.remind': ({ subject, after }) => {
     const reminder = read(Reminded, after)
     if (subject === undefined || !reminder) return {}
+    if (reminder.what === 'briefing') return tellBriefing(subject)
     const until = reminder.until.toISOString()
     if (reminder.what === 'race') {
       const { hours } = reminder
@@ -87,8 +93,21 @@ export const EVENT_NOTIFIES: Notifies = {
     const details = { deletedEvent: deleted.title }
     return { tells: [{ kind: 'event-cancelled', to: { members }, details }] }
   },
-  'event.check-in.open': ({ subject }) =>
-    subject === undefined ? {} : { tells: [{ kind: 'check-in-open', to: { crewsOf: subject } }] },
+  'event.briefing': ({ subject, after }) => {
+    const { isToTell } = read(z.object({ isToTell: z.boolean().optional() }), after) ?? {}
+    if (subject === undefined || !isToTell) return {}
+    return tellBriefing(subject)
+  },
+  'event.check-in.open': ({ subject, after }) => {
+    if (subject === undefined) return {}
+    const { closesMinutes: minutes } = read(z.object({ closesMinutes: z.int() }), after) ?? {}
+    return { tells: [{ kind: 'check-in-open', to: { crewsOf: subject }, details: { minutes } }] }
+  },
+}
+
+/** Only those who may read it. */
+function tellBriefing(subject: number): Consequences {
+  return { tells: [{ kind: 'briefing', to: { crewsOf: subject, isOnlyConfirmed: true } }] }
 }
 
 const Settings = z.record(z.string(), z.unknown())

@@ -69,6 +69,8 @@ export async function getCheckInEvent(db: Database, id: number) {
       startDateTime: events.startDateTime,
       timezone: events.timezone,
       hasCheckIn: events.hasCheckIn,
+      checkInOpensMinutes: events.checkInOpensMinutes,
+      checkInClosesMinutes: events.checkInClosesMinutes,
       promotesAutomatically: events.promotesAutomatically,
       phase: events.checkInPhase,
     })
@@ -78,11 +80,13 @@ export async function getCheckInEvent(db: Database, id: number) {
   return event
 }
 
+/** So many minutes before the start of the event. */
+const before = (minutes: typeof events.checkInOpensMinutes | typeof events.checkInClosesMinutes) =>
+  sql<Date>`(${events.startDateTime} - make_interval(mins => ${minutes}::int))`
+
 /** Events to come whose check-in has to be opened or closed. */
-export async function listEventsToCheck(
-  db: Database,
-  { now, opensBy, closesBy }: { now: Date; opensBy: Date; closesBy: Date },
-) {
+export async function listEventsToCheck(db: Database, now: Date) {
+  const at = now.toISOString()
   const rows = await db
     .select({ id: events.id })
     .from(events)
@@ -92,8 +96,8 @@ export async function listEventsToCheck(
         eq(events.status, 'upcoming'),
         gt(events.startDateTime, now),
         or(
-          and(isNull(events.checkInPhase), lte(events.startDateTime, opensBy)),
-          and(eq(events.checkInPhase, 'open'), lte(events.startDateTime, closesBy)),
+          and(isNull(events.checkInPhase), lte(before(events.checkInOpensMinutes), at)),
+          and(eq(events.checkInPhase, 'open'), lte(before(events.checkInClosesMinutes), at)),
         ),
       ),
     )

@@ -144,3 +144,48 @@ it('starts anew when the start moves', async () => {
   // Free withdrawal begins anew.
   expect(event?.startMovedAt).toEqual(new Date(clock))
 })
+
+it('opens and closes when the event says so, and tells crews by when', async () => {
+  const { holder, waiting, held, standby, before } = await queue({
+    checkInOpensMinutes: 120,
+    checkInClosesMinutes: 30,
+  })
+  before(121)
+  await tick()
+  expect(await kindsTold(holder)).toEqual([])
+  expect(await checkIn(waiting, standby)).toMatchObject({ status: 409 })
+  before(120)
+  await tick()
+  const { data } = await as(holder).call(notificationsApi.list)
+  expect(data).toMatchObject([{ kind: 'check-in-open', details: { minutes: 30 } }])
+  expect(await checkIn(waiting, standby)).toMatchObject({ status: 204 })
+  before(31)
+  await tick()
+  expect(await stateOf(held)).toBe('confirmed')
+  before(30)
+  await tick()
+  expect([await stateOf(held), await stateOf(standby)]).toEqual(['waitlisted', 'confirmed'])
+})
+
+it('closes again, and gives places away then, when the close is put off', async () => {
+  const { eventId, holder, held, waiting, standby, before } = await queue()
+  const times = (checkInOpensMinutes: number, checkInClosesMinutes: number) =>
+    change(eventId, 0, 'Put Off', { hasCheckIn: true, checkInOpensMinutes, checkInClosesMinutes })
+  for (const minutes of [60, 15]) {
+    before(minutes)
+    await tick()
+  }
+  expect(await checkIn(waiting, standby)).toMatchObject({ status: 409 })
+
+  expect(await times(60, 5)).toMatchObject({ status: 200 })
+  expect(await kindsTold(holder)).toEqual(['event-changed', 'check-in-open'])
+  expect(await checkIn(waiting, standby)).toMatchObject({ status: 204 })
+  before(5)
+  await tick()
+  expect([await stateOf(held), await stateOf(standby)]).toEqual(['waitlisted', 'confirmed'])
+
+  expect(await times(10, 10)).toMatchObject({
+    status: 400,
+    body: { fields: { checkInOpensMinutes: 'Check-in has to open before it closes' } },
+  })
+})

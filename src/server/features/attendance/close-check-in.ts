@@ -19,7 +19,12 @@ export async function advanceCheckIn(tx: Database, id: number, now: Date) {
   if (!phase) return undefined
   await changingEvent(tx, { id, actor: undefined }, async () => {
     const set = { checkInPhase: phase }
-    if (phase === 'open') return { action: 'event.check-in.open', set }
+    if (phase === 'open')
+      return {
+        action: 'event.check-in.open',
+        set,
+        after: { closesMinutes: event.checkInClosesMinutes },
+      }
     const moved = event.promotesAutomatically ? await fillFromStandby(tx, id, now) : []
     return { action: 'event.check-in.close', set, after: { moved } }
   })

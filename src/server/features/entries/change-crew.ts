@@ -10,7 +10,7 @@ import {
   type CrewRole,
   crewSizeProblem,
   inviteProblem,
-  lineUpProblem,
+  leaveProblem,
   nextCaptain,
 } from '#shared/domain/crew.ts'
 import {
@@ -20,6 +20,7 @@ import {
   getPresent,
   isOrganiser,
 } from './editable-entry.ts'
+import { guestText } from './crew-roles.ts'
 import { findMember, inviteMember, setCaptain, setPart } from './crew-parts.queries.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
 
@@ -95,6 +96,7 @@ export async function makeCaptain(tx: Database, { id, actor, now }: Change, memb
     const member = getPresent(entry, memberId)
     if (member.state !== 'accepted' || member.userId === null)
       throw conflict(`${member.displayName} has not joined the crew yet`)
+    if (member.isGuest) throw conflict(guestText(member))
     if (member.isCaptain) return undefined
     await setCaptain(tx, id, memberId)
     return {
@@ -119,8 +121,7 @@ export async function leaveCrew(tx: Database, { id, actor, now }: Change) {
     const others = entry.crew.filter(
       ({ id: other, state }) => other !== own.id && state === 'accepted',
     )
-    // A withdrawal is possible until the event; leaving the others is not, once the line-ups are fixed.
-    const problem = lineUpProblem(entry.event, now, others.length === 0)
+    const problem = leaveProblem(entry.event, own, others.length, now)
     if (problem) throw conflict(problem)
     return {
       action: 'crew.leave',

@@ -10,8 +10,11 @@ const lineUp = sql<Date>`(${events.startDateTime} - make_interval(
   hours => coalesce(${events.lineUpHours}, ${DEADLINE_HOURS.lineUpHours})
 ))`
 
+/** When an invitation to a crew of the event runs out, if not before with the line-ups. */
+const runsOut = sql<Date>`(${crewMembers.since} + make_interval(hours => 24 * ${events.invitationDays}::int))`
+
 /** Open invitations to active entries that have run out, by event. */
-export function listRunOut(db: Database, { madeBy, now }: { madeBy: Date; now: Date }) {
+export function listRunOut(db: Database, now: Date) {
   return db
     .select({ id: crewMembers.id, entryId: crewMembers.entryId, eventId: entries.eventId })
     .from(crewMembers)
@@ -22,7 +25,7 @@ export function listRunOut(db: Database, { madeBy, now }: { madeBy: Date; now: D
         eq(crewMembers.state, 'invited'),
         inArray(entries.state, [...ACTIVE_STATES]),
         eq(events.status, 'upcoming'),
-        or(lte(crewMembers.since, madeBy), lte(lineUp, now.toISOString())),
+        or(lte(runsOut, now.toISOString()), lte(lineUp, now.toISOString())),
       ),
     )
     .orderBy(asc(crewMembers.id))

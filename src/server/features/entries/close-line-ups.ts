@@ -1,26 +1,20 @@
 import type { Database } from '#server/database/database.ts'
 import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import { driversOf, INVITATION_DAYS, lineUpCloses } from '#shared/domain/crew.ts'
+import { driversOf, lineUpCloses } from '#shared/domain/crew.ts'
 import { bronzeOrSilverIn } from '#shared/domain/driver-category.ts'
 import { listRunOut, listShort, setWarned } from './close-line-ups.queries.ts'
 import { setPart } from './crew-parts.queries.ts'
 import { getEntry } from './entries.queries.ts'
 
-const HOUR_MS = 3_600_000
-
 /** Marks invitations that have run out, and tells the captains. Nobody could accept them before, either. */
 export async function expireInvitations(db: Database, now: Date, signal: AbortSignal) {
-  const dueAt = {
-    madeBy: after(now, -INVITATION_DAYS * 24),
-    now,
-  }
   let expired = 0
-  for (const { id, entryId, eventId } of await listRunOut(db, dueAt)) {
+  for (const { id, entryId, eventId } of await listRunOut(db, now)) {
     signal.throwIfAborted()
     await db.transaction(async (tx) => {
       await lockEvents(tx, [eventId])
-      const stillDue = await listRunOut(tx, dueAt)
+      const stillDue = await listRunOut(tx, now)
       if (!stillDue.some((due) => due.id === id)) return
       await changingEvent(tx, { id: eventId, actor: undefined }, async () => {
         const { crew } = await getEntry(tx, entryId, now)
@@ -67,5 +61,3 @@ function shortOf(event: Entry['event'], drivers: Entry['crew']) {
   const has = bronzeOrSilverIn(drivers)
   return { has, needs: event.minimumBronzeSilver, isBronzeSilver: true }
 }
-
-const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MS)

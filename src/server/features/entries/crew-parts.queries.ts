@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { isMember } from '#server/database/is-member.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { isMember, isPerson } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { crewMembers, crewSwaps, entries, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { banColumn } from '#server/http/sessions.queries.ts'
 import type { CrewRole, CrewState } from '#shared/domain/crew.ts'
 
@@ -79,6 +80,38 @@ export async function setSuccessor(tx: Database, entryId: number, memberId: numb
   await tx.update(crewMembers).set({ isSuccessor: false }).where(eq(crewMembers.entryId, entryId))
   if (memberId === null) return
   await tx.update(crewMembers).set({ isSuccessor: true }).where(eq(crewMembers.id, memberId))
+}
+
+/** Somebody who can drive, with or without an account. Nobody bans or deletes them until the transaction ends. */
+export async function lockPerson(tx: Database, userId: number) {
+  const [person] = await tx
+    .select(personColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isPerson))
+    .for('key share')
+  return person
+}
+
+/** The guest of a name, whatever its case; the oldest of several. */
+export async function findGuestNamed(tx: Database, name: string) {
+  const [guest] = await tx
+    .select(personColumns)
+    .from(users)
+    .where(and(eq(users.isGuest, true), eq(sql`lower(${users.displayName})`, sql`lower(${name})`)))
+    .orderBy(asc(users.id))
+    .limit(1)
+    .for('key share')
+  return guest
+}
+
+const personColumns = {
+  id: users.id,
+  displayName: users.displayName,
+  avatarUrl: users.avatarUrl,
+  raceControlUsername: users.raceControlUsername,
+  driverCategory: users.driverCategory,
+  isGuest: users.isGuest,
+  ban: banColumn,
 }
 
 export async function findMember(db: Database, userId: number) {

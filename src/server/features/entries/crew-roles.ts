@@ -38,7 +38,13 @@ export async function changeRole(
   })
 }
 
-type Wanted = { id: number; eventId: number; userId: number; displayName: string }
+type Wanted = {
+  /** The entry; null for one that is to be. */
+  id: number | null
+  eventId: number
+  userId: number
+  displayName: string
+}
 
 /** Throws if somebody who is to drive already drives another car of the event. */
 export async function refuseSecondCar(tx: Database, { id, eventId, userId, displayName }: Wanted) {
@@ -47,6 +53,11 @@ export async function refuseSecondCar(tx: Database, { id, eventId, userId, displ
     throw conflict(
       `${displayName} drives in ${entryName(driven) ?? 'another car'} in this event, and has to leave that entry first`,
     )
+}
+
+/** Why a guest cannot become captain, unless nobody else is left. */
+export function guestText({ displayName }: { displayName: string }) {
+  return `${displayName} is a guest without an account, and cannot lead a crew`
 }
 
 /** Names who becomes captain if the captain leaves. @param memberId null for nobody */
@@ -63,6 +74,7 @@ export async function nameSuccessor(
     const member = memberId === null ? undefined : getPresent(entry, memberId)
     if (member && (member.state !== 'accepted' || member.userId === null))
       throw conflict(`${member.displayName} has not joined the crew yet`)
+    if (member?.isGuest) throw conflict(guestText(member))
     if (member?.isCaptain) throw conflict(`${member.displayName} is the captain already`)
     const before = entry.crew.find(({ isSuccessor }) => isSuccessor)
     if (before?.id === member?.id) return undefined

@@ -179,7 +179,7 @@ it('lists invitations with their entries as their own pages show them, in one st
   for (const [index, id] of ids.entries()) {
     const {
       crew: _crew,
-      swap: _swap,
+      swaps: _swaps,
       ...entry
     } = (await as(guest).call(entriesApi.get, { params: { id } })).data
     expect(invitations[index]?.entry).toEqual(entry)

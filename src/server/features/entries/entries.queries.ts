@@ -31,18 +31,24 @@ async function listEntries(db: Database, ids: readonly number[], now: Date): Pro
     .select()
     .from(crewSwaps)
     .where(inArray(crewSwaps.entryId, [...ids]))
+    .orderBy(asc(crewSwaps.id))
   return rows.map((row) => {
     const crew = members
       .filter(({ entryId }) => entryId === row.id)
       .map(({ entryId: _entryId, ...member }) => atMoment(member, row.event, now))
-    const swap = swaps.find(({ entryId }) => entryId === row.id)
     const nameOf = (id: number | null) =>
       crew.find((member) => member.id === id)?.displayName ?? null
     return {
       ...toFacts(row, crew.find(({ isCaptain }) => isCaptain)?.displayName),
-      swap: swap
-        ? { at: swap.at, reason: swap.reason, out: nameOf(swap.outId), in: nameOf(swap.inId) }
-        : null,
+      swaps: swaps
+        .filter(({ entryId }) => entryId === row.id)
+        .map(({ at, isAddition, reason, outId, inId }) => ({
+          at,
+          isAddition,
+          reason,
+          out: nameOf(outId),
+          in: nameOf(inId),
+        })),
       crew,
     }
   })
@@ -148,6 +154,7 @@ function listCrews(db: Database, entryIds: readonly number[]) {
       role: crewMembers.role,
       isCaptain: crewMembers.isCaptain,
       isSuccessor: crewMembers.isSuccessor,
+      isGuest: sql<boolean>`coalesce(${users.isGuest}, false)`,
       state: crewMembers.state,
       since: crewMembers.since,
       isLink: sql<boolean>`${crewMembers.linkHash} is not null and ${crewMembers.userId} is null`,

@@ -10,6 +10,7 @@ import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { invitationExpires } from '#shared/domain/crew.ts'
+import { addDriver } from './add-driver.ts'
 import { acceptInvitation, acceptProblem, declineInvitation } from './answer-invitation.ts'
 import { inviteToCrew, leaveCrew, makeCaptain, removeFromCrew } from './change-crew.ts'
 import { changeEntry } from './change-entry.ts'
@@ -64,6 +65,12 @@ export function entryRoutes(app: FastifyInstance, { db, now, config }: Deps) {
   route(app, entriesApi.swapDriver, ({ params: { id }, body, viewer }) =>
     answering(db, id, viewer, now(), (tx, at) =>
       swapDriver(tx, { id, actor: viewer, now: at }, body),
+    ),
+  )
+
+  route(app, entriesApi.addDriver, ({ params: { id }, body, viewer }) =>
+    answering(db, id, viewer, now(), (tx, at) =>
+      addDriver(tx, { id, actor: viewer, now: at }, body),
     ),
   )
 

@@ -62,7 +62,7 @@ it('confirms nobody without a place in an event without a waitlist, unless it is
   await confirm(first)
   expect(await confirm(second)).toMatchObject({
     status: 409,
-    body: { error: 'All 1 LMGT3 places are taken: let the entry in over the limit, or reject it' },
+    body: { error: 'The only LMGT3 place is taken: let the entry in over the limit, or reject it' },
   })
 
   expect(await act('letIn', second)).toMatchObject({ status: 409, body: { code: 'unconfirmed' } })

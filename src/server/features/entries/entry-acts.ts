@@ -12,23 +12,10 @@ import {
 import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { actProblem, type EntryAct, isDone } from '#shared/domain/entry-acts.ts'
-import { reachedText } from '#shared/domain/entry-limits.ts'
-import {
-  classPlaces,
-  eventPlaces,
-  type PlaceCount,
-  placeNotes,
-} from '#shared/domain/place-count.ts'
 import { movedInQueue } from '#shared/domain/queue-order.ts'
-import {
-  getsPlace,
-  hasRoom,
-  limitReachedBy,
-  moveUp,
-  promotes,
-  withoutWildcard,
-} from '#shared/domain/waitlist.ts'
+import { getsPlace, moveUp, promotes } from '#shared/domain/waitlist.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
+import { fullText, placeFor } from './place-for.ts'
 import { reopenCrew } from './reopen-crew.ts'
 
 type Act = { id: number; actor: CurrentUser; now: Date }
@@ -43,7 +30,7 @@ export function confirmEntry(tx: Database, act: Act, { reason }: { reason: strin
     const { id } = act
     const isIn = getsPlace(contenderOf(entry), await listWaiting(tx, event.id), event)
     if (!isIn && !event.hasWaitlist)
-      throw conflict(`${fullText(entry, event)}: let the entry in over the limit, or reject it`)
+      throw conflict(`${fullTextOf(entry, event)}: let the entry in over the limit, or reject it`)
     const state = isIn ? 'confirmed' : 'waitlisted'
     await setStanding(tx, id, { state, stateReason: reason })
     return { action: 'entry.confirm', after: { id, state, ...(reason && { reason }) } }
@@ -100,17 +87,14 @@ export function letIn(
     const { id } = act
     if (!slotsOf(entry, event)) throw conflict('Cars of this class do not race in this event')
     // An offered place is already taken.
-    const isFull = entry.state !== 'offered' && !hasRoom(contenderOf(entry), event)
-    // A place that is set aside is given before a limit is exceeded.
-    const { classId } = contenderOf(entry)
-    const freed = withoutWildcard(classId, event)
-    const isWildcard = isFull && freed !== undefined && hasRoom(contenderOf(entry), freed)
-    const isOver = isFull && !isWildcard
+    const place = entry.state === 'offered' ? 'free' : placeFor(contenderOf(entry), event)
+    const isWildcard = place === 'wildcard'
+    const isOver = place === 'over limit'
     if (isOver && !overLimit)
-      throw unconfirmed(`${fullText(entry, event)}. Let this entry in anyway?`)
+      throw unconfirmed(`${fullTextOf(entry, event)}. Let this entry in anyway?`)
     const standing = { stateReason: reason, isSkipped: false, ...NO_OFFER }
     await setStanding(tx, id, { state: 'confirmed', ...standing })
-    if (isWildcard) await giveWildcard(tx, event.id, classId)
+    if (isWildcard) await giveWildcard(tx, event.id, entry.car.carClass.id)
     return {
       action: 'entry.let-in',
       after: {
@@ -169,7 +153,7 @@ export function reopenEntry(tx: Database, act: Act, { reason }: Reasoned) {
     const isIn = getsPlace(contenderOf(entry), await listWaiting(tx, event.id), event)
     const state = entry.state === 'rejected' ? 'applied' : isIn ? 'confirmed' : 'waitlisted'
     if (state === 'waitlisted' && !event.hasWaitlist)
-      throw conflict(`${fullText(entry, event)}, and this event has no waitlist`)
+      throw conflict(`${fullTextOf(entry, event)}, and this event has no waitlist`)
     const { number } = entry
     const isLost = number !== null && (await isNumberTaken(tx, event.id, number))
     await setStanding(tx, id, {
@@ -245,25 +229,10 @@ function contenderOf({ car, teamName }: Entry) {
   return { classId: car.carClass.id, car, teamName }
 }
 
+function fullTextOf(entry: Entry, event: Decided['event']) {
+  return fullText(contenderOf(entry), entry.car.carClass, event)
+}
+
 function slotsOf({ car }: Entry, { eventCarClasses }: Decided['event']) {
   return eventCarClasses.find(({ carClass }) => carClass.id === car.carClass.id)
-}
-
-/** ' LMGT3': 'All 5 LMGT3 places are taken, 1 set aside' */
-function allTakenText(places: PlaceCount, ofClass = '') {
-  return [`All ${places.max}${ofClass} places are taken`, ...placeNotes(places)].join(', ')
-}
-
-/** Why no place is free for the entry. */
-function fullText(entry: Entry, event: Decided['event']) {
-  const slots = slotsOf(entry, event)
-  const { name } = entry.car.carClass
-  const inClass = slots && classPlaces(slots)
-  if (inClass?.free === 0) return allTakenText(inClass, ` ${name}`)
-  const inEvent = eventPlaces(event)
-  if (inEvent.free === 0) return allTakenText(inEvent)
-  const reached = limitReachedBy(contenderOf(entry), event)
-  return reached
-    ? reachedText(reached).replace(/\.$/, '')
-    : `No place in ${name} is free for this entry`
 }

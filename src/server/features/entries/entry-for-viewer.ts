@@ -17,5 +17,5 @@ function forViewer(entry: Entry, viewer: CurrentUser): Entry {
   if (can(viewer, 'entries.see-invitations', { userIds })) return entry
   const isShown = ({ state, userId }: Entry['crew'][number]) =>
     state === 'accepted' || (state === 'invited' && userId === viewer.id)
-  return { ...entry, stateReason: null, swap: null, crew: entry.crew.filter(isShown) }
+  return { ...entry, stateReason: null, swaps: [], crew: entry.crew.filter(isShown) }
 }

@@ -19,7 +19,11 @@ export const entryColumns = {
     status: events.status,
     startDateTime: events.startDateTime,
     lineUpHours: events.lineUpHours,
+    invitationDays: events.invitationDays,
+    swapsPerEntry: events.swapsPerEntry,
     timezone: events.timezone,
+    checkInOpensMinutes: events.checkInOpensMinutes,
+    checkInClosesMinutes: events.checkInClosesMinutes,
     driversPerCar: events.driversPerCar,
     classIds: sql<number[]>`(
       select coalesce(jsonb_agg(slots.car_class_id order by slots.car_class_id), '[]')

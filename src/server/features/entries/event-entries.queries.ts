@@ -16,7 +16,12 @@ import { isActive } from '#shared/domain/entry-state.ts'
 
 const endedBy = alias(users, 'ended_by')
 
-type Event = { id: number; startDateTime: Date; lineUpHours: number | null }
+type Event = {
+  id: number
+  startDateTime: Date
+  lineUpHours: number | null
+  invitationDays: number
+}
 
 /** All entries of an event with their crews and open invitations, in the order of the queue. */
 export async function listEventEntries(
@@ -86,6 +91,7 @@ const crew = sql<Part[]>`(
       'driverCategory', account.driver_category,
       'role', member.role,
       'isCaptain', member.is_captain,
+      'isGuest', coalesce(account.is_guest, false),
       'state', member.state,
       'since', member.since,
       'isLink', member.link_hash is not null and member.user_id is null

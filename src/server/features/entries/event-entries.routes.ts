@@ -10,6 +10,8 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { moveUp } from '#shared/domain/waitlist.ts'
+import { enterCrew } from './enter-crew.ts'
+import { getEntryFor } from './entry-for-viewer.ts'
 import { decideEntries } from './decide-entries.ts'
 import { listEventEntries } from './event-entries.queries.ts'
 import { setPromotion } from './set-promotion.ts'
@@ -28,6 +30,12 @@ export function eventEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, eventEntriesApi.decide, async ({ params, body, viewer }) => ({
     data: await decideEntries(db, { eventId: params.id, actor: viewer, now: now() }, body),
   }))
+
+  route(app, eventEntriesApi.enter, async ({ params, body, viewer }) => {
+    const at = now()
+    const id = await enterCrew(db, { eventId: params.id, actor: viewer, now: at }, body)
+    return { data: await atOneMoment(db, (tx) => getEntryFor(tx, id, viewer, at)) }
+  })
 
   route(app, eventEntriesApi.setPromotion, ({ params: { id }, body, viewer }) =>
     db.transaction(async (tx) => ({

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { auditLog, crewMembers, entries, events, notifications } from '#server/database/schema.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { entriesApi, Entry } from '#shared/contract/entries.ts'
+import { driversOf } from '#shared/domain/crew.ts'
 import { whatIsMissing } from '#shared/domain/missing.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -30,7 +31,11 @@ const crewOf = async (id: number, viewer: Member = admin) =>
 const setRole = (actor: Member, id: number, memberId: number, role: 'driver' | 'reserve') =>
   as(actor).request(entriesApi.setRole, { params: { id, memberId }, body: { role } })
 
-const swap = (actor: Member, id: number, body: { memberId: number; userId: number }) =>
+const swap = (
+  actor: Member,
+  id: number,
+  body: { memberId: number; userId?: number; guestName?: string; overLimit?: boolean },
+) =>
   as(actor).request(entriesApi.swapDriver, {
     params: { id },
     body: { ...body, reason: 'Ill since this morning.' },
@@ -205,23 +210,74 @@ it('swaps one driver after the line-ups are fixed, with a reason for the crew, a
   expect(await swap(admin, entryId, wanted)).toMatchObject({ status: 200 })
   // A second click is the same success.
   expect(await swap(admin, entryId, wanted)).toMatchObject({ status: 200 })
-  expect(await swap(admin, entryId, { memberId: parts.manager, userId: mate.id })).toMatchObject({
-    status: 409,
-    body: { error: 'This crew has already swapped a driver: that is possible once' },
-  })
-
   const shown = await crewOf(entryId, captain)
-  expect(shown.swap).toMatchObject({
-    out: mate.displayName,
-    in: substitute.displayName,
-    reason: 'Ill since this morning.',
-  })
+  expect(shown.swaps).toMatchObject([
+    {
+      isAddition: false,
+      out: mate.displayName,
+      in: substitute.displayName,
+      reason: 'Ill since this morning.',
+    },
+  ])
   expect(shown.crew).toContainEqual(
     expect.objectContaining({ userId: substitute.id, state: 'accepted', role: 'driver' }),
   )
-  expect((await crewOf(entryId, rival)).swap).toBeNull()
+  expect((await crewOf(entryId, rival)).swaps).toEqual([])
   const logged = await db.select().from(auditLog).where(eq(auditLog.action, 'crew.swap'))
   expect(logged).toHaveLength(1)
+})
+
+it('asks before it swaps more drivers than the event allows, and keeps each reason', async () => {
+  const { captain, mate, entryId, parts } = await paddock(tomorrow)
+  const [first, second] = [await make.driver(), await make.driver()]
+  await swap(admin, entryId, { memberId: parts.mate, userId: first.id })
+  const { crew } = await crewOf(entryId)
+  const memberId = crew.find(({ userId }) => userId === first.id)?.id ?? 0
+  const again = { memberId, userId: second.id }
+
+  expect(await swap(admin, entryId, again)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'unconfirmed',
+      error:
+        'This crew has already swapped 1 driver, and this event allows 1 swap. Swap this driver anyway?',
+    },
+  })
+  expect(await swap(admin, entryId, { ...again, overLimit: true })).toMatchObject({ status: 200 })
+
+  const shown = await crewOf(entryId, captain)
+  expect(shown.swaps.map((one) => [one.out, one.in])).toEqual([
+    [mate.displayName, first.displayName],
+    [first.displayName, second.displayName],
+  ])
+  const logged = await db.select().from(auditLog).where(eq(auditLog.action, 'crew.swap'))
+  expect(logged.at(-1)?.after).toMatchObject({ isOverLimit: true })
+})
+
+it('allows as many swaps as the event says', async () => {
+  const none = await paddock({ ...tomorrow, swapsPerEntry: 0 })
+  const userId = (await make.driver()).id
+  expect(await swap(admin, none.entryId, { memberId: none.parts.mate, userId })).toMatchObject({
+    status: 409,
+    body: { code: 'unconfirmed', error: 'This event allows no swaps. Swap this driver anyway?' },
+  })
+  const two = await paddock({ ...tomorrow, swapsPerEntry: 2 })
+  const { crew } = await crewOf(two.entryId)
+  for (const { id: memberId } of driversOf(crew))
+    expect(
+      await swap(admin, two.entryId, { memberId, userId: (await make.driver()).id }),
+    ).toMatchObject({ status: 200 })
+})
+
+it('swaps in a guest by name', async () => {
+  const { entryId, parts } = await paddock(tomorrow)
+  const body = { memberId: parts.mate, guestName: 'Gus Guest' }
+  expect(await swap(admin, entryId, body)).toMatchObject({ status: 200 })
+  expect(await swap(admin, entryId, body)).toMatchObject({ status: 200 })
+  const { crew } = await crewOf(entryId)
+  expect(crew.filter(({ isGuest }) => isGuest)).toMatchObject([
+    { displayName: 'Gus Guest', role: 'driver', state: 'accepted' },
+  ])
 })
 
 it('lets an organiser who is the captain swap themselves, and passes the captaincy on', async () => {

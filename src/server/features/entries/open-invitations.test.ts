@@ -5,6 +5,7 @@ import { entriesApi } from '#shared/contract/entries.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { expireInvitations } from './close-line-ups.ts'
 
 const app = await startTestApp()
 const { as, db, make } = app
@@ -41,6 +42,22 @@ it('lets an invitation run out after a week, whether or not the job has marked i
     status: 201,
   })
   expect(await accept(guest, parts.guest)).toMatchObject({ status: 200 })
+})
+
+it('lets an invitation run out after the days that the event sets, and marks it', async () => {
+  const { guest, entryId, parts } = await paddock({ ...inAMonth, invitationDays: 2 })
+  const invitedAgo = async (hours: number) => {
+    const since = new Date(Date.now() - hours * 3_600_000)
+    await db.update(crewMembers).set({ since }).where(eq(crewMembers.id, parts.guest))
+  }
+  await invitedAgo(47)
+  expect((await as(guest).call(invitationsApi.listOwn)).data).toHaveLength(1)
+  expect(await expireInvitations(db, new Date(), new AbortController().signal)).toBe(0)
+  await invitedAgo(49)
+  expect((await as(guest).call(invitationsApi.listOwn)).data).toEqual([])
+  expect(await expireInvitations(db, new Date(), new AbortController().signal)).toBe(1)
+  const { data } = await as(admin).call(entriesApi.get, { params: { id: entryId } })
+  expect(data.crew.find(({ id }) => id === parts.guest)?.state).toBe('expired')
 })
 
 it('refuses to join a crew that is full because the event allows fewer drivers now', async () => {

@@ -1,28 +1,28 @@
 import type { Database } from '#server/database/database.ts'
-import { conflict, invalidInput, notAllowed } from '#server/errors.ts'
+import { conflict, invalidInput, notAllowed, unconfirmed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
-import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { banOf } from '#shared/domain/ban.ts'
-import { driversOf, nextCaptain, swapProblem } from '#shared/domain/crew.ts'
-import { refuseSecondCar } from './crew-roles.ts'
+import type { CrewMember, DriverChoice } from '#shared/contract/entries.ts'
+import { driversOf, nextCaptain, swapLimit, swapProblem } from '#shared/domain/crew.ts'
 import { type Change, isOrganiser } from './editable-entry.ts'
-import { findMember, setCaptain, setPart, insertSwap, joinCrew } from './crew-parts.queries.ts'
+import { insertSwap, joinCrew, setCaptain, setPart } from './crew-parts.queries.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
+import { getPerson, limitsWith, refuseInCrew } from './new-drivers.ts'
 
-type Wanted = {
+/** Who drives instead. */
+type Wanted = DriverChoice & {
   /** Who leaves, by their part in the crew. */
   memberId: number
-  /** Who drives instead. */
-  userId: number
   reason: string
+  /** The organiser knows that the crew passes a limit, such as that of the event's swaps. */
+  overLimit: boolean
 }
 
-/** Replaces a driver of a crew after the line-ups were fixed, once per entry. The crew sees the reason. */
+/** Replaces a driver of a crew after the line-ups were fixed. The crew sees the reason. */
 export async function swapDriver(
   tx: Database,
   { id, actor, now }: Change,
-  { memberId, userId, reason }: Wanted,
+  { memberId, reason, overLimit, ...choice }: Wanted,
 ) {
   const eventId = await getEventOf(tx, id)
   await changingEvent(tx, { id: eventId, actor }, async () => {
@@ -30,20 +30,25 @@ export async function swapDriver(
     if (!isOrganiser(actor))
       throw notAllowed('Only organisers can swap a driver once the line-ups are fixed')
     if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
-    const again = { actions: ['crew.swap'] as const, after: { userId } }
-    if (entry.swap && (await isRepeated(tx, { eventId, entryId: id, actor, ...again })))
-      return undefined
-    const problem = swapProblem(entry.event, entry.swap !== null, now)
+    const problem = swapProblem(entry.event, now)
     if (problem) throw conflict(problem)
+    const person = await getPerson(tx, choice, { actor, now, field: 'userId' })
+    const { id: userId, displayName: name } = person
+    const again = { actions: ['crew.swap'] as const, after: { userId } }
+    if (await isRepeated(tx, { eventId, entryId: id, actor, ...again })) return undefined
     const out = driversOf(entry.crew).find((member) => member.id === memberId)
     if (!out) throw invalidInput('Choose a driver of this crew to leave it', 'memberId')
-    const member = await getReplacement(tx, entry, { eventId, userId, now })
+    await refuseInCrew(tx, entry, person, 'userId')
+    const swapped = entry.swaps.filter(({ isAddition }) => !isAddition).length
+    const limits = [swapLimit(entry.event, swapped) ?? [], limitsWith(entry, person, out.id)].flat()
+    if (limits.length > 0 && !overLimit)
+      throw unconfirmed(`${limits.join('. ')}. Swap this driver anyway?`)
 
     await setPart(tx, out.id, { state: 'removed', since: now })
     const inId = await joinCrew(tx, {
       entryId: id,
       userId,
-      name: member.displayName,
+      name,
       since: now,
       drivesInEventId: eventId,
     })
@@ -55,33 +60,13 @@ export async function swapDriver(
       after: {
         entryId: id,
         userId,
-        name: member.displayName,
+        name,
         reason,
+        ...(limits.length > 0 && { isOverLimit: true }),
         ...(captain && { captain: captain.displayName, captainId: captain.userId }),
       },
     }
   })
-}
-
-/** A member who may drive this car now. */
-async function getReplacement(
-  tx: Database,
-  { id, crew }: Entry,
-  { eventId, userId, now }: { eventId: number; userId: number; now: Date },
-) {
-  const member = await findMember(tx, userId)
-  if (!member) throw invalidInput('Please select a member', 'userId')
-  const { displayName, raceControlUsername } = member
-  if (banOf(member, now)) throw conflict(`${displayName} is banned from events`, 'userId')
-  const present = crew.find((one) => one.userId === userId && one.state === 'accepted')
-  if (present?.role === 'driver')
-    throw conflict(`${displayName} already drives in this crew`, 'userId')
-  if (present?.role === 'manager')
-    throw conflict(`${displayName} is a manager of this crew, and never drives`, 'userId')
-  if (!raceControlUsername)
-    throw conflict(`${displayName} has to set a Race Control username first`, 'userId')
-  await refuseSecondCar(tx, { id, eventId, userId, displayName })
-  return member
 }
 
 async function passCaptaincy(tx: Database, id: number, now: Date): Promise<CrewMember | undefined> {

@@ -5,6 +5,7 @@ import { shortenOffers } from '#server/features/registrations/index.ts'
 import type { EventChange } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { phaseAfterChange } from '#shared/domain/check-in-window.ts'
 import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
 import { offerEnds, offerReminder } from '#shared/domain/offers.ts'
 import { leftBy, switchedOffQuestion } from '#shared/domain/switched-off.ts'
@@ -23,7 +24,7 @@ export async function changeEvent(
 ) {
   let hasApplied = false
   // Sign-ups take the same lock, so none can happen between the count and the change.
-  await changingEvent(tx, { id, actor: editor }, async ({ formVersion }) => {
+  await changingEvent(tx, { id, actor: editor }, async ({ formVersion, checkInPhase }) => {
     const before = await getEvent(tx, id)
     const sent = await toEventValues(tx, form)
     const { values, allowedClasses } = sent
@@ -49,7 +50,11 @@ export async function changeEvent(
     }
     return {
       action: 'event.update',
-      set: { ...values, ...(isMoved && { checkInPhase: null, startMovedAt: now }) },
+      set: {
+        ...values,
+        checkInPhase: isMoved ? null : phaseAfterChange(checkInPhase, values, now),
+        ...(isMoved && { startMovedAt: now }),
+      },
       before: edited(before),
       after: async () => ({
         ...edited(await getEvent(tx, id)),

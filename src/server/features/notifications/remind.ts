@@ -61,8 +61,12 @@ async function tellOfEvent(tx: Database, id: number, { key, now }: { key: string
 
 async function toFact(tx: Database, id: number, reminder: Reminder) {
   if (reminder.what === 'open') return undefined
+  if (reminder.what === 'briefing') return { what: 'briefing' }
+  if (reminder.what === 'race') {
+    const { what, until, hours } = reminder
+    return { what, until, hours }
+  }
   const { what, until } = reminder
-  if (what === 'race') return { what, until, hours: reminder.hours }
   return what === 'sign-up'
     ? { what, until }
     : { what, until, entries: await listIncomplete(tx, id) }

@@ -11,6 +11,10 @@ const columns = {
   registrationStartDate: events.registrationStartDate,
   registrationEndDate: events.registrationEndDate,
   createdAt: events.createdAt,
+  briefingMinutes: sql<number | null>`(
+    select briefing.minutes_before from briefings briefing
+    where briefing.event_id = ${events.id} and briefing.text <> ''
+  )`,
 }
 
 export function listUpcomingEvents(db: Database) {

@@ -4,6 +4,7 @@ import { auditLog, events, notifications, toldByClock } from '#server/database/s
 import { sql } from '#server/database/sql.ts'
 import { runIfDue } from '#server/jobs/run-job.ts'
 import type { Job } from '#server/jobs/job.ts'
+import { briefingsApi } from '#shared/contract/briefings.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
@@ -92,6 +93,46 @@ it('leaves out what is half an hour old, and reminds again of a race that was mo
 
   const rows = await db.select().from(notifications).where(eq(notifications.userId, captain.id))
   expect(rows.map(({ kind }) => kind)).toEqual(['race-reminder', 'race-reminder'])
+})
+
+it('tells confirmed crews once that they can read the briefing', async () => {
+  const { event, captain, manager, rival, rivalEntryId } = await paddock()
+  await db.execute(sql`update entries set state = 'waitlisted' where id = ${rivalEntryId}`)
+  const params = { id: event.id }
+  const text = 'Password: slipstream'
+  await as(admin).call(briefingsApi.set, {
+    params,
+    body: { version: 0, text, minutesBefore: 90 },
+  })
+  const shownFrom = event.startDateTime.getTime() - 90 * MINUTE_MS
+  clock = new Date(shownFrom - MINUTE_MS)
+  await runAll()
+  expect(await kindsOf(captain)).not.toContain('briefing')
+  clock = new Date(shownFrom + MINUTE_MS)
+  await runAll()
+  for (const member of [captain, manager])
+    expect((await kindsOf(member)).filter((kind) => kind === 'briefing')).toHaveLength(1)
+  expect(await kindsOf(rival)).not.toContain('briefing')
+
+  // Who writes it later tells them at once, and the clock does not tell them again.
+  const late = await paddock()
+  const after = late.event.startDateTime.getTime() - 89 * MINUTE_MS
+  clock = new Date(after)
+  const set = (version: number, minutesBefore: number) =>
+    as(admin).call(briefingsApi.set, {
+      params: { id: late.event.id },
+      body: { version, text, minutesBefore },
+    })
+  await set(0, 90)
+  await runAll()
+  expect((await kindsOf(late.captain)).filter((kind) => kind === 'briefing')).toHaveLength(1)
+  await set(1, 95)
+  expect(
+    await db.$count(
+      notifications,
+      sql`${notifications.kind} = 'briefing' and ${notifications.userId} = ${late.captain.id}`,
+    ),
+  ).toBe(1)
 })
 
 it('reminds crews whose line-up is incomplete a day before it is fixed', async () => {

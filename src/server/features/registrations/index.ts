@@ -2,6 +2,7 @@ export {
   endRegistration,
   findCar,
   findDrivenEntry,
+  insertRegistration,
   listRegistrations,
 } from './registrations.queries.ts'
 export { rememberedRegistrations, type ShownRegistration } from './remembered-registrations.ts'

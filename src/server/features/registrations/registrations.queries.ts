@@ -162,6 +162,8 @@ export async function listOwnRegistrations(
       // Those that hold a place, or wait for one.
       mustCheckIn: sql<boolean>`${events.hasCheckIn} and ${entries.checkedInAt} is null
         and ${entries.state} in ('confirmed', 'waitlisted')`,
+      checkInOpensMinutes: events.checkInOpensMinutes,
+      checkInClosesMinutes: events.checkInClosesMinutes,
       isUpcoming: sql<boolean>`${events.status} = 'upcoming'`,
     })
     .from(crewMembers)

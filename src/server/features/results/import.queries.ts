@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Copy } from '#server/database/bulk-transaction.ts'
 import { isMember } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
@@ -61,15 +61,16 @@ export async function listMatchableMembers(
   db: Database,
   event: { id: number; gameTypeId: number | null },
 ): Promise<Member[]> {
+  const isRegistered = sql<boolean>`exists(
+    select from crew_members
+    where crew_members.user_id = users.id and crew_members.drives_in_event_id = ${event.id}
+  )`
   const rows = await db
     .select({
       userId: users.id,
       raceControlUsername: users.raceControlUsername,
       displayName: users.displayName,
-      isRegistered: sql<boolean>`exists(
-        select from crew_members
-        where crew_members.user_id = users.id and crew_members.drives_in_event_id = ${event.id}
-      )`,
+      isRegistered,
       gameProfiles: sql<Member['gameProfiles']>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'profileId', game_profiles.profile_id, 'profileName', game_profiles.profile_name
@@ -79,11 +80,11 @@ export async function listMatchableMembers(
       )`,
     })
     .from(users)
-    // Guests match only by linked names.
-    .where(isMember)
-  return rows.map(({ displayName, isRegistered, ...member }) => ({
+    // Guests match by linked names, and by their own in an event in which an organiser has entered them.
+    .where(or(isMember, and(eq(users.isGuest, true), isRegistered)))
+  return rows.map(({ displayName, isRegistered: isIn, ...member }) => ({
     ...member,
-    registeredName: isRegistered ? displayName : null,
+    registeredName: isIn ? displayName : null,
   }))
 }
 

@@ -137,6 +137,34 @@ it('creates a guest for a name, with results and a profile, outside the list of 
   expect(await db.select().from(users).where(eq(users.id, guestId))).toEqual([])
 })
 
+it('matches a guest by name in an event in which an organiser has entered them', async () => {
+  const event = await make.event()
+  const guest = await make.driver({
+    displayName: 'Nora Nowhere',
+    isGuest: true,
+    raceControlUsername: null,
+  })
+  await make.registration({ eventId: event.id, userId: guest.id })
+  await upload(event.id, raceFile({ ...short, entries: entriesNamed('Nora Nowhere') }))
+  expect(await driverNamed(event.id, 'Nora Nowhere')).toBe(guest.id)
+})
+
+it('keeps a guest who is in a crew when their name is linked to somebody else', async () => {
+  const event = await make.event()
+  await upload(event.id, raceFile({ ...short, entries: entriesNamed('Gila Guest') }))
+  const { version } = await deskOf(event.id)
+  const body = { name: 'Gila Guest', displayName: 'Gila', version }
+  await as(admin).call(resultsDeskApi.createGuest, { params: { id: event.id }, body })
+  const [result] = await resultsOf(event.id)
+  const userId = result?.user?.id ?? 0
+  const { id: entryId } = await make.registration({ eventId: (await make.event()).id })
+  await make.crewMember({ entryId, userId })
+
+  await link(event.id, 'Gila Guest', (await make.driver({ raceControlUsername: null })).id)
+
+  expect(await db.$count(users, eq(users.id, userId))).toBe(1)
+})
+
 it('merges a guest into a member of the same crew: one person, who started once', async () => {
   const event = await make.event()
   const member = await make.driver({ raceControlUsername: 'Mona Member' })

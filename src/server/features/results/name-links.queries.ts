@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { requireSameErasures } from '#server/database/erased-names.ts'
-import { carDrivers, events, eventSessions, nameLinks, users } from '#server/database/schema.ts'
+import {
+  carDrivers,
+  crewMembers,
+  events,
+  eventSessions,
+  nameLinks,
+  users,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { nameKey } from '#shared/domain/names.ts'
 
@@ -121,7 +128,7 @@ export async function setDriver(tx: Database, at: Appearance, userId: number | n
     )
 }
 
-/** Whether any result or name link refers to the person. */
+/** Whether any result, name link or crew refers to the person. */
 export async function isReferredTo(db: Database, userId: number) {
   const [driven] = await db
     .select({ userId: carDrivers.userId })
@@ -133,5 +140,10 @@ export async function isReferredTo(db: Database, userId: number) {
     .from(nameLinks)
     .where(eq(nameLinks.userId, userId))
     .limit(1)
-  return Boolean(driven ?? linked)
+  const [entered] = await db
+    .select({ userId: crewMembers.userId })
+    .from(crewMembers)
+    .where(eq(crewMembers.userId, userId))
+    .limit(1)
+  return Boolean(driven ?? linked ?? entered)
 }

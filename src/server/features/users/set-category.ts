@@ -19,7 +19,7 @@ export async function changeCategory(
   await requireStillPermitted(tx, actor, 'members.set-category')
   await lockUser(tx, userId)
   const { displayName, isGuest, driverCategory } = await getUser(tx, userId)
-  if (isGuest) throw conflict(`${displayName} is a guest, and cannot be in a crew`)
+  if (isGuest) throw conflict(`${displayName} is a guest, and has no category`)
   if (driverCategory !== category) {
     await setCategory(tx, userId, category)
     await happened(tx, {

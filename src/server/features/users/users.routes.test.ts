@@ -79,7 +79,7 @@ it("sets a member's category, logs it, and shows it on the profile", async () =>
   const guest = await make.driver({ isGuest: true, displayName: 'Gus', raceControlUsername: null })
   expect(await set(guest.id, 'Gold')).toMatchObject({
     status: 409,
-    body: { error: 'Gus is a guest, and cannot be in a crew' },
+    body: { error: 'Gus is a guest, and has no category' },
   })
   expect(await set(999_999, 'Gold')).toMatchObject({ status: 404 })
   expect(

@@ -26,7 +26,7 @@ type Props = {
   entryId?: number
 }
 
-/** Where crews say that they are there: from an hour before the start until it. */
+/** Where crews say that they are there: from the opening of the check-in to the start. */
 export function CheckInPanel({ eventId, now, entryId }: Props) {
   const { data } = useQuery(checkInQuery(eventId))
   const localZone = useLocalZone()

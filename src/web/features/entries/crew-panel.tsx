@@ -2,7 +2,13 @@ import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Link as LinkIcon } from 'lucide-react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { leaders, lineUpCloses, lineUpProblem, swapProblem } from '#shared/domain/crew.ts'
+import {
+  leaders,
+  leaveProblem,
+  lineUpCloses,
+  lineUpProblem,
+  swapProblem,
+} from '#shared/domain/crew.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { counted } from '#shared/domain/plural.ts'
@@ -28,6 +34,7 @@ import {
 } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'
 import { useMakeCaptain, useRemoveFromCrew } from './entries.api.ts'
+import { AddDriver } from './add-driver.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveCrew } from './leave-crew.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -65,8 +72,12 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
       note={counted(members.length, 'member')}
       actions={
         isLeader &&
-        !problem &&
-        !isClosed && <InviteDialog entry={entry} isOpenAtFirst={isInviting} />
+        !problem && (
+          <>
+            <AddDriver entry={entry} />
+            {!isClosed && <InviteDialog entry={entry} isOpenAtFirst={isInviting} />}
+          </>
+        )
       }
       isFlush
       foot={
@@ -74,7 +85,9 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
         entry.event.status === 'upcoming' &&
         own && (
           <Stack gap="small">
-            {problem && <Text size="help">{problem}</Text>}
+            {leaveProblem(entry.event, own, members.length - 1, now) && problem && (
+              <Text size="help">{problem}</Text>
+            )}
             <ButtonRow>
               <LeaveCrew entry={entry} own={own} now={now} />
             </ButtonRow>
@@ -103,11 +116,7 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
                   canNameSuccessor={isOrganiser || own?.isCaptain === true}
                   onHandOver={handOver.open}
                   onRemove={problem ? undefined : removal.open}
-                  onSwap={
-                    isOrganiser && !swapProblem(entry.event, entry.swap !== null, now)
-                      ? swapping.open
-                      : undefined
-                  }
+                  onSwap={isOrganiser && !swapProblem(entry.event, now) ? swapping.open : undefined}
                 />
               )
             }
@@ -118,6 +127,7 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
               </b>
               {member.isCaptain && <Tag isStrong>Captain</Tag>}
               {member.id === own?.id && <YouTag />}
+              {member.isGuest && <Tag>Guest</Tag>}
               {member.isSuccessor && <Tag>Next captain</Tag>}
               {member.state === 'invited' && <Tag>Invited</Tag>}
             </Cluster>

@@ -99,19 +99,44 @@ export function useNameSuccessor({ id, event }: Entry) {
   })
 }
 
-type Swap = { memberId: number; userId: number; reason: string }
+/** A member by id, or a guest by name. */
+export type NewDriver = {
+  userId: number | null
+  guestName: string | null
+  reason: string
+  /** The organiser knows that the crew passes a limit. */
+  overLimit: boolean
+}
 
-export function useSwapDriver({ id, event }: Entry) {
+export function useSwapDriver({ id, event }: Entry, { id: memberId }: CrewMember) {
   return useMutation({
-    mutationFn: async (body: Swap) =>
-      (await call(entriesApi.swapDriver, { params: { id }, body })).data,
+    mutationFn: async (body: NewDriver) =>
+      (await call(entriesApi.swapDriver, { params: { id }, body: { memberId, ...body } })).data,
     onSuccess: showEntry,
     meta: {
       touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: 'Driver Swapped',
-      failure: (error) => (isAboutField(error) ? undefined : 'Driver Not Swapped'),
+      failure: (error) =>
+        isAboutField(error) || isUnconfirmed(error) ? undefined : 'Driver Not Swapped',
       fallback: 'Failed to swap the driver',
+    },
+  })
+}
+
+/** Puts a driver into the crew without asking them. */
+export function useAddDriver({ id, event }: Entry) {
+  return useMutation({
+    mutationFn: async (body: NewDriver) =>
+      (await call(entriesApi.addDriver, { params: { id }, body })).data,
+    onSuccess: showEntry,
+    meta: {
+      touches: [{ topic: 'registrations', id: event.id }],
+      refetchesInBackground: true,
+      success: 'Driver Added',
+      failure: (error) =>
+        isAboutField(error) || isUnconfirmed(error) ? undefined : 'Driver Not Added',
+      fallback: 'Failed to add the driver',
     },
   })
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { lineUpProblem } from '#shared/domain/crew.ts'
+import { leaveProblem } from '#shared/domain/crew.ts'
 import { Button, ConfirmDialog } from '#web/ui/index.ts'
 import { leaveText } from './crew-words.ts'
 import { useLeaveCrew } from './entries.api.ts'
 
 type Props = { entry: Entry; own: CrewMember; now: Date }
 
-/** Renders nothing once the line-ups are fixed, except for a crew of one, which can withdraw until the event. */
+/** Renders nothing once the line-ups are fixed, except for a crew of one, and for whom an organiser put into it since. */
 export function LeaveCrew({ entry, own, now }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const leave = useLeaveCrew(entry)
-  const isAlone = entry.crew.filter(({ state }) => state === 'accepted').length === 1
-  if (lineUpProblem(entry.event, now, isAlone)) return null
+  const others = entry.crew.filter(({ id, state }) => state === 'accepted' && id !== own.id)
+  if (leaveProblem(entry.event, own, others.length, now)) return null
 
   return (
     <ConfirmDialog

@@ -53,14 +53,14 @@ function useItems({ entry, member, canNameSuccessor, ...acts }: Props): MenuItem
   const { onHandOver, onRemove, onSwap } = acts
   const setRole = useSetRole(entry)
   const nameSuccessor = useNameSuccessor(entry)
-  const { role, isCaptain, isSuccessor, userId } = member
+  const { role, isCaptain, isSuccessor, isGuest, userId } = member
   const other = role === 'driver' ? 'reserve' : 'driver'
   const isMember = userId !== null
   return [
-    ...(isMember && !isCaptain
+    ...(isMember && !isCaptain && !isGuest
       ? [{ label: 'Make Captain', onSelect: () => onHandOver(member) }]
       : []),
-    ...(isMember && !isCaptain && canNameSuccessor
+    ...(isMember && !isCaptain && !isGuest && canNameSuccessor
       ? [
           {
             label: isSuccessor ? 'No Longer Next Captain' : 'Name as Next Captain',

@@ -15,10 +15,16 @@ type Props = {
   isLeftOut: (userId: number) => boolean
   chosen: ChosenMember | undefined
   onChoose: (member: ChosenMember) => void
+  /** The name of a guest who is chosen in place of a member. */
+  guest?: string | undefined
+  /** If given, somebody without an account can be chosen by the name that is typed. */
+  onGuest?: (name: string) => void
 }
 
+const GUEST = 'guest:'
+
 /** Finds a member by name. */
-export function MemberChoice({ isLeftOut, chosen, onChoose }: Props) {
+export function MemberChoice({ isLeftOut, chosen, onChoose, guest, onGuest }: Props) {
   const { data: members, error, refetch } = useQuery(membersQuery)
   const [term, setTerm] = useState('')
   const wanted = term.trim()
@@ -27,6 +33,24 @@ export function MemberChoice({ isLeftOut, chosen, onChoose }: Props) {
     ({ id, displayName }) =>
       id === chosen?.id || (wanted && !isLeftOut(id) && isFound(displayName)),
   )
+  const guests = onGuest ? [...new Set([guest ?? [], wanted || []].flat())] : []
+  const options = [
+    ...found.slice(0, MAX_MEMBERS_SHOWN).map(({ id, displayName }) => ({
+      value: String(id),
+      label: displayName,
+    })),
+    ...guests.map((name) => ({
+      value: `${GUEST}${name}`,
+      label: name,
+      description: 'As a guest, without an account',
+    })),
+  ]
+
+  function choose(value: string) {
+    if (value.startsWith(GUEST)) onGuest?.(value.slice(GUEST.length))
+    const member = found.find(({ id }) => String(id) === value)
+    if (member) onChoose({ id: member.id, displayName: member.displayName })
+  }
 
   return (
     <>
@@ -40,18 +64,12 @@ export function MemberChoice({ isLeftOut, chosen, onChoose }: Props) {
           {wanted ? 'No other member has this name.' : 'Type part of a name to find a member.'}
         </Text>
       )}
-      {found.length > 0 && (
+      {options.length > 0 && (
         <RadioCards
-          label="Member"
-          options={found.slice(0, MAX_MEMBERS_SHOWN).map(({ id, displayName }) => ({
-            value: String(id),
-            label: displayName,
-          }))}
-          value={chosen ? String(chosen.id) : null}
-          onChange={(value) => {
-            const member = found.find(({ id }) => String(id) === value)
-            if (member) onChoose({ id: member.id, displayName: member.displayName })
-          }}
+          label={onGuest ? 'Driver' : 'Member'}
+          options={options}
+          value={guest === undefined ? (chosen ? String(chosen.id) : null) : `${GUEST}${guest}`}
+          onChange={choose}
         />
       )}
       {found.length > MAX_MEMBERS_SHOWN && (

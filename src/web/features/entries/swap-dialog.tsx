@@ -1,17 +1,7 @@
-import { useState } from 'react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogClose,
-  Notice,
-  Stack,
-  TextAreaInput,
-} from '#web/ui/index.ts'
+import { counted } from '#shared/domain/plural.ts'
 import { useSwapDriver } from './entries.api.ts'
-import { type ChosenMember, MemberChoice } from './member-choice.tsx'
+import { NewDriverDialog } from './new-driver-dialog.tsx'
 
 type Props = {
   entry: Entry
@@ -21,62 +11,21 @@ type Props = {
 }
 
 /** Replaces a driver once the line-ups are fixed. For organisers. */
-export function SwapDialog({ entry, member, open, onOpenChange }: Props) {
-  const [chosen, setChosen] = useState<ChosenMember>()
-  const [reason, setReason] = useState('')
-  const swap = useSwapDriver(entry)
-  const errors = useFieldErrors(swap.error)
-  const drives = (id: number) =>
-    entry.crew.some(
-      ({ userId, state, role }) => userId === id && state === 'accepted' && role !== 'reserve',
-    )
-
-  function send() {
-    if (!chosen) return
-    swap.mutate(
-      { memberId: member.id, userId: chosen.id, reason },
-      { onSuccess: () => onOpenChange(false) },
-    )
-  }
-
+export function SwapDialog({ entry, member, ...dialog }: Props) {
+  const { swapsPerEntry } = entry.event
   return (
-    <Dialog
+    <NewDriverDialog
+      {...dialog}
+      entry={entry}
       title="Swap Driver"
-      description={`Somebody else drives for ${member.displayName} in ${entry.name}. This is possible once per entry.`}
-      open={open}
-      onOpenChange={onOpenChange}
-      isPending={swap.isPending}
-    >
-      <Stack>
-        <MemberChoice isLeftOut={drives} chosen={chosen} onChoose={setChosen} />
-        {errors?.['userId'] && (
-          <Notice tone="stop" isLive>
-            {errors['userId']}
-          </Notice>
-        )}
-        <TextAreaInput
-          label="Reason"
-          help="The crew sees it."
-          value={reason}
-          onChange={setReason}
-          error={errors?.['reason']}
-          rows={2}
-        />
-        <DialogActions>
-          <DialogClose disabled={swap.isPending} />
-          <Button
-            variant="primary"
-            isPending={swap.isPending}
-            pendingLabel="Swapping..."
-            disabledReason={
-              chosen ? (reason.trim() ? undefined : 'Say why') : 'Choose who drives instead'
-            }
-            onClick={send}
-          >
-            Swap
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+      description={`Somebody else drives for ${member.displayName} in ${entry.name}. This event allows ${counted(swapsPerEntry, 'swap')} per crew.`}
+      confirm={{
+        label: 'Swap',
+        overLimit: 'Swap Over the Limit',
+        pending: 'Swapping...',
+        choose: 'Choose who drives instead',
+      }}
+      change={useSwapDriver(entry, member)}
+    />
   )
 }

@@ -139,6 +139,8 @@ it('marks the events that the viewer is in, and leads to the next open one witho
     entryId: 201,
     crewmates: [],
     mustCheckIn: false,
+    checkInOpensMinutes: 60,
+    checkInClosesMinutes: 15,
     car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
     driverNumber: 4,
     teamName: null,

@@ -1,4 +1,6 @@
+import { INVITATION_DAYS, SWAPS_PER_ENTRY } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { deadlineOf } from '#shared/domain/deadlines.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { limitName } from '#shared/domain/limit-name.ts'
@@ -83,6 +85,8 @@ function limitFacts(event: EventDetail) {
 /** Those that differ from what the guild is used to. */
 function deadlineFacts(event: EventDetail) {
   const { freeWithdrawalHours, lineUpHours, offerHours, lastPromotionHours, hasWaitlist } = event
+  const { hasCheckIn, invitationDays, swapsPerEntry, driversPerCar } = event
+  const checkIn = checkInWindow(event)
   const at = (setting: Parameters<typeof deadlineOf>[1]) => {
     const deadline = deadlineOf(event, setting)
     return (
@@ -103,6 +107,32 @@ function deadlineFacts(event: EventDetail) {
     ...(lastPromotionHours === null || !hasWaitlist
       ? []
       : [{ label: 'Last promotion', value: at('lastPromotionHours') }]),
+    ...(hasCheckIn
+      ? [
+          {
+            label: 'Check-in',
+            value: (
+              <>
+                {formatMoment(checkIn.opens, event.timezone)}
+                <LocalTime at={checkIn.opens} timezone={event.timezone} />
+                {` to ${formatMoment(checkIn.closes, event.timezone)}`}
+                <LocalTime at={checkIn.closes} timezone={event.timezone} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(invitationDays === INVITATION_DAYS.default || driversPerCar === 1
+      ? []
+      : [{ label: 'Invitations run out', value: `After ${counted(invitationDays, 'day')}` }]),
+    ...(swapsPerEntry === SWAPS_PER_ENTRY.default
+      ? []
+      : [
+          {
+            label: 'Swaps per crew',
+            value: swapsPerEntry === 0 ? 'None' : `At most ${swapsPerEntry}`,
+          },
+        ]),
   ]
 }
 

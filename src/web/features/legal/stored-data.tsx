@@ -39,9 +39,10 @@ export function StoredData() {
         What the simulation writes into its result file: names, laps, pit stops, incidents and
         penalties. Administrators may link such a name to you. Stewards may adjust a result and
         confirm it, and administrators may decide about a championship, with a reason and their
-        name. A driver without an account may be stored as a guest, by name. Kept permanently, with
-        the file itself, under the name used in the race, unless an administrator has the name
-        erased. Then a number stays, and a hash by which the name is recognised in old files.
+        name. A driver without an account may be stored as a guest, by name, in results and in
+        crews. Kept permanently, with the file itself, under the name used in the race, unless an
+        administrator has the name erased. Then a number stays, and a hash by which the name is
+        recognised in old files.
       </dd>
       <dt>Notifications</dt>
       <dd>

@@ -66,7 +66,7 @@ export function NotificationPreferences() {
 const TOPICS = [
   ['Crews', /^(crew|captaincy|line-up)/],
   ['Entries', /^(entry|offer|place|absence)/],
-  ['Races', /^(event|race|check-in|sign-up)/],
+  ['Races', /^(event|race|check-in|sign-up|briefing)/],
   ['Results', /^result/],
   ['Guild', /^/],
 ] as const

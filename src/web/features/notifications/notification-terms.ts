@@ -31,6 +31,8 @@ export const SETTING_NAMES: Record<string, string> = {
   minimumDrivers: 'minimum of drivers',
   minimumBronzeSilver: 'minimum of Bronze or Silver drivers',
   lineUpHours: 'line-up deadline',
+  checkInOpensMinutes: 'opening of the check-in',
+  checkInClosesMinutes: 'close of the check-in',
   freeWithdrawalHours: 'end of free withdrawal',
   classifiedPercent: 'laps needed to be classified',
   classifiedOf: 'winner by whom cars are classified',

@@ -95,6 +95,24 @@ it.each<[NotificationKind, object, string]>([
     'Lotta Laps swapped Otto Overlap out of the crew of #7 Kerb Crawlers in Ardennes 6 Hours: Otto is ill.',
   ],
   [
+    'crew-entered',
+    { details: { reason: 'You called me.' } },
+    'Lotta Laps entered you in Ardennes 6 Hours with #7 Kerb Crawlers: You called me.',
+  ],
+  [
+    'crew-entered',
+    {
+      details: { reason: 'Otto is ill.', isAdded: true },
+      person: { id: 8, displayName: 'Rita Runoff' },
+    },
+    'Lotta Laps added Rita Runoff to the crew of #7 Kerb Crawlers in Ardennes 6 Hours: Otto is ill.',
+  ],
+  [
+    'briefing',
+    { actor: null, entry: null },
+    'The crew briefing of Ardennes 6 Hours is on its page now. Read it before the race.',
+  ],
+  [
     'crew-short',
     { actor: null, details: { has: 1, needs: 2 } },
     'The line-ups of Ardennes 6 Hours are fixed, and the crew of #7 Kerb Crawlers has 1 of at least 2 drivers.',

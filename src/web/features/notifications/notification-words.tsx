@@ -128,6 +128,16 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
         {parts.details.reason}
       </>
     ),
+  'crew-entered': (parts) =>
+    parts.details.isAdded ? (
+      <>
+        {parts.who} added {parts.removed} to {parts.crew} in {parts.race}: {parts.details.reason}
+      </>
+    ) : (
+      <>
+        {parts.who} entered you in {parts.race} with {parts.own('a car')}: {parts.details.reason}
+      </>
+    ),
   'crew-short': (parts) => (
     <>
       The line-ups of {parts.race} are fixed, and {parts.crew} has {parts.details.has} of at least{' '}
@@ -239,10 +249,13 @@ const sentences: Record<Notification['kind'], (parts: Parts) => ReactNode> = {
     ) : (
       <>Your ban from events was lifted. You can sign up again.</>
     ),
+  briefing: ({ race }) => (
+    <>The crew briefing of {race} is on its page now. Read it before the race.</>
+  ),
   'check-in-open': (parts) => (
     <>
-      Check-in for {parts.race} is open. Check in {parts.own('your entry')} at least 15 minutes
-      before the start.
+      Check-in for {parts.race} is open. Check in {parts.own('your entry')} at least{' '}
+      {counted(parts.details.minutes ?? 15, 'minute')} before the start.
     </>
   ),
   'place-lost': (parts) => (

@@ -31,6 +31,7 @@ const ABOUT_EVENT = new Set<Notification['kind']>([
   'event-open',
   'sign-up-closes',
   'race-reminder',
+  'briefing',
 ])
 
 function targetOf({ kind, event, entry, news }: Notification): Target | undefined {

@@ -109,34 +109,12 @@ it('asks when Escape is pressed, then stops the upload and closes', async () => 
   await screen.findByText('Stop Sending')
 
   await user.keyboard('{Escape}')
-  const question = await leaving()
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without uploading?' })
   expect(HeldRequest.latest.isAborted).toBe(false)
   await user.click(within(question).getByText('Leave'))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(HeldRequest.latest.isAborted).toBe(true)
-})
-
-it('asks before chosen files are lost, when the dialog closes or the page is left', async () => {
-  const { router } = await open()
-  await choose(new File(['{}'], 'notes.txt'))
-  await choose([RACE, new File(['<rFactorXML/>'], 'monza.xml')])
-
-  await user.click(screen.getByText('Cancel'))
-  const question = await leaving()
-  expect(question.textContent).toContain('2 files have not been uploaded yet.')
-  await user.click(within(question).getByText('Stay'))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(screen.getByText('spa.XML')).toBeTruthy()
-
-  act(() => router.history.push('/elsewhere'))
-  await user.click(within(await leaving()).getByText('Stay'))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(router.state.location.pathname).toBe('/')
-
-  await user.click(screen.getByText('Cancel'))
-  await user.click(within(await leaving()).getByText('Leave'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it.each([
@@ -382,12 +360,9 @@ async function open() {
     const [isOpen, setIsOpen] = useState(true)
     return <UploadResultsDialog event={sampleCard()} open={isOpen} onOpenChange={setIsOpen} />
   }
-  const view = renderAt(Page, { viewer: sampleViewer({ role: 'admin' }) })
+  renderAt(Page, { viewer: sampleViewer({ role: 'admin' }) })
   await screen.findByRole('dialog')
-  return view
 }
-
-const leaving = () => screen.findByRole('alertdialog', { name: 'Leave without uploading?' })
 
 // The file chooser of a browser can show all files, whatever the field accepts.
 const { upload } = user.setup({ applyAccept: false })

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { type Answers, renderAt } from '#web/testing/render-at.tsx'
+import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCrewMember, sampleEntry, sampleMember, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -93,6 +93,7 @@ it('lets an organiser swap a driver after the line-ups are fixed, and tells the 
   const swap = 'POST /api/entries/201/swap'
   const swapped = {
     at: new Date('2026-11-28T12:00:00Z'),
+    isAddition: false,
     out: 'Otto Overlap',
     in: 'Hank Hairpin',
     reason: 'Otto is ill.',
@@ -101,7 +102,7 @@ it('lets an organiser swap a driver after the line-ups are fixed, and tells the 
     crewed,
     {
       'GET /api/drivers': MEMBERS,
-      [swap]: changing(sampleEntry({ crew: [lotta], swap: swapped })),
+      [swap]: changing(sampleEntry({ crew: [lotta], swaps: [swapped] })),
     },
     sampleViewer({ id: 99, role: 'admin' }),
   )
@@ -116,8 +117,52 @@ it('lets an organiser swap a driver after the line-ups are fixed, and tells the 
   expect(await screen.findByText('Hank Hairpin drives for Otto Overlap')).toBeTruthy()
   expect(calls).toContainEqual({
     call: swap,
-    body: { memberId: 8, userId: 12, reason: 'Otto is ill.' },
+    body: { memberId: 8, userId: 12, guestName: null, reason: 'Otto is ill.', overLimit: false },
   })
+})
+
+it('lets an organiser add a guest by name, once they know which limit the crew passes', async () => {
+  const add = 'POST /api/entries/201/drivers'
+  const question =
+    'A car has at most 3 drivers, and this crew would have 4. Add this driver anyway?'
+  const added = {
+    at: new Date('2026-11-21T12:00:00Z'),
+    isAddition: true,
+    out: null,
+    in: 'Gus Guest',
+    reason: 'He called me.',
+  }
+  const guest = sampleCrewMember(9, 'Gus Guest', { isGuest: true })
+  let isKnown = false
+  const { calls } = visit(
+    crewed,
+    {
+      'GET /api/drivers': MEMBERS,
+      [add]: () => {
+        if (isKnown) return changing(sampleEntry({ crew: [lotta, guest], swaps: [added] }))()
+        isKnown = true
+        return refusal(409, question, 'unconfirmed')()
+      },
+    },
+    sampleViewer({ id: 99, role: 'admin' }),
+  )
+
+  await user.click(await screen.findByRole('button', { name: 'Add Driver' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Driver' })
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Search members...' }), 'Gus Guest')
+  await user.click(await within(dialog).findByRole('radio', { name: /^Gus Guest/ }))
+  await user.type(within(dialog).getByLabelText('Reason'), 'He called me.')
+  await user.click(within(dialog).getByRole('button', { name: 'Add Driver' }))
+  await within(dialog).findByText(question)
+  await user.click(within(dialog).getByRole('button', { name: 'Add Over the Limit' }))
+
+  expect(await screen.findByText('Gus Guest was added to the crew')).toBeTruthy()
+  expect(crewRows()[1]).toContain('Guest')
+  const body = { userId: null, guestName: 'Gus Guest', reason: 'He called me.' }
+  expect(calls.filter(({ call }) => call === add).map((one) => one.body)).toEqual([
+    { ...body, overLimit: false },
+    { ...body, overLimit: true },
+  ])
 })
 
 it('shows the crew what its entry lacks, and by when, and nobody else', async () => {

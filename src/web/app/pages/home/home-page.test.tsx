@@ -33,6 +33,8 @@ const ownRegistration: OwnRegistration = {
   entryId: 201,
   crewmates: [],
   mustCheckIn: false,
+  checkInOpensMinutes: 60,
+  checkInClosesMinutes: 15,
   car: sampleCar(11, 'Toyota', 'GR010 Hybrid'),
   driverNumber: 4,
   teamName: 'Kerb Crawlers',

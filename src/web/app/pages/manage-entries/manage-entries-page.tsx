@@ -10,6 +10,7 @@ import {
   type Arrangement,
   arrangeEntries,
   CopyNames,
+  EnterCrew,
   EntriesTable,
   EntryFilters,
   PickedBar,
@@ -129,8 +130,10 @@ function ManageEntries({ listed }: { listed: EventEntries }) {
 function ListActions({ listed }: { listed: EventEntries }) {
   const { id } = listed.event
   const save = useSaveEntryList(id)
+  const canManage = useCan('entries.manage')
   return (
     <>
+      {canManage && listed.event.status === 'upcoming' && <EnterCrew listed={listed} />}
       <EventAdminLinks event={listed.event} but="entries" />
       <CopyNames listed={listed} />
       <Button

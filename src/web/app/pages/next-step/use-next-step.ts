@@ -28,7 +28,12 @@ export function useNextStep(): Found {
   const upcoming = useQuery(upcomingEventsQuery)
   const own = useQuery(ownRegistrationsQuery)
   const events = upcoming.data
-  const now = useNowAt(useMemo(() => events?.flatMap(boundaries) ?? [], [events]))
+  const now = useNowAt(
+    useMemo(
+      () => events?.flatMap((event) => boundaries(event, own.data?.registrations)) ?? [],
+      [events, own.data],
+    ),
+  )
   const isKnown = viewer !== null && events !== undefined && own.data !== undefined
   return {
     isKnown,
@@ -43,10 +48,12 @@ export function useNextStep(): Found {
   }
 }
 
-const boundaries = (event: EventCard) => [
-  checkInWindow(event).opens,
-  checkInWindow(event).closes,
-  event.registrationStartDate,
-  event.registrationEndDate,
-  event.endDateTime,
-]
+function boundaries(event: EventCard, registrations: readonly OwnRegistration[] = []) {
+  const own = registrations.find(({ eventId }) => eventId === event.id)
+  return [
+    ...(own ? Object.values(checkInWindow({ ...own, startDateTime: event.startDateTime })) : []),
+    event.registrationStartDate,
+    event.registrationEndDate,
+    event.endDateTime,
+  ]
+}

@@ -165,9 +165,10 @@ function EntryName({ entry: { id, teamName, name } }: { entry: EventEntry }) {
 
 /** 'Lotta Laps (captain, Silver)', 'Rita Runoff (reserve, invited)' */
 function partText(member: EntryMember) {
-  const { displayName, role, isCaptain, state, isLink, driverCategory } = member
+  const { displayName, role, isCaptain, isGuest, state, isLink, driverCategory } = member
   const words = [
     ...(isCaptain ? ['captain'] : []),
+    ...(isGuest ? ['guest'] : []),
     ...(role === 'driver' ? [] : [role]),
     ...(state === 'invited' ? ['invited'] : []),
     ...(driverCategory ? [driverCategory] : []),

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import {
+  CHECK_IN_MINUTES,
   DEADLINE_HOURS_RANGE,
   DRIVERS_PER_CAR,
+  INVITATION_DAYS,
   MINIMUM_BRONZE_SILVER,
   MINIMUM_DRIVERS,
+  SWAPS_PER_ENTRY,
 } from '#shared/contract/event-form.ts'
 import { DEADLINE_HOURS } from '#shared/domain/deadlines.ts'
 import {
@@ -24,6 +27,7 @@ import { normalizedNumber } from './normalized-numbers.ts'
 /** Who gets a place, and how many share a car. */
 export function EntriesSection({ control }: { control: EventControl }) {
   const hasWaitlist = useWatch({ control, name: 'hasWaitlist' })
+  const hasCheckIn = useWatch({ control, name: 'hasCheckIn' })
   const minimum = useWatch({ control, name: 'minimumBronzeSilver' })
   const canList = useCan('members.list')
   const { data: usesCategories } = useQuery({ ...usesCategoriesQuery, enabled: canList })
@@ -61,6 +65,24 @@ export function EntriesSection({ control }: { control: EventControl }) {
               max={MINIMUM_BRONZE_SILVER.max}
             />
           )}
+          <NumberField
+            control={control}
+            name="invitationDays"
+            label="Days of an Invitation"
+            normalize={(typed) => normalizedNumber('invitationDays', typed)}
+            help="So long it can be accepted, but never once the line-ups are fixed."
+            min={INVITATION_DAYS.min}
+            max={INVITATION_DAYS.max}
+          />
+          <NumberField
+            control={control}
+            name="swapsPerEntry"
+            label="Swaps per Crew"
+            normalize={(typed) => normalizedNumber('swapsPerEntry', typed)}
+            help="Drivers whom an organiser can replace once the line-ups are fixed. Another one has to be confirmed."
+            min={SWAPS_PER_ENTRY.min}
+            max={SWAPS_PER_ENTRY.max}
+          />
         </FormColumns>
         <SwitchField
           control={control}
@@ -86,8 +108,24 @@ export function EntriesSection({ control }: { control: EventControl }) {
           control={control}
           name="hasCheckIn"
           label="Check-in"
-          help="From 60 to 15 minutes before the start, crews say that they are there. A place without a check-in then goes to a crew on the waitlist that has checked in."
+          help="Shortly before the start, crews say that they are there. At the close, a place without a check-in goes to a crew on the waitlist that has checked in."
         />
+        {hasCheckIn && (
+          <FormColumns>
+            {CHECK_IN.map(({ name, label }) => (
+              <NumberField
+                key={name}
+                control={control}
+                name={name}
+                label={`${label} (min)`}
+                help="Before the start."
+                normalize={(typed) => normalizedNumber(name, typed)}
+                min={CHECK_IN_MINUTES.min}
+                max={CHECK_IN_MINUTES.max}
+              />
+            ))}
+          </FormColumns>
+        )}
         <SwitchField
           control={control}
           name="countsIdleDrivers"
@@ -114,6 +152,11 @@ export function EntriesSection({ control }: { control: EventControl }) {
     </Panel>
   )
 }
+
+const CHECK_IN = [
+  { name: 'checkInOpensMinutes', label: 'Check-in Opens' },
+  { name: 'checkInClosesMinutes', label: 'Check-in Closes' },
+] as const
 
 const DEADLINES = [
   {
