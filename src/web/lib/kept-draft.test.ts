@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { forgetStored, keptDraft } from './kept-draft.ts'
+import { forgetStored, hasDrafts, keptDraft } from './kept-draft.ts'
 
 const Draft = z.object({ title: z.string() })
 const typed = { title: 'Ardennes 6 Hours' }
@@ -30,8 +30,11 @@ it('forgets all drafts of the device and of the tab, also where there is no stor
   const drafts = (['localStorage', 'sessionStorage'] as const).map((store) =>
     keptDraft(store, 'draft', Draft),
   )
+  expect(hasDrafts()).toBe(false)
   for (const draft of drafts) draft.write(typed)
+  expect(hasDrafts()).toBe(true)
   forgetStored()
+  expect(hasDrafts()).toBe(false)
   expect(drafts.map((draft) => draft.read())).toEqual([undefined, undefined])
 
   vi.stubGlobal('localStorage', undefined)

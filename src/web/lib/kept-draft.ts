@@ -21,6 +21,14 @@ export function keptDraft<Draft>(store: Store, key: string, schema: z.ZodType<Dr
   }
 }
 
+/** Whether a text or a form that somebody has begun is stored. */
+export function hasDrafts() {
+  const stores = [() => globalThis.localStorage, () => globalThis.sessionStorage]
+  return stores.some(
+    (store) => attempt(() => Object.keys(store()).some((key) => key.includes('draft'))) ?? false,
+  )
+}
+
 /** Forgets all drafts, and whatever else this site has stored: after logging out, somebody else may use the browser. */
 export function forgetStored() {
   attempt(() => globalThis.localStorage.clear())

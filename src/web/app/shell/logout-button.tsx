@@ -1,21 +1,42 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useLogout } from '#web/features/auth/index.ts'
+import { hasDrafts } from '#web/lib/kept-draft.ts'
+import { later } from '#web/lib/later.tsx'
 import { Button } from '#web/ui/index.ts'
+
+/** Loaded when somebody with drafts logs out. */
+const LogoutQuestion = later(async () => (await import('./logout-question.tsx')).LogoutQuestion)
 
 export function LogoutButton() {
   const navigate = useNavigate()
-  const logout = useLogout(() => navigate({ to: '/auth' }))
+  // Whoever has drafts was asked already.
+  const logout = useLogout(() => navigate({ to: '/auth', ignoreBlocker: true }))
+  const [isAsking, setIsAsking] = useState<boolean>()
+
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      icon={LogOut}
-      isPending={logout.isPending}
-      pendingLabel="Logging out..."
-      onClick={() => logout.mutate()}
-    >
-      Logout
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={LogOut}
+        isPending={logout.isPending}
+        pendingLabel="Logging out..."
+        onClick={() => (hasDrafts() ? setIsAsking(true) : logout.mutate())}
+      >
+        Logout
+      </Button>
+      {isAsking !== undefined && (
+        <Suspense>
+          <LogoutQuestion
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            isPending={logout.isPending}
+            onConfirm={() => logout.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
