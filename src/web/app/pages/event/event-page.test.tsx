@@ -184,6 +184,25 @@ it('opens the registration on time without a reload', async () => {
   expect(screen.getByRole('button', { name: 'Sign Up' })).toBeTruthy()
 })
 
-function visit(at: string, answers: Answers) {
-  return renderAt(EventPage, { path: '/events/$id', at, viewer: sampleViewer(), answers })
+it.each([
+  ['upcoming', 'admin', ['edit', 'entries', 'results']],
+  ['completed', 'admin', ['edit', 'entries', 'results']],
+  ['cancelled', 'admin', ['edit', 'entries']],
+  ['upcoming', 'user', []],
+] as const)('leads from an event that is %s, as %s, to its %j', async (status, role, pages) => {
+  const viewer = sampleViewer({ role })
+  visit('/events/31?tab=settings', { [EVENT]: { data: sampleEvent({ status }) } }, viewer)
+  await screen.findByRole('tab', { name: 'Race Settings' })
+
+  const links = screen.queryAllByRole('link', {
+    name: /^(Edit Event|Manage Entries|Results Desk)$/,
+  })
+
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    pages.map((page) => `/admin/events/31/${page}`),
+  )
+})
+
+function visit(at: string, answers: Answers, viewer = sampleViewer()) {
+  return renderAt(EventPage, { path: '/events/$id', at, viewer, answers })
 }
