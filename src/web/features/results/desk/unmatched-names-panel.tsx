@@ -31,6 +31,7 @@ export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
       title="Names Without a Member"
       note={String(unmatched.length)}
       isFlush={unmatched.length > 0}
+      foot={unmatched.length > NAMES_SHOWN && likenessText(unmatched)}
     >
       {unmatched.length === 0 ? (
         <Text>Every driver in the file is linked to a member or guest.</Text>
@@ -48,6 +49,19 @@ export function UnmatchedNamesPanel({ desk }: { desk: ResultsDesk }) {
       {opened && <LinkNameDialog desk={desk} {...opened} onClose={close} />}
     </Panel>
   )
+}
+
+/** 'Of 44 names, 31 may be one member, 9 may be one of several, 4 look like nobody.' */
+function likenessText(unmatched: readonly UnmatchedName[]) {
+  const count = (is: (suggestions: number) => boolean) =>
+    unmatched.filter(({ suggestions }) => is(suggestions.length)).length
+  const kinds = [
+    [count((many) => many === 1), 'may be one member'],
+    [count((many) => many > 1), 'may be one of several'],
+    [count((many) => many === 0), 'look like nobody'],
+  ] as const
+  const found = kinds.filter(([many]) => many > 0).map(([many, words]) => `${many} ${words}`)
+  return `Of ${unmatched.length} names, ${found.join(', ')}.`
 }
 
 type Props = { unmatched: UnmatchedName; onChoose: (chosen: Chosen) => void }
