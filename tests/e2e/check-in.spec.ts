@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { events } from '#server/database/schema.ts'
@@ -88,7 +88,9 @@ it('lets a driver of the crew check in, and gives the place of an absent crew to
   /** Moves the start instead of the clock, and does what the job for check-ins does each minute. */
   async function startsIn(minutes: number) {
     const startDateTime = minutesFromNow(minutes)
-    await app.db.update(events).set({ startDateTime }).where(eq(events.id, event.id))
+    // Cards are remembered by their version.
+    const cardVersion = sql`${events.cardVersion} + 1`
+    await app.db.update(events).set({ startDateTime, cardVersion }).where(eq(events.id, event.id))
     await app.db.transaction((tx) => advanceCheckIn(tx, event.id, new Date()))
   }
 })

@@ -50,7 +50,7 @@ it('asks before uploading the race of another event, and lists the oddities of i
 
   const oddities = page.getByRole('list', { name: 'Oddities' })
   await oddities.getByText('1 car number on more than one car').waitFor()
-  await oddities.getByText('#4 Hypercar, Hank Hairpin', { exact: true }).waitFor()
+  await oddities.getByText('#4 Hank Hairpin, Hypercar', { exact: true }).waitFor()
   await page.getByText('60 minutes', { exact: true }).waitFor()
   await page.getByText(/^Show \d+ settings$/).click()
   await page.getByText('Kind of session', { exact: true }).waitFor()

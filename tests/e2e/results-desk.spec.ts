@@ -197,7 +197,7 @@ async function order(page: Page) {
   const labels = await classification(page).evaluateAll((buttons) =>
     buttons.map((button) => button.getAttribute('aria-label') ?? ''),
   )
-  return labels.map((label) => label.replace(/^Adjust #\d+ /, ''))
+  return labels.map((label) => label.replace(/^Adjust #\d+ (.*), .*$/, '$1'))
 }
 
 /** @param index from 0 */
