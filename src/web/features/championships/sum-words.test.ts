@@ -46,6 +46,27 @@ it('says why a car earned nothing, why a driver did not, and what became of the 
   ])
 })
 
+it('says what was won in the category, and what a driver or a crew missed', () => {
+  const won = sampleCar({
+    bonuses: [
+      { kind: 'pole', points: 1, isOfCategory: true, reason: null },
+      { kind: 'fastest-lap', points: 2, isOfCategory: true, reason: null },
+      { kind: 'participation', points: 1, reason: null },
+    ],
+  })
+  expect(linesOf(sampleCell({ withheld: 'too-short-a-drive' }), [won]).slice(2)).toEqual([
+    'Pole position in category | +1',
+    'Fastest lap in category | +2',
+    'Taking part | +1',
+    'Was in the car for less than the least driving time',
+  ])
+  const struck = sampleCar({ place: null, placePoints: null, unclassified: 'too-short-a-drive' })
+  expect(linesOf(sampleCell({ withheld: 'small-leader-share' }), [struck]).slice(1)).toEqual([
+    expect.stringContaining('too short a time in the car to be classified'),
+    'Drove too few laps, as a share of the class leader’s, to score',
+  ])
+})
+
 it('lists further cars, and points that were set by hand', () => {
   const cars = [sampleCar({ placePoints: null, points: 40 }), sampleCar({ number: '8' })]
   const leftOut = [{ car: 1, points: 18, place: 2, withheld: null }]
