@@ -4,7 +4,7 @@ import type { PartialConfiguration } from './scoring/configuration.ts'
 
 type Form = Pick<ChampionshipFormValues, 'rounds' | 'configuration'>
 
-export const hasEvent = ({ rounds }: Pick<Form, 'rounds'>, eventId: number) =>
+const hasEvent = ({ rounds }: Pick<Form, 'rounds'>, eventId: number) =>
   rounds.some((round) => round.eventId === eventId)
 
 /** A championship of which the event is a round, with its own race; unchanged if it is one already. */
