@@ -15,6 +15,8 @@ const CHANGED = [
   / (registrationCount|registeredCount): \d+ → \d+$/,
   // Classifications were computed anew, which later edits must notice.
   /results data version: \d+ → \d+$/,
+  // Rounds became chosen ones, so forms that were opened before are refused.
+  /^\/api\/standings data season version: \d+ → \d+$/,
   // Gaps are differences of the times that are shown.
   / gap: "\+[\d:]+\.\d{3}" → "\+[\d:]+\.\d{3}"$/,
   // Members are shown by their name of today.
