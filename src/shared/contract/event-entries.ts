@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { CREW_ROLES } from '../domain/crew.ts'
+import { CREW_ROLES, MOST_DRIVERS } from '../domain/crew.ts'
 import { ACTS_ON_MANY } from '../domain/entry-acts.ts'
 import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
 import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { DriverChoice, Entry } from './entries.ts'
-import { DRIVERS_PER_CAR } from './event-form.ts'
 import { EventDetail } from './events.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -99,7 +98,7 @@ export const CrewEntry = SignUp.pick({ carId: true, driverNumber: true, teamName
   crew: z
     .array(DriverChoice)
     .min(1, 'A crew needs at least one driver')
-    .max(DRIVERS_PER_CAR.max, `A crew has at most ${DRIVERS_PER_CAR.max} drivers`),
+    .max(MOST_DRIVERS, `A crew has at most ${MOST_DRIVERS} drivers`),
   reason: requiredText('Reason', 500),
   overLimit: z.boolean().default(false),
 })

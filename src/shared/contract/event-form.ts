@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INVITATION_DAYS, MOST_DRIVERS, SWAPS_PER_ENTRY } from '#shared/domain/crew.ts'
 import { isTimezone } from '#shared/domain/timezones.ts'
 import { DateTimeText } from './instant.ts'
 import { nameText, optionalName, requiredName, text } from './text.ts'
@@ -18,14 +19,11 @@ export const PARTICIPANTS = { min: 1, max: 100, default: 30 } as const
 export const CLASS_SLOTS_DEFAULT = 5
 /** Also for the cars of a team, a make or a model. */
 const CARS_MAX = PARTICIPANTS.max
-export const DRIVERS_PER_CAR = { min: 1, max: 10, default: 4 } as const
+export const DRIVERS_PER_CAR = { min: 1, max: MOST_DRIVERS, default: 4 } as const
 export const MINIMUM_DRIVERS = { min: 1, max: 10, default: 1 } as const
 export const MINIMUM_BRONZE_SILVER = { min: 0, max: 10 } as const
 /** Before the start. The longest is a day; the shortest leaves time to give free places away. */
 export const CHECK_IN_MINUTES = { min: 5, max: 24 * 60, opens: 60, closes: 15 } as const
-/** Four weeks at most. */
-export const INVITATION_DAYS = { min: 1, max: 28, default: 7 } as const
-export const SWAPS_PER_ENTRY = { min: 0, max: 20, default: 1 } as const
 /** Four weeks. */
 export const DEADLINE_HOURS_RANGE = { min: 0, max: 28 * 24 } as const
 export const SESSION_MINUTES = { practice: 30, qualifying: 20, warmup: 10, race: 120 } as const

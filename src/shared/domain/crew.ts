@@ -18,6 +18,12 @@ export const CREW_STATES = [
 ] as const
 export type CrewState = (typeof CREW_STATES)[number]
 
+/** In a car. */
+export const MOST_DRIVERS = 10
+/** How long an invitation can be accepted: four weeks at most. */
+export const INVITATION_DAYS = { min: 1, max: 28, default: 7 } as const
+export const SWAPS_PER_ENTRY = { min: 0, max: 20, default: 1 } as const
+
 const DAY_MS = 86_400_000
 
 type CrewEvent = {

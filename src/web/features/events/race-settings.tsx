@@ -1,6 +1,6 @@
-import { INVITATION_DAYS, SWAPS_PER_ENTRY } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
+import { INVITATION_DAYS, SWAPS_PER_ENTRY } from '#shared/domain/crew.ts'
 import { deadlineOf } from '#shared/domain/deadlines.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { limitName } from '#shared/domain/limit-name.ts'

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Car } from '#shared/contract/catalogue.ts'
 import { CrewEntry, type EventEntries } from '#shared/contract/event-entries.ts'
-import { DRIVERS_PER_CAR } from '#shared/contract/event-form.ts'
 import { DRIVER_NUMBER } from '#shared/contract/registrations.ts'
+import { MOST_DRIVERS } from '#shared/domain/crew.ts'
 import { isUnconfirmed } from '#web/lib/api-error.ts'
 import { FreeNumbers } from '#web/lib/free-numbers.tsx'
 import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
@@ -96,7 +96,7 @@ export function EnterCrewForm(props: Props) {
         <CrewPicker
           crew={crew}
           isEntered={(id) => driving.has(id)}
-          most={DRIVERS_PER_CAR.max}
+          most={MOST_DRIVERS}
           onChange={onCrew}
         />
         {errors?.['crew'] && (

@@ -4,11 +4,10 @@ import {
   CHECK_IN_MINUTES,
   DEADLINE_HOURS_RANGE,
   DRIVERS_PER_CAR,
-  INVITATION_DAYS,
   MINIMUM_BRONZE_SILVER,
   MINIMUM_DRIVERS,
-  SWAPS_PER_ENTRY,
 } from '#shared/contract/event-form.ts'
+import { INVITATION_DAYS, SWAPS_PER_ENTRY } from '#shared/domain/crew.ts'
 import { DEADLINE_HOURS } from '#shared/domain/deadlines.ts'
 import {
   Divider,
