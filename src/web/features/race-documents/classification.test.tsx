@@ -187,7 +187,7 @@ it('marks the car that the viewer drove', async () => {
     viewer: sampleViewer({ id: 2 }),
   })
   const mark = await screen.findByText('You')
-  expect(mark.closest('a')?.textContent).toBe('First 7 You, Second 7')
+  expect(mark.closest('a')?.textContent).toBe('First 7 You, Second 7 Flag')
 })
 
 it('keeps the places gained where the grid has no column', async () => {

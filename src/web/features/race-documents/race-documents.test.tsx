@@ -177,7 +177,7 @@ it('lists the classification, each car with a link to everything about it', asyn
   // 593 s against 607 s, on the same lap.
   expect(second).toContain('+14.0')
   expect(rowsOf('Classification')[2]).toContain('+1 lap')
-  const link = screen.getByRole('link', { name: 'First 7, Second 7' })
+  const link = screen.getByRole('link', { name: 'First 7, Second 7 Flag' })
   expect(link.getAttribute('href')).toContain('tab=laps&car=2')
 })
 

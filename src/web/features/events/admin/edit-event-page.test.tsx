@@ -78,7 +78,8 @@ it('saves the changes with the version that was loaded, and goes to the list', a
 })
 
 it('says which fields can no longer change and why', async () => {
-  await open(event)
+  const registrations = [1, 2, 3, 4, 5].map((id) => sampleRegistration({ id }))
+  await open(sampleEvent({ registrations }))
 
   expect(
     screen.getByText('5 cars have signed up for this track: it can no longer change.'),
