@@ -344,7 +344,6 @@ export const SHARED_FILES: SharedFile[] = [
       'shared/domain/event-form-problem',
       'web/features/events/admin/',
       'web/features/news/admin/',
-      'web/lib/kept-draft',
       'web/lib/leave-dialog',
       'web/lib/save-conflict',
       'web/lib/use-kept-values',

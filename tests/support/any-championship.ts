@@ -113,7 +113,7 @@ export const anyConfiguration: fc.Arbitrary<Configuration> = fc
     rounding: fc.constantFrom('half-up', 'none'),
     classSize: fc.constantFrom(null, { '2': [9, 6, 3], '4': [12, 9, 7, 5] }),
     bonus: fc.record({
-      per: fc.constantFrom('class' as const, 'category' as const),
+      per: fc.constantFrom(undefined, 'category' as const),
       pole: fc.nat(2),
       qualifying: fc.constantFrom([], [3, 2, 1]),
       fastestLap: fc.nat(1),

@@ -247,7 +247,7 @@ it('resets a group of options to its defaults, and sends a list by size of the c
   await user.click(screen.getByRole('button', { name: 'Add a List' }))
   await type('From (starters)', '8')
   await type('Points by Place', '12 9')
-  expect(screen.getByText(/With 8 or more starters, a class scores 12 and 9 points/)).toBeTruthy()
+  await screen.findByText(/With 8 or more starters, a class scores 12 and 9 points/)
   await type('Points by Place in Class', '7')
   await user.click(screen.getByRole('button', { name: 'Reset Points to Defaults' }))
   await user.click(saveButton())
