@@ -99,13 +99,14 @@ export async function startSession(
 }
 
 /**
- * Signs out, and has the browser forget what it has kept. Not its cookies: those of the other sites of the domain would go
- * too, and the mark that keeps strangers from locking the member out. Without https, browsers ignore the header, and the
- * page clears up itself.
+ * Signs out, and has the browser forget the answers that it has kept. Not its cookies: those of the other sites of the
+ * domain would go too, and the mark that keeps strangers from locking the member out. Not its storage: the service worker
+ * would go, which opens the page without a connection; what a member has stored, the page deletes itself. Without https,
+ * browsers ignore the header.
  */
 export async function endSession(deps: SessionDeps, { request, reply }: Exchange) {
   await dropSession(deps, request)
-  reply.header('clear-site-data', '"cache", "storage"')
+  reply.header('clear-site-data', '"cache"')
   reply.clearCookie(sessionCookieName(deps.config), cookieOptions(deps.config))
 }
 
