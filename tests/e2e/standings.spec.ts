@@ -54,7 +54,7 @@ it('follows a season from its first race to its deletion', async () => {
   await makeChampionship(office)
   await office.getByRole('link', { name: 'All Classes at Once' }).click()
   await office.getByText('Winter Cup, Oct 1, 2025 to Dec 31, 2025').waitFor()
-  expect(new URL(office.url()).search).toMatch(/^\?season=season-\d+$/)
+  expect(new URL(office.url()).search).toMatch(/^\?season=season-\d+&class=\+all$/)
   expect(await rowsOf(office, 'Hypercar drivers')).toEqual([
     '1 | Hank Hairpin | 25P1 | 25 droppedP1 | 25',
     '2 | Lotta Laps | 0 droppedDNF | 18P2 | 18',

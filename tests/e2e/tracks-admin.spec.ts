@@ -161,10 +161,14 @@ async function confirmDeletion(page: Page) {
 }
 
 /** Waits until the picture with this name has loaded from a URL like this. */
-async function shown(page: Page, name: string, address: RegExp) {
+async function shown(page: Page, name: string, wanted: RegExp) {
   const image = page.getByRole('img', { name, exact: true }).first()
-  await image.scrollIntoViewIfNeeded()
-  await expect.poll(() => image.getAttribute('src')).toMatch(address)
+  // It is drawn anew when its address changes.
+  const address = async () => {
+    await image.scrollIntoViewIfNeeded()
+    return image.getAttribute('src')
+  }
+  await expect.poll(address).toMatch(wanted)
   await expect
     .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)

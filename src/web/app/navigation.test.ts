@@ -19,12 +19,7 @@ const items: NavigationItem[] = [
 ]
 
 /** Of these, some lead to what they change on a page that every member reads. */
-const ofAdmins: readonly NavigationItem[] = [
-  ...navigation.admin,
-  ...quickLinks,
-  ...moreTools,
-  ...adminTools,
-]
+const ofAdmins: readonly NavigationItem[] = [...quickLinks, ...moreTools, ...adminTools]
 
 it.each(items)('shows $label ($to) to those who may open its page', (item) => {
   const { to, needs } = item

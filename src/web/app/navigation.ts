@@ -6,7 +6,6 @@ import {
   House,
   LayoutDashboard,
   type LucideIcon,
-  Medal,
   Route,
   ScrollText,
   Trophy,
@@ -26,7 +25,7 @@ export type NavigationItem = {
   needs?: GeneralPermission
 }
 
-/** The sidebar's links and who sees them. Specification, section 2, and Standings and Championships. */
+/** The sidebar's links and who sees them. Specification, section 2, and Standings. */
 export const navigation = {
   everyone: [{ to: '/', label: 'Home', icon: House, isExact: true }],
   signedIn: [
@@ -45,7 +44,6 @@ export const navigation = {
       needs: 'admin-area.open',
     },
     { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
-    { to: '/championships', label: 'Championships', icon: Medal, needs: 'seasons.edit' },
     { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
     { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
     { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },

@@ -4,14 +4,10 @@ import type { NavigationItem } from '../navigation.ts'
 import { useParents } from '../route-facts.ts'
 import styles from './sidebar.module.css'
 
-type Props = {
-  items: readonly NavigationItem[]
-  /** Where the current page belongs, as `useCurrent` says. */
-  current: string | undefined
-  onChoose: (() => void) | undefined
-}
+type Props = { items: readonly NavigationItem[]; onChoose: (() => void) | undefined }
 
-export function NavigationList({ items, current, onChoose }: Props) {
+export function NavigationList({ items, onChoose }: Props) {
+  const current = useCurrent(items)
   return (
     <ul className={styles['list']}>
       {items.map(({ to, label, icon, isExact = false }) => (
@@ -36,7 +32,7 @@ export function NavigationList({ items, current, onChoose }: Props) {
  * The item that the current page belongs to: its own, or that of the nearest page above it, or the dashboard of the
  * admins, unless the pages above it are elsewhere.
  */
-export function useCurrent(items: readonly NavigationItem[]) {
+function useCurrent(items: readonly NavigationItem[]) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const parents = useParents()
   const isBelow = (to: string) => path.startsWith(`${to}/`)

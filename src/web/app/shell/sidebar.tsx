@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewer } from '#web/lib/viewer.ts'
 import { navigation, usePermittedItems } from '../navigation.ts'
 import { Brand } from './brand.tsx'
-import { NavigationList, useCurrent } from './navigation-list.tsx'
+import { NavigationList } from './navigation-list.tsx'
 import styles from './sidebar.module.css'
 import { UserBlock } from './user-block.tsx'
 
@@ -13,8 +13,6 @@ export function Sidebar({ onChoose, action }: Props) {
   const viewer = useViewer()
   const { everyone, signedIn } = navigation
   const admin = usePermittedItems(navigation.admin)
-  const items = viewer ? [...everyone, ...signedIn] : everyone
-  const current = useCurrent([...items, ...admin])
 
   return (
     <div className={styles['sidebar']}>
@@ -23,11 +21,14 @@ export function Sidebar({ onChoose, action }: Props) {
         {action}
       </div>
       <nav className={styles['nav']} aria-label="Main">
-        <NavigationList items={items} current={current} onChoose={onChoose} />
+        <NavigationList
+          items={viewer ? [...everyone, ...signedIn] : everyone}
+          onChoose={onChoose}
+        />
         {admin.length > 0 && (
           <>
             <h2 className={styles['group']}>Admin</h2>
-            <NavigationList items={admin} current={current} onChoose={onChoose} />
+            <NavigationList items={admin} onChoose={onChoose} />
           </>
         )}
       </nav>
