@@ -27,8 +27,12 @@ import { OwnBan } from './own-ban.tsx'
 import { OwnRacing } from './own-racing.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
+/** Those of the specification first. */
 export const adminTools: NavigationItem[] = [
   { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
+  { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
+  { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
+  { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
   { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
   { to: '/championships', label: 'Championships', icon: Medal, needs: 'seasons.edit' },
   {
@@ -37,9 +41,6 @@ export const adminTools: NavigationItem[] = [
     icon: ListOrdered,
     needs: 'seasons.edit',
   },
-  { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
-  { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
-  { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
 ]
 
 export const guildInformation: NavigationItem[] = [
