@@ -171,12 +171,12 @@ it('shows the guild information to everybody, and the admin tools to admins', as
   await screen.findByText('Admin Tools')
   const tools = [
     '/admin',
-    '/admin/events',
-    '/championships',
-    '/admin/points-systems',
     '/admin/tracks',
     '/admin/users',
     '/admin/rules',
+    '/admin/events',
+    '/championships',
+    '/admin/points-systems',
   ]
   expect(hrefs(region('Admin Tools'))).toEqual(tools)
 })
