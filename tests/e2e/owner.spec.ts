@@ -61,7 +61,9 @@ it('leaves nothing in the browser after a logout', async () => {
   await office.goto('/admin/rules')
   await office.getByRole('textbox', { name: 'General Rules' }).fill('<p>Draft</p>')
   await office.getByRole('tab', { name: 'General Rules (not saved)' }).waitFor()
-  expect(await office.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Draft')
+  expect(await office.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain(
+    'Draft',
+  )
 
   await office.getByRole('button', { name: 'Logout' }).first().click()
   const question = office.getByRole('alertdialog', { name: 'Log out and discard drafts?' })
@@ -71,7 +73,8 @@ it('leaves nothing in the browser after a logout', async () => {
   await question.getByRole('button', { name: 'Log Out' }).click()
   await office.waitForURL(/\/auth/)
   await office.getByText('You have been successfully logged out').waitFor()
-  const kept = () => office.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  const kept = () =>
+    office.evaluate(() => JSON.stringify([sessionStorage, localStorage].map(Object.entries)))
   await expect.poll(kept).not.toContain('Draft')
   await office.reload()
   await office.getByRole('heading', { level: 1 }).waitFor()

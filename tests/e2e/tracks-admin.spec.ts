@@ -118,7 +118,7 @@ it('gives a race its own image, and removes it again', async () => {
 
   await office.getByRole('combobox', { name: 'Race' }).click()
   await office.getByRole('option', { name: /^Dune Dash/ }).click()
-  const url = `${app.origin}/logo-of-the-day.png`
+  const url = 'https://pictures.example/logo-of-the-day.png'
   await office.route(url, async (route) => route.fulfill({ body: (await picture('a.png')).buffer }))
   await office.getByLabel('Image URL').fill(url)
   await shown(office, 'Zandvoort', /logo-of-the-day/)
@@ -126,6 +126,7 @@ it('gives a race its own image, and removes it again', async () => {
   await office.getByText('Track image updated successfully').waitFor()
 
   const member = await browser.visitor(await app.cookieOf(lotta))
+  await member.route(url, (route) => route.fulfill({ status: 404 }))
   await member.goto(`/events/${event.id}`)
   // Her browser cannot load the image, so the outline of the track is shown.
   await member.getByRole('heading', { name: 'Track', exact: true }).waitFor()
