@@ -1,8 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { pagesApi, type WrittenPage } from '#shared/contract/pages.ts'
+import { pagesApi } from '#shared/contract/pages.ts'
 import type { GuildPage } from '#shared/domain/guild-pages.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
+import type { TextDraft } from '#web/lib/written-html/use-text-drafts.ts'
 
 export function pageQuery(page: GuildPage) {
   return queryOptions({
@@ -11,12 +12,10 @@ export function pageQuery(page: GuildPage) {
   })
 }
 
-export type PageDraft = Pick<WrittenPage, 'content' | 'version'>
-
 export function useSavePage(page: GuildPage) {
   return useMutation({
     mutationKey: ['save page', page],
-    mutationFn: async (body: PageDraft) =>
+    mutationFn: async (body: TextDraft) =>
       (await call(pagesApi.save, { params: { page }, body })).data,
     onSuccess: (saved, _variables, _result, { client }) =>
       client.setQueryData(pageQuery(page).queryKey, saved),

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { GUILD_PAGES } from '#shared/domain/guild-pages.ts'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { useTextDrafts } from '#web/lib/written-html/use-text-drafts.ts'
 import { LoadError, Page, Tabs, TextSkeleton } from '#web/ui/index.ts'
 import { pageQuery } from '../pages.api.ts'
 import { PageEditor } from './page-editor.tsx'
 import { PAGE_NAMES } from './page-names.ts'
-import { usePageDrafts } from './use-page-drafts.ts'
 
 export function EditPagesPage() {
   const [{ tab, view }, show] = useSearchInAddress('/admin/pages')
   const { data: stored, error, refetch } = useQuery(pageQuery(tab))
-  const { drafts, isDirty, change } = usePageDrafts()
+  const { draftOf, isDirty, change } = useTextDrafts(`pages-draft:${useViewer()?.id}`, GUILD_PAGES)
 
   return (
     <Page
@@ -23,7 +24,7 @@ export function EditPagesPage() {
         label="Pages"
         items={GUILD_PAGES.map((value) => ({
           value,
-          label: drafts[value] ? `${PAGE_NAMES[value]} (not saved)` : PAGE_NAMES[value],
+          label: draftOf(value) ? `${PAGE_NAMES[value]} (not saved)` : PAGE_NAMES[value],
         }))}
         value={tab}
         onValueChange={(next) => void show({ tab: next })}
@@ -37,7 +38,7 @@ export function EditPagesPage() {
             key={tab}
             page={tab}
             stored={stored}
-            draft={drafts[tab]}
+            draft={draftOf(tab)}
             onDraft={(next) => change(tab, next)}
             view={view}
             onViewChange={(next) => void show({ view: next })}

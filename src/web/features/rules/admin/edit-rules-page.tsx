@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { RuleCategory } from '#shared/contract/rules.ts'
 import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { useTextDrafts } from '#web/lib/written-html/use-text-drafts.ts'
 import { LoadError, Page, Tabs, TextSkeleton } from '#web/ui/index.ts'
 import { ruleTabs } from '../rule-tabs.ts'
 import { rulesQuery } from '../rules.api.ts'
 import { RuleEditor } from './rule-editor.tsx'
-import { useRuleDrafts } from './use-rule-drafts.ts'
 
 export function EditRulesPage() {
   const [{ tab, view }, show] = useSearchInAddress('/admin/rules')
   const { data: rules, error, refetch } = useQuery(rulesQuery)
-  const { drafts, isDirty, change } = useRuleDrafts()
+  const { draftOf, isDirty, change } = useTextDrafts(
+    `rules-draft:${useViewer()?.id}`,
+    RuleCategory.options,
+  )
 
   return (
     <Page title="Edit Rules" subtitle="Members see changes as soon as they are saved.">
@@ -19,7 +24,7 @@ export function EditRulesPage() {
         label="Rules"
         items={ruleTabs.map(({ value, label }) => ({
           value,
-          label: drafts[value] ? `${label} (not saved)` : label,
+          label: draftOf(value) ? `${label} (not saved)` : label,
         }))}
         value={tab}
         onValueChange={(next) => void show({ tab: next })}
@@ -33,7 +38,7 @@ export function EditRulesPage() {
             key={tab}
             category={tab}
             stored={rules.find(({ category }) => category === tab)}
-            draft={drafts[tab]}
+            draft={draftOf(tab)}
             onDraft={(next) => change(tab, next)}
             view={view}
             onViewChange={(next) => void show({ view: next })}

@@ -1,19 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Rule, type RuleCategory, rulesApi } from '#shared/contract/rules.ts'
 import { call } from '#web/lib/api-client.ts'
+import type { TextDraft } from '#web/lib/written-html/use-text-drafts.ts'
 import { rulesQuery } from '../rules.api.ts'
-
-export type RuleDraft = {
-  content: string
-  /** The version of the rules the draft is based on; null if there were none. */
-  version: number | null
-}
 
 /** Creates the rules of a category, or updates the version the draft is based on. */
 export function useSaveRules(category: RuleCategory, stored: Rule | undefined) {
   return useMutation({
     mutationKey: ['save rules', category],
-    mutationFn: async ({ content, version }: RuleDraft) =>
+    mutationFn: async ({ content, version }: TextDraft) =>
       stored && version !== null
         ? (await call(rulesApi.update, { params: { id: stored.id }, body: { content, version } }))
             .data
