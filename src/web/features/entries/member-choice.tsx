@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { searchFor } from '#shared/domain/search-text.ts'
-import { LoadError, RadioCards, SearchBox, Skeleton, Text } from '#web/ui/index.ts'
-import { membersQuery } from './entries.api.ts'
-
-const MAX_MEMBERS_SHOWN = 4
-const PENDING_HEIGHT = 48
+import { RadioCards, Text } from '#web/ui/index.ts'
+import { MemberSearch, MoreMembers, useFoundMembers } from './found-members.tsx'
 
 export type ChosenMember = { id: number; displayName: string }
 
@@ -25,17 +19,11 @@ const GUEST = 'guest:'
 
 /** Finds a member by name. */
 export function MemberChoice({ isLeftOut, chosen, onChoose, guest, onGuest }: Props) {
-  const { data: members, error, refetch } = useQuery(membersQuery)
-  const [term, setTerm] = useState('')
-  const wanted = term.trim()
-  const isFound = searchFor(term)
-  const found = (members ?? []).filter(
-    ({ id, displayName }) =>
-      id === chosen?.id || (wanted && !isLeftOut(id) && isFound(displayName)),
-  )
+  const found = useFoundMembers(isLeftOut, chosen?.id)
+  const { wanted, shown } = found
   const guests = onGuest ? [...new Set([guest ?? [], wanted || []].flat())] : []
   const options = [
-    ...found.slice(0, MAX_MEMBERS_SHOWN).map(({ id, displayName }) => ({
+    ...shown.map(({ id, displayName }) => ({
       value: String(id),
       label: displayName,
     })),
@@ -48,18 +36,14 @@ export function MemberChoice({ isLeftOut, chosen, onChoose, guest, onGuest }: Pr
 
   function choose(value: string) {
     if (value.startsWith(GUEST)) onGuest?.(value.slice(GUEST.length))
-    const member = found.find(({ id }) => String(id) === value)
+    const member = shown.find(({ id }) => String(id) === value)
     if (member) onChoose({ id: member.id, displayName: member.displayName })
   }
 
   return (
     <>
-      <SearchBox label="Search members..." value={term} onChange={setTerm} />
-      {error && !members && (
-        <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
-      )}
-      {!members && !error && <Skeleton height={PENDING_HEIGHT} />}
-      {members && found.length === 0 && (
+      <MemberSearch found={found} label="Search members..." />
+      {found.isLoaded && shown.length === 0 && (
         <Text size="help">
           {wanted ? 'No other member has this name.' : 'Type part of a name to find a member.'}
         </Text>
@@ -72,11 +56,7 @@ export function MemberChoice({ isLeftOut, chosen, onChoose, guest, onGuest }: Pr
           onChange={choose}
         />
       )}
-      {found.length > MAX_MEMBERS_SHOWN && (
-        <Text size="help">
-          {found.length - MAX_MEMBERS_SHOWN} more. Type more of the name to narrow the list.
-        </Text>
-      )}
+      <MoreMembers found={found} />
     </>
   )
 }

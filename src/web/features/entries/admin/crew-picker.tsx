@@ -1,27 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { nameKey } from '#shared/domain/names.ts'
-import { searchFor } from '#shared/domain/search-text.ts'
-import {
-  Button,
-  Cluster,
-  IconButton,
-  LoadError,
-  Row,
-  Rows,
-  SearchBox,
-  Skeleton,
-  Stack,
-  SubLine,
-  Tag,
-  Text,
-} from '#web/ui/index.ts'
-import { membersQuery } from '../entries.api.ts'
+import { Button, Cluster, IconButton, Row, Rows, Stack, SubLine, Tag, Text } from '#web/ui/index.ts'
+import { MemberSearch, MoreMembers, useFoundMembers } from '../found-members.tsx'
 import type { CrewDriver } from './enter-crew.api.ts'
-
-const MAX_MEMBERS_SHOWN = 4
-const PENDING_HEIGHT = 48
 
 export type PickedDriver = CrewDriver & { displayName: string }
 
@@ -35,16 +16,9 @@ type Props = {
 
 /** Puts a crew together: members found by name, and guests by the name that is typed. The first one leads it. */
 export function CrewPicker({ crew, isEntered, most, onChange }: Props) {
-  const { data: members, error, refetch } = useQuery(membersQuery)
-  const [term, setTerm] = useState('')
-  const wanted = term.trim()
-  const isFound = searchFor(term)
   const isPicked = (id: number) => crew.some(({ userId }) => userId === id)
-  const found = wanted
-    ? (members ?? []).filter(
-        ({ id, displayName }) => !isPicked(id) && !isEntered(id) && isFound(displayName),
-      )
-    : []
+  const found = useFoundMembers((id) => isPicked(id) || isEntered(id))
+  const { wanted, setTerm } = found
   const isKnownGuest = crew.some(
     ({ guestName }) => guestName !== null && nameKey(guestName) === nameKey(wanted),
   )
@@ -81,15 +55,10 @@ export function CrewPicker({ crew, isEntered, most, onChange }: Props) {
       )}
       {crew.length < most && (
         <>
-          <SearchBox
+          <MemberSearch
+            found={found}
             label={crew.length === 0 ? 'Find the lead driver...' : 'Add another driver...'}
-            value={term}
-            onChange={setTerm}
           />
-          {error && !members && (
-            <LoadError error={error} isBare level={3} onRetry={() => void refetch()} />
-          )}
-          {!members && !error && <Skeleton height={PENDING_HEIGHT} />}
           {!wanted && (
             <Text size="help">
               Type a name. Whoever has no account can be entered as a guest by name.
@@ -97,7 +66,7 @@ export function CrewPicker({ crew, isEntered, most, onChange }: Props) {
           )}
           {wanted && (
             <Cluster gap="small">
-              {found.slice(0, MAX_MEMBERS_SHOWN).map(({ id, displayName }) => (
+              {found.shown.map(({ id, displayName }) => (
                 <Button
                   key={id}
                   size="small"
@@ -119,11 +88,7 @@ export function CrewPicker({ crew, isEntered, most, onChange }: Props) {
               )}
             </Cluster>
           )}
-          {found.length > MAX_MEMBERS_SHOWN && (
-            <Text size="help">
-              {found.length - MAX_MEMBERS_SHOWN} more. Type more of the name to narrow the list.
-            </Text>
-          )}
+          <MoreMembers found={found} />
         </>
       )}
     </Stack>
