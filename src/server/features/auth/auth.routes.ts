@@ -16,14 +16,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   const { config, db } = deps
 
   route(app, authApi.getGuild, async () => {
-    const ownPages = await listOwnPages(db)
+    const [ownPages, join] = await Promise.all([listOwnPages(db), getJoinMode(db, config)])
     return {
       data: {
         guildName: config.guildName,
         contact: config.guildContact ?? null,
         links: config.guildLinks,
         authMethods: config.authMethods,
-        join: await getJoinMode(db, config),
+        join,
         ...(ownPages.length > 0 && { ownPages }),
       },
     }
