@@ -1,14 +1,17 @@
 import { writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const MOST_CHARACTERS = 600
 
 /**
- * A Vitest reporter that writes what failed into the file `FAILURES_FILE`, a line each: tests, files that could not be
- * loaded, and errors outside of any test.
+ * A Vitest reporter that writes what failed into the file `FAILURES_FILE`, a line each: tests with the line that failed,
+ * files that could not be loaded, and errors outside of any test.
  */
 export default class FailuresReporter {
   onTestRunEnd(modules, errors) {
     const lines = [
       ...modules.flatMap(linesOf),
-      ...errors.map((error) => `outside of a test: ${firstLine(error)}`),
+      ...errors.map((error) => `outside of a test: ${told(error)}`),
     ]
     writeFileSync(process.env.FAILURES_FILE, lines.map((line) => `${line}\n`).join(''))
   }
@@ -17,11 +20,18 @@ export default class FailuresReporter {
 function linesOf(module) {
   const { relativeModuleId: file } = module
   return [
-    ...module.errors().map((error) => `${file}: ${firstLine(error)}`),
-    ...[...module.children.allTests('failed')].map(
-      (test) => `${file} > ${test.fullName}: ${firstLine(test.result().errors[0])}`,
-    ),
+    ...module.errors().map((error) => `${file}: ${told(error)}`),
+    ...[...module.children.allTests('failed')].map((test) => {
+      const [error] = test.result().errors
+      const at = error?.stacks?.find((one) => one.file === module.moduleId)
+      return `${file}${at ? `:${at.line}` : ''} > ${test.fullName}: ${told(error)}`
+    }),
   ]
 }
 
-const firstLine = (error) => String(error?.message ?? error).split('\n', 1)[0]
+/** With what differs, and for a browser test with what it waited for. */
+function told(error) {
+  const text = [error?.message ?? error, error?.diff].filter(Boolean).join(' ')
+  const line = stripVTControlCharacters(String(text)).replaceAll(/\s+/g, ' ').trim()
+  return line.slice(0, MOST_CHARACTERS)
+}

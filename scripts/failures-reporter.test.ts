@@ -21,7 +21,7 @@ it('names failed tests, files that cannot be loaded, and errors outside of a tes
   ])
 
   expect(failures().toSorted()).toEqual([
-    'one.test.ts > a car > has a number: no number: expected 1 to be 2 // Object.is equality',
+    'one.test.ts:2 > a car > has a number: no number: expected 1 to be 2 // Object.is equality - Expected + Received - 2 + 1',
     'outside of a test: nobody waits for this',
     'two.test.ts: cannot start',
   ])

@@ -48,7 +48,7 @@ export async function openBrowser(origin: string) {
       ...options,
     })
     contexts.push(context)
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     if (cookie) await addCookie(context, origin, cookie)
     if (options.javaScriptEnabled !== false) context.on('page', waitForScripts)
     context.on('console', (message) => {
