@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
 import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
 
-/** `body` is JSON taken apart, other text as it is, and bytes for a compressed answer. */
 export type Reply = { status: number; body: unknown; headers: Record<string, unknown> }
 
 /** A file as sent by a browser's form; `confirmed` sets the endpoint's `confirmField`. */
@@ -56,9 +55,7 @@ export function apiClient(app: FastifyInstance, cookie?: () => Promise<string>) 
   async function send(options: InjectOptions): Promise<Reply> {
     const headers = { ...options.headers, ...(session ? { cookie: await session } : {}) }
     const reply = await app.inject({ ...options, headers })
-    const isCompressed = reply.headers['content-encoding'] !== undefined
-    const body = isCompressed ? reply.rawPayload : parsed(reply.body)
-    return { status: reply.statusCode, body, headers: reply.headers }
+    return { status: reply.statusCode, body: parsed(reply.body), headers: reply.headers }
   }
 
   /** Like `request`, for input that the contract forbids, or for endpoints that are not known statically. */
