@@ -7,12 +7,12 @@ import { type Figure, percentile } from './figure.ts'
 import type { Guild } from './guild.ts'
 import type { RunningServer } from './running-server.ts'
 
-const CHAMPIONSHIPS = 200
+const CHAMPIONSHIPS = 50
 const ROUNDS = 30
 const REQUESTS = 100
-const LIMIT_MS = 50
+const LIMIT_MS = 100
 
-/** The pages of a championship in a large guild with 200 of them, also while results of others change. */
+/** The pages of a championship in a large guild with 50 of them, also while results of others change. */
 export async function benchChampionships(guild: Guild, server: RunningServer): Promise<Figure[]> {
   await guild.grow()
   const { key, untouched } = await insertChampionships(guild)

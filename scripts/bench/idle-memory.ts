@@ -10,7 +10,7 @@ import { projectRoot, type RunningServer, startServer } from './running-server.t
 /** Long enough for what a server does after a start, and for its look at whether it is idle. */
 const IDLE_MS = 45_000
 const VISITS = 40
-const LIMIT_MB = 150
+const LIMIT_MB = 200
 const MB = 1024 * 1024
 
 /**
