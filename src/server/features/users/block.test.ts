@@ -95,6 +95,18 @@ it('blocks people by platform ID and username before they have an account', asyn
   expect(await signInWithSteam(zoe.steamId)).toMatchObject({ headers: { location: '/' } })
 })
 
+it('says that somebody without a platform ID and a username cannot sign in anyway', async () => {
+  const member = await make.driver({ displayName: 'Nora Noway', steamId: null, username: null })
+  const reply = await office.request(usersApi.block, {
+    params: { id: member.id },
+    body: { reason },
+  })
+  expect(reply).toMatchObject({
+    status: 409,
+    body: { error: 'Nora Noway has no way to sign in: there is nothing to block' },
+  })
+})
+
 it('keeps somebody out who deletes the account', async () => {
   const member = await make.driver({ steamId: '76561198000000077' })
   const session = as(member)

@@ -79,6 +79,8 @@ async function block(
 ) {
   if (member?.id === actor.id) throw conflict('You cannot block yourself')
   const name = member?.displayName ?? steamId ?? username ?? ''
+  if (steamId === null && username === null)
+    throw conflict(`${name} has no way to sign in: there is nothing to block`)
   if (steamId !== null && config.adminSteamIds.includes(steamId))
     throw conflict(
       `${name} is named in ADMIN_STEAM_IDS: whoever runs the server has to take the number out first`,
