@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Action } from '#shared/actions/action.ts'
+import { ACTIONS } from '#shared/actions/all-actions.ts'
 import { attendanceApi } from '#shared/contract/attendance.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
@@ -17,7 +19,6 @@ import { standingsApi } from '#shared/contract/standings.ts'
 import { teamsApi } from '#shared/contract/teams.ts'
 import { isFor, type Topic, TOPICS } from '#shared/contract/topics.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
-import { MEANINGS } from './meanings.ts'
 
 /** Where every member reads what a topic is about. */
 const READ_BY: Partial<Record<Topic, Endpoint>> = {
@@ -42,7 +43,7 @@ const READ_BY: Partial<Record<Topic, Endpoint>> = {
 }
 
 const announced = new Set<Topic>(
-  Object.values(MEANINGS).flatMap((meaning) => ('announces' in meaning ? meaning.announces : [])),
+  Object.values<Action>(ACTIONS).flatMap(({ announces = [] }) => announces),
 )
 
 it.each([...announced])('announces %s, which every member may read', (topic) => {

@@ -3,14 +3,16 @@ import type { Database } from '#server/database/database.ts'
 import { events } from '#server/database/schema.ts'
 import { requireTurn } from '#server/database/turns.ts'
 import { notFound, refuseStale } from '#server/errors.ts'
-import { type Actor, happened, type States } from './happened.queries.ts'
-import type { ActionAbout } from './meanings.ts'
+import type { ActionAbout } from '#shared/actions/all-actions.ts'
+import { type Actor, happened, type StatesOf } from './happened.queries.ts'
 
 /** Nothing has changed, because it is so already: a second click. */
 type Nothing = { action?: undefined }
 
+type EventAction = Exclude<ActionAbout<'event'>, 'event.create'>
+
 /** A fact about the event; the wrapper adds actor and subject. */
-export type EventFact = States & { action: Exclude<ActionAbout<'event'>, 'event.create'> }
+export type EventFact<A extends EventAction = EventAction> = StatesOf<A>
 
 type EventWrite<Read = unknown> = {
   id: number

@@ -4,10 +4,15 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { auditLog, events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import {
+  actionOf,
+  type ActionAbout,
+  type After,
+  type Before,
+  type ReportedAction,
+} from '#shared/actions/all-actions.ts'
 import type { Change } from '#shared/contract/live.ts'
 import { type Topic, TOPICS } from '#shared/contract/topics.ts'
-import { type ActionAbout, meaningOf } from './meanings.ts'
 import { notify } from './notify.queries.ts'
 
 /** Undefined if nobody was signed in, or if it was done on the server itself. */
@@ -15,10 +20,7 @@ export type Actor = { id: number; displayName: string; write?: string } | undefi
 
 export type EventRow = typeof events.$inferInsert
 
-export type States = {
-  before?: unknown
-  /** A function is called after the event's row has been written. */
-  after?: unknown
+type Options = {
   /**
    * Columns of the event's row. They are written together with its versions: when a row is updated twice in one
    * transaction, PostgreSQL checks all its foreign keys again, and waits for a transaction that changes its track or
@@ -31,19 +33,32 @@ export type States = {
   events?: readonly number[]
 }
 
-export type Fact = States & { actor: Actor } & (
-    | { action: ActionAbout; subject: number | undefined }
-    | { action: Exclude<AuditAction, ActionAbout>; subject?: undefined }
-  )
+/** A state may be left out where its entry has none, or an optional one. */
+type Side<Name extends 'before' | 'after', State, Given = State> = undefined extends State
+  ? { [N in Name]?: Given }
+  : { [N in Name]: Given }
+
+/** An action with the states that its entry describes. A function is called after the event's row has been written. */
+export type StatesOf<A extends ReportedAction> = A extends ReportedAction
+  ? { action: A } & Side<'before', Before<A>> &
+      Side<'after', After<A>, After<A> | (() => Promise<After<A>>)> &
+      Options
+  : never
+
+type Subject<A> = A extends ActionAbout ? { subject: number | undefined } : { subject?: undefined }
+
+export type Fact<A extends ReportedAction = ReportedAction> = A extends ReportedAction
+  ? StatesOf<A> & Subject<A> & { actor: Actor }
+  : never
 
 /**
- * Reports that something happened: writes a line to the audit log, increases versions and tells open pages, as
- * `MEANINGS` says, and notifies members, as `NOTIFIES` says. Call it in the transaction of the change, so that all of it is stored or nothing. Returns the id of
- * the line.
+ * Reports that something happened: writes a line to the audit log, increases versions and tells open pages, as the
+ * action's entry says, and notifies members, as `NOTIFIES` says. Call it in the transaction of the change, so that all of it
+ * is stored or nothing. Returns the id of the line.
  */
 export async function happened(tx: Database, fact: Fact) {
   const { actor, action, subject, before } = fact
-  const { about } = meaningOf(action)
+  const { about } = actionOf(action)
   const isReadAfter = typeof fact.after === 'function'
   const event = eventsWrite(tx, fact)
   if (isReadAfter) await event
@@ -71,7 +86,7 @@ export async function happened(tx: Database, fact: Fact) {
 }
 
 function eventsWrite(tx: Database, fact: Fact) {
-  const { grows = [] } = meaningOf(fact.action)
+  const { grows = [] } = actionOf(fact.action)
   const ids = eventsOf(fact)
   const grown = {
     ...(grows.includes('form') && { formVersion: sql`${events.formVersion} + 1` }),
@@ -84,12 +99,12 @@ function eventsWrite(tx: Database, fact: Fact) {
 }
 
 function eventsOf({ action, subject, events: others = [] }: Fact) {
-  const isAboutEvent = meaningOf(action).about === 'event' && subject !== undefined
+  const isAboutEvent = actionOf(action).about === 'event' && subject !== undefined
   return [...new Set(isAboutEvent ? [subject, ...others] : others)]
 }
 
 function changesOf(fact: Fact): Change[] {
-  const { about, announces: usual = [] } = meaningOf(fact.action)
+  const { about, announces: usual = [] } = actionOf(fact.action)
   const announces = fact.announces ?? usual
   const write = fact.actor?.write
   return announces.flatMap((topic) => {

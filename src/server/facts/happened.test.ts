@@ -7,6 +7,12 @@ import { happened } from './happened.queries.ts'
 
 const { as, db, make } = await startTestApp()
 
+const backup = {
+  actor: undefined,
+  action: 'system.backup',
+  after: { folder: '/backups/1', sizeBytes: 1 },
+} as const
+
 async function lastRow() {
   const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   return row
@@ -17,20 +23,20 @@ it('stores who did what to whom, with the state before and after', async () => {
 
   await happened(db, {
     actor,
-    action: 'track.update',
+    action: 'team.update',
     subject: 7,
-    before: { name: 'Spa' },
-    after: { name: 'Spa-Francorchamps' },
+    before: { name: 'Spa', aliases: [] },
+    after: { name: 'Spa-Francorchamps', aliases: ['Spa'] },
   })
 
   expect(await lastRow()).toMatchObject({
     actorId: actor.id,
     actorName: actor.displayName,
-    action: 'track.update',
-    subjectKind: 'track',
+    action: 'team.update',
+    subjectKind: 'team',
     subjectId: 7,
-    before: { name: 'Spa' },
-    after: { name: 'Spa-Francorchamps' },
+    before: { name: 'Spa', aliases: [] },
+    after: { name: 'Spa-Francorchamps', aliases: ['Spa'] },
   })
 })
 
@@ -39,7 +45,7 @@ it('is rolled back together with the change that it belongs to', async () => {
 
   await expect(
     db.transaction(async (tx) => {
-      await happened(tx, { actor: undefined, action: 'system.backup' })
+      await happened(tx, backup)
       throw new Error('The change failed')
     }),
   ).rejects.toThrow('The change failed')
@@ -48,7 +54,7 @@ it('is rolled back together with the change that it belongs to', async () => {
 })
 
 it('refuses to change or delete a line', async () => {
-  await happened(db, { actor: undefined, action: 'system.backup' })
+  await happened(db, backup)
 
   await expect(db.update(auditLog).set({ action: 'other' })).rejects.toMatchObject({
     cause: { message: 'audit_log is append-only' },
@@ -59,7 +65,7 @@ it('refuses to change or delete a line', async () => {
 })
 
 it('allows only the count of a refused request to change', async () => {
-  const after = { path: '/a', times: 2 }
+  const after = { method: 'GET', path: '/a', reason: 'Not signed in', times: 2 }
   const id = await happened(db, { actor: undefined, action: 'request.refused', after })
   const change = (values: object) => db.update(auditLog).set(values).where(eq(auditLog.id, id))
   const refused = { cause: { message: 'audit_log is append-only' } }
@@ -70,7 +76,7 @@ it('allows only the count of a refused request to change', async () => {
   for (const values of [
     { after: { ...after, times: 3 } },
     { after: { ...after, times: 1 } },
-    { after: { path: '/b', times: 9 } },
+    { after: { ...after, path: '/b', times: 9 } },
     { after: { ...after, times: 9 }, at: new Date(0) },
     { after: { ...after, times: 9 }, actorName: 'Other' },
     { after: null },

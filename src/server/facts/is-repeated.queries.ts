@@ -2,16 +2,16 @@ import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import type { ActionAbout, After, Before } from '#shared/actions/all-actions.ts'
 
-type Act = {
+type Act<A extends ActionAbout<'event'>> = {
   eventId: number
   entryId: number
   actor: { id: number }
-  actions: readonly AuditAction[]
+  actions: readonly A[]
   /** Must be among the states that the line recorded. */
-  before?: object
-  after?: object
+  before?: Partial<Before<A>>
+  after?: Partial<After<A>>
 }
 
 /**
@@ -19,7 +19,10 @@ type Act = {
  * success and tells nobody again. What followed by itself, such as an offer, does not count. Reads the log, because it says
  * who did what, and nothing else has to.
  */
-export async function isRepeated(tx: Database, { eventId, entryId, actor, ...act }: Act) {
+export async function isRepeated<A extends ActionAbout<'event'>>(
+  tx: Database,
+  { eventId, entryId, actor, ...act }: Act<A>,
+) {
   const idOf = (state: State) =>
     sql`coalesce(${state} ->> 'entryId', ${state} ->> 'id') = ${String(entryId)}`
   const isAboutEntry = sql`${auditLog.action} ~ '^(entry|participant|crew|attendance)[.]'`

@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { tracks } from '#server/database/schema.ts'
+import { z } from 'zod'
+import { auditLog, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import type { Action } from '#shared/actions/action.ts'
+import { ACTIONS } from '#shared/actions/all-actions.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { secondFactorApi } from '#shared/contract/second-factor.ts'
@@ -88,3 +91,26 @@ it.each(
 
   expect(changed).toEqual([])
 })
+
+it('stores nothing in the log that the entry of the action does not describe', async () => {
+  const lines = await db.select().from(auditLog)
+  const actions: Readonly<Record<string, Action>> = ACTIONS
+
+  const stored = lines.map(({ action, before, after }) => ({ action, before, after }))
+  const described = stored.map(({ action, before, after }) => ({
+    action,
+    before: asDescribed(actions[action]?.before, before),
+    after: asDescribed(actions[action]?.after, after),
+  }))
+
+  expect(new Set(stored.map(({ action }) => action)).size).toBeGreaterThan(90)
+  expect(described).toEqual(stored)
+})
+
+/** What its schema reads of a stored state, stored again. */
+function asDescribed(schema: z.ZodType | undefined, state: unknown) {
+  if (state === null) return null
+  if (!schema) return 'nothing'
+  const { data, error } = schema.safeParse(state)
+  return error ? z.prettifyError(error) : (JSON.parse(JSON.stringify(data)) as unknown)
+}

@@ -1,16 +1,11 @@
-import { z } from 'zod'
 import { CREW_NOTIFIES } from './notifies/crews.ts'
 import { ENTRY_NOTIFIES } from './notifies/entries.ts'
 import { EVENT_NOTIFIES } from './notifies/events.ts'
 import { MEMBER_NOTIFIES } from './notifies/members.ts'
 import { RESULT_NOTIFIES } from './notifies/results.ts'
-import { read } from './notifies/states.ts'
 import type { Notifies } from './told.ts'
 
-/**
- * Whom the facts tell what. Reads the states that go to the audit log, which therefore name entries and members by id.
- * Nobody is told of an action without a row.
- */
+/** Whom the facts tell what. */
 export const NOTIFIES: Notifies = {
   ...CREW_NOTIFIES,
   ...ENTRY_NOTIFIES,
@@ -21,8 +16,7 @@ export const NOTIFIES: Notifies = {
     subject === undefined
       ? {}
       : { tells: [{ kind: 'news', to: { everybody: true }, newsId: subject }] },
-  'system.job-failed': ({ after }) => {
-    const { job } = read(z.object({ job: z.string() }), after) ?? {}
-    return job ? { tells: [{ kind: 'job-failed', to: { everybody: true }, details: { job } }] } : {}
-  },
+  'system.job-failed': ({ after: { job } }) => ({
+    tells: [{ kind: 'job-failed', to: { everybody: true }, details: { job } }],
+  }),
 }

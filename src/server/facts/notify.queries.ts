@@ -11,7 +11,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import { actionOf, type ReportedAction, type TellingAction } from '#shared/actions/all-actions.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
 import {
   isOnAtFirst,
@@ -20,9 +20,8 @@ import {
   type NotificationKind,
 } from '#shared/domain/notification-kinds.ts'
 import { rolesThatMay } from '#shared/domain/permissions.ts'
-import { meaningOf } from './meanings.ts'
 import { NOTIFIES } from './notifies.ts'
-import type { Answered, Audience, Recorded, TakenBack, Told } from './told.ts'
+import type { Answered, Audience, Consequences, TakenBack, Told } from './told.ts'
 
 /** What is told again about the same thing within this time becomes one notification. */
 const MERGED_MINUTES = 10
@@ -43,11 +42,18 @@ const DIFFERENT_IF = [
 ]
 
 /** A fact with its line in the audit log. */
-type Cause = Recorded & { id: number; action: AuditAction; actorId: number | undefined }
+type Cause = {
+  id: number
+  action: ReportedAction
+  actorId: number | undefined
+  subject: number | undefined
+  before: unknown
+  after: unknown
+}
 
 /** Writes what the fact tells members, as `NOTIFIES` says, and tells their open pages. */
 export async function notify(tx: Database, cause: Cause) {
-  const { tells = [], answers = [], takesBack = [] } = NOTIFIES[cause.action]?.(cause) ?? {}
+  const { tells = [], answers = [], takesBack = [] } = consequencesOf(cause)
   const changed = new Set<number>()
   for (const one of takesBack)
     for (const userId of await takeBack(tx, cause, one)) changed.add(userId)
@@ -60,12 +66,18 @@ export async function notify(tx: Database, cause: Cause) {
   await announce(tx, ...[...changed].map((id) => ({ topic: 'notifications' as const, id })))
 }
 
+function consequencesOf(cause: Cause): Consequences {
+  // `happened` took the states together with the action: they are those of its entry.
+  const notifies = NOTIFIES as { [A in TellingAction]: (fact: Cause) => Consequences }
+  return cause.action in notifies ? notifies[cause.action as TellingAction](cause) : {}
+}
+
 /** Returns who was told: members who want it, without the one who did it. */
 async function tell(tx: Database, { id, subject, action, actorId }: Cause, told: Told) {
   const { kind, to, entryId = null, personId = null, newsId = null, details = {} } = told
   const { isMust } = NOTIFICATION_KINDS[kind]
   const needs = neededFor(kind)
-  const isAboutEvent = meaningOf(action).about === 'event' && action !== 'event.delete'
+  const isAboutEvent = actionOf(action).about === 'event' && action !== 'event.delete'
   const eventId = isAboutEvent ? (subject ?? null) : null
   const { rows } = await tx.execute<{ user_id: number }>(sql`
     insert into notifications

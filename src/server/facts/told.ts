@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import type { After, Before, TellingAction, ToldKind } from '#shared/actions/all-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 
@@ -15,8 +15,8 @@ export type Audience =
   | { outsideOf: number; isToSignUp?: true }
   | { everybody: true }
 
-export type Told = {
-  kind: NotificationKind
+export type Told<Kind extends NotificationKind = NotificationKind> = {
+  kind: Kind
   to: Audience
   /** Known by itself if a crew or the crews of an event are told. */
   entryId?: number
@@ -45,14 +45,23 @@ export type TakenBack = {
 }
 
 /** What is taken back goes before anything is told. */
-export type Consequences = {
-  tells?: readonly Told[]
+export type Consequences<Kind extends NotificationKind = NotificationKind> = {
+  tells?: readonly Told<Kind>[]
   answers?: readonly Answered[]
   takesBack?: readonly TakenBack[]
 }
 
-/** A fact as the audit log has it. */
-export type Recorded = { subject: number | undefined; before: unknown; after: unknown }
+/** A fact as it was reported. */
+export type Recorded<A extends TellingAction = TellingAction> = {
+  subject: number | undefined
+  before: Before<A>
+  after: After<A>
+}
 
-/** What follows from the facts of each action. */
-export type Notifies = { readonly [A in AuditAction]?: (fact: Recorded) => Consequences }
+/** What follows from the facts of each action whose entry has `tells`: one that is missing here does not compile. */
+export type Notifies<A extends TellingAction = TellingAction> = {
+  readonly [Each in A]: (fact: Recorded<Each>) => Consequences<ToldKind<Each>>
+}
+
+/** The same of all actions that begin so: 'crew'. */
+export type NotifiesOf<Kind extends string> = Notifies<Extract<TellingAction, `${Kind}.${string}`>>

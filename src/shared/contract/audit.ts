@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_FILTERS } from './audit-actions.ts'
+import { AUDIT_FILTERS } from '../actions/kinds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'

@@ -1,30 +1,28 @@
-import { z } from 'zod'
+import type { After, Before } from '#shared/actions/all-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
-import type { Consequences, Notifies } from '../told.ts'
-import { Absence, Id, read } from './states.ts'
+import type { Consequences, NotifiesOf } from '../told.ts'
 import { tellCrew } from './tell-crews.ts'
 
-export const ENTRY_NOTIFIES: Notifies = {
+export const ENTRY_NOTIFIES: NotifiesOf<'participant' | 'entry' | 'attendance'> = {
   'participant.withdraw': ({ before }) => tellCrew('entry-withdrawn', before),
-  'participant.remove': ({ before, after }) => tellCrew('entry-removed', before, reasonIn(after)),
+  'participant.remove': ({ before, after }) =>
+    before ? tellCrew('entry-removed', before, reasonIn(after)) : {},
   'participant.promote': ({ after }) => tellCrew('entry-promoted', after),
+  'participant.lose-place': ({ after }) => tellCrew('place-lost', after),
   'participant.offer': ({ after }) => tellOffer('entry-offered', after),
   'participant.offer-reminder': ({ after }) => tellOffer('offer-ending', after),
   'participant.offer-end': ({ after }) =>
     afterOffer(after, tellCrew('entry-changed', after, { act: 'offer-ended' })),
   'participant.accept': ({ after }) => afterOffer(after, tellCrew('entry-promoted', after)),
   'participant.decline': ({ after }) =>
-    afterOffer(
+    afterOffer<'entry-changed' | 'entry-withdrawn'>(
       after,
-      read(z.object({ stays: z.boolean() }), after)?.stays
+      after.stays
         ? tellCrew('entry-changed', after, { act: 'offer-declined' })
         : tellCrew('entry-withdrawn', after),
     ),
-  'entry.confirm': ({ after }) => {
-    const { state } = read(z.object({ state: z.enum(['confirmed', 'waitlisted']) }), after) ?? {}
-    return state ? tellDecision(state, after) : {}
-  },
+  'entry.confirm': ({ after }) => tellDecision(after.state, after),
   'entry.reject': ({ after }) => tellCrew('entry-rejected', after, reasonIn(after)),
   'entry.waitlist': ({ after }) => tellDecision('moved-to-waitlist', after),
   'entry.let-in': ({ after }) => tellDecision('let-in', after),
@@ -33,59 +31,67 @@ export const ENTRY_NOTIFIES: Notifies = {
   'entry.skip': ({ after }) => tellDecision('skipped', after),
   'entry.unskip': ({ after }) => tellDecision('unskipped', after),
   'entry.reopen': ({ after }) => tellDecision('reopened', after),
-  'participant.lose-place': ({ after }) => tellCrew('place-lost', after),
-  'attendance.excuse': ({ after }) =>
-    tellAbsent('absence-excused', read(Excused, after), { instead: 'absence-marked' }),
-  'attendance.excuse.undo': ({ before, after }) => {
-    const { attendance, isOfficial = true } = read(Judged, after) ?? {}
-    const absence = Absence.safeParse(attendance)
-    const excused = read(Excused, before)
-    const marked = tellAbsent('absence-marked', excused, {
-      instead: 'absence-excused',
-      ...(absence.success && { details: { attendance: absence.data } }),
-    })
-    return absence.success && isOfficial ? marked : { takesBack: marked.takesBack ?? [] }
+  'entry.warn': ({ subject, after: { entryId, ...details } }) => {
+    if (subject === undefined) return {}
+    return {
+      tells: [
+        { kind: 'crew-short', to: { crewOf: entryId }, details },
+        { kind: 'crew-short', to: { organisersOf: subject }, entryId, details },
+      ],
+    }
+  },
+  'attendance.excuse': ({ after }) => tellAbsent('absence-excused', 'absence-marked', after),
+  'attendance.excuse.undo': ({ before, after: { attendance, isOfficial } }) => {
+    const isAbsent = attendance === 'late' || attendance === 'no-show'
+    const details = isAbsent ? { attendance } : {}
+    const marked = tellAbsent('absence-marked', 'absence-excused', before, details)
+    return isAbsent && isOfficial ? marked : { takesBack: marked.takesBack ?? [] }
   },
 }
 
 /** Nothing waits for an answer any more. */
-function afterOffer(entry: unknown, consequences: Consequences): Consequences {
-  const { id } = read(z.object({ id: Id }), entry) ?? {}
-  if (id === undefined) return consequences
+function afterOffer<Kind extends NotificationKind>(
+  { id }: { id: number },
+  consequences: Consequences<Kind>,
+): Consequences<Kind> {
   return { ...consequences, takesBack: [{ kinds: ['entry-offered', 'offer-ending'], entryId: id }] }
 }
 
-function tellOffer(kind: 'entry-offered' | 'offer-ending', entry: unknown) {
-  const until = read(z.object({ offerEndsAt: z.date() }), entry)?.offerEndsAt
-  return tellCrew(kind, entry, until && { until: until.toISOString() })
+function tellOffer<Kind extends 'entry-offered' | 'offer-ending'>(
+  kind: Kind,
+  entry: After<'participant.offer'>,
+) {
+  return tellCrew(kind, entry, { until: entry.offerEndsAt.toISOString() })
+}
+
+type Decided = {
+  id: number
+  reason?: string | null | undefined
+  position?: number
+  lostNumber?: number | undefined
 }
 
 /** What an organiser decided about an entry, with its state after it and the reason. */
-function tellDecision(act: NonNullable<NotificationDetails['act']>, entry: unknown) {
-  const told = z.object({ position: z.int().optional(), lostNumber: z.int().optional() })
-  return tellCrew('entry-changed', entry, { act, ...read(told, entry), ...reasonIn(entry) })
+function tellDecision(act: NonNullable<NotificationDetails['act']>, entry: Decided) {
+  const { position, lostNumber } = entry
+  return tellCrew('entry-changed', entry, {
+    act,
+    ...(position !== undefined && { position }),
+    ...(lostNumber !== undefined && { lostNumber }),
+    ...reasonIn(entry),
+  })
 }
 
-function reasonIn(state: unknown) {
-  const { reason } = read(z.object({ reason: z.string().nullish() }), state) ?? {}
-  return reason ? { reason } : {}
+function reasonIn(state: { reason?: string | null | undefined } | undefined) {
+  return state?.reason ? { reason: state.reason } : {}
 }
 
-const Judged = z.object({
-  attendance: z.string().nullish(),
-  /** Facts of earlier versions do not say so. */
-  isOfficial: z.boolean().optional(),
-})
-
-const Excused = z.object({ entryId: Id, userId: Id.nullable(), isWholeEntry: z.boolean() })
-
-function tellAbsent(
-  kind: NotificationKind,
-  excused: z.output<typeof Excused> | undefined,
-  { instead, details = {} }: { instead: NotificationKind; details?: NotificationDetails },
-): Consequences {
-  if (!excused) return {}
-  const { entryId, userId, isWholeEntry } = excused
+function tellAbsent<Kind extends NotificationKind>(
+  kind: Kind,
+  instead: NotificationKind,
+  { entryId, userId, isWholeEntry }: Before<'attendance.excuse.undo'>,
+  details: NotificationDetails = {},
+): Consequences<Kind> {
   if (isWholeEntry)
     return {
       tells: [{ kind, to: { crewOf: entryId }, details }],

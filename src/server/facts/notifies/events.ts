@@ -1,8 +1,5 @@
-import { z } from 'zod'
 import { changedSettings } from '../changed-settings.ts'
-import { Reminded } from '../line-up-states.ts'
-import type { Consequences, Notifies, TakenBack } from '../told.ts'
-import { Id, read } from './states.ts'
+import type { NotifiesOf, TakenBack } from '../told.ts'
 
 /** Untrue once the start has moved: they are told again in time. */
 const OF_THE_START: TakenBack['kinds'] = [
@@ -23,17 +20,16 @@ const OF_A_RACE_TO_COME: TakenBack['kinds'] = [
   'absence-marked',
 ]
 
-export const EVENT_NOTIFIES: Notifies = {
+export const EVENT_NOTIFIES: NotifiesOf<'event'> = {
   'event.update': ({ subject, before, after }) => {
-    const [from, to] = [startIn(before), startIn(after)]
-    if (subject === undefined || !from || !to) return {}
-    const settings = changedSettings(read(Settings, before), read(Settings, after))
+    if (subject === undefined) return {}
+    const [from, to] = [before, after].map(({ startDateTime }) => startDateTime.toISOString())
+    const settings = changedSettings(before, after)
     const crews = { crewsOf: subject }
-    const { stillWaiting = [] } = read(LeftWaiting, after) ?? {}
     return {
       takesBack: from === to ? [] : [{ kinds: OF_THE_START }],
       tells: [
-        ...stillWaiting.map((id) => ({
+        ...(after.stillWaiting ?? []).map((id) => ({
           kind: 'entry-changed' as const,
           to: { crewOf: id },
           details: { act: 'waitlist-closed' as const },
@@ -51,10 +47,9 @@ export const EVENT_NOTIFIES: Notifies = {
     subject === undefined
       ? {}
       : { tells: [{ kind: 'event-open', to: { outsideOf: subject, isToSignUp: true } }] },
-  'event.remind': ({ subject, after }) => {
-    const reminder = read(Reminded, after)
-    if (subject === undefined || !reminder) return {}
-    if (reminder.what === 'briefing') return tellBriefing(subject)
+  'event.remind': ({ subject, after: reminder }) => {
+    if (subject === undefined) return {}
+    if (reminder.what === 'briefing') return { tells: [briefing(subject)] }
     const until = reminder.until.toISOString()
     if (reminder.what === 'race') {
       const { hours } = reminder
@@ -73,8 +68,7 @@ export const EVENT_NOTIFIES: Notifies = {
       })),
     }
   },
-  'event.status': ({ subject, before, after }) => {
-    const [was, is] = [statusIn(before), statusIn(after)]
+  'event.status': ({ subject, before: { status: was }, after: { status: is } }) => {
     if (subject === undefined || was === is) return {}
     const told = { kind: 'event-cancelled', to: { crewsOf: subject } } as const
     const takesBack = [{ kinds: ['event-cancelled' as const] }]
@@ -84,47 +78,22 @@ export const EVENT_NOTIFIES: Notifies = {
     if (is !== 'upcoming') return { takesBack }
     return { tells: [{ ...told, details: { isBack: true } }], takesBack }
   },
-  'event.delete': ({ before }) => {
-    const deleted = read(DeletedEvent, before)
-    if (deleted?.status !== 'upcoming') return {}
-    const members = deleted.registrations
-      .filter(({ status }) => status !== 'cancelled')
+  'event.delete': ({ before: { status, title, registrations } }) => {
+    if (status !== 'upcoming') return {}
+    const members = registrations
+      .filter((registration) => registration.status !== 'cancelled')
       .flatMap(({ crew }) => crew.flatMap(({ userId }) => userId ?? []))
-    const details = { deletedEvent: deleted.title }
+    const details = { deletedEvent: title }
     return { tells: [{ kind: 'event-cancelled', to: { members }, details }] }
   },
-  'event.briefing': ({ subject, after }) => {
-    const { isToTell } = read(z.object({ isToTell: z.boolean().optional() }), after) ?? {}
-    if (subject === undefined || !isToTell) return {}
-    return tellBriefing(subject)
-  },
-  'event.check-in.open': ({ subject, after }) => {
-    if (subject === undefined) return {}
-    const { closesMinutes: minutes } = read(z.object({ closesMinutes: z.int() }), after) ?? {}
-    return { tells: [{ kind: 'check-in-open', to: { crewsOf: subject }, details: { minutes } }] }
-  },
+  'event.briefing': ({ subject, after: { isToTell } }) =>
+    subject !== undefined && isToTell ? { tells: [briefing(subject)] } : {},
+  'event.check-in.open': ({ subject, after: { closesMinutes: minutes } }) =>
+    subject === undefined
+      ? {}
+      : { tells: [{ kind: 'check-in-open', to: { crewsOf: subject }, details: { minutes } }] },
 }
 
 /** Only those who may read it. */
-function tellBriefing(subject: number): Consequences {
-  return { tells: [{ kind: 'briefing', to: { crewsOf: subject, isOnlyConfirmed: true } }] }
-}
-
-const Settings = z.record(z.string(), z.unknown())
-
-const LeftWaiting = z.object({ stillWaiting: z.array(Id).optional() })
-
-const DeletedEvent = z.object({
-  title: z.string(),
-  status: z.string(),
-  registrations: z.array(
-    z.object({
-      status: z.string(),
-      crew: z.array(z.object({ userId: Id.nullable() })),
-    }),
-  ),
-})
-
-const statusIn = (state: unknown) => read(z.object({ status: z.string() }), state)?.status
-const startIn = (state: unknown) =>
-  read(z.object({ startDateTime: z.date() }), state)?.startDateTime.toISOString()
+const briefing = (subject: number) =>
+  ({ kind: 'briefing', to: { crewsOf: subject, isOnlyConfirmed: true } }) as const

@@ -1,16 +1,15 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { LeftCrew } from '#shared/actions/states.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 import type { Consequences, Told } from '../told.ts'
-import { Id, type LeftCrew, read } from './states.ts'
 
-export function tellCrew(
-  kind: NotificationKind,
-  entry: unknown,
+export function tellCrew<Kind extends NotificationKind>(
+  kind: Kind,
+  { id }: { id: number },
   details: NotificationDetails = {},
-): Consequences {
-  const { id } = read(z.object({ id: Id }), entry) ?? {}
-  return id ? { tells: [{ kind, to: { crewOf: id }, details }] } : {}
+): Consequences<Kind> {
+  return { tells: [{ kind, to: { crewOf: id }, details }] }
 }
 
 /** @param personId who was removed, if they did not leave themselves */
@@ -22,7 +21,7 @@ export function someoneLeft(
   const about = { personId, details: { ended } }
   // The new captain is told both at once.
   const others = { crewOf: entryId, except: captainId }
-  const told: Told[] = [{ kind: 'crew-left', to: others, ...about }]
+  const told: Told<'crew-left' | 'captaincy'>[] = [{ kind: 'crew-left', to: others, ...about }]
   if (captainId) told.push({ kind: 'captaincy', to: { members: [captainId] }, entryId, ...about })
   return told
 }

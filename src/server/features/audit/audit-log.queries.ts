@@ -4,7 +4,8 @@ import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { ADMIN_ACTIONS, BY_ADMINS } from '#shared/contract/audit-actions.ts'
+import { ADMIN_ACTIONS } from '#shared/actions/all-actions.ts'
+import { BY_ADMINS } from '#shared/actions/kinds.ts'
 import type { AuditFilter, AuditLine } from '#shared/contract/audit.ts'
 
 type Page = { limit: number; before?: number | undefined }

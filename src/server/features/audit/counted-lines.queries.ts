@@ -3,13 +3,15 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { auditLog, rateLimits } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { type Actor, happened } from '#server/facts/happened.queries.ts'
+import type { After } from '#shared/actions/all-actions.ts'
+import { type Fact, happened } from '#server/facts/happened.queries.ts'
 
 /** The log counts only these: a trigger refuses to change any other line. */
-export type CountedFact = { after: object } & (
-  | { actor: Actor; action: 'request.refused' }
-  | { actor: undefined; action: 'user.sign-in-refused'; subject: number | undefined }
-)
+type Counted<A extends 'request.refused' | 'user.sign-in-refused'> = Omit<Fact<A>, 'after'> & {
+  after: Omit<After<A>, 'times'>
+}
+
+export type CountedFact = Counted<'request.refused'> | Counted<'user.sign-in-refused'>
 
 type Caller = { key: string; windowStart: Date }
 
@@ -34,7 +36,7 @@ export async function recordCounted(
         .returning({ hits: rateLimits.hits, auditId: rateLimits.auditId }),
     )
     if (auditId === null) {
-      const id = await happened(tx, { ...fact, after: { ...fact.after, times: hits } })
+      const id = await happened(tx, counted(fact, hits))
       await tx.update(rateLimits).set({ auditId: id }).where(isCounter)
     } else {
       await tx
@@ -43,4 +45,10 @@ export async function recordCounted(
         .where(eq(auditLog.id, auditId))
     }
   })
+}
+
+function counted(fact: CountedFact, times: number): Fact {
+  return fact.action === 'request.refused'
+    ? { ...fact, after: { ...fact.after, times } }
+    : { ...fact, after: { ...fact.after, times } }
 }

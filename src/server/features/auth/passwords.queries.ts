@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { auditLog, passwordResets, users } from '#server/database/schema.ts'
-import type { AuditAction } from '#shared/contract/audit-actions.ts'
+import type { AuditAction } from '#shared/actions/all-actions.ts'
 import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
 
 /** The audit log's actions about passwords. */

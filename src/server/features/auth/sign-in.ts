@@ -41,7 +41,7 @@ export async function signIn(
   const isWaiting = welcome?.admission === 'waiting'
   const after = {
     method,
-    ...(isWaiting && { admission: 'waiting' }),
+    ...(isWaiting && { admission: 'waiting' as const }),
     ...(welcome?.invitation !== undefined && { invitation: welcome.invitation }),
   }
   await happened(tx, { actor: user, action, subject, after })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACTIONS } from '#shared/actions/all-actions.ts'
 import { StoredRound } from '#shared/contract/championship-form.ts'
 import { ScoringConfiguration } from '#shared/contract/scoring-configuration.ts'
 import { dayOf, lastDayOf } from './championship-form.ts'
@@ -41,5 +42,5 @@ export const RecordedForm = z
 export type RecordedForm = z.output<typeof RecordedForm>
 
 /** A points system as the audit log holds it. */
-export const RecordedSystem = z.object({ name: z.string(), configuration: ScoringConfiguration })
+export const RecordedSystem = ACTIONS['points-system.create'].after
 export type RecordedSystem = z.output<typeof RecordedSystem>

@@ -191,7 +191,8 @@ it('shows new champions after every change, in every process', async () => {
     .where(
       and(eq(carEntries.sessionId, raceOf(event.id)), eq(carEntries.driverName, 'Hank Hairpin')),
     )
-  await happened(db, { actor: undefined, action: 'results.adjust', subject: event.id })
+  const after = { rules: 1 }
+  await happened(db, { actor: undefined, action: 'results.recompute', subject: event.id, after })
   expect(await both()).toEqual([['Hank Hairpin'], ['Hank Hairpin']])
 
   await admin.call(championshipFormApi.create, {

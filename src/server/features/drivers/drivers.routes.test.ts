@@ -362,7 +362,8 @@ it('answers from the cache until a member or a result changes in any process', a
   expect((await everywhere()).driver).toMatchObject({ wins: 1 })
   await db.transaction(async (tx) => {
     await deleteResults(tx, car.sessionId)
-    await happened(tx, { actor: undefined, action: 'results.remove', subject: event.id })
+    const after = { rules: 1 }
+    await happened(tx, { actor: undefined, action: 'results.recompute', subject: event.id, after })
   })
   expect((await everywhere()).driver).toMatchObject({ wins: 0 })
 

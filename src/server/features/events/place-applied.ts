@@ -19,7 +19,7 @@ export async function placeApplied(tx: Database, eventId: number, actor: Current
     const { id } = entry
     const state = hasPlace ? 'confirmed' : 'waitlisted'
     await setStanding(tx, id, { state, stateReason: REASON })
-    const after = { id, state, reason: REASON }
+    const after = { id, state, reason: REASON } as const
     await happened(tx, { actor, action: 'entry.confirm', subject: eventId, after })
   }
 }

@@ -29,14 +29,16 @@ it.each([
     eventId: first.id,
     drivers: [{ name: 'A Guest' }, { name: 'Lotta Laps', userId: driver.id }],
   })
-  await happened(db, { actor: undefined, action: 'results.upload', subject: first.id })
+  const fact = { actor: undefined, subject: first.id }
+  await happened(db, { ...fact, action: 'results.recompute', after: { rules: 1 } })
   const [one] = await expectAsStored(name, status, first.id)
   expect(one?.raceResults).toMatchObject([
     { driverName: 'Lotta Laps', drivers: [{ userId: null }, { userId: driver.id }] },
   ])
 
   await db.update(events).set(hour(3)).where(eq(events.id, first.id))
-  await happened(db, { actor: undefined, action: 'event.update', subject: first.id })
+  const as = { status: 'upcoming' } as const
+  await happened(db, { ...fact, action: 'event.status', before: as, after: as })
   await expectAsStored(name, status)
 
   await db

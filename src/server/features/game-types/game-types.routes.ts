@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
-import { happened } from '#server/facts/happened.queries.ts'
+import { happened, type StatesOf } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { gameTypesApi } from '#shared/contract/game-types.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -26,7 +26,7 @@ export function gameTypesRoutes(app: FastifyInstance, { db }: Deps) {
     changing(db, async (tx) => {
       await refuseTaken(tx, name, NOBODY)
       const id = await insertGameType(tx, name)
-      await record(tx, viewer, 'create', id, { after: { name } })
+      await record(tx, viewer, id, { action: 'game-type.create', after: { name } })
       return { data: await getGameType(tx, id) }
     }),
   )
@@ -37,7 +37,11 @@ export function gameTypesRoutes(app: FastifyInstance, { db }: Deps) {
       refuseStale('this game type', version ?? undefined, before.version)
       await refuseTaken(tx, name, id)
       await renameGameType(tx, id, name)
-      await record(tx, viewer, 'update', id, { before: { name: before.name }, after: { name } })
+      await record(tx, viewer, id, {
+        action: 'game-type.update',
+        before: { name: before.name },
+        after: { name },
+      })
       return { data: await getGameType(tx, id) }
     }),
   )
@@ -48,7 +52,10 @@ export function gameTypesRoutes(app: FastifyInstance, { db }: Deps) {
       const uses = gameTypeUses(before)
       if (uses) throw conflict(`${before.name} cannot be deleted: ${uses} about it`)
       await deleteGameType(tx, id)
-      await record(tx, viewer, 'delete', id, { before: { name: before.name } })
+      await record(tx, viewer, id, {
+        action: 'game-type.delete',
+        before: { name: before.name },
+      })
     }),
   )
 }
@@ -65,12 +72,8 @@ async function refuseTaken(tx: Database, name: string, exceptId: number) {
     throw conflict('There is a game type of this name already', 'name')
 }
 
-function record(
-  tx: Database,
-  actor: CurrentUser,
-  action: 'create' | 'update' | 'delete',
-  id: number,
-  states: { before?: object; after?: object },
-) {
-  return happened(tx, { actor, action: `game-type.${action}`, subject: id, ...states })
+type GameTypeFact = StatesOf<'game-type.create' | 'game-type.update' | 'game-type.delete'>
+
+function record(tx: Database, actor: CurrentUser, subject: number, fact: GameTypeFact) {
+  return happened(tx, { ...fact, actor, subject })
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { cleanHtml, HTML_VERSION, shownHtml, storedHtml } from '#server/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
@@ -8,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
-import { Id } from '#shared/contract/id.ts'
+import { ACTIONS } from '#shared/actions/all-actions.ts'
 import { isInYears, YEARS_TEXT } from '#shared/contract/instant.ts'
 import { type NewsState, newsApi } from '#shared/contract/news.ts'
 import {
@@ -147,15 +146,5 @@ function stateOf(publishedAt: Date | null, now: Date): NewsState {
   return publishedAt > now ? 'scheduled' : 'published'
 }
 
-const Moment = z.iso.datetime().transform((text) => new Date(text))
-
-/** A news item as stored in the audit log. */
-const DeletedNews = z.object({
-  title: z.string(),
-  summary: z.string().nullable(),
-  content: z.string(),
-  authorId: Id.nullable(),
-  publishedAt: Moment.nullable(),
-  createdAt: Moment,
-  version: z.int(),
-})
+/** A news item as stored in the audit log, also before there were versions of HTML. */
+const DeletedNews = ACTIONS['news.delete'].before.omit({ id: true, htmlVersion: true })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { After } from '#shared/actions/all-actions.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import {
   dueReminders,
@@ -50,17 +51,22 @@ async function tellOfEvent(tx: Database, id: number, { key, now }: { key: string
   const event = await lockUpcomingEvent(tx, id)
   const reminder = event && dueReminders(event, now).find((one) => one.key === key)
   if (!reminder || !(await claimTelling(tx, key, now))) return false
-  await happened(tx, {
-    actor: undefined,
-    action: reminder.what === 'open' ? 'event.open' : 'event.remind',
-    subject: id,
-    after: await toFact(tx, id, reminder),
-  })
+  const fact = { actor: undefined, subject: id }
+  if (reminder.what === 'open') await happened(tx, { ...fact, action: 'event.open' })
+  else
+    await happened(tx, {
+      ...fact,
+      action: 'event.remind',
+      after: await reminded(tx, id, reminder),
+    })
   return true
 }
 
-async function toFact(tx: Database, id: number, reminder: Reminder) {
-  if (reminder.what === 'open') return undefined
+async function reminded(
+  tx: Database,
+  id: number,
+  reminder: Exclude<Reminder, { what: 'open' }>,
+): Promise<After<'event.remind'>> {
   if (reminder.what === 'briefing') return { what: 'briefing' }
   if (reminder.what === 'race') {
     const { what, until, hours } = reminder

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
+import type { After } from '#shared/actions/all-actions.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { Correction } from '#shared/domain/adjustment.ts'
 import { isUnfit } from '#shared/domain/adjustment-fit.ts'
@@ -32,7 +33,7 @@ export function adjustResults(
   }: DeskRequest & { carId: number; change: Correction; reason: string },
 ) {
   const find = (tx: Database) => getSessionOfCar(tx, request.eventId, carId)
-  return deciding(db, request, find, async (tx, sessionId) => {
+  return deciding(db, request, find, async (tx, sessionId, decided) => {
     const at = now()
     const car = await getCarIdentity(tx, sessionId, carId)
     const row = await insertAdjustment(tx, {
@@ -52,8 +53,13 @@ export function adjustResults(
 
     await amendIfOfficial(tx, sessionId, { reason, author: request.viewer, at })
     const { carNumber, carClass, driverName } = car
-    const after = { adjustmentId: row.id, carNumber, carClass, driverName, ...change, reason }
-    return { action: 'results.adjust', set: COMPUTED, after, answer: { row, fit } }
+    const about = { adjustmentId: row.id, carNumber, carClass, driverName }
+    return {
+      action: 'results.adjust',
+      set: COMPUTED,
+      after: { ...(await decided()), ...about, ...change, reason },
+      answer: { row, fit },
+    }
   })
 }
 
@@ -63,7 +69,7 @@ export function setAdjustmentUndone(
   { adjustmentId, isUndone, ...request }: DeskRequest & { adjustmentId: number; isUndone: boolean },
 ) {
   const find = (tx: Database) => getSessionOfAdjustment(tx, request.eventId, adjustmentId)
-  return deciding(db, request, find, async (tx, sessionId) => {
+  return deciding(db, request, find, async (tx, sessionId, decided) => {
     const before = await getAdjustment(tx, sessionId, adjustmentId)
     if ((before.undoneAt !== null) === isUndone)
       throw conflict(isUndone ? 'This has already been undone' : 'This is already in force')
@@ -74,28 +80,41 @@ export function setAdjustmentUndone(
     const what = adjustmentWords(toAdjustment(before))
     const decision = `${isUndone ? 'Undone' : 'Redone'}: ${what} of car ${carNumber} (${reason})`
     await amendIfOfficial(tx, sessionId, { reason: decision, author: request.viewer, at })
-    const after = { adjustmentId: before.id, carNumber, carClass, what, reason }
+    const about = { adjustmentId: before.id, carNumber, carClass }
+    const after = { ...(await decided()), ...about, what, reason }
     const action = isUndone ? 'results.adjustment.undo' : 'results.adjustment.redo'
     return { action, set: COMPUTED, after, answer: unfit }
   })
 }
 
+type Decision = EventFact<'results.adjust' | 'results.adjustment.undo' | 'results.adjustment.redo'>
+
+type Work<T> = (
+  tx: Database,
+  sessionId: number,
+  /** What the log says of every decision; call it after the classification was computed. */
+  decided: () => Promise<Pick<After<'results.adjust'>, 'session' | 'changedFor'>>,
+) => Promise<Decision & { answer: T }>
+
 function deciding<T>(
   db: Database,
   { eventId: id, version: resultsVersion, viewer: actor }: DeskRequest,
   findSession: (tx: Database) => Promise<SessionKey & { id: number }>,
-  work: (tx: Database, sessionId: number) => Promise<EventFact & { after: object; answer: T }>,
-) {
+  work: Work<T>,
+): Promise<T> {
   return db.transaction((tx) =>
     changingEvent(tx, { id, actor, resultsVersion }, async () => {
-      const session = await findSession(tx)
-      if (session.kind !== 'race') throw conflict('Only the results of races can be adjusted')
-      const before = await listOutcomes(tx, session.id)
-      const fact = await work(tx, session.id)
-      const now = await listOutcomes(tx, session.id)
-      const changedFor = [...now.keys()].filter((userId) => now.get(userId) !== before.get(userId))
-      const about = { kind: session.kind, ordinal: session.ordinal }
-      return { ...fact, after: { session: about, ...fact.after, changedFor } }
+      const { id: sessionId, kind, ordinal } = await findSession(tx)
+      if (kind !== 'race') throw conflict('Only the results of races can be adjusted')
+      const before = await listOutcomes(tx, sessionId)
+      return work(tx, sessionId, async () => {
+        const now = await listOutcomes(tx, sessionId)
+        const users = [...now.keys()]
+        return {
+          session: { kind, ordinal },
+          changedFor: users.filter((userId) => now.get(userId) !== before.get(userId)),
+        }
+      })
     }),
   )
 }

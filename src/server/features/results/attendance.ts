@@ -63,14 +63,12 @@ export async function listAttendance(
 export async function listAbsent(db: Database, now: Date, eventId: number) {
   if (!(await isOfficial(db, eventId))) return []
   const entries = await listAttendance(db, now, { eventIds: [eventId] })
-  return entries
-    .filter(({ attendance }) => attendance === 'late' || attendance === 'no-show')
-    .map(({ id, number, attendance }) => ({
-      entryId: id,
-      // A person finds it by its number.
-      ...(number !== null && { carNumber: number }),
-      attendance,
-    }))
+  return entries.flatMap(({ id, number, attendance }) =>
+    attendance === 'late' || attendance === 'no-show'
+      ? // A person finds it by its number.
+        [{ entryId: id, ...(number !== null && { carNumber: number }), attendance }]
+      : [],
+  )
 }
 
 /** Whether the classification that the attendance follows from is official. */

@@ -32,7 +32,7 @@ type Wanted = {
    * Set if results are judged anew without anybody asking: then admins are told, with the tables that change. A trial
    * only finds out what would.
    */
-  judging?: { tables: readonly string[]; isTrial: boolean }
+  judging?: { tables: string[]; isTrial: boolean }
 }
 
 /** `running`: how many of the cars were still running where the recording ends; only of results that are judged anew. */

@@ -4,6 +4,7 @@ import type { FilledFrom, KeptFile } from '#server/database/stored-filling.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
+import type { EventStatus } from '#shared/contract/events.ts'
 import type { UploadAnswer } from '#shared/domain/upload-answer.ts'
 import { listAbsent } from './attendance.ts'
 import {
@@ -88,7 +89,7 @@ const uploadedFile = ({ file }: Upload, { compressed }: ReadUpload): KeptFile =>
 async function storeResults(
   tx: Database,
   copy: Copy,
-  event: { id: number; status: string },
+  event: { id: number; status: EventStatus },
   { upload, read, checked, at }: Storing,
 ): Promise<Stored> {
   const { as, viewer, restoring } = upload
@@ -109,7 +110,7 @@ async function storeResults(
 
   // Only when all parts of a stopped race are joined, the event is over.
   const isCompleting = isRace && !part
-  const absentBefore = isCompleting && (await listAbsent(tx, at, eventId))
+  const absentBefore = isCompleting ? await listAbsent(tx, at, eventId) : []
   const uploaded = uploadedFile(upload, read)
   const source = sourceOf(race, uploaded)
   const decision = { reason: reasonOf(source), author: viewer, at }

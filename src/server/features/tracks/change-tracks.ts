@@ -2,7 +2,7 @@ import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, refuseStale } from '#server/errors.ts'
-import { happened } from '#server/facts/happened.queries.ts'
+import { happened, type StatesOf } from '#server/facts/happened.queries.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changingImages, type Images, NEW_IMAGE } from '#server/images/changing-images.ts'
 import type { ListedTrack, TrackChange, TrackForm } from '#shared/contract/tracks.ts'
@@ -21,7 +21,7 @@ export function createTrack(deps: TrackDeps, viewer: Viewer, form: TrackForm) {
   return changing(deps, form.imageUrl, async (tx, images) => {
     await images.use(form.imageUrl, 'imageUrl')
     const track = await insertTrack(tx, form)
-    await record(tx, viewer, { action: 'track.create', after: track })
+    await record(tx, viewer, track.id, { action: 'track.create', after: withoutOutline(track) })
     return track
   })
 }
@@ -34,7 +34,11 @@ export function changeTrack(deps: TrackDeps, { id, viewer }: Target, change: Tra
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl)
       await images.use(values.imageUrl, 'imageUrl')
     const after = await updateTrack(tx, id, defined(values))
-    await record(tx, viewer, { action: 'track.update', before, after })
+    await record(tx, viewer, id, {
+      action: 'track.update',
+      before: withoutOutline(before),
+      after: withoutOutline(after),
+    })
     return after
   })
 }
@@ -48,7 +52,7 @@ export function removeTrack(deps: TrackDeps, { id, viewer }: Target) {
         'This track is currently used in one or more races. Remove all races using this track first.',
       )
     await deleteTrack(tx, id)
-    await record(tx, viewer, { action: 'track.delete', before })
+    await record(tx, viewer, id, { action: 'track.delete', before: withoutOutline(before) })
   })
 }
 
@@ -64,7 +68,11 @@ export function setTrackImage(deps: TrackDeps, { id, viewer }: Target, picture: 
     const before = await getTrackForUpdate(tx, id)
     refuseStale('this track', version, before.version)
     const after = await updateTrack(tx, id, { imageUrl: await images.keep(image) })
-    await record(tx, viewer, { action: 'track.image', before, after })
+    await record(tx, viewer, id, {
+      action: 'track.image',
+      before: withoutOutline(before),
+      after: withoutOutline(after),
+    })
     return after
   })
 }
@@ -81,25 +89,14 @@ function changing<T>(
   })
 }
 
-type TrackFact = {
-  action: 'track.create' | 'track.update' | 'track.image' | 'track.delete'
-  before?: ListedTrack
-  after?: ListedTrack
-}
+type TrackFact = StatesOf<'track.create' | 'track.update' | 'track.image' | 'track.delete'>
 
-function record(tx: Database, actor: Viewer, { action, before, after }: TrackFact) {
-  const subject = (after ?? before)?.id
-  return happened(tx, {
-    actor,
-    action,
-    subject,
-    before: before && withoutOutline(before),
-    after: after && withoutOutline(after),
-  })
+function record(tx: Database, actor: Viewer, subject: number, fact: TrackFact) {
+  return happened(tx, { ...fact, actor, subject })
 }
 
 /** The outline follows from name and layout. */
-const withoutOutline = (track: ListedTrack) => ({ ...track, outline: undefined })
+const withoutOutline = ({ outline: _outline, ...track }: ListedTrack) => track
 
 function defined({ name, country, length, turns, imageUrl, ...words }: TrackChange) {
   const { description, layoutVariant } = words

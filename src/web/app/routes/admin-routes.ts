@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { AUDIT_FILTERS } from '#shared/contract/audit-actions.ts'
+import { AUDIT_FILTERS } from '#shared/actions/kinds.ts'
 import { USER_ORDERS } from '#web/features/users/index.ts'
 import { root } from './root-route.ts'
 import { choice, day, flag, optionalChoice, optionalWhole, searchOf, term } from './search.ts'

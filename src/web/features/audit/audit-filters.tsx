@@ -1,6 +1,5 @@
-import { AUDIT_KINDS, type AuditFilterKind, BY_ADMINS } from '#shared/contract/audit-actions.ts'
+import { AUDIT_KINDS, type AuditFilterKind, BY_ADMINS, KIND_NAMES } from '#shared/actions/kinds.ts'
 import { DateInput, FormColumns, SelectInput, TextInput } from '#web/ui/index.ts'
-import { KIND_NAMES } from './audit-words.ts'
 import type { AuditSearch } from './audit.api.ts'
 
 const ALL = 'all'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AuditFilterKind } from '#shared/contract/audit-actions.ts'
+import type { AuditFilterKind } from '#shared/actions/kinds.ts'
 import { auditApi } from '#shared/contract/audit.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'

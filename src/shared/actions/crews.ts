@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Instant } from '../contract/instant.ts'
+import { CREW_ROLES } from '../domain/crew.ts'
+import type { ActionsOf } from './action.ts'
+import { Id, Reason } from './states.ts'
+
+/** Lists of events do not show crews, but a driver who leaves may free a place. */
+const BY_ORGANISERS = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
+const CREW = { ...BY_ORGANISERS, isByAdmins: false } as const
+
+const Part = z.object({ entryId: Id, userId: Id, name: z.string() })
+const PartWithRole = Part.extend({ role: z.enum(CREW_ROLES) })
+/** Of somebody who may have been deleted, or of an invitation by link. */
+const FormerPart = z.object({ entryId: Id, userId: Id.nullable(), name: z.string().optional() })
+/** The captain or next captain of a crew who leaves it, and what became of the crew. */
+const Left = z.object({
+  withdrawn: z.boolean().optional(),
+  captain: z.string().optional(),
+  captainId: Id.nullish(),
+})
+const Successor = z.object({ entryId: Id, successor: z.string().nullable() })
+const isOverLimit = z.boolean().optional()
+
+export const CREW_ACTIONS = {
+  'crew.invite': {
+    text: 'Driver invited to a crew',
+    ...CREW,
+    after: PartWithRole,
+    tells: ['crew-invitation'],
+  },
+  'crew.link': {
+    text: 'Invitation link to a crew created',
+    ...CREW,
+    after: z.object({ entryId: Id, role: z.enum(CREW_ROLES), expiresAt: Instant }),
+  },
+  'crew.recall': {
+    text: 'Invitation to a crew recalled',
+    ...CREW,
+    before: FormerPart,
+    tells: [],
+  },
+  'crew.expire': {
+    text: 'Invitation to a crew expired',
+    ...CREW,
+    before: FormerPart,
+    tells: ['crew-answer'],
+  },
+  'crew.accept': {
+    text: 'Driver joined a crew',
+    ...CREW,
+    // The entry that they left for this one.
+    before: Left.extend({ left: Id }).optional(),
+    after: PartWithRole,
+    tells: ['crew-answer', 'crew-left', 'captaincy'],
+  },
+  'crew.decline': {
+    text: 'Invitation to a crew declined',
+    ...CREW,
+    after: Part,
+    tells: ['crew-answer'],
+  },
+  'crew.leave': {
+    text: 'Driver left a crew',
+    ...CREW,
+    before: Part,
+    after: Left.optional(),
+    tells: ['crew-left', 'captaincy'],
+  },
+  'crew.remove': {
+    text: 'Driver removed from a crew',
+    ...CREW,
+    before: FormerPart,
+    tells: ['crew-left'],
+  },
+  'crew.captain': {
+    text: 'Captaincy handed over',
+    ...CREW,
+    before: z.object({ entryId: Id, captain: z.string().optional() }),
+    after: z.object({ entryId: Id, captain: z.string(), captainId: Id }),
+    tells: ['captaincy'],
+  },
+  'crew.successor': {
+    text: 'Next captain named',
+    ...CREW,
+    before: Successor,
+    after: Successor,
+  },
+  'crew.role': {
+    text: 'Role in a crew changed',
+    ...CREW,
+    before: PartWithRole,
+    after: PartWithRole,
+    tells: ['crew-role'],
+  },
+  'crew.swap': {
+    text: 'Driver of a crew swapped',
+    ...CREW,
+    before: FormerPart,
+    after: Part.extend({
+      ...Reason.shape,
+      captain: z.string().optional(),
+      captainId: Id.nullish(),
+      isOverLimit,
+    }),
+    tells: ['crew-swap', 'captaincy'],
+  },
+  'crew.add': {
+    text: 'Driver added to a crew by an organiser',
+    ...BY_ORGANISERS,
+    after: Part.extend({ ...Reason.shape, isOverLimit }),
+    tells: ['crew-entered'],
+  },
+} as const satisfies ActionsOf<'crew'>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Instant } from '../contract/instant.ts'
+import { JOIN_MODES } from '../domain/joining.ts'
+import type { ActionsOf } from './action.ts'
+
+const GUILD = { announces: ['guild'] } as const
+
+const Join = z.object({ join: z.enum(JOIN_MODES) })
+const SecondFactor = z.object({ requiresFactor: z.boolean() })
+const Invitation = z.object({ note: z.string().nullable(), maxUses: z.int() })
+
+/** Who may join, erased names, and what happens to the installation. */
+export const GUILD_ACTIONS = {
+  'guild.join': { text: 'Who may join changed', ...GUILD, before: Join, after: Join },
+  'guild.second-factor': {
+    text: 'Second factor of administrators required or not',
+    ...GUILD,
+    before: SecondFactor,
+    after: SecondFactor,
+  },
+  'guild.invite': {
+    text: 'Invitation link to the guild created',
+    ...GUILD,
+    after: Invitation.extend({ expiresAt: Instant }),
+  },
+  'guild.invite.revoke': {
+    text: 'Invitation link to the guild withdrawn',
+    ...GUILD,
+    before: Invitation.extend({ uses: z.int() }),
+  },
+  'name.erase': { text: 'Name chosen to be erased', after: z.object({ number: z.int() }) },
+  // Whatever shows a name is loaded again.
+  'name.erased': {
+    text: 'Name erased',
+    isByAdmins: false,
+    announces: ['members', 'names', 'seasons', 'teams', 'news', 'rules', 'pages'],
+    after: z.object({ number: z.int(), rows: z.int(), files: z.int() }),
+  },
+  'system.backup': {
+    text: 'Backup made',
+    after: z.object({ folder: z.string(), sizeBytes: z.number(), reason: z.string().optional() }),
+  },
+  'system.restore': {
+    text: 'Backup restored',
+    after: z.object({ at: z.string(), paddock: z.string() }),
+  },
+  'system.folder': { text: 'Data folder changed', after: z.object({ dataDir: z.string() }) },
+  'system.job-failed': {
+    text: 'Background job failed',
+    isByAdmins: false,
+    after: z.object({ job: z.string(), error: z.string() }),
+    tells: ['job-failed'],
+  },
+  'request.refused': {
+    text: 'Access refused',
+    isByAdmins: false,
+    isByVisitors: true,
+    after: z.object({
+      method: z.string(),
+      path: z.string(),
+      reason: z.string(),
+      times: z.int(),
+    }),
+  },
+} as const satisfies ActionsOf<'guild' | 'name' | 'system' | 'request'>

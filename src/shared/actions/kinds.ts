@@ -1,0 +1,39 @@
+/** The kinds of actions, with the labels of the filter: in 'event.create' the part before the first dot. */
+export const KIND_NAMES = {
+  event: 'Events',
+  participant: 'Participants',
+  entry: 'Entries',
+  crew: 'Crews',
+  results: 'Results',
+  recording: 'Recordings',
+  attendance: 'Attendance',
+  track: 'Tracks',
+  race: 'Race images',
+  season: 'Seasons',
+  championship: 'Championships',
+  'points-system': 'Points systems',
+  team: 'Teams',
+  rules: 'Rules',
+  page: 'Pages',
+  news: 'News',
+  'game-type': 'Game types',
+  'game-profile': 'Game profiles',
+  user: 'Members',
+  guest: 'Guests',
+  guild: 'Joining',
+  name: 'Erased names',
+  system: 'System',
+  request: 'Refusals',
+} as const
+
+export type AuditKind = keyof typeof KIND_NAMES
+
+export const AUDIT_KINDS = Object.keys(KIND_NAMES) as AuditKind[]
+
+/** In place of a kind: acts of admins, of all kinds. */
+export const BY_ADMINS = 'admin'
+
+/** What the log can be filtered by. */
+export const AUDIT_FILTERS = [BY_ADMINS, ...AUDIT_KINDS] as const
+
+export type AuditFilterKind = (typeof AUDIT_FILTERS)[number]

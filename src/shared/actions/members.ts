@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { AuthMethod } from '../contract/auth.ts'
+import { Instant } from '../contract/instant.ts'
+import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
+import { ADMISSIONS } from '../domain/joining.ts'
+import type { ActionsOf } from './action.ts'
+import { Id, LeftCrew, Named, Reason } from './states.ts'
+
+/** Only the account's own pages show it. */
+const OWN = { about: 'user', isByAdmins: false } as const
+const MEMBERS = { about: 'user', announces: ['members'] } as const
+
+const role = z.enum(['user', 'admin'])
+const category = z.enum(DRIVER_CATEGORIES).nullable()
+const admission = z.enum(ADMISSIONS)
+const Ban = Reason.extend({ until: Instant.nullable() })
+const Profile = z.object({ raceControlUsername: z.string().nullable() })
+const Waiting = Named.extend({ admission: z.enum(['waiting', 'refused']) })
+
+const SignIn = z.object({
+  method: AuthMethod,
+  admission: admission.optional(),
+  /** The note of the invitation. */
+  invitation: z.string().optional(),
+})
+
+const Blocked = Named.extend({
+  steamId: z.string().nullish(),
+  username: z.string().nullish(),
+})
+
+export const MEMBER_ACTIONS = {
+  'user.register': {
+    text: 'Joined',
+    isByAdmins: false,
+    ...MEMBERS,
+    after: SignIn,
+    tells: ['join-request'],
+  },
+  'user.sign-in': { text: 'Signed in', ...OWN, after: SignIn },
+  'user.sign-in-refused': {
+    text: 'Sign-in refused',
+    isByVisitors: true,
+    ...OWN,
+    after: z.object({ method: AuthMethod, ...Reason.shape, times: z.int() }),
+  },
+  'user.sign-out': { text: 'Signed out', ...OWN },
+  'user.session-end': {
+    text: 'Session ended',
+    ...OWN,
+    before: z.object({
+      displayName: z.string().optional(),
+      device: z.string().nullish(),
+      sessions: z.int().optional(),
+    }),
+  },
+  'user.profile': { text: 'Profile changed', ...OWN, before: Profile, after: Profile },
+  'user.role': {
+    text: 'Role changed',
+    ...MEMBERS,
+    before: z.object({ displayName: z.string().optional(), role }),
+    after: z.object({ role, reason: z.string().optional() }),
+  },
+  'user.category': {
+    text: 'Driver category changed',
+    about: 'user',
+    announces: ['members', 'names'],
+    before: Named.extend({ category }),
+    after: z.object({ category }),
+  },
+  // Names the events whose crews lost the member.
+  'user.ban': {
+    text: 'Member banned',
+    about: 'user',
+    grows: ['card'],
+    announces: ['members', 'registrations'],
+    before: Named.extend({
+      ban: Ban.nullable(),
+      crews: z.array(LeftCrew),
+      removed: z.array(Id),
+      recalled: z.array(Id),
+    }),
+    after: Ban,
+    tells: ['ban', 'crew-left', 'captaincy'],
+  },
+  'user.unban': {
+    text: 'Ban lifted',
+    ...MEMBERS,
+    before: Named.extend({ ban: Ban }),
+    after: z.object({ wasInForce: z.boolean() }),
+    tells: ['ban'],
+  },
+  'user.admit': {
+    text: 'Let into the guild',
+    about: 'user',
+    announces: ['members', 'names'],
+    before: Waiting.partial({ admission: true }),
+    after: z.object({ admission: admission.optional(), invitation: z.string().optional() }),
+  },
+  'user.refuse': {
+    text: 'Refused to let into the guild',
+    ...MEMBERS,
+    before: Waiting,
+    after: Reason.extend({ admission }),
+  },
+  'user.block': {
+    text: 'Blocked from signing in',
+    ...MEMBERS,
+    before: Blocked.extend({ sessions: z.int().optional() }),
+    after: Reason,
+  },
+  'user.unblock': {
+    text: 'Block from signing in lifted',
+    ...MEMBERS,
+    before: Blocked.extend(Reason.shape),
+    after: Reason.optional(),
+  },
+  'user.steam-connect': {
+    text: 'Steam account connected',
+    isByAdmins: false,
+    ...MEMBERS,
+    before: Named.extend({ steamId: z.string().nullable() }),
+    after: z.object({ steamId: z.string() }),
+  },
+  'user.second-factor': { text: 'Second factor turned on', about: 'user' },
+  'user.second-factor-remove': {
+    text: 'Second factor turned off',
+    about: 'user',
+    before: Named.optional(),
+    after: Reason.optional(),
+  },
+  'user.second-factor-refused': { text: 'Wrong code of the second factor', about: 'user' },
+  'user.recovery-codes': { text: 'Recovery codes replaced', about: 'user' },
+  'user.recovery-code': {
+    text: 'Recovery code used',
+    about: 'user',
+    after: z.object({ codesLeft: z.int() }),
+  },
+  'user.password-add': {
+    text: 'Password added',
+    isByAdmins: false,
+    ...MEMBERS,
+    after: z.object({ username: z.string() }),
+  },
+  'user.password-change': { text: 'Password changed', ...OWN },
+  'user.password-refused': { text: 'Password change refused', isByVisitors: true, ...OWN },
+  'user.proof-refused': { text: 'Wrong password when asked again', ...OWN },
+  'user.password-reset': {
+    text: 'Password reset with a link',
+    isByVisitors: true,
+    about: 'user',
+  },
+  'user.password-reset-link': {
+    text: 'Password reset link created',
+    about: 'user',
+    after: Named.extend({ reason: z.string().optional(), expiresAt: Instant }),
+  },
+  // Names the events that the member was registered for or drove in.
+  'user.delete': {
+    text: 'Member deleted',
+    about: 'user',
+    grows: ['results', 'card'],
+    announces: ['members', 'names', 'results'],
+    before: Named.extend({ role, crews: z.array(LeftCrew) }),
+    tells: ['crew-left', 'captaincy'],
+  },
+  'guest.create': { text: 'Guest created', ...MEMBERS, after: Named },
+  'guest.rename': {
+    text: 'Guest renamed',
+    about: 'user',
+    announces: ['names'],
+    after: Named,
+  },
+} as const satisfies ActionsOf<'user' | 'guest'>
