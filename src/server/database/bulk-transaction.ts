@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from './database.ts'
 import { databaseOn } from './database-on.ts'
@@ -33,7 +33,6 @@ async function run<T>(pool: Pool, work: (tx: Database, copy: Copy) => Promise<T>
     await pipeline(Readable.from(chunksOf(rows)), stream)
   }
   let failure: unknown
-  setPipeline(client, false)
   try {
     const db = databaseOn(client)
     return await db.transaction(async (tx) => {
@@ -44,15 +43,9 @@ async function run<T>(pool: Pool, work: (tx: Database, copy: Copy) => Promise<T>
     failure = error
     throw error
   } finally {
-    setPipeline(client, true)
     // A lost connection must not return to the pool.
     client.release(failure instanceof Error && 'syscall' in failure ? failure : undefined)
   }
-}
-
-/** A connection that copies waits for each answer, because the rows are sent between two of them. */
-function setPipeline(client: PoolClient, isOn: boolean) {
-  Object.assign(client, { pipeline: isOn })
 }
 
 function* chunksOf(rows: Uint8Array) {

@@ -12,7 +12,6 @@ import {
   type TimeLimits,
 } from './pooled.ts'
 import { databaseOn } from './database-on.ts'
-import { sentTogether } from './sent-together.ts'
 import { addTurns, takingTurn } from './turns.ts'
 
 export type PoolSettings = {
@@ -55,8 +54,6 @@ export function connectDatabase(
     connectionTimeoutMillis: limits.connectionMs,
     query_timeout: limits.answerMs,
     keepAlive: true,
-    // Statements that do not wait for each other are sent at once, and answered in their order.
-    pipeline: true,
   }
   const pool = isPooled
     ? new Pool({ ...common, application_name: POOLED_NAME, Client: UnpreparedClient })
@@ -105,12 +102,11 @@ function transactionsOn(pool: Pool, log: Log, begin: string | undefined): Databa
 function singleTransactionsOn(pool: Pool, begin: string | undefined): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
-    const sent = sentTogether(client, { isReadOnly: config?.accessMode === 'read only' })
     let failure: unknown
     try {
-      return await databaseOn(sent.client).transaction(async (tx) => {
+      return await databaseOn(client).transaction(async (tx) => {
         try {
-          if (begin) await sent.client.query(begin)
+          if (begin) await client.query(begin)
           return await work(tx)
         } catch (error) {
           failure = error
@@ -122,9 +118,7 @@ function singleTransactionsOn(pool: Pool, begin: string | undefined): Database['
       failure ??= error
       throw failure
     } finally {
-      const release = (lost: unknown) =>
-        client.release(isDatabaseAway(failure) || isDatabaseAway(lost))
-      void sent.ended().then(() => release(undefined), release)
+      client.release(isDatabaseAway(failure))
     }
   }
 }

@@ -14,15 +14,13 @@ type EventAction = Exclude<ActionAbout<'event'>, 'event.create'>
 /** A fact about the event; the wrapper adds actor and subject. */
 export type EventFact<A extends EventAction = EventAction> = StatesOf<A>
 
-type EventWrite<Read = unknown> = {
+type EventWrite = {
   id: number
   actor: Actor
   /** The version of the results that the caller has seen; refused if there is a newer one. */
   resultsVersion?: number | undefined
   /** Other events that may change too. */
   others?: readonly number[]
-  /** Reads once the event is locked. Sent together with the lock, because other writes to the event wait meanwhile. */
-  read?: () => Promise<Read>
 }
 
 type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
@@ -32,10 +30,10 @@ type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number]
  * wait for each other, and passes it to `work`, which makes the changes and returns the fact to report, or nothing if there
  * was nothing to change.
  */
-export async function changingEvent<T, Read = undefined>(
+export async function changingEvent<T>(
   tx: Database,
-  write: EventWrite<Read>,
-  work: (event: LockedEvent, read: Read) => Promise<(EventFact | Nothing) & { answer: T }>,
+  write: EventWrite,
+  work: (event: LockedEvent) => Promise<(EventFact | Nothing) & { answer: T }>,
 ): Promise<T>
 export async function changingEvent(
   tx: Database,
@@ -44,19 +42,14 @@ export async function changingEvent(
 ): Promise<void>
 export async function changingEvent(
   tx: Database,
-  { id, actor, resultsVersion, others = [], read }: EventWrite,
-  work: (
-    event: LockedEvent,
-    read: unknown,
-  ) => Promise<((EventFact | Nothing) & { answer?: unknown }) | undefined>,
+  { id, actor, resultsVersion, others = [] }: EventWrite,
+  work: (event: LockedEvent) => Promise<((EventFact | Nothing) & { answer?: unknown }) | undefined>,
 ) {
-  // Begun at once: a query that is only awaited is sent later than those of `read`.
-  const locking = lockEvents(tx, [id, ...others]).execute()
-  const [locked, found] = await Promise.all([locking, read?.()])
+  const locked = await lockEvents(tx, [id, ...others])
   const event = locked.find((row) => row.id === id)
   if (!event) throw notFound('Event')
   refuseStale('these results', resultsVersion, event.resultsVersion)
-  const { answer, ...fact } = (await work(event, found)) ?? {}
+  const { answer, ...fact } = (await work(event)) ?? {}
   if (fact.action !== undefined) await happened(tx, { ...fact, actor, subject: id })
   return answer
 }

@@ -19,7 +19,8 @@ export function shownEvents(db: Database) {
   const registrations = rememberedRegistrations()
 
   async function shownEvent(tx: Database, id: number) {
-    const [event, shown] = await Promise.all([readEvent(tx, id), registrations(tx, id)])
+    const event = await readEvent(tx, id)
+    const shown = await registrations(tx, id)
     return { ...EventDetail.encode({ ...event, registrations: [] }), registrations: shown }
   }
 

@@ -15,8 +15,7 @@ export function newsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, newsApi.list, () =>
     atOneMoment(db, async (tx) => {
       const at = now()
-      const [data, nextInMs] = await Promise.all([listPublishedNews(tx, at), msUntilNext(tx, at)])
-      return { data, nextInMs }
+      return { data: await listPublishedNews(tx, at), nextInMs: await msUntilNext(tx, at) }
     }),
   )
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { violatedUnique } from '#server/database/constraint.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
@@ -36,45 +35,41 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
     const chosen = await findCar(db, body.carId)
     return db
       .transaction((tx) =>
-        changingEvent(
-          tx,
-          { id, actor: viewer, read: readForSignUp(tx, id, viewer.id) },
-          async (_, read) => {
-            const [event, { ban, isDriving }] = read
-            const registrations = isDriving
-              ? [{ status: 'confirmed', crew: [asDriver(viewer)] }]
-              : []
-            const blocker = signUpBlocker({ ...viewer, ban }, { ...event, registrations }, now())
-            if (blocker) throw conflict(blocker)
-            const car = raceable(chosen, event)
-            const { driverNumber: number, teamName, notes } = body
-            const at = now()
-            const entry = await asContender(tx, event, car, teamName)
-            // Where no place is free, it does not matter who waits. Some may still do so after the waitlist was switched off.
-            const isFree = hasRoom(entry, event)
-            const waiting = isFree ? await listWaiting(tx, id) : []
-            const hasPlace = getsPlace(entry, waiting, event)
-            if (!hasPlace && !event.hasWaitlist) {
-              await refuseReachedLimit(tx, limitReachedBy(entry, event), entry, event)
-              throw conflict(
-                isFree ? 'The free places go to those who are still on the waitlist' : 'Event full',
-              )
-            }
-            const placed = hasPlace ? 'confirmed' : 'waitlisted'
-            const state = event.needsApproval ? 'applied' : placed
-            const data = await insertRegistration(tx, {
-              eventId: id,
-              captain: viewer,
-              car,
-              number,
-              teamName,
-              notes,
-              state,
-              at,
-            })
-            return { action: 'participant.sign-up', after: audited(data), answer: { data } }
-          },
-        ),
+        changingEvent(tx, { id, actor: viewer }, async () => {
+          // Not with all registrations: many may sign up in the same second, one after the other.
+          const event = await getEventAlone(tx, id)
+          const { ban, isDriving } = await lockDriver(tx, id, viewer.id)
+          const registrations = isDriving ? [{ status: 'confirmed', crew: [asDriver(viewer)] }] : []
+          const blocker = signUpBlocker({ ...viewer, ban }, { ...event, registrations }, now())
+          if (blocker) throw conflict(blocker)
+          const car = raceable(chosen, event)
+          const { driverNumber: number, teamName, notes } = body
+          const at = now()
+          const entry = await asContender(tx, event, car, teamName)
+          // Where no place is free, it does not matter who waits. Some may still do so after the waitlist was switched off.
+          const isFree = hasRoom(entry, event)
+          const waiting = isFree ? await listWaiting(tx, id) : []
+          const hasPlace = getsPlace(entry, waiting, event)
+          if (!hasPlace && !event.hasWaitlist) {
+            await refuseReachedLimit(tx, limitReachedBy(entry, event), entry, event)
+            throw conflict(
+              isFree ? 'The free places go to those who are still on the waitlist' : 'Event full',
+            )
+          }
+          const placed = hasPlace ? 'confirmed' : 'waitlisted'
+          const state = event.needsApproval ? 'applied' : placed
+          const data = await insertRegistration(tx, {
+            eventId: id,
+            captain: viewer,
+            car,
+            number,
+            teamName,
+            notes,
+            state,
+            at,
+          })
+          return { action: 'participant.sign-up', after: audited(data), answer: { data } }
+        }),
       )
       .catch(async (error: unknown) => {
         const index = violatedUnique(error)
@@ -129,10 +124,6 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
     }),
   )
 }
-
-/** Not with all registrations: many may sign up in the same second, one after the other. */
-const readForSignUp = (tx: Database, id: number, userId: number) => () =>
-  Promise.all([getEventAlone(tx, id), lockDriver(tx, id, userId)])
 
 function asDriver({ id }: { id: number }) {
   return { userId: id, role: 'driver' as const }
