@@ -12,6 +12,7 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { actionOf, type ReportedAction, type TellingAction } from '#shared/actions/all-actions.ts'
+import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
 import {
   isOnAtFirst,
@@ -39,7 +40,7 @@ const DIFFERENT_IF = [
   'lineUp',
   'attendance',
   'act',
-]
+] as const satisfies readonly (keyof NotificationDetails)[]
 
 /** A fact with its line in the audit log. */
 type Cause = {
