@@ -10,7 +10,7 @@ COPY scripts scripts
 COPY src src
 COPY demo demo
 COPY migrations migrations
-RUN node scripts/release.mjs --out /release
+RUN node scripts/run.mjs release --out /release
 RUN mkdir /app && tar -xzf /release/*.tar.gz -C /app --strip-components=1
 
 FROM node:24-slim

@@ -3,7 +3,7 @@ import web from './vite.config.ts'
 
 /** The web app as a module for the server, which renders the first view of a page with it. Packages are part of it. */
 export default mergeConfig(
-  { ...web, build: { target: 'node20' } },
+  { ...web, build: { target: 'node24' } },
   defineConfig({
     publicDir: false,
     plugins: [pageSources()],

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite'
 
-/** The server as a few plain files, where scripts/build.mjs says; packages stay in node_modules. */
+/** The server as a few plain files, where scripts/build.ts says; packages stay in node_modules. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   build: {
     ssr: true,
-    target: 'node20',
+    target: 'node24',
     minify: false,
     sourcemap: true,
     rollupOptions: {

@@ -34,7 +34,7 @@ function write(name: string, lines: string[]) {
 function failures() {
   const file = path.join(folder, 'failures')
   write('vitest.config.ts', ['export default {}'])
-  const reporter = path.join(root, 'scripts', 'failures-reporter.mjs')
+  const reporter = path.join(root, 'scripts', 'failures-reporter.ts')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   spawnSync(process.execPath, [vitest, 'run', '--reporter', reporter, '--root', folder], {
     cwd: folder,

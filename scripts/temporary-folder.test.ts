@@ -32,7 +32,7 @@ const folderOf = (pid: number) => path.join(parent, `paddock-run-${pid}`)
 
 /** In a process whose temporary files would be in `parent`. */
 function provide(memory = '/nowhere'): { folder: string; tmpdir: string } {
-  const script = new URL('temporary-folder.mjs', import.meta.url).href
+  const script = new URL('temporary-folder.ts', import.meta.url).href
   const program = `
     import { existsSync } from 'node:fs'
     import { tmpdir } from 'node:os'

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { provideOtherNode } from '../other-node.mjs'
 import { endWithBench } from './endings.ts'
 import type { Figure } from './figure.ts'
 import { projectRoot, type RunningServer, startServer } from './running-server.ts'
@@ -14,32 +13,23 @@ const LIMIT_MB = 200
 const MB = 1024 * 1024
 
 /**
- * Memory of a server with the demo while nobody is there, after its first start and after a later one with some visits, on
- * this version of Node and on the other one. It is what the system has given the process (RSS), as `ps` and /metrics say it: its
+ * Memory of a server with the demo while nobody is there, after its first start and after a later one with some visits, on this
+ * version of Node. It is what the system has given the process (RSS), as `ps` and /metrics say it: its
  * own pages, and those of files such as Node itself. The embedded PostgreSQL consists of other processes and is not counted.
  */
 export async function benchIdleMemory(): Promise<Figure[]> {
-  const other = provideOtherNode()
-  if (!other) console.warn('SKIPPED: another version of Node could not be fetched.')
-  const versions = [
-    { version: process.versions.node, program: process.execPath },
-    ...(other ? [other] : []),
-  ]
-  const figures: Figure[] = []
-  for (const { version, program } of versions) {
-    const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-idle-'))
-    await chmod(folder, 0o711)
-    endWithBench(() => rm(folder, { recursive: true, force: true }))
-    const start = () => startServer({}, path.join(projectRoot, 'scripts/demo.mjs'), folder, program)
-    const first = await start()
-    figures.push(await idle(`Node ${version}, first start`, first))
-    await first.stop()
-    const later = await start()
-    for (let visit = 0; visit < VISITS; visit++) await (await fetch(later.origin)).text()
-    figures.push(await idle(`Node ${version}, later start and ${VISITS} visits`, later))
-    await later.stop()
-  }
-  return figures
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-idle-'))
+  await chmod(folder, 0o711)
+  endWithBench(() => rm(folder, { recursive: true, force: true }))
+  const start = () => startServer({}, path.join(projectRoot, 'scripts/demo.ts'), folder)
+  const first = await start()
+  const afterStart = await idle('first start', first)
+  await first.stop()
+  const later = await start()
+  for (let visit = 0; visit < VISITS; visit++) await (await fetch(later.origin)).text()
+  const afterVisits = await idle(`later start and ${VISITS} visits`, later)
+  await later.stop()
+  return [afterStart, afterVisits]
 }
 
 async function idle(what: string, { pid, memory }: RunningServer): Promise<Figure> {

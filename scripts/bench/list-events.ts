@@ -23,7 +23,7 @@ export async function benchList(guild: Guild, server: RunningServer): Promise<Fi
   const url = `${server.origin}/api/events`
   const reply = await fetch(url, { headers: { cookie: guild.cookie } })
   const body = await reply.text()
-  const bare = new Worker(new URL('./bare-server.mjs', import.meta.url), { workerData: body })
+  const bare = new Worker(new URL('./bare-server.ts', import.meta.url), { workerData: body })
   const [bareOrigin] = (await once(bare, 'message')) as [string]
   try {
     return [

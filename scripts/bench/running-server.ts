@@ -25,11 +25,10 @@ export async function startServer(
   env: Record<string, string>,
   script = builtProgram('main.js'),
   folder = projectRoot,
-  node = process.execPath,
 ): Promise<RunningServer> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(node, [script], {
+  const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -13,11 +13,11 @@ export async function benchSecondStart(): Promise<Figure[]> {
   await chmod(dataDir, 0o711)
   endWithBench(() => rm(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' }
-  const first = await startServer(env, 'scripts/start.mjs')
+  const first = await startServer(env, 'scripts/start.ts')
   await first.stop()
   const starts: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const server = await startServer(env, 'scripts/start.mjs')
+    const server = await startServer(env, 'scripts/start.ts')
     starts.push(server.startMs)
     await server.stop()
   }

@@ -15,12 +15,14 @@ it('lists every variable for npm start', async () => {
 it.each(['start', 'demo'])('prints the help of %s without installing or building', async (name) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-help-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(path.join(SCRIPTS, '../package.json'), path.join(folder, 'package.json'))
   await cp(SCRIPTS, path.join(folder, 'scripts'), { recursive: true })
 
-  const printed = execFileSync(process.execPath, [`scripts/${name}.mjs`, '--help'], { cwd: folder })
+  const command = ['scripts/run.mjs', name, '--help']
+  const printed = execFileSync(process.execPath, command, { cwd: folder })
 
   expect(printed.toString()).toBe(
     await readFile(path.join(import.meta.dirname, `${name}.txt`), 'utf8'),
   )
-  expect(await readdir(folder)).toEqual(['scripts'])
+  expect(await readdir(folder)).toEqual(['package.json', 'scripts'])
 })

@@ -118,8 +118,6 @@ const partsOfPage = async (page: Page) =>
 async function visit(browser: Browser, { origin, cookies }: DemoGuild, viewer: Viewer) {
   const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' })
   context.setDefaultTimeout(TIMEOUT_MS)
-  // tsx wraps named functions in a call of this, also those that run in the page.
-  await context.addInitScript('globalThis.__name ??= (named) => named')
   await context.addInitScript(seeEverything)
   const [name = '', value = ''] = cookies[viewer]?.split('=') ?? []
   if (name) await context.addCookies([{ name, value, url: origin }])

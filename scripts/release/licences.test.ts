@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { licences } from './licences.mjs'
+import { licences } from './licences.ts'
 
 const Package = z.object({ dependencies: z.record(z.string(), z.string()) })
 

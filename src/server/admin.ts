@@ -15,7 +15,7 @@ import { useFolder } from './installation/use-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { asksForHelp, printUsage, runCommand } from './run-command.ts'
 
-const USAGE = `Usage: node scripts/admin.mjs <command>
+const USAGE = `Usage: node scripts/run.mjs admin <command>
 
   grant <steamId or username>    makes a member admin
   revoke <steamId or username>   makes an admin an ordinary member

@@ -20,7 +20,7 @@ import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openDatabase } from './open-database.ts'
 import { asksForHelp, printUsage, runCommand } from './run-command.ts'
 
-const USAGE = `Usage: node scripts/backup.mjs [option]
+const USAGE = `Usage: node scripts/run.mjs backup [option]
 
   Makes a backup in DATA_DIR/backups, whether or not Paddock is running, and copies it to its second place if
   BACKUP_COPY_DIR or BACKUP_COPY_BUCKET is set, or hands it to BACKUP_COPY_COMMAND.
@@ -129,7 +129,7 @@ async function tar(config: Config, backup: string | undefined) {
   // npm prints a line of its own first, which would corrupt the tar.
   if (process.env['npm_lifecycle_event'] && process.env['npm_config_loglevel'] !== 'silent')
     throw invalidInput(
-      'npm would add a line to the tar: run "node scripts/backup.mjs --tar > paddock.tar"',
+      'npm would add a line to the tar: run "node scripts/run.mjs backup --tar > paddock.tar"',
     )
   const folder = backup === undefined ? (await make(config)).folder : await folderOf(config, backup)
   if (backup !== undefined) await checkBackup(folder)

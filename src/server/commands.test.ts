@@ -349,13 +349,13 @@ it.each(['admin.js', 'backup-now.js', 'restore.js', 'reread.js'])(
     for (const words of [['--help'], ['--list', '--help']])
       expect(await run(program, words, env)).toEqual({
         code: 0,
-        stdout: expect.stringMatching(/^Usage: node scripts\/\w+\.mjs/),
+        stdout: expect.stringMatching(/^Usage: node scripts\/run\.mjs \w+/),
         stderr: '',
       })
     expect(await run(program, ['one', 'two', 'three'], env)).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^Usage: node scripts\/\w+\.mjs/),
+      stderr: expect.stringMatching(/^Usage: node scripts\/run\.mjs \w+/),
     })
     expect(await readdir(folder)).not.toContain('help')
   },

@@ -79,7 +79,7 @@ export function describeConfig() {
   const width = Math.max(...described.map(({ name }) => name.length)) + 2
   const lines = described.map(({ name, text }) => `  ${name.padEnd(width)}${text}`)
   return [
-    'Usage: npm start, or node scripts/start.mjs',
+    'Usage: npm start, or node scripts/run.mjs start',
     '',
     'Environment variables:',
     ...lines,

@@ -15,7 +15,7 @@ for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(name, () => stopping.abort(new Error('Stopped before all results were read.')))
 const { signal } = stopping
 
-const USAGE = `Usage: node scripts/reread.mjs
+const USAGE = `Usage: node scripts/run.mjs reread
 
   Reads the kept file of every result again, whether or not Paddock is running.
 `

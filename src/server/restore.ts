@@ -18,8 +18,8 @@ import { folderAndDatabase } from './installation/folder-and-database.ts'
 import { openOwnDatabase } from './open-database.ts'
 import { asksForHelp, printUsage, runCommand } from './run-command.ts'
 
-const USAGE = `Usage: node scripts/restore.mjs <folder or tar of a backup> [--yes]
-       node scripts/restore.mjs --copy [name of a backup] [--yes]
+const USAGE = `Usage: node scripts/run.mjs restore <folder or tar of a backup> [--yes]
+       node scripts/run.mjs restore --copy [name of a backup] [--yes]
 
   Replaces all data with a backup. Stop Paddock first.
   --copy  takes it from BACKUP_COPY_DIR or BACKUP_COPY_BUCKET: by default the latest
@@ -41,7 +41,7 @@ else printUsage(USAGE)
 async function restoreCopy(config: Config, name: string | undefined) {
   if (config.backupCopyCommand)
     throw invalidInput(
-      'BACKUP_COPY_COMMAND only sends: fetch a tar from where it sent them, then run "node scripts/restore.mjs <tar>".',
+      'BACKUP_COPY_COMMAND only sends: fetch a tar from where it sent them, then run "node scripts/run.mjs restore <tar>".',
     )
   const place = secondPlace(config)
   if (!place) throw invalidInput('Set BACKUP_COPY_DIR or BACKUP_COPY_BUCKET, where the copies are.')

@@ -11,10 +11,6 @@ export type WorkerName = keyof typeof WORKERS
 
 export function startWorker(name: WorkerName, options: WorkerOptions) {
   // Development runs from sources.
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL(`./${name}.js`, import.meta.url), options)
-  const source = JSON.stringify(new URL(WORKERS[name], import.meta.url))
-  // In Node 20, `--import tsx` does not apply to threads.
-  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${source}) })`
-  return new Worker(start, { ...options, eval: true })
+  const file = import.meta.url.endsWith('.ts') ? WORKERS[name] : `./${name}.js`
+  return new Worker(new URL(file, import.meta.url), options)
 }

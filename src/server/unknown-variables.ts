@@ -21,7 +21,7 @@ export function unknownVariables(env: Environment) {
       const meant = nearest(name, known)
       if (meant) return [`${name} is not a setting of Paddock: is ${meant} meant?`]
       return OWN.test(name)
-        ? [`${name} is not a setting of Paddock: see node scripts/start.mjs --help.`]
+        ? [`${name} is not a setting of Paddock: see node scripts/run.mjs start --help.`]
         : []
     })
 }

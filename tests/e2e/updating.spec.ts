@@ -29,19 +29,19 @@ it('is updated while members use it, without disturbing open pages', LIMIT, asyn
   const lock = await readFile(path.join(folder, 'package-lock.json'), 'utf8')
   await writeFile(path.join(folder, 'package-lock.json'), withAnotherPackage(lock))
 
-  const backup = await run('backup.mjs')
+  const backup = await run('backup')
   expect(backup).toMatchObject({ code: 0, stderr: '' })
   expect(backup.stdout).toContain('The backup is in')
-  expect(await run('admin.mjs', 'list')).toMatchObject({
+  expect(await run('admin', 'list')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('penny'),
   })
-  expect(await run('restore.mjs', path.join(folder, 'data'))).toMatchObject({
+  expect(await run('restore', path.join(folder, 'data'))).toMatchObject({
     code: 1,
     stderr: 'These sources are not built yet: run "npm run build", then this again.\n',
   })
   // The running server also needs its packages.
-  expect(await run('build.mjs')).toMatchObject({
+  expect(await run('build')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
       /^The packages have changed, and a running Paddock \(process \d+\) uses .*\n$/,
@@ -52,14 +52,14 @@ it('is updated while members use it, without disturbing open pages', LIMIT, asyn
   expect(await loadPage()).toEqual(before)
 
   // The build goes to a separate folder, so the running server is not affected.
-  const built = await run('build.mjs')
+  const built = await run('build')
   expect(built).toMatchObject({ code: 0 })
   // So that a server with 512 MB can do it.
   expect(built.peakMb).toBeLessThan(400)
   if (process.platform === 'linux') expect(built.peakMb).toBeGreaterThan(100)
   expect(await builds()).toHaveLength(2)
   expect(await loadPage()).toEqual(before)
-  expect(await run('backup.mjs')).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('backup')).toMatchObject({ code: 0, stderr: '' })
 
   expect(await server.stop()).toBe(0)
   await project.start()

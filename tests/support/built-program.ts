@@ -1,4 +1,4 @@
-import { buildFolder, buildToStart } from '../../scripts/builds.mjs'
+import { buildFolder, buildToStart } from '../../scripts/builds.ts'
 
 /** The path of a program built from the current sources. */
 export const builtProgram = (name: string) => buildFolder(build(), 'server', name)

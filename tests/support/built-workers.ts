@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
     logLevel: 'warn',
     build: {
       ssr: true,
-      target: 'node20',
+      target: 'node24',
       outDir: folder,
       rollupOptions: {
         input: Object.fromEntries(sources),

@@ -52,13 +52,13 @@ export async function copyProject() {
   return {
     folder,
     origin,
-    /** Runs one of the project's scripts until it exits. */
-    run: (script: string, ...args: string[]) =>
+    /** Runs one of the project's commands until it exits. */
+    run: (command: string, ...args: string[]) =>
       new Promise<Outcome>((resolve) => {
-        const command = [path.join(folder, 'scripts', script), ...args]
+        const words = ['scripts/run.mjs', command, ...args]
         const child = execFile(
           process.execPath,
-          command,
+          words,
           { cwd: folder, env },
           (error, stdout, stderr) =>
             resolve({
@@ -72,7 +72,7 @@ export async function copyProject() {
       }),
     /** Resolves when the server has reported that it is ready. */
     start: async () => {
-      const server = spawn(process.execPath, ['scripts/start.mjs'], {
+      const server = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
         cwd: folder,
         env,
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { appendFile, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { copyProject } from '#tests/support/copy-project.ts'
-import type * as builds from '../../builds.mjs'
+import type * as builds from '../../builds.ts'
 import { endWithBench } from '../endings.ts'
 import type { Figure } from '../figure.ts'
 
@@ -37,7 +37,7 @@ export async function benchRelease(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, file] of Object.entries(CHANGES)) {
     await appendFile(path.join(project.folder, file), '\nglobalThis.name = "changed"\n')
-    const { code, stderr } = await project.run('build.mjs')
+    const { code, stderr } = await project.run('build')
     if (code !== 0) throw new Error(`The changed project was not built: ${stderr}`)
     const after = await filesByPage(project)
     figures.push(compared(what, before, after))
@@ -72,7 +72,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 async function filesByPage({ folder }: Project) {
   // The copy may hold other builds than that of its sources.
   const { buildFolder, buildOfSources } = (await import(
-    pathToFileURL(path.join(folder, 'scripts/builds.mjs')).href
+    pathToFileURL(path.join(folder, 'scripts/builds.ts')).href
   )) as Builds
   const build = buildFolder(buildOfSources() ?? '')
   const web = path.join(build, 'web')

@@ -69,7 +69,7 @@ it('refuses a folder and a database that do not belong together, with both ids a
   await bindFolder(two)
 
   await expect(checkFolder({ ...one, dataDir: two.dataDir })).rejects.toThrow(
-    /DATA_DIR .* \(id [0-9a-f]{8}\) belongs to another database than .*, whose folder was .* and has the id [0-9a-f]{8}.*node scripts\/admin\.mjs use-folder/,
+    /DATA_DIR .* \(id [0-9a-f]{8}\) belongs to another database than .*, whose folder was .* and has the id [0-9a-f]{8}.*node scripts\/run\.mjs admin use-folder/,
   )
 })
 

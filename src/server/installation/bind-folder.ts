@@ -19,7 +19,7 @@ export type FolderAndDatabase = FilePlace & {
   isEmbedded: boolean
 }
 
-const USE_FOLDER = 'node scripts/admin.mjs use-folder'
+const USE_FOLDER = 'node scripts/run.mjs admin use-folder'
 
 /** Refuses a DATA_DIR that belongs to another database. Changes nothing. */
 export async function checkFolder(pair: FolderAndDatabase) {

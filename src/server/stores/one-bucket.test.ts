@@ -110,7 +110,7 @@ it('is not used by a database whose files are in a folder', async () => {
   const config = readConfig({ ...env, DATA_DIR: dataDir })
 
   await expect(bindFolder(folderAndDatabase(db, config))).rejects.toThrow(
-    /^S3_BUCKET the bucket .* is not the folder of the database .* run: node scripts\/admin\.mjs use-folder/,
+    /^S3_BUCKET the bucket .* is not the folder of the database .* run: node scripts\/run\.mjs admin use-folder/,
   )
 })
 

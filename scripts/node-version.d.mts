@@ -1,1 +1,0 @@
-export function nodeWarning(version?: string): string | undefined

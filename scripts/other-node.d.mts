@@ -1,1 +1,0 @@
-export function provideOtherNode(): { version: string; program: string } | undefined
