@@ -49,7 +49,7 @@ function ofThisProcess(): Needs {
     heapBytes: () => process.memoryUsage().heapTotal,
     collect: () => {
       collect()
-      // Also code that has not run lately, of which a start has most. Node 20 does that by itself.
+      // Also code that has not run lately, of which a start has most.
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     },
   }

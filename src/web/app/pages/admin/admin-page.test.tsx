@@ -23,7 +23,7 @@ const hourAgo = () => new Date(Date.now() - 3_600_000)
 
 const status = (): SystemStatus & { lastBackup: Backup } => ({
   version: '0.1.0',
-  node: '20.20.2',
+  node: '24.21.0',
   startedAt: hourAgo(),
   uptimeSeconds: 3660,
   database: {
@@ -85,7 +85,7 @@ it('shows the state of the system', async () => {
     'Pictures and Result Files34 files in DATA_DIRAll present',
     expect.stringMatching(/^Last Backup12\.3 MB in backups\/today\w{3} \d/),
     'Errors of the Last DayRequests and jobs that failed on our sideNone',
-    'VersionUp for 1 h 1 min, Node.js 20.20.2Paddock 0.1.0',
+    'VersionUp for 1 h 1 min, Node.js 24.21.0Paddock 0.1.0',
   ])
   expect(screen.getByRole('list', { name: 'Background jobs' }).textContent).toContain(
     'Background JobsShow 1 jobBackup: done, next run ',

@@ -10,7 +10,7 @@ export class NotUtf8 extends Error {}
 const END = Buffer.from('</rFactorXML')
 const MAX_CHARACTER_BYTES = 4
 
-// Bytes 0x80 to 0x9F, where windows-1252 differs from Latin-1. Node 20's TextDecoder decodes them wrongly.
+// Bytes 0x80 to 0x9F, where windows-1252 differs from Latin-1.
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
 /** Passes the bytes through. Throws RaceFileError if there are too many, or for an encoding that no game writes. */
