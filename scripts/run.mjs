@@ -96,9 +96,8 @@ function fetchNode(wanted, { program, versions, folder }) {
 
 function download(wanted, folder) {
   const patience = ['--fetch-timeout=60000', '--fetch-retries=1']
-  // The packages of the systems need no script of theirs.
-  const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  const words = ['install', '--prefix', folder, ...patience, ...quiet, wanted]
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
+  const words = ['install', '--prefix', folder, '--ignore-scripts', ...patience, ...quiet, wanted]
   const options = { timeout: LONGEST_DOWNLOAD_MS, stdio: ['ignore', 'ignore', 2] }
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...words], options)
