@@ -11,7 +11,10 @@ it.each([
     'DATABASE_URL_FILES',
     'DATABASE_URL_FILES is not a setting of Paddock: is DATABASE_URL_FILE meant?',
   ],
-  ['GUILD_COLOUR', 'GUILD_COLOUR is not a setting of Paddock: see node scripts/run.mjs start --help.'],
+  [
+    'GUILD_COLOUR',
+    'GUILD_COLOUR is not a setting of Paddock: see node scripts/run.mjs start --help.',
+  ],
 ])('names %s', (name, sentence) => {
   expect(unknownVariables({ [name]: 'x' })).toEqual([sentence])
 })

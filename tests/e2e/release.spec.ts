@@ -59,9 +59,7 @@ it('makes one file that starts where there is neither npm nor a registry', async
   expect(await readFile(path.join(out, sum), 'utf8')).toBe(`${hash}  ${file}\n`)
   expect((await stat(path.join(out, file))).size).toBeLessThan(80 * MB)
   expect(await readdir(path.join(place, 'node_modules'))).not.toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^(vite|react|react-dom|typescript|vitest)$/),
-    ]),
+    expect.arrayContaining([expect.stringMatching(/^(vite|react|react-dom|typescript|vitest)$/)]),
   )
 
   const home = path.join(folder, 'home')
