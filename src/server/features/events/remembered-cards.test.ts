@@ -37,8 +37,8 @@ it.each([
   ])
 
   await db.update(events).set(hour(3)).where(eq(events.id, first.id))
-  const as = { status: 'upcoming' } as const
-  await happened(db, { ...fact, action: 'event.status', before: as, after: as })
+  const upcoming = { status: 'upcoming' } as const
+  await happened(db, { ...fact, action: 'event.status', before: upcoming, after: upcoming })
   await expectAsStored(name, status)
 
   await db
