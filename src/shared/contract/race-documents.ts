@@ -8,8 +8,23 @@ import { RaceLog } from './race-log.ts'
 import { ResultStatus } from './race-result.ts'
 import { ShownName } from './shown-name.ts'
 
+/**
+ * A number of each lap, or null. They are checked at once: zod needs seconds on a phone for those of a day's race if it
+ * is asked about one at a time.
+ */
+function numbersOfLaps(type: 'integer' | 'number', isOne: (value: unknown) => boolean) {
+  return z
+    .custom<(number | null)[]>(
+      (values) => Array.isArray(values) && values.every((value) => value === null || isOne(value)),
+      'Expected numbers',
+    )
+    .meta({ type: 'array', items: { anyOf: [{ type }, { type: 'null' }] } })
+}
+
+const Integers = numbersOfLaps('integer', Number.isInteger)
+
 /** The game writes times with four decimals: these are ten-thousandths of a second. Index 0 is lap 1. */
-const Ticks = z.array(z.int().nullable())
+const Ticks = Integers
 
 export const TICKS_PER_SECOND = 10_000
 
@@ -128,7 +143,7 @@ export const DrivenRace = z.object({
 })
 export type DrivenRace = z.output<typeof DrivenRace>
 
-const Values = z.array(z.number().nullable())
+const Values = numbersOfLaps('number', Number.isFinite)
 
 const CarTelemetry = z.object({
   entry: z.int(),
@@ -141,7 +156,7 @@ const CarTelemetry = z.object({
   /** Fractions of new tyres: front left, front right, rear left, rear right. */
   tread: z.array(Values),
   /** Positions in the list of compounds, in the order of `tread`. */
-  compounds: z.array(z.array(z.int().nullable())),
+  compounds: z.array(Integers),
   /** Driving aids that people used over some laps, as the game names them: `ABS=1`; absent if the file does not tell. */
   aids: z
     .array(
@@ -174,7 +189,7 @@ const OrderedCar = DrivenCar.pick({
   /** How many it drove; places may be known of fewer. */
   laps: z.int(),
   /** At the end of each lap of its own, among all cars that completed it; null where the file does not tell. */
-  places: z.array(z.int().nullable()),
+  places: Integers,
 })
 export type OrderedCar = z.output<typeof OrderedCar>
 
