@@ -1,38 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanReact } from './scripts/vite/lean-react.ts'
-import { lightContract } from './scripts/vite/light-contract.ts'
-import { nameByContent } from './scripts/vite/name-by-content.ts'
-import { reactAsModule } from './scripts/vite/react-as-module.ts'
-import { sharedFiles } from './scripts/vite/shared-files.ts'
-import { startAfterPaint } from './scripts/vite/start-after-paint.ts'
 
 export default defineConfig({
   root: import.meta.dirname + '/src/web',
-  plugins: [
-    react(),
-    reactAsModule(),
-    leanReact(),
-    lightContract(),
-    startAfterPaint(),
-    nameByContent(),
-  ],
-  resolve: {
-    alias: [
-      // Every schema imports zod; in the browser it gets it set up.
-      { find: /^zod$/, replacement: import.meta.dirname + '/src/web/lib/zod-without-eval.ts' },
-      // React has had it since 18.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: import.meta.dirname + '/src/web/ui/lucide-icon.ts',
-      },
-    ],
-  },
+  plugins: [react()],
   build: {
     target: 'baseline-widely-available',
     // Supported by all these browsers.
@@ -45,8 +16,26 @@ export default defineConfig({
       experimental: { lazyBarrel: true },
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: sharedFiles,
+          // A module is in the first group that takes it. What only one page needs is in the file of that page.
+          groups: [
+            {
+              // Zod with its setting, which has to be made before the first schema.
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)\/|src\/web\/lib\/zod-without-eval/,
+            },
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'popups',
+              test: /node_modules\/(@base-ui|@floating-ui|react-hook-form|@hookform)\//,
+            },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            {
+              // What many pages show, apart from what needs `popups`, championships and races.
+              name: 'shared',
+              test: /src\/(?!.*(championship|race-documents|driving-rules|scoring|ui\/(chart|editor|feedback|form)|written-html|schema-resolver))/,
+              minShareCount: 4,
+            },
+          ],
         },
       },
     },

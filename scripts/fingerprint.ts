@@ -12,7 +12,6 @@ const SOURCES = [
   'vite.server.config.ts',
   'vite.render.config.ts',
   'vite.worker.config.ts',
-  'scripts/vite',
   'scripts/build.ts',
   'scripts/build-part.ts',
   'scripts/compress.ts',

@@ -1,7 +1,6 @@
 import { benchAdminTables } from './admin-tables.ts'
 import { benchChampionships } from './championships.ts'
 import { benchColdViews } from './cold/cold-views.ts'
-import { benchRelease } from './cold/release.ts'
 import { benchEntries } from './entries.ts'
 import type { Figure } from './figure.ts'
 import { foundGuild } from './guild.ts'
@@ -47,7 +46,6 @@ async function measure(figures: Figure[]) {
   }
   if (isChosen('scoring')) figures.push(...benchScoring())
   if (isChosen('cold')) figures.push(...(await benchColdViews()))
-  if (isChosen('release')) figures.push(...(await benchRelease()))
   if (isChosen('start')) figures.push(...(await benchSecondStart()))
   if (isChosen('idle')) figures.push(...(await benchIdleMemory()))
 }

@@ -1,7 +1,8 @@
+import './lib/zod-without-eval.ts'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BUILD_COOKIE, ZONE_COOKIE } from '#shared/contract/rendered-page.ts'
+import { ZONE_COOKIE } from '#shared/contract/rendered-page.ts'
 import { knowMomentTexts } from '#shared/domain/moment-texts.ts'
 import { App } from './app/app.tsx'
 import { openLiveStream } from './app/live-stream.ts'
@@ -22,33 +23,42 @@ import './ui/styles/index.css'
 /** What the page itself needs is loaded by then. */
 const OFFLINE_AFTER_MS = 2_000
 
-const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no #root')
-
-// Reading the scripts was a task of its own.
-await nextTask()
 const connection = createConnection({ find: findKept })
-const client = createQueryClient({
-  onSignedOut: (signedOut) => setCurrentUser(signedOut, null),
-  persister: connection.networkFirst,
-})
-const state = firstState()
-if (state) hydrate(client, state.data)
-followServer(client, (onChange) => openLiveStream(onChange, state?.livePosition))
-connection.watch(client)
+void start()
 
-// A page rendered for another time zone has other dates.
-if (state && container.hasChildNodes() && (state.zone === undefined || state.zone === localZone()))
-  await takeOver(container, client, state)
-else
-  createRoot(container).render(
-    <App client={client} router={createAppRouter()} connection={connection} />,
+async function start() {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no #root')
+
+  // Reading the scripts was a task of its own.
+  await nextTask()
+  const client = createQueryClient({
+    onSignedOut: (signedOut) => setCurrentUser(signedOut, null),
+    persister: connection.networkFirst,
+  })
+  const state = firstState()
+  if (state) hydrate(client, state.data)
+  followServer(client, (onChange) => openLiveStream(onChange, state?.livePosition))
+  connection.watch(client)
+
+  // A page rendered for another time zone has other dates.
+  if (
+    state &&
+    container.hasChildNodes() &&
+    (state.zone === undefined || state.zone === localZone())
   )
-delete container.dataset['starting']
-// Finding the time zone takes a slow phone long where Temporal is missing.
-setTimeout(rememberVisit)
-if (document.readyState === 'complete') startWorkingOffline()
-else addEventListener('load', startWorkingOffline, { once: true })
+    await takeOver(container, client, state)
+  else
+    createRoot(container).render(
+      <App client={client} router={createAppRouter()} connection={connection} />,
+    )
+  delete container.dataset['starting']
+  // Finding the time zone takes a slow phone long where Temporal is missing.
+  setTimeout(rememberZone)
+  const workLater = () => startWorkingOffline(client)
+  if (document.readyState === 'complete') workLater()
+  else addEventListener('load', workLater, { once: true })
+}
 
 /** Continues with what the server rendered. */
 async function takeOver(
@@ -79,14 +89,10 @@ async function takeOver(
   reportTyped(root)
 }
 
-/** The server renders the next page in this zone, and for a browser that has the app's files. */
-function rememberVisit() {
-  remember(ZONE_COOKIE, localZone())
-  remember(BUILD_COOKIE, document.documentElement.dataset['build'] ?? '')
-}
-
-function remember(name: string, value: string) {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`
+/** The server renders the next page in this zone. */
+function rememberZone() {
+  const zone = encodeURIComponent(localZone())
+  document.cookie = `${ZONE_COOKIE}=${zone}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** Undefined while developing, and where the browser offers no storage: without HTTPS. */
@@ -102,12 +108,12 @@ async function findKept(queryHash: string) {
   return offline?.findCopy(build, queryHash)
 }
 
-function startWorkingOffline() {
+function startWorkingOffline(client: QueryClient) {
   const build = offlineBuild()
-  if (build !== undefined) setTimeout(() => void workOffline(build), OFFLINE_AFTER_MS)
+  if (build !== undefined) setTimeout(() => void workOffline(client, build), OFFLINE_AFTER_MS)
 }
 
-async function workOffline(build: string) {
+async function workOffline(client: QueryClient, build: string) {
   const offline = await loadOffline()
   offline?.workOffline(client, connection, build)
 }

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { Instant } from '#shared/contract/instant.ts'
-import { ShownName } from '#shared/contract/shown-name.ts'
-import { lightAnswer } from '#web/lib/light-answer.ts'
-import { recipeOf } from '../../scripts/vite/answer-recipe.ts'
 import { endpointSamples } from './endpoint-samples.ts'
 import { startTestApp } from './test-app.ts'
 
@@ -21,14 +17,12 @@ it('has one sample for every endpoint', () => {
 })
 
 it.each(endpointSamples.map((sample) => ({ name: nameOf(sample.endpoint), ...sample })))(
-  'succeeds with the sample of $name, and the browser decodes the answer like the contract',
+  'succeeds with the sample of $name, with an answer that the contract describes',
   async ({ endpoint, prepare }) => {
     const { client, input } = await prepare(guild)
     const { status, body } = await client.requestUntyped(endpoint, input)
     expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200)
     if (endpoint.contentType) return
-    const light = lightAnswer(recipeOf(endpoint.response, { Instant, ShownName }))
-    const answer = body === '' ? undefined : body
-    expect(light.decode(answer)).toEqual(endpoint.response.decode(answer))
+    expect(() => endpoint.response.decode(body === '' ? undefined : body)).not.toThrow()
   },
 )

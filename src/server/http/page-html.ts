@@ -8,9 +8,6 @@ const ROOT = '<div id="root"></div>'
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** What of this build the browser has already. */
-type Had = { hasScripts: boolean; hasStyles: boolean }
-
 /**
  * Reads what pages of this build consist of.
  * @param webRoot folder of what browsers load
@@ -28,11 +25,14 @@ export async function readPageParts(webRoot: string, manifestFile: string) {
 
 type PageParts = Awaited<ReturnType<typeof readPageParts>>
 
-/** @returns the whole page, and the sources of styles that its content security policy has to allow */
+/**
+ * @param hasStyles whether the browser keeps the style sheets of this build
+ * @returns the whole page, and the sources of styles that its content security policy has to allow
+ */
 export function pageHtml(
   { bare, manifest, sheets }: PageParts,
   { html, styles, state, files }: RenderedPage,
-  { hasScripts, hasStyles }: Had,
+  hasStyles: boolean,
 ) {
   const data = `<script type="application/json" id="${STATE_ID}">${state}</script>`
   const linked = bare.replace('</head>', () => `${linksOf(manifest, files, bare)}</head>`)
@@ -42,8 +42,7 @@ export function pageHtml(
   const { page, scripts } = withoutScripts(linked)
   const styled = hasStyles ? { html: page, sources: [] } : inlineStyles(page, sheets)
   const attributes = styles && `<style>${styles}</style>`
-  const root =
-    `<div id="root" data-starting="">${html}</div>` + (hasScripts ? unasked(scripts) : scripts)
+  const root = `<div id="root" data-starting="">${html}</div>${scripts}`
   return {
     // Replacers as functions: texts of members may contain $&.
     html: styled.html
@@ -53,8 +52,7 @@ export function pageHtml(
   }
 }
 
-const SCRIPTS =
-  /\s*(?:<script type="(?:importmap|module)">.*?<\/script>|<link rel="modulepreload"[^>]*>)/gs
+const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
 /** What a page needs after it can be read follows its content: a slow processor takes 100 ms for it. */
 function withoutScripts(linked: string) {
@@ -65,13 +63,6 @@ function withoutScripts(linked: string) {
   })
   return { page, scripts }
 }
-
-/**
- * For a browser that has the scripts, which arrive at once: it would ask for all of them, and parse modules, before it
- * paints the page. The script that starts the app asks for them after that.
- */
-const unasked = (scripts: string) =>
-  scripts.replaceAll('<link rel="modulepreload"', '<link as="script"')
 
 /** Links to the page's own files, which the scripts would find only after they have run. */
 function linksOf(manifest: Manifest, files: string[], bare: string) {
@@ -84,12 +75,10 @@ function linksOf(manifest: Manifest, files: string[], bare: string) {
     visited.add(key)
     for (const style of chunk.css ?? []) styles.add(style)
     for (const imported of chunk.imports ?? []) visit(imported)
-    // After its imports, because the browser runs the scripts in this order.
     scripts.add(chunk.file)
   }
   for (const file of files) visit(file)
-  // The import map contains all files.
-  const isNew = (file: string) => !bare.includes(`href="/${file}"`)
+  const isNew = (file: string) => !bare.includes(`="/${file}"`)
   return [
     ...[...styles]
       .filter(isNew)

@@ -5,12 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange } from './exchange.ts'
 import { pageHtml, readPageParts } from './page-html.ts'
-import {
-  BUILD_COOKIE,
-  KEPT_BUILD_HEADER,
-  type PageModule,
-  ZONE_COOKIE,
-} from '#shared/contract/rendered-page.ts'
+import { KEPT_BUILD_HEADER, type PageModule, ZONE_COOKIE } from '#shared/contract/rendered-page.ts'
 
 /** One page occupies the process for some 30 ms; further visitors get the bare page, which their browser renders. */
 const MAX_RENDERING = 4
@@ -65,12 +60,9 @@ export async function pageRenderer(
         livePosition: needs.livePosition(),
       }
       const rendered = await visits.run({ request, reply }, () => renderPage(visit))
-      const isThisBuild = (build: string | undefined) =>
-        build !== undefined && build === parts.build
-      const { html, sources } = pageHtml(parts, rendered, {
-        hasScripts: isThisBuild(request.cookies[BUILD_COOKIE]),
-        hasStyles: isThisBuild(request.headers[KEPT_BUILD_HEADER]?.toString()),
-      })
+      const kept = request.headers[KEPT_BUILD_HEADER]?.toString()
+      const hasStyles = kept !== undefined && kept === parts.build
+      const { html, sources } = pageHtml(parts, rendered, hasStyles)
       if (sources.length > 0) allowStyles(reply, sources)
       return { html, isMissing: rendered.isMissing }
     } catch (err) {

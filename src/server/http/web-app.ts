@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -21,8 +19,7 @@ export async function serveWebApp(
   { webRoot, config, now, livePosition }: Served,
 ) {
   const hasPage = webRoot !== undefined && existsSync(path.join(webRoot, 'index.html'))
-  const allowScripts = hasPage ? await scriptsAllowed(webRoot) : undefined
-  if (hasPage) await serveFiles(app, webRoot, allowScripts)
+  if (hasPage) await serveFiles(app, webRoot)
   if (hasPage) serveManifest(app, config)
   const render = hasPage ? await pageRenderer(app, { webRoot, now, livePosition }) : undefined
   const earlier = hasPage ? await findEarlier(app, config.dataDir, webRoot, now()) : NONE
@@ -42,7 +39,6 @@ export async function serveWebApp(
     if (!hasPage || request.url.startsWith('/assets/')) throw nothingHere()
     const page = await render?.(request, reply)
     if (page === undefined) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    allowScripts?.(reply)
     return reply
       .status(page.isMissing ? ERROR_STATUS.not_found : 200)
       .header('cache-control', 'private, no-store')
@@ -55,11 +51,9 @@ const nowhere = async () => undefined
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-const POLICY = 'content-security-policy'
-
 /** As large as some scripts, and without meaning on a script, style or font. */
 const NOT_FOR_ASSETS = [
-  POLICY,
+  'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
@@ -71,31 +65,12 @@ const NOT_FOR_ASSETS = [
   'x-xss-protection',
 ]
 
-const INLINE_SCRIPT = /<script type="(?:module|importmap)">(.*?)<\/script>/gs
-
 type Headers = {
-  getHeader: (name: string) => unknown
   header: (name: string, value: string) => unknown
   removeHeader: (name: string) => unknown
 }
 
-/** Returns what lets a page run exactly the inline scripts of the build: the import map, and what starts the app. */
-async function scriptsAllowed(webRoot: string) {
-  const page = await readFile(path.join(webRoot, 'index.html'), 'utf8')
-  const hashes = [...page.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  const scripts = ["script-src 'self'", ...hashes].join(' ')
-  return (reply: Headers) => reply.header(POLICY, `${String(reply.getHeader(POLICY))};${scripts}`)
-}
-
-type AllowScripts = (reply: Headers) => unknown
-
-async function serveFiles(
-  app: FastifyInstance,
-  webRoot: string,
-  allowScripts: AllowScripts | undefined,
-) {
+async function serveFiles(app: FastifyInstance, webRoot: string) {
   const common = {
     wildcard: false,
     index: false,
@@ -106,11 +81,7 @@ async function serveFiles(
     ...common,
     root: webRoot,
     globIgnore: ['assets/**'],
-    setHeaders: (reply, file) => {
-      setCaching(reply, path.basename(path.dirname(file)) === 'assets')
-      // Also index.html.br and index.html.gz.
-      if (path.basename(file).startsWith('index.html')) allowScripts?.(reply)
-    },
+    setHeaders: (reply, file) => setCaching(reply, path.basename(path.dirname(file)) === 'assets'),
   })
   const assets = path.join(webRoot, 'assets')
   if (!existsSync(assets)) return

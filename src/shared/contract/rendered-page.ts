@@ -4,9 +4,6 @@ export const STATE_ID = 'first-state'
 /** Cookie with the browser's time zone, which the web app sets. */
 export const ZONE_COOKIE = 'zone'
 
-/** Cookie with the build that the browser has run, which the web app sets. */
-export const BUILD_COOKIE = 'build'
-
 /** Header with the build whose files the browser's service worker keeps, by the standard of navigation preload. */
 export const KEPT_BUILD_HEADER = 'service-worker-navigation-preload'
 

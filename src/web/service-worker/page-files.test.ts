@@ -3,7 +3,6 @@ import { memoryCaches } from '#web/testing/memory-caches.ts'
 import { pageFiles } from './page-files.ts'
 
 const SHELL =
-  '<script type="importmap">{"imports":{"event-page.js":"/assets/event-page.js"}}</script>' +
   '<link href="/assets/main.css"><script src="/assets/main.js"></script><script src="/assets/main.js"></script>'
 
 const files: Record<string, string> = {
