@@ -14,62 +14,62 @@ type Props = {
   onToggle?: (id: string) => void
   scale: ChartScale
   placed: PlacedEnds
-  /** Px of the lines to plates that are not beside the ends of theirs: see `leaderRoom`. Without it, there are none. */
-  leader: number | undefined
+  /** Px of the lines to plates that are not beside the ends of theirs: see `connectorRoom`. Without it, there are none. */
+  connector: number | undefined
   /** Whether the lines start with plates, too. */
   hasStarts: boolean
   isNarrow: boolean
 }
 
 /** Where plates may be far above or below the ends of their lines. */
-const LEADER = 12
-/** Where the order of the plates is another one, so that leaders cross each other. */
-const CROSSING_LEADER = 24
+const CONNECTOR = 12
+/** Used when connectors cross. */
+const CROSSING_CONNECTOR = 24
 
 /** Px between the lines of a chart and what names them; undefined for charts whose lines are not led there. */
-export function leaderRoom(
+export function connectorRoom(
   lines: readonly ChartLine[],
   { hasAxis, isNarrow }: { hasAxis: boolean; isNarrow: boolean },
 ): number | undefined {
-  if (hasAxis) return LEADER
+  if (hasAxis) return CONNECTOR
   if (lines.every(({ end }) => end === undefined)) return undefined
   if (!lines.some(endsElsewhere)) return 0
-  return isNarrow ? LEADER : CROSSING_LEADER
+  return isNarrow ? CONNECTOR : CROSSING_CONNECTOR
 }
 
-const hasLeader = ({ isOut, outAt }: ChartLine) => !isOut && outAt === undefined
+const hasConnector = ({ isOut, outAt }: ChartLine) => !isOut && outAt === undefined
 
 const endsElsewhere = (line: ChartLine) =>
-  hasLeader(line) && line.end !== undefined && line.end !== (lastValue(line) ?? line.end)
+  hasConnector(line) && line.end !== undefined && line.end !== (lastValue(line) ?? line.end)
 
 /** Plates, or samples, at the ends of the lines. The right ones are buttons; arrow keys up and down move between them. */
 export const ChartEnds = memo(function ChartEnds(props: Props) {
   const { lines, looks, chosen, onToggle, scale, placed, isNarrow, hasStarts } = props
-  // Leaders are left out of what the server sends: nobody misses them until the page is taken over.
+  // Connectors are drawn after hydration, to keep the HTML small.
   const isInBrowser = useIsInBrowser()
   const { left, top, bottom, y } = scale
   const edge = scale.x(scale.steps)
-  const { leader = 0 } = props
-  const x = edge + leader
+  const { connector = 0 } = props
+  const x = edge + connector
   const group = useRef<SVGGElement>(null)
   const { ends, distance } = placed
   const heightOf = new Map(ends.map(({ line, at }) => [line.id, at]))
   const isSmall = distance < PLATE.height
 
   // One path for all lines that look the same: each element more slows the picture down.
-  const leaders = new Map<string, Leaders>()
-  if (isInBrowser && props.leader !== undefined)
+  const connectors = new Map<string, Connectors>()
+  if (isInBrowser && props.connector !== undefined)
     for (const line of lines) {
       const { classToken, strength } = lookOf(looks, line)
-      const path = leaderPath(line, {
+      const path = connectorPath(line, {
         from: (step) => ({ x: scale.x(step), y: y(pointsOf(line)[step] ?? 0) }),
         edge,
         to: { x: x + PLATE_GAP - 2, y: heightOf.get(line.id) ?? 0 },
         isInside: (height) => height >= top && height <= bottom,
       })
       const key = `${strength} ${classToken}`
-      const before = leaders.get(key)?.path ?? ''
-      if (path) leaders.set(key, { classToken, strength, path: before + path })
+      const before = connectors.get(key)?.path ?? ''
+      if (path) connectors.set(key, { classToken, strength, path: before + path })
     }
 
   function move(event: KeyboardEvent<SVGGElement>) {
@@ -106,9 +106,9 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
           })}
         </g>
       )}
-      {leaders.size > 0 && (
-        <g aria-hidden className={styles['leaders']}>
-          {[...leaders].map(([key, { classToken, strength, path }]) => (
+      {connectors.size > 0 && (
+        <g aria-hidden className={styles['connectors']}>
+          {[...connectors].map(([key, { classToken, strength, path }]) => (
             <path key={key} data-class={classToken} data-strength={strength} d={path} />
           ))}
         </g>
@@ -188,11 +188,11 @@ export const ChartEnds = memo(function ChartEnds(props: Props) {
 /** Px by which a plate is hardly away from the end of its line. */
 const NEARLY_LEVEL = 3
 
-type Leaders = Pick<Look, 'classToken' | 'strength'> & { path: string }
+type Connectors = Pick<Look, 'classToken' | 'strength'> & { path: string }
 
 type Point = { x: number; y: number }
 
-type Leader = {
+type Connector = {
   from: (step: number) => Point
   /** Where the chart ends, in px. */
   edge: number
@@ -201,14 +201,14 @@ type Leader = {
 }
 
 /** From the end of a line to what names it; '' for none. */
-function leaderPath(line: ChartLine, { from, edge, to, isInside }: Leader) {
+function connectorPath(line: ChartLine, { from, edge, to, isInside }: Connector) {
   const last = pointsOf(line).findLastIndex((value) => value !== null)
   if (last === -1) return ''
   const end = from(last)
   // One from a cross would look as if the car had driven on.
-  if (!hasLeader(line) || !isInside(end.y)) return ''
+  if (!hasConnector(line) || !isInside(end.y)) return ''
   const isLevel = end.x > edge - 1 && Math.abs(end.y - to.y) < NEARLY_LEVEL
-  // Between leaders that cross each other, a gap would look like an end.
+  // Between connectors that cross each other, a gap would look like an end.
   if (isLevel && (line.end === undefined || to.x < edge + PLATE_GAP)) return ''
   const [x, height, toX, toHeight] = [end.x, end.y, to.x, to.y].map(Math.round)
   const path = height === toHeight ? `H${toX}` : `H${Math.round(edge)}L${toX} ${toHeight}`

@@ -49,7 +49,7 @@ type Props = AxisProps & {
   /** What names the lines beside their ends; without it, a key below the chart does. */
   placed: PlacedEnds | undefined
   /** Px of the lines to plates that are not beside the ends of theirs. */
-  leader: number | undefined
+  connector: number | undefined
 }
 
 /**
@@ -86,7 +86,7 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
           {...(onToggle && { onToggle })}
           scale={scale}
           placed={placed}
-          leader={props.leader}
+          connector={props.connector}
           hasStarts={!props.hasAxis}
           isNarrow={isNarrow}
         />

@@ -25,7 +25,7 @@ type Props = {
   paths: ReadonlyMap<string, Paths>
   placed: PlacedEnds | undefined
   /** Px of the lines to plates. */
-  leader: number | undefined
+  connector: number | undefined
   stepName: (step: number) => string
   format: (value: number) => string
   /** The picture, which stays as it is while the pointer moves. */
@@ -147,17 +147,17 @@ const lineOfPlate = (target: EventTarget) =>
     ? (target.closest<SVGElement>('[data-id]')?.dataset['id'] ?? undefined)
     : undefined
 
-type FrameProps = Pick<Props, 'scale' | 'placed' | 'leader'> & { near: string }
+type FrameProps = Pick<Props, 'scale' | 'placed' | 'connector'> & { near: string }
 
 /** Around the plate under the pointer. */
-function PlateFrame({ scale: { x, steps }, placed, leader = 0, near }: FrameProps) {
+function PlateFrame({ scale: { x, steps }, placed, connector = 0, near }: FrameProps) {
   const end = placed?.ends.find(({ line }) => line.id === near)
   if (!placed || !end) return null
   const height = Math.min(placed.distance, PLATE.height + 4)
   return (
     <rect
       className={styles['pointed']}
-      x={x(steps) + leader + PLATE_GAP - 3}
+      x={x(steps) + connector + PLATE_GAP - 3}
       y={end.at - height / 2}
       width={PLATE.width + 6}
       height={height}

@@ -202,9 +202,9 @@ it('has none beside names', () => {
   expect(screen.queryByText('LAP')).toBeNull()
 })
 
-/** The leaders of each class and of chosen lines are one path. */
-const leadersIn = (chart: Element) =>
-  [...chart.querySelectorAll('[class*=leaders] path')].flatMap(
+/** The connectors of each class and of chosen lines are one path. */
+const connectorsIn = (chart: Element) =>
+  [...chart.querySelectorAll('[class*=connectors] path')].flatMap(
     (one) => one.getAttribute('d')?.match(/M[^M]+/g) ?? [],
   )
 
@@ -222,7 +222,7 @@ describe('with plates in another order than the ends of the lines', () => {
 
   it('leads from every line to its plate, also from those that end beside it', () => {
     const chart = inOrder([1, 2, 3])
-    const led = leadersIn(chart).map((path) => path.match(/^M\d+ (\d+)H\d+(?:L\d+ (\d+))?$/))
+    const led = connectorsIn(chart).map((path) => path.match(/^M\d+ (\d+)H\d+(?:L\d+ (\d+))?$/))
     const [first, second, third] = heightsIn(chart)
     // The first two changed places since the grid, the third kept its own.
     expect(led.map((path) => path?.slice(1))).toEqual([
@@ -240,8 +240,8 @@ describe('with plates in another order than the ends of the lines', () => {
     ].map((values, index): ChartLine => ({ ...lines[0], id: String(index), classToken: 'GTE', name: 'Car', values })) // prettier-ignore
     const chart = inOrder([1, 2, 3], ended)
     const [, height] = heightsIn(chart)
-    expect(leadersIn(chart)).toHaveLength(1)
-    expect(leadersIn(chart)[0]).toMatch(new RegExp(`^M\\d+ ${height}H\\d+$`))
+    expect(connectorsIn(chart)).toHaveLength(1)
+    expect(connectorsIn(chart)[0]).toMatch(new RegExp(`^M\\d+ ${height}H\\d+$`))
   })
 })
 
@@ -267,11 +267,11 @@ describe('with an axis', () => {
     const chart = show(together)
     const [, second] = heightsIn(chart)
     // The other one leads straight on to the plate, which is at the height of its line.
-    expect(leadersIn(chart)).toHaveLength(2)
-    const leader = leadersIn(chart).find((path) => path?.endsWith(` ${second}`))
-    expect(leader).toBeTruthy()
+    expect(connectorsIn(chart)).toHaveLength(2)
+    const connector = connectorsIn(chart).find((path) => path?.endsWith(` ${second}`))
+    expect(connector).toBeTruthy()
     // Its line ends a lap before the chart does.
-    const [, start = '', edge = ''] = leader?.match(/^M([\d.]+) [\d.]+H([\d.]+)/) ?? []
+    const [, start = '', edge = ''] = connector?.match(/^M([\d.]+) [\d.]+H([\d.]+)/) ?? []
     expect(Number(start)).toBeLessThan(Number(edge))
   })
 
@@ -287,20 +287,20 @@ describe('with an axis', () => {
         end: usual,
       })),
     )
-    const heights = leadersIn(chart).map((path) => path.split(/[ H]/)[1])
+    const heights = connectorsIn(chart).map((path) => path.split(/[ H]/)[1])
     expect(heights).toHaveLength(2)
     expect(new Set(heights).size).toBe(2)
   })
 
   it('has none for a car that is out, which did not drive on', () => {
     const out = { outAt: 1, isOut: true as const }
-    expect(leadersIn(show(together.map((line) => ({ ...line, outAt: out.outAt }))))).toEqual([])
-    expect(leadersIn(show(together.map((line) => ({ ...line, isOut: out.isOut }))))).toEqual([])
+    expect(connectorsIn(show(together.map((line) => ({ ...line, outAt: out.outAt }))))).toEqual([])
+    expect(connectorsIn(show(together.map((line) => ({ ...line, isOut: out.isOut }))))).toEqual([])
   })
 
   it('has none where plates are beside their lines, or where these have left the chart', () => {
-    expect(leadersIn(show(lines.map((line, index) => ({ ...line, values: [1 + index] }))))).toEqual([]) // prettier-ignore
-    expect(leadersIn(show(lines.map((line) => ({ ...line, values: [7] }))))).toEqual([])
+    expect(connectorsIn(show(lines.map((line, index) => ({ ...line, values: [1 + index] }))))).toEqual([]) // prettier-ignore
+    expect(connectorsIn(show(lines.map((line) => ({ ...line, values: [7] }))))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { leaderRoom } from './chart-ends.tsx'
+import { connectorRoom } from './chart-ends.tsx'
 import { ChartKey } from './chart-key.tsx'
 import type { ChartLine } from './chart-line.ts'
 import { chartPaths } from './chart-paths.ts'
@@ -56,15 +56,15 @@ export function LineChart(props: Props) {
   const hasKey = isNarrow && !hasPlates && hasChoice
   const lines = useMemo(() => (hasKey ? onlyChosen(all, chosen) : all), [hasKey, all, chosen])
   const looks = useMemo(() => lineLooks(all, chosen, hasChoice), [all, chosen, hasChoice])
-  const leader = useMemo(
-    () => (hasKey ? undefined : leaderRoom(lines, { hasAxis, isNarrow })),
+  const connector = useMemo(
+    () => (hasKey ? undefined : connectorRoom(lines, { hasAxis, isNarrow })),
     [hasKey, lines, hasAxis, isNarrow],
   )
   const hasAbbreviations = isNarrow && all.some(({ abbreviation }) => abbreviation)
   const right =
     (hasPlates || !hasChoice ? RIGHT : RIGHT_WITHOUT_PLATES)[place] +
     (hasAbbreviations ? ABBREVIATION : 0) +
-    (leader ?? 0)
+    (connector ?? 0)
   const [first, last] = hasRoundRange ? roundRange(range) : range
   const drawn = useMemo(() => [first, last] as const, [first, last])
   const paths = useMemo(() => chartPaths(lines, drawn), [lines, drawn])
@@ -85,7 +85,7 @@ export function LineChart(props: Props) {
     () => (hasKey ? undefined : placedEnds(lines, scale)),
     [hasKey, lines, scale],
   )
-  const shared = { lines, looks, chosen, scale, paths: paths.of, placed, leader }
+  const shared = { lines, looks, chosen, scale, paths: paths.of, placed, connector }
   return (
     <ChartPointer
       frame={frame}
