@@ -94,33 +94,38 @@ it('replaces all data of another guild, or none of it', async () => {
   expect(found).toEqual({ count: 0 })
 })
 
-describe('a guild of every earlier version', async () => {
+describe('a guild of an earlier version', async () => {
   const newest = await shapeOf(url)
   const grown = await createBareDatabase()
   afterAll(grown.drop)
+  const all = knownMigrations()
+  // A restored backup goes through all later migrations, so the oldest one meets each of them.
+  const EVERY = 12
+  const versions = all.map((_, index) => index + 1)
+  const tried = versions.filter((count) => count % EVERY === 1 || count >= all.length - 1)
 
-  it.each(knownMigrations().map((migration, index) => [index + 1, migration] as const))(
-    'restores a backup made with %s migrations, and migrates it',
-    async (count, migration) => {
-      await inOwnTransaction({ url: grown.url }, (client) => applyMigrations(client, [migration]))
-      if (count === 1)
-        await queryDatabase(
-          grown.url,
-          `insert into users (display_name, role) values ('Old Hand', 'admin')`,
-        )
-      const own = await newDataDir()
-      const made = await makeBackup({ url: grown.url, dataDir: own, now: moment })
+  it.each(tried)('restores a backup made with %s migrations, and migrates it', async (count) => {
+    const done = tried[tried.indexOf(count) - 1] ?? 0
+    await inOwnTransaction({ url: grown.url }, (client) =>
+      applyMigrations(client, all.slice(done, count)),
+    )
+    if (count === 1)
+      await queryDatabase(
+        grown.url,
+        `insert into users (display_name, role) values ('Old Hand', 'admin')`,
+      )
+    const own = await newDataDir()
+    const made = await makeBackup({ url: grown.url, dataDir: own, now: moment })
 
-      const other = await restored(path.join(own, made.folder))
+    const other = await restored(path.join(own, made.folder))
 
-      expect(await queryDatabase(other.url, 'select display_name, is_guest from users')).toEqual([
-        { display_name: 'Old Hand', is_guest: false },
-      ])
-      expect(await shapeOf(other.url)).toEqual(newest)
-      // A start migrates too, and must find nothing to do.
-      await migrateDatabase(other.url)
-    },
-  )
+    expect(await queryDatabase(other.url, 'select display_name, is_guest from users')).toEqual([
+      { display_name: 'Old Hand', is_guest: false },
+    ])
+    expect(await shapeOf(other.url)).toEqual(newest)
+    // A start migrates too, and must find nothing to do.
+    await migrateDatabase(other.url)
+  })
 })
 
 it('lets others write meanwhile, without including their changes', async () => {
