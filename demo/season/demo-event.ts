@@ -31,7 +31,7 @@ export type DemoEvent = {
   wildcards?: Readonly<Record<string, number>>
   carsPerTeam?: number
   carLimits?: readonly { car: CarKey; maxCars: number }[]
-  /** Of the laps of the winner of its class that a car needs to be classified. */
+  /** The percentage of its class winner's laps that a car needs to be classified. */
   classifiedPercent?: number
 }
 

@@ -14,7 +14,7 @@ import type { RunningServer } from '../bench/running-server.ts'
 import { type Call, type Member, openPage, read, send } from './members.ts'
 
 const PLACES = 60
-/** Of a member who reads. */
+/** A member who reads. */
 const PAUSE_MS = 4_000
 const QUIET_MS = 20_000
 const SIGN_UP_MS = 15_000

@@ -4,7 +4,7 @@ import type { Places } from './picture.ts'
 
 type Listed = {
   id: number
-  /** Of a championship. */
+  /** The key of a championship. */
   key?: string
   name?: string
   closed?: object | null

@@ -15,7 +15,7 @@ export type Places = {
   qualifying: number
   practice: number
   cancelled: number
-  /** Of the driver, in an event to come. */
+  /** The driver's entry in an event to come. */
   entry: number
   track: number
   team: number

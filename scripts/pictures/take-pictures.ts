@@ -124,7 +124,7 @@ async function visit(browser: Browser, { origin, cookies }: DemoGuild, viewer: V
   return context
 }
 
-/** Of two pages that are pictured at once, one may be told that nothing of it is near the window. */
+/** One of two pages that are pictured at once may be told that nothing of it is near the window. */
 function seeEverything() {
   globalThis.IntersectionObserver = class extends IntersectionObserver {
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const SAMPLE_MS = 50
-/** Of the time; a server that nobody uses spends about a hundredth. */
+/** The share of the time; a server that nobody uses spends about a hundredth. */
 const BUSY_SHARE = 0.25
 
 /** Whether the process answers many requests: looks at its event loop for a moment. */

@@ -21,7 +21,7 @@ import { BACKUPS_KEPT, removeOldBackups } from './old-backups.ts'
 import { storageFailure } from './storage-failure.ts'
 
 type Options = {
-  /** Of the database. */
+  /** The address of the database. */
   url: string
   dataDir: string
   /** Where files are that DATA_DIR may lack. */

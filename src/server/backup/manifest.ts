@@ -11,7 +11,7 @@ const Table = z.object({
   rows: z.int().min(0),
   /** The last id that was assigned. */
   lastId: z.number().nullable(),
-  /** Of the compressed file, as hex. */
+  /** The SHA-256 of the compressed file, as hex. */
   sha256: z.string(),
   bytes: z.int(),
 })

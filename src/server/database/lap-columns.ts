@@ -39,7 +39,7 @@ export const LAP_COLUMNS = {
 export type LapColumnName = keyof typeof LAP_COLUMNS
 
 export type LapColumn = {
-  /** Of the `Lap` element; undefined for its text, null for what is in the log. */
+  /** The attribute of `<Lap>`. undefined: its text. null: the log. */
   attribute: string | null | undefined
   kind: LapKind
 }
@@ -50,7 +50,7 @@ export const LAP_KINDS = {
   clock: { type: 'integer', decimals: 4, suffix: '_ticks' },
   time: { type: 'integer', decimals: 4, suffix: '_ticks' },
   speed: { type: 'integer', decimals: 2, suffix: '_hundredths_kmh' },
-  /** Of a full tank, a full battery allowance and a new tyre. */
+  /** Shares of a full tank, a full battery allowance and a new tyre. */
   share: { type: 'smallint', decimals: 3, suffix: '_permille' },
   used: { type: 'smallint', decimals: 3, suffix: '_permille' },
   /** A position in the car's list of compounds, from 1. */

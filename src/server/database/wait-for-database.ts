@@ -35,7 +35,7 @@ async function failureToConnect(connectionString: string) {
   }
 }
 
-/** Of a host with several addresses, Node has an error without a message of its own. */
+/** For a host with several addresses, Node has an error without a message of its own. */
 function reasonOf(error: Error) {
   return describeFailure(error instanceof AggregateError ? (error.errors[0] ?? error) : error)
 }

@@ -321,7 +321,7 @@ it.each(acts)('tells $told of $kind when $act', async ({ run, kind, told, option
   expect(rows.some(({ userId }) => userId === admin.id)).toBe(false)
 })
 
-/** Of the waitlist and of offers, of small crews, of the check-in, of the clock, and of decisions. */
+/** Kinds of the waitlist, offers, small crews, the check-in, the clock, and decisions. */
 const TESTED_ELSEWHERE: NotificationKind[] = [
   'entry-promoted',
   'crew-short',

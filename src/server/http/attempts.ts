@@ -15,7 +15,7 @@ const ATTEMPTS_PER_WINDOW = {
   login: 120,
   register: 120,
   reset: 30,
-  // Of a million codes, three are right at a time.
+  // Three of a million codes are right at a time.
   factor: 10,
   invitation: 120,
   'steam-start': 240,

@@ -97,7 +97,7 @@ async function reader() {
   }
 }
 
-/** Of the day, where the endpoint is about a race, a driver or a championship. */
+/** Input about the day, where the endpoint is about a race, a driver or a championship. */
 async function inputOf(path: string): Promise<UntypedInput> {
   const input = day.inputs.find(([start]) => path.startsWith(start))?.[1]
   if (input || !path.includes(':')) return input ?? {}

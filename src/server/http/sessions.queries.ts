@@ -61,7 +61,7 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
 
 type Use = { lastUsedAt: Date; device: string | null }
 
-/** Of simultaneous requests, only the first one writes. */
+/** Only the first of simultaneous requests writes. */
 export async function touchSession(db: Database, tokenHash: string, use: Use, before: Date) {
   await db
     .update(sessions)

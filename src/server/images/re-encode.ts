@@ -5,7 +5,7 @@ const PIXEL_LIMIT = 40_000_000
 const MAX_WIDTH_PIXELS = 1600
 /** From 1 to 100. At 80, a photograph looks unchanged. */
 const QUALITY = 80
-/** Of smaller copies, whose pixels are smaller on most screens. */
+/** The quality of smaller copies, whose pixels are smaller on most screens. */
 const SMALLER_QUALITY = 72
 const MAX_SECONDS = 20
 

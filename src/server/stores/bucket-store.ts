@@ -16,7 +16,7 @@ export type BucketSettings = {
   accessKeyId: string
   secretAccessKey: string
   bucket: string
-  /** Of every key; empty or ending with a slash. */
+  /** The beginning of every key; empty or ending with a slash. */
   prefix: string
 }
 
@@ -27,12 +27,12 @@ export type Bucket = Store & {
 }
 
 const ANSWER_TIMEOUT_MS = 10_000
-/** Of a whole file, such as the laps of a large guild. */
+/** For a whole file, such as the laps of a large guild. */
 const TRANSFER_TIMEOUT_MS = 10 * 60 * 1_000
 /** A server that is busy or restarted answers the next time. */
 const PAUSES_MS = [200, 2_000]
 
-/** Of a body without bytes. */
+/** The SHA-256 of a body without bytes. */
 const NOTHING = createHash('sha256').digest('hex')
 
 const NO_BUCKET = 'NoSuchBucket'
@@ -157,7 +157,7 @@ type Body = NonNullable<RequestInit['body']>
 
 type Sent = {
   headers?: Record<string, string>
-  /** Of the body, as hex, so that the server notices what was altered on its way. */
+  /** The body's SHA-256 as hex, so that the server notices what was altered on its way. */
   sha256?: string
   /** Called for every attempt, because a stream can be sent only once. */
   body?: () => Body

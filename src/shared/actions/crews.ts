@@ -10,7 +10,7 @@ const CREW = { ...BY_ORGANISERS, isByAdmins: false } as const
 
 const Part = z.object({ entryId: Id, userId: Id, name: z.string() })
 const PartWithRole = Part.extend({ role: z.enum(CREW_ROLES) })
-/** Of somebody who may have been deleted, or of an invitation by link. */
+/** The user of somebody who may have been deleted, or of an invitation by link. */
 const FormerPart = z.object({ entryId: Id, userId: Id.nullable(), name: z.string().optional() })
 /** The captain or next captain of a crew who leaves it, and what became of the crew. */
 const Left = z.object({

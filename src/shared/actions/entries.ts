@@ -6,7 +6,7 @@ import type { ActionsOf } from './action.ts'
 import { Id, NamedEntry, Reason } from './states.ts'
 
 const ENTRY = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
-/** Of members, not of admins. */
+/** Acts of members, not of admins. */
 const OWN = { ...ENTRY, isByAdmins: false } as const
 /** Lists of events do not show who has checked in. */
 const CHECK_IN = { about: 'event', announces: ['check-in'], isByAdmins: false } as const

@@ -23,11 +23,11 @@ const EntryAttendance = z.object({
   withdrawnAt: Instant.nullable(),
   /** Whether its place went to somebody else at check-in. */
   lostPlace: z.boolean(),
-  /** Of the whole entry; null for those who may not read it. */
+  /** The excuse of the whole entry; null for those who may not read it. */
   excuse: Excuse.nullable(),
   crew: z.array(
     z.object({
-      /** Of the crew member. */
+      /** The crew member's id. */
       id: Id,
       userId: Id.nullable(),
       displayName: ShownName,
@@ -44,7 +44,7 @@ const EntryAttendance = z.object({
 export type EntryAttendance = z.output<typeof EntryAttendance>
 
 const EventAttendance = z.object({
-  /** Of how many entries; all zero while there is no result. */
+  /** How many entries were what; all zero while there is no result. */
   counts: z.object({ present: z.int(), excused: z.int(), late: z.int(), noShow: z.int() }),
   /** Those of the caller's crews; for organisers all, by class and number. */
   entries: z.array(EntryAttendance),

@@ -41,6 +41,6 @@ export const LinkForm = z.object({
   car: z.int('Choose a car').min(1, 'Choose a car').max(32_767),
   /** Null if the car belongs to no entry. */
   entryId: Id.nullable(),
-  /** Of the results as they were when the admin looked at them. */
+  /** The version of the results when the admin looked at them. */
   version: z.int(),
 })

@@ -73,11 +73,11 @@ export const ChampionshipDecisionValues = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('part-of'), key: Key, team: Key }),
   /** Who is ahead where no rule of ties decides. */
   z.strictObject({ kind: z.literal('order'), of: z.enum(TABLES_OF), key: Key, behind: Key }),
-  /** Of a car, in every round. */
+  /** A car's make, in every round. */
   z.strictObject({ kind: z.literal('make'), car: Car, make: requiredText('Make', 100) }),
   /** The team that gets a car's points in a round; null for none. */
   z.strictObject({ kind: z.literal('scores-for'), ...onCar, team: Key.nullable() }),
-  /** Of a car, in every round. */
+  /** A car's category, in every round. */
   z.strictObject({
     kind: z.literal('category'),
     car: Car,

@@ -115,9 +115,9 @@ export const StoredChampionship = z.object({
   rounds: z.array(StoredRound),
   version: z.int(),
   isClosed: z.boolean(),
-  /** Of its cars, fastest first. */
+  /** The classes of its cars, fastest first. */
   classes: z.array(z.string()),
-  /** Of its cars and entrants: only these can have tables. */
+  /** The categories of its cars and entrants: only these can have tables. */
   knownCategories: z.array(ShownName),
 })
 export type StoredChampionship = z.output<typeof StoredChampionship>
@@ -135,7 +135,7 @@ const Move = z.object({
 
 export const Preview = z.object({
   table: ChampionshipTable,
-  /** Of its cars, fastest first. */
+  /** The classes of its cars, fastest first. */
   classes: z.array(z.string()),
   /** In the order of the new table. */
   moves: z.array(Move),
@@ -171,7 +171,7 @@ export const championshipFormApi = {
       /** Null for a new one. */
       id: Id.nullable(),
       form: ChampionshipForm,
-      /** Of which the form has the rules: without races of its own, those of a championship that uses it say most. */
+      /** The points system in the form: without races of its own, the preview uses those of a championship that follows it. */
       ofSystem: Id.nullable().default(null),
       table: WantedTable,
     }),

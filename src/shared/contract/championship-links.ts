@@ -8,7 +8,7 @@ import { ShownName } from './shown-name.ts'
 
 /** In the drivers' table of a class. */
 const Place = z.object({
-  /** Of the row in the table. */
+  /** The row's key in the table. */
   key: z.string(),
   /** Null without a position, for example for somebody who was excluded. */
   position: z.int().nullable(),
@@ -16,7 +16,7 @@ const Place = z.object({
 })
 
 export const RunningChampionship = ChampionshipSummary.extend({
-  /** Of the held rounds, those whose results may still change. */
+  /** How many of the held rounds may still change. */
   provisionalRounds: z.int(),
   /** Fastest first, those with a leader or the viewer. */
   classes: z.array(

@@ -16,7 +16,7 @@ export const Publication = z.object({
 export type Publication = z.output<typeof Publication>
 
 const Seen = z.object({
-  /** Of the championship that the admin has seen. */
+  /** The version of the championship that the admin has seen. */
   version: z.int(),
 })
 

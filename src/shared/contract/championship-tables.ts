@@ -89,7 +89,7 @@ const Row = z.object({
   /** Unique in the table. Decisions name competitors by it. */
   key: z.string(),
   name: ShownName,
-  /** Of a driver who is a member or guest. */
+  /** The user of a driver who is a member or guest. */
   userId: Id.nullable(),
   /** Shared by equals; null without a position. */
   position: z.int().nullable(),
@@ -115,7 +115,7 @@ const ScoredCar = z.object({
   number: z.string(),
   carClass: z.string(),
   drivers: z.array(ShownName),
-  /** Of the drivers who are members or guests. */
+  /** The users of those drivers who are members or guests. */
   userIds: z.array(Id),
   team: ShownName.nullable(),
   status: z.enum(['finished', 'running', 'dnf', 'dsq', 'dns']),
@@ -173,7 +173,7 @@ const Outlook = z.object({
   decidedFor: z.string().nullable(),
   /** Whether somebody who has not raced yet can. */
   canNewcomerWin: z.boolean(),
-  /** Of those who may have a position in the end, in the order of the table. */
+  /** Those who may have a position in the end, in the order of the table. */
   rows: z.array(
     z.object({
       key: z.string(),

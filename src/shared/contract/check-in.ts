@@ -24,9 +24,9 @@ const CheckIn = z.object({
   closes: Instant,
   /** The start of the event. */
   starts: Instant,
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: z.string(),
-  /** Of all entries that have a place. */
+  /** How many of all entries with a place have checked in. */
   checkedIn: z.int(),
   total: z.int(),
   /** The caller's; for organisers all. */

@@ -8,10 +8,10 @@ import { ResultStatus } from './race-result.ts'
 import { ShownName } from './shown-name.ts'
 import { requiredText } from './text.ts'
 
-/** Of a race with results: whether its classification still waits for its confirmation. */
+/** Whether the classification of a race with results still waits for its confirmation. */
 export const ClassificationState = z.object({
   state: z.enum(CLASSIFICATION_STATES),
-  /** Of the version that counts; null while provisional. */
+  /** The number of the version that counts; null while provisional. */
   number: z.int().nullable(),
   /** When that version was made; null while provisional. */
   at: Instant.nullable(),
@@ -52,7 +52,7 @@ export type VersionCar = z.output<typeof VersionCar>
 const OfRace = z.object({
   /** Without it, the event's race. */
   session: Id.optional(),
-  /** Of the results that the admin has seen. */
+  /** The version of the results that the admin has seen. */
   version: z.int(),
 })
 

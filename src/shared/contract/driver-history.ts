@@ -46,7 +46,7 @@ export const CoDriver = z.object({
   userId: Id.nullable(),
   name: ShownName,
   races: z.int(),
-  /** Of both, in the cars that they shared. */
+  /** The laps of both, in the cars that they shared. */
   laps: z.int(),
 })
 export type CoDriver = z.output<typeof CoDriver>
@@ -79,7 +79,7 @@ export const ComparedResult = z.object({
   laps: z.int(),
   cleanLaps: z.int(),
   bestSeconds: z.number().nullable(),
-  /** Of clean laps. */
+  /** The median of clean laps. */
   medianSeconds: z.number().nullable(),
 })
 export type ComparedResult = z.output<typeof ComparedResult>

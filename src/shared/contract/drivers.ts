@@ -46,7 +46,7 @@ export const DriverRace = z.object({
   eventId: Id,
   title: ShownName,
   date: Instant,
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: z.string(),
   track: z.object({ id: Id, name: ShownName, layoutVariant: ShownName.nullable() }),
   carClass: z.string(),

@@ -28,7 +28,7 @@ const CrewMember = z.object({
   isGuest: z.boolean(),
   /** When the state last changed. */
   since: Instant,
-  /** Of an open invitation. */
+  /** When an open invitation ends. */
   expiresAt: Instant.nullable(),
   /** An invitation that is a link: anybody who has it may accept it, once. */
   isLink: z.boolean(),

@@ -25,7 +25,7 @@ const EntryMember = z.object({
   isGuest: z.boolean(),
   /** An open invitation, or part of the crew. */
   state: z.enum(['invited', 'accepted']),
-  /** Of an open invitation. */
+  /** When an open invitation ends. */
   expiresAt: Instant.nullable(),
   /** An invitation that is a link, which anybody who has it may accept. */
   isLink: z.boolean(),

@@ -69,7 +69,7 @@ export const EventDetail = EventFacts.extend({
   creator: z.object({ displayName: ShownName }).nullable(),
   /** Version of the form's fields: grows with every edit, but not with a sign-up. */
   version: z.int(),
-  /** Of any session, not only of a race. */
+  /** Whether any session has results, not only a race. */
   hasResults: z.boolean(),
   /** The race's own image, if it has one. */
   imageUrl: z.string().nullable(),

@@ -37,7 +37,7 @@ const Hour = z.object({
       lapsInHour: z.int(),
       /** Since the hour before, or the grid; null for a car that was not there. */
       placesGained: z.int().nullable(),
-      /** Of the lap under way. */
+      /** The driver of the lap under way. */
       driver: Driver,
       gap: Gap,
       interval: Gap,
@@ -81,19 +81,19 @@ const LapChart = z.object({
   leadersLap: z.array(ChartLap),
 })
 
-/** Of clean laps, except `runningAverageSeconds`. */
+/** Figures of clean laps, except `runningAverageSeconds`. */
 const Pace = z.object({
   entry: z.int(),
   cleanLaps: z.int(),
   bestSeconds: Seconds,
   medianSeconds: Seconds,
-  /** Of the fastest 20 %; null with fewer than five laps. */
+  /** The mean of the fastest 20 %; null with fewer than five laps. */
   bestFifthSeconds: Seconds.nullable(),
   /** Between the faster and the slower quarter. */
   spreadSeconds: Seconds,
   lapsWithinHalfPercent: z.int(),
   lapsWithinOnePercent: z.int(),
-  /** Of all laps on the track, without those above 120 % of it. */
+  /** The mean of all laps on the track, without those above 120 % of it. */
   runningAverageSeconds: Seconds.nullable(),
   /** Means of the fastest laps. */
   bestOf: z.array(z.object({ count: z.int(), meanSeconds: Seconds })),
@@ -164,7 +164,7 @@ const PitVisit = z.object({
   energyAdded: z.number().nullable(),
   /** Whether each wheel got a new tyre: front left, front right, rear left, rear right. */
   newTyres: z.array(z.boolean().nullable()),
-  /** Of the new tyres. */
+  /** The compounds of the new tyres. */
   compounds: z.array(z.string()),
   /** It cost at least twice what is usual in its class, and 30 s more; a guess. */
   isRepair: z.boolean(),

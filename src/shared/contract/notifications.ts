@@ -11,7 +11,7 @@ const Kind = z.enum(NOTIFICATION_KIND_NAMES, 'Unknown kind of notification')
 
 /** What the words need besides names. Stored in this form. */
 export const NotificationDetails = z.object({
-  /** Of an invitation. */
+  /** The role in an invitation. */
   role: z.string().optional(),
   /** The answer to an invitation. */
   isAccepted: z.boolean().optional(),
@@ -62,7 +62,7 @@ export const NotificationDetails = z.object({
   job: z.string().optional(),
   /** The ban of the reader; absent if it was lifted. */
   ban: z.object({ reason: z.string(), until: Instant.nullable() }).optional(),
-  /** Of an absence without an excuse. */
+  /** How somebody without an excuse was absent. */
   attendance: z.enum(['late', 'no-show']).optional(),
   /** What an organiser did to an entry, or what became of an offer. */
   act: z
@@ -107,7 +107,7 @@ const Notification = z.object({
     .object({ id: Id, number: z.int().nullable(), teamName: ShownName.nullable() })
     .nullable(),
   news: z.object({ id: Id, title: ShownName }).nullable(),
-  /** How many others did, or had done to them, the same shortly before. */
+  /** How many more people this happened to in the last ten minutes. */
   others: z.int(),
   /** Whether an invitation still waits for the reader's answer; null if it is none. */
   isOpen: z.boolean().nullable(),

@@ -41,13 +41,13 @@ const DrivenCar = z.object({
       name: ShownName,
       shownName: ShownName,
       userId: Id.nullable(),
-      /** Of the member, today; null for a guest and for a name that no member has. */
+      /** The member's category today; null for a guest and for a name that no member has. */
       category: z.enum(DRIVER_CATEGORIES).nullable(),
     }),
   ),
   /** Only the game's AI drove it; absent if a person drove any lap. */
   isAi: z.literal(true).optional(),
-  /** Of the file, closed up where it lacks a car; null for a car that was not on the grid. */
+  /** The place in the file, closed up where it lacks a car; null for a car that was not on the grid. */
   gridPlace: z.int().nullable(),
   place: z.int(),
   classPlace: z.int(),
@@ -84,7 +84,7 @@ const DrivenCar = z.object({
   crossed: Ticks.optional(),
   /** Numbers of the laps that ended in the pit lane. */
   pitLaps: z.array(z.int()),
-  /** Of a race that was joined from several files; race times in seconds. */
+  /** Only for a race that was joined from several files; race times in seconds. */
   restarts: z
     .array(
       z.object({
@@ -123,7 +123,7 @@ const Pole = z.object({
   carClass: z.string(),
   /** Among all cars: the first of them has the pole of the race. */
   place: z.int(),
-  /** Of the car in the race; null if it did not race. */
+  /** The car's entry in the race; null if it did not race. */
   entry: z.int().nullable(),
 })
 export type Pole = z.output<typeof Pole>

@@ -129,7 +129,7 @@ const JoinableFile = z.object({
 })
 
 export const Joins = z.object({
-  /** Of the results. */
+  /** The version of the results. */
   version: z.int(),
   /** Each file of the race once, in the order in which they were driven. */
   files: z.array(JoinableFile),

@@ -82,7 +82,7 @@ export const RaceLog = z.object({
   ),
   penalties: z.array(PenaltyLine),
   driverChanges: z.array(ChangeLine),
-  /** Of stewards, after the race; only those in force. */
+  /** What stewards decided after the race; only what is in force. */
   decisions: z.array(Decision),
 })
 export type RaceLog = z.output<typeof RaceLog>

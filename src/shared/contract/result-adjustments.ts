@@ -44,7 +44,7 @@ export const AdjustmentForm = z.object({
   carId: Id,
   change: Correction,
   reason: requiredText('Reason', 500),
-  /** Of the event as it was when the admin looked at it. */
+  /** The version of the event when the admin looked at it. */
   version: z.int(),
 })
 

@@ -141,7 +141,7 @@ export const ResultsDesk = z.object({
   /** Latest first, including withdrawn ones. */
   versions: z.array(ClassificationVersion),
   entries: z.array(DeskEntry),
-  /** Of the event's race; oldest first, without undone ones. */
+  /** The links of the event's race; oldest first, without undone ones. */
   carLinks: z.array(CarLink),
 })
 export type ResultsDesk = z.output<typeof ResultsDesk>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Instant } from './instant.ts'
 
-/** Of an app, or a recovery code. */
+/** A code from an app, or a recovery code. */
 const Code = z.object({
   code: z
     .string('Code is required')

@@ -178,7 +178,7 @@ export const signInApi = {
         .min(1, 'Password is required')
         .max(1000, 'This is not your password')
         .optional(),
-      /** Of the second factor, instead of the password. */
+      /** A code of the second factor, instead of the password. */
       code: z.string().trim().min(1, 'Code is required').max(40).optional(),
     }),
     response: z.void(),

@@ -79,7 +79,7 @@ export type Standings = z.output<typeof Standings>
 
 export const Champion = z.object({
   season: z.string(),
-  /** Of the season: 'season-3' or 'year-2026' */
+  /** The season's key: 'season-3' or 'year-2026' */
   key: z.string(),
   /** Its last day is over, but nobody has closed it: results and decisions still count. */
   mayChange: z.boolean(),

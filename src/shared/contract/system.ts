@@ -31,7 +31,7 @@ export type Backup = z.output<typeof Backup>
 const BackupCopies = z.object({
   /** 'the bucket paddock-backups at s3.example.org' */
   place: z.string(),
-  /** Of the latest backup there; null if there is none or the place cannot be read. */
+  /** When the latest backup there was made; null if there is none or the place cannot be read. */
   lastAt: Instant.nullable(),
   /** Why the place cannot be read; null if it can. */
   problem: z.string().nullable(),

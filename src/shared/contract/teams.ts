@@ -32,7 +32,7 @@ const TeamMember = z.object({
   userId: Id.nullable(),
   displayName: ShownName,
   avatarUrl: z.string().nullable(),
-  /** Of the team, past and to come: those that they are in the crew of, or have driven the car of. */
+  /** Entries of the team that they are in the crew of, or have driven the car of; past and to come. */
   entries: z.int(),
 })
 export type TeamMember = z.output<typeof TeamMember>
@@ -62,7 +62,7 @@ export type TeamResult = z.output<typeof TeamResult>
 export const TeamDetail = TeamFacts.extend({
   /** Most entries first. */
   members: z.array(TeamMember),
-  /** Of events to come, soonest first. */
+  /** Entries in events to come, soonest first. */
   entries: z.array(TeamEntry),
   /** Latest first. */
   results: z.array(TeamResult),

@@ -75,7 +75,7 @@ export type Data =
   | 'event-entries'
   | 'results'
   | 'recordings'
-  /** Of an event, as far as the viewer may read it. */
+  /** An event's briefing, as far as the viewer may read it. */
   | 'briefing'
   | 'driving-rules'
   | 'desk'
@@ -83,7 +83,8 @@ export type Data =
   | 'outdated-sessions'
   /** Who has checked in for an event. */
   | 'check-in'
-  /** Of an event. */
+  /**  'attendance'|An event's attendance. */
+  | 'attendance'
   | 'attendance'
   /** Over a season, of a driver and of all members. */
   | 'attendance-rates'

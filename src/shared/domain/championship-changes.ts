@@ -42,7 +42,7 @@ export type RecordedChampionship = {
 export type RecordedChange = { field: string; before: string | null; after: string | null }
 
 type Known = {
-  /** Of the championship as it is now. */
+  /** The rounds of the championship as it is now. */
   rounds: readonly NamedRound[]
   /** The event of a round. */
   titleOf: (eventId: number) => string

@@ -29,7 +29,7 @@ const BOTH_DAYS = 'Please set first and last day'
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 type Planned = {
-  /** Of its points system. */
+  /** The configuration of its points system. */
   system: PartialConfiguration | undefined
   /** Planned lengths of events, as far as they are known. */
   minutesOf?: ReadonlyMap<number, number> | undefined

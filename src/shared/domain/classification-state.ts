@@ -4,7 +4,7 @@ export const CLASSIFICATION_STATES = ['provisional', 'official', 'amended'] as c
 
 export type ClassificationState = {
   state: (typeof CLASSIFICATION_STATES)[number]
-  /** Of the version that counts; null while provisional. */
+  /** The number of the version that counts; null while provisional. */
   number: number | null
   /** When that version was made; null while provisional. */
   at: Date | null

@@ -14,7 +14,7 @@ export const FILLED_KINDS = [
 ] as const
 export type FilledKind = (typeof FILLED_KINDS)[number]
 
-/** Of how many laps a file filled in something, in all and by kind. */
+/** How many laps a file filled something into, in all and by kind. */
 export type FilledLaps = {
   laps: number
   kinds: { kind: FilledKind; laps: number }[]

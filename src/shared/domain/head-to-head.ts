@@ -8,7 +8,7 @@ export type HeadToHead = {
   ahead: { a: number; b: number }
   /** In different cars of one class. */
   inClass: { a: number; b: number }
-  /** Of the first driver to the second: the mean of the races of `pacedRaces`, as a share; negative is faster. */
+  /** Pace of the first driver against the second, as a share: the mean of the races of `pacedRaces`; negative is faster. */
   pace: number | null
   /** Races in one class in which both drove enough clean laps. */
   pacedRaces: number

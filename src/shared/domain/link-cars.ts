@@ -64,7 +64,7 @@ export function linkCars(
   return { links: links.toSorted((a, b) => a.car - b.car), decided }
 }
 
-/** Of several decisions about a car or an entry, the latest; none about cars that are missing or cannot be told apart. */
+/** The latest decision about each car or entry; none about cars that are missing or cannot be told apart. */
 function fitDecisions(cars: readonly RacedCar[], decisions: readonly LinkDecision[]) {
   const named = cars.map((car) => ({ ...car, drivers: car.people.map(({ name }) => name) }))
   let decided: Decided[] = []

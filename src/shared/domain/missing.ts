@@ -12,7 +12,7 @@ type Member = {
   isGuest?: boolean
   /** An invitation for whoever has the link. */
   isLink?: boolean
-  /** Of an open invitation. */
+  /** When an open invitation ends. */
   expiresAt: Date | null
 }
 

@@ -18,7 +18,7 @@ const items: NavigationItem[] = [
   ...guildInformation,
 ]
 
-/** Of these, some lead to what they change on a page that every member reads. */
+/** Some of these lead to what they change on a page that every member reads. */
 const ofAdmins: readonly NavigationItem[] = [...quickLinks, ...moreTools, ...adminTools]
 
 it.each(items)('shows $label ($to) to those who may open its page', (item) => {

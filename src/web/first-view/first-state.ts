@@ -8,7 +8,7 @@ export type FirstState = {
   data: DehydratedState
   at: Date
   widthPx: number
-  /** Of which the server knew when it rendered the page. */
+  /** The visitor's zone, if the server knew it when it rendered the page. */
   visitorsZone: string | undefined
   /** In which the page shows dates; undefined if it shows none that depend on it. */
   zone: string | undefined

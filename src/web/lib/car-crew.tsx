@@ -8,7 +8,7 @@ type Props = {
     status: ResultStatus
     /** Who drove last, as the file has it. */
     driverName: string
-    /** Of that driver. */
+    /** That driver's name as it is shown. */
     shownName: string
     /** In the order in which they drove. */
     drivers: readonly { name: string; shownName: string; userId: number | null }[]

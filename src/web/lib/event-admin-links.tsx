@@ -6,7 +6,7 @@ import { Permitted } from './permitted.tsx'
 
 type Props = {
   event: { id: number; status: EventStatus }
-  /** Of these pages, the one that is shown. */
+  /** Which of these pages is shown. */
   but?: 'edit' | 'entries' | 'results'
 }
 

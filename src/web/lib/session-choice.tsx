@@ -5,11 +5,11 @@ import { sessionNameAmong } from '#shared/domain/session-name.ts'
 import { Button, ChoiceBar, EmptyState, Text } from '#web/ui/index.ts'
 
 type Props = {
-  /** Of the event; absent if only its race has results. */
+  /** The event's sessions; absent if only its race has results. */
   sessions: readonly EventSession[] | undefined
   /** Without one, the event's race is shown. */
   session: number | undefined
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
   onChoose: (session: number | undefined) => void
 }

@@ -70,7 +70,7 @@ export function sampleRow(name: string, position: number, change: Partial<TableR
   }
 }
 
-/** Of as many rounds as the rows have cells: '31', '32', … */
+/** A table of as many rounds as the rows have cells: '31', '32', … */
 export function sampleTable(rows: TableRow[], change: Partial<ChampionshipTable> = {}) {
   const rounds = (rows[0]?.cells ?? []).map((_, index) => ({
     id: String(31 + index),

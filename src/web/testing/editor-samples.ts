@@ -5,7 +5,7 @@ import { sampleCard } from './samples.ts'
 
 export const PREVIEW = 'POST /api/championships/preview'
 
-/** Of the first three months of 2026. */
+/** A championship of the first three months of 2026. */
 export function sampleStored(change: Partial<StoredChampionship> = {}): StoredChampionship {
   return {
     id: 3,

@@ -45,7 +45,7 @@ export const sampleEventEntry = (
   ...options,
 })
 
-/** Of the sample event. */
+/** The entries of the sample event. */
 export const sampleEventEntries = (
   entries: EventEntry[],
   event: Partial<EventEntries['event']> = {},

@@ -230,7 +230,7 @@ export const sampleResult = (options: Partial<RaceResult> = {}): RaceResult => {
   }
 }
 
-/** Of the list of drivers. */
+/** A member of the list of drivers. */
 export function sampleMember(id: number, displayName: string) {
   return {
     id,

@@ -35,7 +35,7 @@ export const entryCarLinks = pgTable(
     crew: jsonb().$type<string[]>().notNull(),
     twin: smallint(),
     reason: text({ enum: ['number', 'names', 'hand'] }).notNull(),
-    /** Of a decision. */
+    /** Who made a decision. */
     authorName: text(),
     createdAt: instant().notNull().defaultNow(),
     undoneAt: instant(),

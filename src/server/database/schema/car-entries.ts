@@ -145,7 +145,7 @@ export const driverSummaries = pgTable(
     drivenSeconds: doublePrecision(),
     bestSeconds: doublePrecision(),
     bestLap: smallint(),
-    /** Of clean laps. */
+    /** The median of clean laps. */
     medianSeconds: doublePrecision(),
     /** Between the faster and the slower quarter of clean laps. */
     spreadSeconds: doublePrecision(),

@@ -18,7 +18,7 @@ export const eventSessions = pgTable(
     kind: text({ enum: SESSION_KINDS }).notNull(),
     /** Counts the sessions of a kind, from 1. */
     ordinal: smallint().notNull(),
-    /** Of another split of the event, on a server of its own: its classification is the event's only without any other. */
+    /** Another split of the event, on a server of its own: its classification is the event's only without any other. */
     isSplit: boolean().notNull().default(false),
     /** By which `SUMMARY_RULES` its `driver_summaries` were computed. */
     summaryRules: smallint().notNull().default(0),

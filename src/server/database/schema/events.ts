@@ -71,7 +71,7 @@ export const events = pgTable(
     lineUpHours: smallint(),
     offerHours: smallint(),
     lastPromotionHours: smallint(),
-    /** Of the winner's laps that a car needs to be classified; 0 for none. */
+    /** The percentage of the winner's laps that a car needs to be classified; 0 for none. */
     classifiedPercent: smallint().notNull().default(0),
     classifiedOf: text({ enum: ['race', 'class'] })
       .notNull()

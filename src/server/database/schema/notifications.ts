@@ -57,7 +57,7 @@ export const notifications = pgTable(
     index('notifications_event').on(table.eventId),
     index('notifications_entry').on(table.entryId),
     index('notifications_news').on(table.newsId),
-    // Of the few that have been merged: with all the others in it, PostgreSQL reads it whole for what is not merged.
+    // Only the few that have been merged: with all the others in it, PostgreSQL reads it whole for what is not merged.
     index('notifications_merged')
       .on(table.mergedIntoId)
       .where(sql`${table.mergedIntoId} is not null`),

@@ -23,7 +23,7 @@ export const resultFiles = pgTable(
     sessionId: integer()
       .notNull()
       .references(() => eventSessions.id, { onDelete: 'cascade' }),
-    /** Of the bytes as uploaded, as hex. */
+    /** The SHA-256 of the bytes as uploaded, as hex. */
     sha256: text().notNull(),
     sizeBytes: integer().notNull(),
     originalName: text().notNull(),

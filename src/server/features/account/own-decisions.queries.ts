@@ -14,7 +14,7 @@ import { sql } from '#server/database/sql.ts'
 
 const event = { id: events.id, title: events.title, date: events.startDateTime }
 
-/** Of the member, or of a whole crew that the member was in; without the organiser's name. */
+/** Excuses of the member, or of a whole crew that the member was in; without the organiser's name. */
 export function listOwnExcuses(db: Database, userId: number) {
   return db
     .select({

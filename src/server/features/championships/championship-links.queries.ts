@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
-/** Of the events that a member or guest drove in. Undefined if there is no such driver. */
+/** The events that a member or guest drove in. Undefined if there is no such driver. */
 export async function findRacedEvents(db: Database, userId: number) {
   const [row] = await db
     .select({

@@ -19,7 +19,7 @@ export function refuseProblems(configuration: PartialConfiguration) {
 function refuse(found: readonly Problem[]) {
   const [first] = found
   if (!first) return
-  // Of two about one field, the first is shown.
+  // The first of two about one field is shown.
   const fields: Record<string, string> = {}
   for (const { path, message } of found) fields[path] ??= message
   throw new AppError('invalid_input', first.message, fields)

@@ -27,7 +27,7 @@ export async function tablesVersion(db: Database) {
   return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
-/** Of what the tables of all championships show: names of teams, tracks, classes and members. */
+/** The version of what the tables of all championships show: names of teams, tracks, classes and members. */
 const sharedVersion = sql<string>`concat_ws('/', ${tableVersion(teams, teams.version)},
   ${tableVersion(tracks, tracks.version)},
   (select string_agg(name, ',' order by rank, name) from car_classes), ${displayNamesVersion})`
@@ -62,7 +62,7 @@ export function listSetRounds(db: Database, ids?: readonly number[]): Promise<Se
 
 const eventVersion = sql<string>`concat(${events.formVersion}, '/', ${events.resultsVersion})`
 
-/** Of races that were stopped, by their number in the event; null without any. Without results, a race has no weight. */
+/** The weights of races that were stopped, by their number in the event; null without any. Without results, a race has no weight. */
 const weightsOfRaces = sql<Record<string, number> | null>`(
   select jsonb_object_agg(${eventSessions.ordinal}, used.joined -> 'outcome' -> 'weight')
   from ${eventSessions}, lateral (

@@ -9,7 +9,7 @@ export type FrozenTables = {
   /** That the cells of all tables refer to. */
   cars: RecordedCar[]
   tables: FrozenTable[]
-  /** Of each car of each round, by `<round> <car>`. */
+  /** The points of each car of each round, by `<round> <car>`. */
   points: [string, number][]
 }
 

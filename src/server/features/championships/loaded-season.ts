@@ -109,7 +109,7 @@ export function loadedSeason(planned: Planned, sources: RoundSources): LoadedSea
 /** In a frozen copy, of somebody whose account was deleted before they raced. */
 const NEVER_RACED = 'Former member'
 
-/** Of those who were entered for the season and have not raced yet. */
+/** The names of those who were entered for the season and have not raced yet. */
 function entrantNames({ entrants = [], names = {} }: Season, sources: RoundSources) {
   const missing = entrants.filter(({ name }) => !(name in names))
   return Object.fromEntries(missing.map(({ of, name: key }) => [key, nameOf(of, key)]))

@@ -7,19 +7,19 @@ import { type Championships, type Scored, scoredSeasons } from './scored.ts'
 
 /** What other pages say about the drivers' tables of a championship. */
 export type ChampionshipPlaces = {
-  /** Of the rounds that were held, those whose results may still change. */
+  /** How many of the held rounds may still change. */
   provisionalRounds: number
   classes: ClassPlaces[]
 }
 
-/** Of one class. */
+/** The places in one class. */
 export type ClassPlaces = {
   carClass: string
   /** Whoever is first. Without points they have not won anything yet, so then there is nobody. */
   leaders: { name: string; userId: number | null; points: number }[]
   /** All drivers with a row. */
   drivers: number
-  /** Of members and guests, by user id. */
+  /** The places of members and guests, by user id. */
   placeOf: ReadonlyMap<number, Place>
 }
 

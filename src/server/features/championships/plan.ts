@@ -35,7 +35,7 @@ export type Planned = {
   /** Null for a calendar year. */
   row: ChampionshipRow | null
   pointsSystem: { id: number; name: string } | null
-  /** Of the first and after the last day; without days, of the rounds. */
+  /** The beginning of the first day and the end of the last one; without days, those of the rounds. */
   days: Days
   configuration: PartialConfiguration
   rounds: PlannedRound[]
@@ -50,7 +50,7 @@ export type PlannedRound = {
   event: PlannedEvent
   /** Null for the event's own. */
   race: number | null
-  /** Missing in copies of championships that were closed before there was such a thing. */
+  /** Absent in championships frozen before rounds could end mid-race. */
   atMinutes?: number | null | undefined
   set: SetRoundRow | null
 }

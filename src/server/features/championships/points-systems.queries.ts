@@ -13,7 +13,7 @@ export function listPointsSystems(db: Database): Promise<Row[]> {
   return db.select().from(pointsSystems).orderBy(asc(pointsSystems.name))
 }
 
-/** Of these events, those with a race whose classification is official. */
+/** Those of these events with a race whose classification is official. */
 export async function listOfficial(db: Database, eventIds: readonly number[]) {
   const rows = await db
     .selectDistinct({ eventId: eventSessions.eventId })

@@ -64,7 +64,7 @@ it('keeps the tables as they were published, whatever is raced, decided or chang
   })
   expect((await get(id)).published).toBeNull()
 
-  // Of a championship that is closed and opened again, too.
+  // Also for a championship that is closed and opened again.
   await publish(id)
   await close(id)
   expect((await get(id)).publications.map(({ roundNumber }) => roundNumber)).toEqual([3, 2])

@@ -25,7 +25,7 @@ export type LoadedRound = {
   event: EventOfRound
   sessionId: number | null
   state: RoundState
-  /** Of its race, as planned. Missing in copies that were frozen before races had lengths of their own. */
+  /** The planned length of its race. Missing in copies that were frozen before races had lengths of their own. */
   minutes?: number | undefined
 }
 

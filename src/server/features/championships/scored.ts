@@ -32,7 +32,7 @@ export type Scored = LoadedSeason & {
   recordOf: (wanted: WantedTable) => RecordedTable
   /** The drivers' table of a class, without its sums. */
   driversOf: (carClass: string) => readonly DriverLine[]
-  /** Of each car of each round, by `<round> <car>`. */
+  /** The points of each car of each round, by `<round> <car>`. */
   points: ReadonlyMap<string, number>
   /** That have tables of their own. */
   categories: readonly string[]
@@ -223,7 +223,7 @@ async function readFrozenSeasons(db: Database, championships: readonly Planned[]
   return found
 }
 
-/** Of the members in copies. */
+/** The names of the members in copies. */
 function displayNamesIn(db: Database, copies: readonly Pick<StoredCopy, 'frozen'>[]) {
   const keys = copies.flatMap(({ frozen }) => namesIn(frozen))
   const drivers = new Set(keys.flatMap((key) => driverId(key) ?? []))

@@ -53,7 +53,7 @@ export function standingsRoutes(
   })
 }
 
-/** Of the tables of a championship beside the list of all. */
+/** The version of a championship's tables beside the list of all. */
 const versionOf = (plan: readonly Planned[], chosen: Planned | undefined) =>
   JSON.stringify([plan.map(({ key, name }) => [key, name]), chosen?.version])
 

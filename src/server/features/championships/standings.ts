@@ -116,7 +116,7 @@ function lineOf(row: RecordedRow, { record, held, scored }: Lines) {
   }
 }
 
-/** Of all its cars, those that did not count included. */
+/** The crews of all its cars, those that did not count included. */
 function crewIdsOf({ cells }: RecordedRow, { record, scored }: Lines) {
   const cars = cells.flatMap((cell) => (cell ? [...cell.counted, ...cell.leftOut] : []))
   const keys = new Set(cars.flatMap(({ car }) => record.cars[car]?.starters ?? []))

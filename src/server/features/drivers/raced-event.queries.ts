@@ -1,10 +1,10 @@
 import { sql } from '#server/database/sql.ts'
 
-/** Of a table `track`. */
+/** Columns of a table `track`. */
 export const trackColumns = sql`
   track.id as "trackId", track.name as "trackName", track.layout_variant as "layoutVariant"`
 
-/** Of the tables `event` and `track`. */
+/** Columns of the tables `event` and `track`. */
 export const eventColumns = sql`
   event.id as "eventId", event.title, event.start_date_time as date, event.timezone, ${trackColumns}`
 

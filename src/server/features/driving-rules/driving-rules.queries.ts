@@ -50,7 +50,7 @@ export async function listIdleDrivers(db: Database, eventId: number): Promise<Id
           select from car_entries car
           where car.session_id = ${events.raceSessionId} and car.entry = ${entryCarLinks.car}
         )`,
-        // Of a deleted account, nobody can tell.
+        // Nobody can tell of a deleted account.
         sql`${crewMembers.userId} is not null and not exists(
           select from car_drivers driver
           where driver.session_id = ${events.raceSessionId}

@@ -10,7 +10,7 @@ import {
 } from '#server/features/registrations/index.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
 
-/** Of the tables that `entryRows` joins. */
+/** Columns of the tables that `entryRows` joins. */
 export const entryColumns = {
   id: entries.id,
   event: {

@@ -38,7 +38,7 @@ export const NAMED_TABLES: readonly NamedTable[] = Object.values(schema).flatMap
 })
 
 const ROWS = 200
-/** Of tables with whole seasons in a row. */
+/** How many rows at a time, of tables with whole seasons in a row. */
 const LARGE_ROWS = 2
 
 /** Replaces a name in every row of a table. Returns how many rows it has changed. */

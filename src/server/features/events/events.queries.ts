@@ -135,7 +135,7 @@ export async function giveWildcard(tx: Database, eventId: number, classId: numbe
     .where(and(eq(eventCarClasses.eventId, eventId), eq(eventCarClasses.carClassId, classId)))
 }
 
-/** Of any session: a qualifying has results before the race. */
+/** Whether any session has results: a qualifying has them before the race. */
 export const hasResults = sql<boolean>`exists (
   select 1 from ${eventSessions}
   join ${carEntries} on ${carEntries}.session_id = ${eventSessions}.id

@@ -13,7 +13,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 const { as, make } = await startTestApp()
 const admin = await make.admin()
 
-/** Of cars that have any: laps that two drivers shared, in finishing order. */
+/** Laps that two drivers shared, of the cars that have any, in finishing order. */
 async function sharedLaps(content: string) {
   const event = await make.event()
   await as(admin).call(resultsApi.upload, {

@@ -14,7 +14,7 @@ export type ShownRegistration = z.input<typeof Registration>
 
 type Kept = { version: string; row: RegistrationRow; shown: ShownRegistration }
 
-/** Of events that are read often while they change. */
+/** How many events are remembered that are read often while they change. */
 const MAX_EVENTS = 20
 
 /**

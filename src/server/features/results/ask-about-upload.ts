@@ -27,7 +27,7 @@ type Upload = {
   userIds: readonly (readonly (number | null)[])[]
   as: UploadAnswer | undefined
   isPart: boolean
-  /** Of the event's results. */
+  /** The version of the event's results. */
   version: number
 }
 

@@ -26,7 +26,7 @@ const hasResults = sql<boolean>`exists(
   select from car_entries where car_entries.session_id = ${events.raceSessionId}
 )`
 
-/** Of an entry, in a query that joins its event. */
+/** Whether an entry has raced, in a query that joins its event. */
 export const hasRaced = sql<boolean>`exists(
   select from car_entries car
   join ${entryCarLinks} on ${entryCarLinks.car} = car.entry

@@ -13,7 +13,7 @@ import { inShownClasses } from '#shared/domain/class-places.ts'
 import { type Outcome, outcomeOf } from '#shared/contract/race-result.ts'
 import type { Adjustment, Correction, ImportedCar } from '#shared/domain/adjustment.ts'
 
-/** Of a car, in the order of their first stint, as the file names them. */
+/** The drivers of a car, in the order of their first stint, as the file names them. */
 export const driverNames = sql<string[]>`(
   select coalesce(jsonb_agg(${carDrivers.name} order by ${carDrivers.ordinal}), '[]')
   from ${carDrivers}

@@ -10,7 +10,7 @@ import { runInThread } from './reading/race-thread.ts'
 const TIMEOUT_MS = 60_000
 
 export type CompressedFile = {
-  /** Of the uncompressed bytes, as hex. */
+  /** The SHA-256 of the uncompressed bytes, as hex. */
   sha256: string
   /** Stores it permanently, named by its SHA-256. */
   keep: () => Promise<void>

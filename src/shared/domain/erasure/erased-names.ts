@@ -22,7 +22,7 @@ export function eraser(erased: readonly ErasedName[], others: readonly string[] 
   const exact = new Set(erased.map(({ name }) => name.normalize('NFC')))
   const find = containing(erased, others)
   const marks = marksOf(erased.map(({ name }) => name))
-  // Of a whole season, hardly any text has one of the names.
+  // Hardly any text of a season has one of the names.
   const mayHave = (text: string) => {
     const lower = text.toLowerCase()
     return !marks || marks.some((mark) => lower.includes(mark))
@@ -60,7 +60,7 @@ export function isSeveralWords(name: string) {
 }
 
 /**
- * Of each name a part in small letters that is written the same in every text with the name, however that is escaped;
+ * A part of each name, in small letters, that is written the same in every text with the name, however that is escaped;
  * undefined if a name has none.
  */
 export function marksOf(names: readonly string[]) {

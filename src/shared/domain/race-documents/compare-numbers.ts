@@ -1,4 +1,4 @@
 const numbers = new Intl.Collator('en', { numeric: true })
 
-/** Of cars: 7 before 54, and 007 beside 7. */
+/** Orders numbers of cars: 7 before 54, and 007 beside 7. */
 export const compareNumbers = (one: string, other: string) => numbers.compare(one, other)

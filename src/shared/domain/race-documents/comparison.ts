@@ -32,9 +32,9 @@ export function gapsBetween(reference: TimedCar, car: TimedCar): (number | null)
 }
 
 export type SectorFigures = {
-  /** Of the laps whose sectors add up, in seconds; null without any. */
+  /** The best of the laps whose sectors add up, in seconds; null without any. */
   best: readonly (number | null)[]
-  /** Of the clean ones. */
+  /** The median of the clean ones. */
   median: readonly (number | null)[]
 }
 

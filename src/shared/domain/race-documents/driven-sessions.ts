@@ -21,10 +21,10 @@ export type DrivenSession = {
   /** In the car, and without the time of pit stops, which is an estimate. Null if the file does not tell, and outside of races. */
   seatSeconds: number | null
   drivenSeconds: number | null
-  /** Of laps that nobody else drove a part of. */
+  /** The best of the laps that nobody else drove a part of. */
   bestSeconds: number | null
   bestLap: number | null
-  /** Of clean laps. */
+  /** The median of clean laps. */
   medianSeconds: number | null
   spreadSeconds: number | null
   contacts: number

@@ -30,7 +30,7 @@ type Rule =
   | { kind: 'rest'; seconds: number }
   /** Who drove the car. */
   | { kind: 'drivers'; least: number }
-  /** Of everybody who is named as a driver of the car. */
+  /** The least stints of everybody who is named as a driver of the car. */
   | { kind: 'stints'; least: number }
 
 export type DrivingLimit = Rule & {
@@ -69,7 +69,7 @@ export type LimitJudgement = {
   allowed: number
   /** What was left; negative is too much, or too little. */
   margin: number
-  /** Of a limit in any window: the one in which most was driven. */
+  /** For a limit in any window: the window in which most was driven. */
   window?: DrivingWindow
   /** Whether the value depends on how long pit stops took, which the file does not tell. */
   isEstimate: boolean

@@ -37,7 +37,7 @@ export type Interval = { start: number; end: number }
 
 type Car = Pick<RaceCar, 'laps' | 'ranges' | 'restarts'> & { crossings: Crossings }
 
-/** Of somebody who never drove. */
+/** The figures of somebody who never drove. */
 export const NO_DRIVING: Omit<DriverTime, 'driver'> = {
   laps: 0,
   gross: 0,

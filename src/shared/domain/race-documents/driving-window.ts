@@ -8,7 +8,7 @@ export type DrivingWindow = Interval & {
 }
 
 /**
- * Of all windows of a length, the one in which a driver drove longest; of equal ones the latest. Only windows that begin
+ * The window of a length in which a driver drove longest; among equal ones the latest. Only windows that begin
  * with an interval or end with one are tried: from one of them to the next, what is gained or lost is steady. Null
  * without intervals.
  * @param within length of the window in seconds

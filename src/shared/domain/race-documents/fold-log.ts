@@ -102,7 +102,7 @@ export function foldTrackLimits(
 
 export type Band = 'light' | 'medium' | 'heavy'
 
-// Of the contacts of 207 races of Le Mans Ultimate, half are weaker than the first, a tenth stronger than the second.
+// In 207 races of Le Mans Ultimate, half of the contacts are weaker than the first, a tenth stronger than the second.
 const MEDIUM_FROM = 366
 const HEAVY_FROM = 1_440
 

@@ -58,7 +58,7 @@ function startOfFirstLap({ laps, restarts = [] }: Car) {
   return start === null ? null : start - (late?.startedSeconds ?? 0)
 }
 
-/** Of finishers without a penalty, if there are any: the seconds that one added may not be known. */
+/** Uses finishers without a penalty, if there are any: the seconds that one added may not be known. */
 function greenOfFinishers(cars: readonly Car[]) {
   const finishers = cars.flatMap((car) => {
     const { flagSeconds = null, penalties = '', penaltySeconds = 0 } = car

@@ -4,7 +4,7 @@ import type { RaceCar } from './race-car.ts'
 
 /** A change of drivers whose moment the log tells. */
 export type Handover = {
-  /** Of the driver who took over. */
+  /** The first lap of the driver who took over. */
   firstLap: number
   /** Race time in seconds at which that lap began, and at which the driver took over. */
   line: number

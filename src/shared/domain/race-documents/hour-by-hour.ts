@@ -115,7 +115,7 @@ function standingsAt({ race, counted, leaders, crossings }: Field, seconds: numb
   })
   const firstLaps = new Map<string, number>()
   const inClass = new Map<string, number>()
-  // Of those who still drive, the last one so far, and its gap; of all under null.
+  // The last one so far of those who still drive, and its gap; of all classes under null.
   const lastDriving = new Map<string | null, { row: (typeof order)[number]; gap: Gap | null }>()
   return order.map(({ crossings: own, ...row }, index) => {
     const { carClass } = row.car
@@ -146,7 +146,7 @@ type Ahead = { crossings: Crossings; laps: number }
 type Behind = Ahead & { isOut: boolean }
 
 /**
- * Of a car under way, the gap at its own last crossing, or what it has become at least since then: one that is slow
+ * For a car under way, the gap at its own last crossing, or what it has become at least since then: one that is slow
  * loses more with every lap of the other, and its lap under way counts only once it is over. A car that has stopped is
  * behind by all laps that it has fewer, as in the final classification.
  */
@@ -192,7 +192,7 @@ function bestsOf(car: RaceCar): (BestSoFar | null)[] {
 
 type Unmarked = Omit<HourRow, 'isClassBest'> & { carClass: string }
 
-/** Of equal laps, that of the car ahead counts. */
+/** Among equal laps, that of the car ahead counts. */
 function withClassBests(rows: readonly Unmarked[]): HourRow[] {
   const fastest = new Map<string, { entry: number; seconds: number }>()
   for (const { entry, carClass, best } of rows)

@@ -3,7 +3,7 @@ import { driversOfLaps, swapLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Of what a lap or a sector is the best: of the race, the class, the car, or the driver. */
+/** What a lap or a sector is the best of: the race, the class, the car, or the driver. */
 export type Mark = 'race' | 'class' | 'car' | 'driver'
 
 /** By entry, then by lap number. */
@@ -28,7 +28,7 @@ export type BestMark = {
 
 export type MarkedLap = {
   lap: readonly BestMark[]
-  /** Of each of the three. */
+  /** The marks of each of the three sectors. */
   sectors: readonly (readonly BestMark[])[]
 }
 
@@ -72,7 +72,7 @@ type CompletedLap = {
   at: number
 }
 
-/** Of a lap or a sector. */
+/** The time of a lap or a sector. */
 type Time = Pick<CompletedLap, 'entry' | 'carClass' | 'driver' | 'number' | 'seconds'>
 
 const lapTimes = (laps: readonly CompletedLap[]): readonly Time[] => laps

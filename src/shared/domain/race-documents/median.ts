@@ -1,4 +1,4 @@
-/** Of the two middle values, their mean; null without a value. */
+/** The mean of the two middle values, if there are two; null without a value. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((one, other) => one - other)

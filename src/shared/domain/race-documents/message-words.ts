@@ -68,7 +68,7 @@ export function reasonWords(reason: string) {
 
 type TrackLimit = {
   text: string
-  /** Of this time off the track, and of the car so far; a penalty may take them off again. */
+  /** Points of this time off the track, and of the car so far; a penalty may take them off again. */
   warningPoints: number | null
   currentPoints: number | null
 }

@@ -12,7 +12,7 @@ export const NEW_TYRE = 0.005
  */
 export function isNewTyre(laps: readonly RaceLap[], index: number, wheel: number): boolean | null {
   const [before, into, out] = [laps[index - 1], laps[index], laps[index + 1]]
-  // Of two visits in a row, either may have changed what is new on the second lap.
+  // Either of two visits in a row may have changed what is new on the second lap.
   const isBefore = (before?.isPit || out?.isPit) && isBoxBeforeLine(laps)
   const onWayIn = before && into && (!before.isPit || isBefore) ? [before, into] : []
   const onWayOut = into && out && !(out.isPit && isBefore) ? [into, out] : []

@@ -4,7 +4,7 @@ import { countsInPlace } from '../result-status.ts'
 
 /** Which cars of a race are classified; the settings of the event. */
 export type ClassifiedRule = {
-  /** Of the winner's laps that a car needs; 0 for none. */
+  /** The percentage of the winner's laps that a car needs; 0 for none. */
   percent: number
   /** Whose winner: that of the race, or of the car's class. */
   of: 'race' | 'class'

@@ -11,7 +11,7 @@ export type RankedPace<Car> = {
   /** Position in the car's list of drivers, null for laps of nobody known; undefined for all drivers of the car together. */
   driver: number | null | undefined
   pace: Pace
-  /** Of all laps on the track, in seconds. */
+  /** The mean of all laps on the track, in seconds. */
   average: number | null
   /** Means of the fastest clean laps, of those numbers of which there are so many. */
   bestOf: { count: number; seconds: number }[]

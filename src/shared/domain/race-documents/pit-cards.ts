@@ -9,7 +9,7 @@ import type { RaceCar } from './race-car.ts'
 
 export type PitCard<Car extends RaceCar> = PitVisit & {
   car: TimedCar<Car>
-  /** Of the car's visits, from 1. */
+  /** The number among the car's visits, from 1. */
   visit: number
   /**
    * Lost in this visit and those before it, in seconds: the sum of the tenths that are shown. Visits of unknown length
@@ -93,7 +93,7 @@ export type PitSummary<Car extends RaceCar> = {
   /** In seconds: the sum of the tenths that are shown. */
   total: number
   shortest: number
-  /** Of that total, so that both agree. */
+  /** The mean of that total, so that both agree. */
   mean: number
   longest: number
   /** Place in class by the total; null for a car that is out. */

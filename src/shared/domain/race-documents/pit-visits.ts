@@ -30,7 +30,7 @@ export type PitVisit = {
   energyAdded: number | null
   /** New tyres by wheel: front left, front right, rear left, rear right. Null if the file does not tell. */
   tyres: readonly (boolean | null)[]
-  /** Of the new tyres, as far as the file names them. */
+  /** The compounds of the new tyres, as far as the file names them. */
   compounds: readonly string[]
   kind: 'stop' | 'pit lane only' | 'race stopped' | 'end of race'
 }

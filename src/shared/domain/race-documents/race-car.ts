@@ -69,7 +69,7 @@ export type RaceCar = {
   unlistedBestSeconds?: number | undefined
   /** `driver` is a position in the car's list of drivers. */
   ranges: readonly DriverRange[]
-  /** Of a race that was joined from several files. */
+  /** Only in a race that was joined from several files. */
   restarts?: readonly Restart[] | undefined
 }
 

@@ -3,7 +3,7 @@ import type { RaceCar, RaceLap } from './race-car.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 import { topSpeedOfCars, topSpeeds } from './top-speeds.ts'
 
-/** Of each class, in the order of their best cars, what it is among its own cars. */
+/** The result among each class's own cars, the classes in the order of their best cars. */
 export function byClass<Car extends RaceCar, Result>(
   { cars }: Timeline<Car>,
   make: (race: Timeline<Car>) => Result,

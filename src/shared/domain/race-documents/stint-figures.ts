@@ -29,7 +29,7 @@ export type StintFigures = Stint & {
   /** Median use per lap, as fractions. */
   fuelPerLap: number | null
   energyPerLap: number | null
-  /** Of the tyres on which it began and, after changes, of the later ones. */
+  /** The compound of the tyres on which it began and, after changes, of the later ones. */
   compound: string | null
   /** How often it got other tyres; the treads are then those of different ones. */
   tyreChanges: number
@@ -88,7 +88,7 @@ export function figuresOf(car: Car, cut: 'stint' | 'run'): StintFigures[] {
   })
 }
 
-/** Of the tyres on which a stint began and of the later ones: 'Soft', or 'Soft, Medium'. */
+/** The tyres on which a stint began and the later ones: 'Soft', or 'Soft, Medium'. */
 function compoundsText(
   tyres: readonly TyreRun[],
   { firstLap, lastLap }: Stint,

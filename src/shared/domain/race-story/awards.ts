@@ -108,7 +108,7 @@ function poleToWin(
   return poles ? { ...award, isQualified: true } : award
 }
 
-/** Of one class, its own. */
+/** A race of one class has that class's pole. */
 function poleAmong({ cars }: Race, poles: readonly Pole[]) {
   const [carClass, another] = new Set(cars.map((car) => car.carClass))
   return another === undefined

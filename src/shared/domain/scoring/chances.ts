@@ -7,16 +7,16 @@ export type Chance = {
   row: Row
   /** The greatest total that is possible: the best place and every bonus in each round to come, after drops. */
   maximum: number
-  /** Mathematically: nobody is certain to have more in the end. Ties are left out. */
+  /** Can still win on points. Ignores ties. */
   canWin: boolean
 }
 
 export type Chances = {
   /** Ids of the rounds to come. */
   roundsLeft: readonly string[]
-  /** Of everybody in the table who may have a position in the end, in its order. */
+  /** Everybody in the table who may have a position in the end, in its order. */
   rows: readonly Chance[]
-  /** Of somebody who has not raced yet. */
+  /** The chance of somebody who has not raced yet. */
   newcomer: { maximum: number; canWin: boolean }
   /** The only one who can still win. */
   decidedFor: Row | null

@@ -67,7 +67,7 @@ export type Bonus = {
 export type CleanStep = { max: number; points: number }
 
 export type Classified = {
-  /** Of the most laps. */
+  /** The share of the most laps. */
   percent: number
   of: 'class' | 'overall'
   laps: 'exact' | 'down'
@@ -79,7 +79,7 @@ export type MinDrivers =
   | { n: number; action: 'unclassified' }
   | { n: number; action: 'factor'; factor: number }
 
-/** Of the laps of one driver. */
+/** The largest share of the laps of one driver. */
 export type MaxShare = {
   percent: number
   action: 'laps-off' | 'no-points'
@@ -96,7 +96,7 @@ export type MinDriveMinutes = {
 
 export type WhoScores =
   | { rule: 'every-driver' }
-  /** Of the laps that the car drove, of the time that its drivers were in it, or of the laps of the class's leader. */
+  /** A share of the laps that the car drove, of the time that its drivers were in it, or of the class leader's laps. */
   | { rule: 'min-share'; percent: number; of?: 'laps' | 'time' | 'class-leader' | undefined }
   | { rule: 'finisher' }
 

@@ -103,7 +103,7 @@ export function droppedRounds(
     }
     const filling = Math.max(counting - staying, least)
     if (open.length <= filling) continue
-    // Of equal ones, the later goes.
+    // Among equal ones, the later goes.
     const bestFirst = open.toSorted((a, b) => b.points - a.points)
     for (const { indexes } of bestFirst.slice(filling)) mark(indexes, 'by-rule')
   }

@@ -64,7 +64,7 @@ type Rank = {
   car: DecidedCar
   laps: number
   seconds: number
-  /** Of cars next to each other on the same lap. */
+  /** The number of a run of cars next to each other on the same lap. */
   run: number
   /** In the imported order. */
   index: number

@@ -3,7 +3,7 @@ import type { Row } from './table.ts'
 
 /**
  * Orders competitors whom no rule tells apart, as somebody decided: each is one step behind those whom it is put behind.
- * Of decisions that contradict each other, the later one counts.
+ * Where decisions contradict each other, the later one counts.
  * @returns the steps, from 0; those on the same one share the position
  */
 export function stepsByHand(

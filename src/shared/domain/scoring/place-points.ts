@@ -15,7 +15,7 @@ export type PlacePoints = {
 export type Scale = {
   factor: number
   award: number
-  /** Of the list. */
+  /** How many places the list has. */
   places: number
   pointsFor(place: number, crewFactor: number): PlacePoints
   /** Rounds as the championship does. */

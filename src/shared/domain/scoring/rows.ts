@@ -81,7 +81,7 @@ function isOnlyGuest(cells: readonly Cell[]) {
   return isGuest
 }
 
-/** Of one round, only the car that counted was looked at. */
+/** The first rules looked only at the car that counted in a round. */
 function isGuestByFirstRules(_key: string, cells: readonly Cell[]) {
   const all = cells.flatMap(({ counted }) => counted)
   return all.length > 0 && all.every(({ withheld }) => withheld === 'guest-car')

@@ -19,7 +19,7 @@ export type Withheld =
 /** What one car brings to a competitor. */
 export type Contribution = {
   score: CarScore
-  /** Of the car. Drop rules look at it in every cell, so it is not two objects away. */
+  /** The car's status. Drop rules look at it in every cell, so it is not two objects away. */
   status: CarStatus
   points: number
   /** That counts in ties. */

@@ -6,7 +6,7 @@ export type CardPart =
   | {
       kind: 'text'
       left: number
-      /** Of the capitals' middle. */
+      /** The height of the capitals' middle. */
       middle: number
       width: number
       text: string

@@ -16,7 +16,7 @@ export type CardRow = {
   position: number | null
   /** As members read it. */
   name: string
-  /** Of the car that the row raced last. */
+  /** The number of the car that the row raced last. */
   carNumber: string | null
   points: number
   /** Places won since the round before; null if that cannot be said. */

@@ -62,7 +62,7 @@ export function classifyJoined(
 type Result = Pick<JoinedResult, 'flagSeconds' | 'addedSeconds' | 'status'> &
   Pick<JoinedCar, 'crossings'>
 
-/** Of a car that had not taken the flag when the recording ended, when it completed its last lap. */
+/** For a car that had not taken the flag when the recording ended: when it completed its last lap. */
 function timeOf({ flagSeconds, addedSeconds, status, crossings }: Result) {
   const seconds = flagSeconds ?? (status === 'Running' ? lastCrossing(crossings) : null)
   return seconds === null ? Number.MAX_VALUE : seconds + addedSeconds

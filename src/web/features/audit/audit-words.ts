@@ -47,7 +47,7 @@ const VALUE_NAMES: Partial<Record<string, Partial<Record<string, string>>>> = {
   what: { race: 'the start', 'sign-up': 'the end of sign-up', 'line-up': 'incomplete line-ups' },
   method: { steam: 'Steam' },
   join: { open: 'everybody', approval: 'whom an admin lets in', invitation: 'by invitation' },
-  // Of decisions in a championship.
+  // Kinds of decisions in a championship.
   kind: {
     dsq: 'disqualification',
     order: 'order of equals',

@@ -29,6 +29,6 @@ export function RoundLink({ round, look, children, ...rest }: Props) {
   )
 }
 
-/** Of a race beside the event's own. */
+/** The session of a race beside the event's own. */
 export const sessionOf = ({ race, sessionId }: Props['round']) =>
   race === null ? undefined : (sessionId ?? undefined)

@@ -9,7 +9,7 @@ export type Opened = { row: TableRow; round?: NumberedRound | undefined }
 
 type Props = {
   opened: Opened | undefined
-  /** Of the table. */
+  /** The title of the table. */
   title: string
   /** Whether scores are dropped in the table. */
   hasDrops: boolean

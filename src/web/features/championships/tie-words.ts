@@ -20,7 +20,7 @@ export function tieText(tie: NeighbourTie, name: string, side: 'above' | 'below'
   return `Level with ${name}, ${lastRoundText(own, other, name)}.`
 }
 
-/** Of two, only one may have a place. */
+/** Only one of two may have a place. */
 function lastRoundText(own: number | null, other: number | null, name: string) {
   if (own === null) return `behind: no place in the last round, where ${name} was P${other}`
   if (other === null) return `ahead: P${own} in the last round, where ${name} had no place`

@@ -34,7 +34,7 @@ type Props = {
   eventId: number
   /** As they were when the dialog opened. */
   current: EventRules
-  /** Of the event. */
+  /** The event's classes. */
   classes: readonly string[]
   onClose: () => void
 }

@@ -82,7 +82,7 @@ function limitFacts(event: EventDetail) {
   ]
 }
 
-/** Those that differ from what the guild is used to. */
+/** Settings that differ from the defaults. */
 function deadlineFacts(event: EventDetail) {
   const { freeWithdrawalHours, lineUpHours, offerHours, lastPromotionHours, hasWaitlist } = event
   const { hasCheckIn, invitationDays, swapsPerEntry, driversPerCar } = event

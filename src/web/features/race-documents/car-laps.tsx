@@ -32,7 +32,7 @@ type Props = {
   session: number | undefined
   race: ShownRace
   car: ShownCar
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
 }
 

@@ -14,7 +14,7 @@ type Props<Row> = {
   isWhole?: boolean
 }
 
-/** Of a class, so that the next one is not far below. */
+/** How many rows of a class are shown, so that the next one is not far below. */
 const SHOWN = 10
 
 type CarRow = { car: { entry: number; carClass: string } }

@@ -66,7 +66,7 @@ const ALONE_TEXT =
 type Props = {
   race: ShownRace
   limits: readonly DrivingLimit[]
-  /** Of the series, or what else sets the limits. */
+  /** The name of the series, or of what else sets the limits. */
   name: string
   notes: readonly (string | false | null | undefined)[]
   /** Drivers who were entered and never drove. */

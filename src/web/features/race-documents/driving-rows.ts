@@ -18,9 +18,9 @@ export type DrivingRow = DriverTime & {
   idle?: IdleDriver
   /** Without pit stops, in seconds. */
   net: number
-  /** Of what all drivers of the car drove; null if nobody did. */
+  /** The share of what all drivers of the car drove; null if nobody did. */
   share: number | null
-  /** Of the limit in any window that is nearest to being missed; null without one. */
+  /** The window of the limit that is nearest to being missed; null without one. */
   window: DrivingWindow | null
   /** Stints as parts of the race, from 0 to 1. */
   spans: readonly { start: number; end: number }[]
@@ -89,7 +89,7 @@ export const untilEnd = (window: DrivingWindow, end: number): DrivingWindow => (
 type Driven = {
   time: DriverTime
   car: ShownCar
-  /** Of the race. */
+  /** The end of the race. */
   end: number
 }
 

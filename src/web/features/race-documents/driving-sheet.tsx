@@ -6,7 +6,7 @@ import type { ShownRace } from './shown-race.ts'
 type Props = {
   race: ShownRace
   session: number | undefined
-  /** Of the event; undefined is as without rules. */
+  /** The event's driving rules, if it has any. */
   rules: EventRules | undefined
 }
 

@@ -26,7 +26,7 @@ const DrivingReport = later(
 type Props = {
   race: ShownRace
   view: Pick<RaceView, 'session' | 'method' | 'limits' | 'isUncounted' | 'drivers'>
-  /** Of the event; undefined until they are loaded. */
+  /** The event's driving rules; undefined until they are loaded. */
   rules: EventRules | undefined
   /** Opens the form of the rules. */
   edit?: ReactNode

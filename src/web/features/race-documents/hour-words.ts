@@ -9,7 +9,7 @@ export const OUT = 'Out'
 const PLACES = 'By laps completed at that moment, then by who completed them earlier.'
 
 const GAPS =
-  'Gaps are those at the car’s own last crossing of the line, so they can be fewer laps than the difference of the laps, or what the car has lost at least since then. A car that is out is behind by all laps that it has fewer.'
+  'A gap is measured when the car last crossed the line, so it can be smaller than the difference in laps. A car that is out is behind by all laps that it has fewer.'
 
 const OUT_MEANS =
   'Out: the time of another lap had passed, and the car completed none until the end.'
@@ -18,7 +18,7 @@ const OUT_MEANS =
 export const HOUR_FIGURES = {
   place: PLACES,
   class: 'The place among the cars of the class.',
-  laps: 'Completed laps, with a valid time or without, and how many of them since the classification before. A last lap of which the file does not tell the end counts once the car’s usual time of a lap has passed.',
+  laps: 'Completed laps, with a valid time or without, and how many of them since the classification before. If the file does not say when the last lap ended, it counts after the car’s usual lap time.',
   gained: 'The places gained since the classification before; in the first one from the grid.',
   best: 'The fastest valid lap of the car so far, its number, and who drove it. Filled: the fastest of its class.',
   stops: 'Laps so far that ended in the pit lane, without those on which the race was stopped.',

@@ -87,7 +87,7 @@ it('shows places at every half hour with those won and lost, also of a car witho
   expect(screen.getByRole('region', { name: 'Hours' }).tabIndex).toBe(0)
 })
 
-/** Of ten hours and a half, in the last of which car 7 is half an hour in the pit lane. */
+/** A race of ten hours and a half, in the last of which car 7 is half an hour in the pit lane. */
 function enduranceRace() {
   const cars = sampleRace.cars.map((car) => {
     const laps = { 1: 358, 2: 360, 3: 0 }[car.entry] ?? 0
@@ -229,7 +229,9 @@ it('explains the gaps and who is out on paper', async () => {
   onPaper(longRace())
   await screen.findByRole('table', { name: 'Hour by Hour' })
   // Hour by hour, after the first half hour, and after the hour.
-  expect(screen.getAllByText(/Gaps are those at the car’s own last crossing/)).toHaveLength(3)
+  expect(screen.getAllByText(/A gap is measured when the car last crossed the line/)).toHaveLength(
+    3,
+  )
   expect(screen.getAllByText(/Out: the time of another lap had passed/)).toHaveLength(3)
 })
 

@@ -4,7 +4,7 @@ import { inBlocks, lapsInBlock } from './paper-blocks.ts'
 import { legend, linesOf, matrixColumns, placesOf } from './lap-chart-table.tsx'
 import type { ShownRace } from './shown-race.ts'
 
-/** Of every column of a block, at least: they share the width of the narrowest one. */
+/** The least width of every column of a block: they share the width of the narrowest one. */
 const WIDTH = '44px'
 
 /**

@@ -48,7 +48,7 @@ async function onPaper(race: DrivenRace) {
   return (await screen.findAllByRole('table')).map(cellsOf)
 }
 
-/** Of each row, the lines of each cell. */
+/** The lines of each cell, by row. */
 const cellsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

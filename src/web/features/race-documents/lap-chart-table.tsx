@@ -95,7 +95,7 @@ type MatrixProps = {
 
 /** Twenty laps fit beside their places on a desktop. */
 const LAP_PX = 51
-/** Of the air at the edge of the table. */
+/** The air at the edge of the table. */
 const EDGE_PX = 16
 
 /** Some laps of the chart. */

@@ -34,9 +34,9 @@ import { UncountedButton } from './uncounted-button.tsx'
 
 type Props = {
   eventId: number
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
-  /** Of the event: which cars are classified. */
+  /** Which cars of the event are classified. */
   settings: ClassifiedSettings
   view: RaceView
   /** How long drivers of the event may and must drive, and the button that changes it. */

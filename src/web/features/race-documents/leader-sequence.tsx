@@ -92,7 +92,7 @@ const ENDED = {
 
 const led = ({ firstLap, lastLap }: Lead) => lastLap - firstLap + 1
 
-/** Of the first of these laps; undefined, for the whole crew, if others drove some of them. */
+/** The driver of the first of these laps; undefined, for the whole crew, if others drove some of them. */
 function driverOf({ driver, firstLap, lastLap }: Lead, car: ShownCar) {
   const drivers = driversOfLaps(car).slice(firstLap - 1, lastLap)
   return drivers.every((one) => (one ?? null) === driver) ? driver : undefined

@@ -223,7 +223,7 @@ describe('with several classes', () => {
   })
 })
 
-/** Of the left axis. */
+/** The ticks of the left axis. */
 async function ticksOf(driven: DrivenRace, shown: RaceView['chart'] = 'laps', name = 'Lap Times') {
   renderAt(() => <Charts chart={shown} driven={driven} isTable={false} />, {
     viewer: sampleViewer(),

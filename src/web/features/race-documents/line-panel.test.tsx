@@ -33,7 +33,7 @@ it('keeps the heads of its table in sight, which tell cars of one number apart: 
   ).toEqual([undefined, 'LAP', 'HAI'])
 })
 
-/** Of a page on a phone of 390 px, beside the edges of the screen. */
+/** The width of a page on a phone of 390 px, beside the edges of the screen. */
 const BOX_PX = 358
 
 it.each([

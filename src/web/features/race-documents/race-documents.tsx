@@ -16,9 +16,9 @@ import { stintsHeight } from './stints-height.ts'
 type Props = {
   eventId: number
   order: RaceOrder
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
-  /** Of the event: which cars are classified. */
+  /** Which cars of the event are classified. */
   settings: ClassifiedSettings
   view: RaceView
   /** How long drivers of the event may and must drive, and the button that changes it. */

@@ -51,7 +51,7 @@ async function print(race: DrivenRace, telemetry: RaceTelemetry, facts: Facts = 
   return within(first)
 }
 
-/** Of the sheets, each of which shows the event. */
+/** The titles of the sheets, each of which shows the event. */
 const titles = () =>
   screen
     .getAllByText('Six Hours')
@@ -159,7 +159,7 @@ it('leaves contacts with loose parts out of the messages, as the page does, and 
   expect(screen.getByText(/Not listed: 1 contact with loose parts of cars\.$/)).toBeTruthy()
 })
 
-/** Of each row of a table, what its cells show in the columns with these heads. */
+/** What the cells of each row of a table show in the columns with these heads. */
 function cellsOf(name: string, ...heads: string[]) {
   const table = within(screen.getByRole('table', { name }))
   const all = table.getAllByRole('columnheader').map(({ textContent }) => textContent)

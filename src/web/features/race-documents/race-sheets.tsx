@@ -37,9 +37,9 @@ type Props = Printing & {
   /** On every document: the event, its status, version and time. */
   lines: readonly string[]
   timezone: string
-  /** Of the event: which cars are classified. */
+  /** Which cars of the event are classified. */
   settings: ClassifiedSettings
-  /** Of the event: how long drivers may and must drive. */
+  /** How long drivers may and must drive in the event. */
   rules: EventRules
   race: DrivenRace
   telemetry: RaceTelemetry

@@ -225,7 +225,7 @@ export function Sectors({ race, ranked = 'car', onChange }: Props) {
   )
 }
 
-/** Of all cars, or of drivers. */
+/** Where in `best` a row's own best is, of all cars or of drivers. */
 const ownBest = (best: readonly SectorBest[], { car, driver }: SectorRow) =>
   best.findIndex(
     (one) => one.entry === car.entry && (driver === undefined || one.driver === driver),

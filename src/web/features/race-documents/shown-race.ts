@@ -46,7 +46,7 @@ export type ShownRace = {
   late: LateRecording | undefined
   /** Who was first in qualifying; absent if the grid tells who was on pole. */
   poles?: readonly Pole[] | undefined
-  /** Of the event; null if every car is classified as the file has it. */
+  /** The event's rule; null if every car is classified as the file has it. */
   rule: ClassifiedRule | null
   /** Cars that are not classified by it, by entry. */
   unclassified: ReadonlyMap<number, NotClassified>

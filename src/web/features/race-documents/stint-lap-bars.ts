@@ -40,7 +40,7 @@ export function lapBars(car: ShownCar, { firstLap, lastLap }: Run): LapBar[] {
 
 /** A lap that takes longer than this share of the median would flatten all others. */
 const MOST_OF_MEDIAN = 1.4
-/** Of the height, below the fastest lap. */
+/** The share of the height below the fastest lap. */
 const FOOT = 0.2
 const LEAST_SECONDS = 1
 

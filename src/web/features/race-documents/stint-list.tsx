@@ -49,7 +49,7 @@ function stintsOfCar(car: ShownCar): Row[] {
 const changesText = (changes: readonly TyreChange[]) =>
   changes.map(({ afterLap, wheels }) => `lap ${afterLap}: ${changedText(wheels)}`).join(', ') || '-'
 
-/** Of the table of stints. */
+/** Columns of the table of stints. */
 export function stintColumns(hasTyres: boolean): ExplainedColumn<Row>[] {
   return [
     {

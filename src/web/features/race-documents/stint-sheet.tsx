@@ -15,7 +15,7 @@ import {
 
 type Cut = 'stint' | 'run'
 
-/** As wide as half of a letter's height. */
+/** Half an em. */
 const PLATE_SPACE = '\u2002'
 
 type Row = StintFigures & { car: ShownCar; index: number }

@@ -64,7 +64,7 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
   )
 }
 
-/** Of the car that the member drives; without one, of a car that they are a reserve or manager of. */
+/** The registration of the car that the member drives; without one, of a car that they are a reserve or manager of. */
 function ownRegistration({ registrations }: EventDetail, viewerId: number) {
   const parts = registrations
     .filter(({ status }) => status !== 'cancelled')

@@ -3,7 +3,7 @@ import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 
-/** Of the event's race, or of another session of it. */
+/** The results of the event's race, or of another session of it. */
 export function resultsQuery(eventId: number, session?: number) {
   return queryOptions({
     queryKey: queryKeys.results(eventId, session),

@@ -32,7 +32,7 @@ it("marks the viewer's car, and shows each best lap once on phones too", async (
   expect(first?.dataset['you']).toBe('true')
   expect(second?.dataset['you']).toBeUndefined()
   expect(present(second?.textContent).split('1:31.250')).toHaveLength(2)
-  // Of the times as they are shown.
+  // The difference of the times as they are shown.
   expect(second?.textContent).toContain('+0.750')
   expect(within(present(second)).getByRole('list', { name: 'Figures' }).textContent).not.toContain(
     'Best lap',

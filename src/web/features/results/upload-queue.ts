@@ -12,7 +12,7 @@ export type QueuedFile = {
   sent: number
   /** Why it cannot be sent or was refused, or the question. */
   message?: string | undefined
-  /** Of a question: what can be done with the file. */
+  /** The answers to a question: what can be done with the file. */
   answers?: readonly Answer[] | undefined
   result?: ResultsUpload | undefined
 }

@@ -235,7 +235,7 @@ function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }
 
-/** Of all files, each name once. */
+/** The names of all files, each once. */
 function UnmatchedNames({ files }: { files: readonly QueuedFile[] }) {
   const all = new Set(files.flatMap(({ result }) => result?.unmatched ?? []))
   const names = [...all].toSorted((a, b) => a.localeCompare(b))

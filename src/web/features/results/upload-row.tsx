@@ -20,7 +20,7 @@ import { type Answer, processedText } from './upload-results.api.ts'
 
 type Props = {
   queued: QueuedFile
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
   /** Another file is being sent or read. */
   isBusy: boolean

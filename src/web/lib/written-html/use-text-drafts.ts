@@ -5,7 +5,7 @@ import { keptDraft } from '../kept-draft.ts'
 /** An unsaved text. */
 export type TextDraft = {
   content: string
-  /** Of the stored text that it is based on; null if there was none. */
+  /** The version of the stored text that it is based on; null if there was none. */
   version: number | null
 }
 

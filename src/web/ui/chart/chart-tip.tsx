@@ -9,9 +9,9 @@ type Props = {
   lines: readonly { line: ChartLine; value: number | null }[]
   looks: Looks
   format: (value: number) => string
-  /** Of the cursor, in px. */
+  /** The place of the cursor, in px. */
   x: number
-  /** Of the chart, in px. */
+  /** The width of the chart, in px. */
   width: number
 }
 

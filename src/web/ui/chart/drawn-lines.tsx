@@ -144,7 +144,7 @@ export const DrawnLine = memo(function DrawnLine(props: DrawnProps) {
 
 type RingsProps = { line: ChartLine; classToken: string; scale: ChartScale }
 
-/** Of a chosen line. */
+/** The rings of a chosen line. */
 function Rings({ line: { rings, values }, classToken, scale: { x, y, isInside } }: RingsProps) {
   if (!rings) return null
   return (

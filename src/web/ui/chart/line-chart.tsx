@@ -30,7 +30,7 @@ type Props = AxisProps & {
 const NARROW_PX = 640
 const LEFT = { wide: 48, narrow: 38 }
 const RIGHT = { wide: 184, narrow: 42 }
-/** Of texts beside the plates of a narrow chart. */
+/** The width of texts beside the plates of a narrow chart. */
 const ABBREVIATION = 28
 /** Without plates, names have more room; on narrow charts, they are in a key below. */
 const RIGHT_WITHOUT_PLATES = { wide: 200, narrow: 12 }

@@ -16,7 +16,7 @@ export function unitsOf(
 }
 
 type Options = {
-  /** Of the chart, whose edge a line crosses to values outside of it. */
+  /** The range of the chart, whose edge a line crosses to values outside of it. */
   range?: readonly [number, number]
   /** A single null does not interrupt the line. */
   isBridged?: boolean
@@ -46,7 +46,7 @@ export function linePath(
   /** Where the line is; undefined where it is interrupted. */
   let at: number | undefined
   let level = 0
-  // Of the same direction, which are one piece.
+  // Steps in the same direction, which are one piece.
   let ahead = 0
   let rise = 0
 

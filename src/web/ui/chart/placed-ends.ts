@@ -20,7 +20,7 @@ export type PlacedEnds = {
 
 type Place = { y: (value: number) => number; top: number; bottom: number }
 
-/** Of `distance`, between the cars that are running and those that are out. */
+/** The share of `distance` between the cars that are running and those that are out. */
 const GROUP_GAP = 0.6
 
 /** The values that a line goes through, not those that are only dots. */

@@ -1,4 +1,4 @@
-/** Of a label such as 'R10' or 'Start', with the space beside it. */
+/** The width of a label such as 'R10' or 'Start', with the space beside it. */
 const LABEL_PX = 34
 
 /** The steps with a label under the axis: as many as fit, the last one among them. */

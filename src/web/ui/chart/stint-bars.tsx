@@ -26,7 +26,7 @@ export type StintBar = {
   ticks?: readonly { at: number; text: string }[]
   /** Where the race was stopped, from 0 to 1 of the whole width. */
   seams?: readonly number[]
-  /** Of the drivers, in their order: '52 / 48%'. */
+  /** The shares of the drivers, in their order: '52 / 48%'. */
   share: string
 }
 

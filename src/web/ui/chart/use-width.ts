@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** Of charts on the page: the next one is usually as wide as the last, and need not be drawn twice. */
+/** How wide charts on the page are: the next one is usually as wide as the last, and need not be drawn twice. */
 const measured = { charts: 0, width: 0 }
 
 const never = () => () => undefined

@@ -18,7 +18,7 @@ const WIDTHS = {
   thumbnail: '132px',
 }
 
-/** Of an uploaded image, which is at most this wide. */
+/** The width of an uploaded image, at most. */
 const WIDTH_PX = 1600
 
 /** A track's photograph, or its outline if there is none or it fails to load. */

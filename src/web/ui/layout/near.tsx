@@ -69,7 +69,7 @@ export function useNear(
     if (!element.current) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        // Of a window that was in the background, there may be several. The last one is how it is now.
+        // There may be several after a window was in the background. The last one is how it is now.
         const observed = entries.at(-1)
         if (!observed) return
         // A transition keeps scrolling smooth while rows are rendered.

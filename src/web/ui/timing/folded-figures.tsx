@@ -5,7 +5,7 @@ import { type CellFigure, CellFigures, type FoldBelow, FoldedLine } from './cell
 import styles from './cells.module.css'
 
 type Props = {
-  /** Of the list, for screen readers: 'Rounds of Lotta Laps'. */
+  /** The name of the list, for screen readers: 'Rounds of Lotta Laps'. */
   label: string
   /** What the button says: '12 rounds'. */
   count: ReactNode

@@ -37,7 +37,7 @@ type Props<Row> = {
   columns: TimingColumn<Row>[]
   isYou?: (row: Row) => boolean
   isMuted?: (row: Row) => boolean
-  /** Of the row that a link has led to, which scrolls into view. */
+  /** The key of the row that a link has led to, which scrolls into view. */
   markedKey?: string | undefined
   isSticky?: boolean
   /** In a box that scrolls across: its head and first column stay, and columns have their widths on phones too. */

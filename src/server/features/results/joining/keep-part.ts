@@ -27,7 +27,7 @@ export async function isKept(tx: Database, sessionId: number, sha256: string) {
 }
 
 type Kept = {
-  /** Of which the file is another part or another recording. */
+  /** The race of which the file is another part or another recording. */
   stored: Pick<Continued, 'sessionId' | 'fileId' | 'ordinal'>
   race: ReadRaceFile
   /** What the file says of its session. */

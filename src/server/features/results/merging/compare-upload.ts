@@ -18,7 +18,7 @@ export type StoredFile = {
 
 /** A file to compare an upload with, and what was decided about it. */
 export type Comparing = {
-  /** Of the event's sessions. */
+  /** The files of the event's sessions. */
   stored: readonly StoredFile[]
   /** What to do with the file; by default, it is merged if it can be, and otherwise replaces its session. */
   as: UploadAnswer | undefined
@@ -62,7 +62,7 @@ export type Comparison = {
   /** What becomes of the target's results, and what they would lose. */
   question: string | undefined
   continues: Continued[]
-  /** Of a further session of this kind. */
+  /** The number of a further session of this kind. */
   nextOrdinal: number
 }
 

@@ -148,7 +148,7 @@ export function lapFiller(base: CarLaps) {
   }
 }
 
-/** Of laps before a recorder joined, the game writes a time or nothing, and never a place. */
+/** For laps before a recorder joined, the game writes a time or nothing, and never a place. */
 const isSeen = ({ values }: CarLaps, index: number) => values.position[index] !== undefined
 
 /** Counts the laps of all cars. */

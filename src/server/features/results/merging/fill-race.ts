@@ -32,7 +32,7 @@ export function twinRelation(stored: Recording, uploaded: Recording) {
 export function raceFiller(base: Recording) {
   const recorded = toRecorded(base)
   const fillers = new Map(base.cars.map((car) => [car, lapFiller(car.laps)]))
-  // Of laps that the recorder did not see, by entry.
+  // Laps that the recorder did not see, by entry.
   const places = new Map<number, number>()
   let witness: Witness | undefined
 

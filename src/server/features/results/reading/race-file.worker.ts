@@ -24,16 +24,16 @@ import type { FilledFrom } from '#server/database/stored-filling.ts'
 
 /** A race whose bulk data is in rows ready for COPY: messages between threads take time on both sides. */
 export type ReadRaceFile = Omit<RaceOf<Omit<CarResult, 'stints'>>, LogName> & {
-  /** Of the session that the rows belong to. */
+  /** The session that the rows belong to. */
   sessionId: number
   rows: CopyRows
-  /** Of an upload: what it has to do with what is stored. */
+  /** What an upload has to do with what is stored. */
   comparison?: Comparison & Recorded
   /** Set if the rows are those of the upload and of what is stored together. */
   merged?: Omit<Merged, 'race'> & { uploaded: FileSession }
   /** By part: what other recordings filled in. */
   filledFrom: FilledFrom[][]
-  /** Of a race that was joined from several files. */
+  /** Only for a race that was joined from several files. */
   join?: Pick<JoinedFiles, 'outcome' | 'preview'>
   counts: { laps: number; incidents: number; trackLimits: number; penalties: number }
 }

@@ -14,7 +14,7 @@ export function pointsRules(configuration: Configuration) {
   ]
 }
 
-/** Of the list without a size: none if every class has a list for its size. */
+/** The rules of the list without a size: none if every class has a list for its size. */
 export function placeRules({ points, classSize }: Configuration) {
   const [smallest] = sizesOf(classSize)
   if (smallest !== undefined) return smallest.from > 1 ? [sizeRule(1, smallest.from, points)] : []

@@ -23,7 +23,7 @@ export type DecisionDraft = {
   from: string
   /** By `carField`. */
   cars: Record<string, string>
-  /** Of a guest; none means all. */
+  /** The rounds of a guest; none means all. */
   rounds: string[]
   points: number | null
   session: 'race' | 'qualifying'
@@ -36,7 +36,7 @@ export type DecisionDraft = {
   make: string
   /** Separated by commas. */
   categories: string
-  /** Of an entrant, or `ALL_CLASSES`. */
+  /** The class of an entrant, or `ALL_CLASSES`. */
   carClass: string
   category: string
   reason: string

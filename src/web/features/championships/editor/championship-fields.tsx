@@ -20,7 +20,7 @@ type Props = {
   cancel: ReactElement
   /** Beside the button that saves. */
   beforeSave?: ReactNode
-  /** Of the events that can be rounds. */
+  /** Why the events that can be rounds could not be loaded. */
   eventsError: Error | null
   onRetryEvents: () => void
   /** Its id, null for a new one, and the classes of its cars. */

@@ -77,7 +77,7 @@ function useErrorsOf(error: Error | null) {
     if (!fields) return undefined
     const values = { ...START_VALUES, ...form.getValues() }
     const found = Object.entries(fields).map(([path, message]) => [fieldOf(path, values), message])
-    // Of two at one field, the first is shown.
+    // The first of two at one field is shown.
     return Object.fromEntries(found.toReversed()) as Record<string, string>
   }, [fields, form])
 }

@@ -19,7 +19,7 @@ function optionOf(path: string[], { configuration }: ChampionshipValues) {
   if (option === 'bonus' && rest[0] === 'qualifying') return 'bonus.qualifying'
   if (option === 'classSize') {
     const [size, ...place] = rest
-    // Of two lists for one size, the request has the later one.
+    // The request has the later of two lists for one size.
     const index = configuration.classSize.findLastIndex(({ starters }) => String(starters) === size)
     const isAboutSize = place.length === 0 && configuration.classSize[index]?.points.trim() !== ''
     return `classSize.${Math.max(index, 0)}.${isAboutSize ? 'starters' : 'points'}`

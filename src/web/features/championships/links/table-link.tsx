@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 type Props = {
-  /** Of the championship. */
+  /** The key of the championship. */
   of: string
   carClass: string
   /** The key of the row that is marked. */

@@ -17,7 +17,7 @@ export type ActOn = {
 
 export type ActValues = {
   reason: string
-  /** Of a reordered entry, among those who wait for the same class. */
+  /** The position of a reordered entry among those who wait for the same class. */
   position: number
   /** Whether an entry that is moved to the waitlist is skipped there. */
   skip: boolean

@@ -11,7 +11,7 @@ import {
 export type ChampionshipChoice = {
   id: number
   name: string
-  /** Of its first and after its last day. */
+  /** The beginning of its first day and the end of its last one. */
   days: { startsAt: Date; endsAt: Date }
   isClosed: boolean
   /** Whether the event is one of its rounds, as stored. */

@@ -41,7 +41,7 @@ const choices: RadioCard<Choice>[] = [
   { value: 'at', label: 'At a Set Time', description: 'It is published automatically then.' },
 ]
 
-/** Of news that members see already. */
+/** The choices for news that members see already. */
 function choicesOf({ publishedAt }: ManagedArticle): RadioCard<Choice>[] {
   const since = publishedAt ? `Since ${formatMoment(publishedAt, localZone())}.` : ''
   return [

@@ -17,7 +17,7 @@ import { UncountedLaps } from './uncounted-laps.tsx'
 type Props = {
   eventId: number
   race: ShownRace
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
   view: RaceView
   onChange: (change: Partial<RaceView>) => void

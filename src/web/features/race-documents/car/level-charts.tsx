@@ -12,7 +12,7 @@ import { seamLines } from '../seam-lines.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { percentText, shareText } from '../shown-values.ts'
 
-/** Of the range of use per lap, above and below it. */
+/** The share of the range of use per lap that is added above and below it. */
 const USE_MARGIN = 0.05
 
 type Props = {
@@ -82,7 +82,7 @@ const BASES = { fuel: 'of a full tank', energy: 'of the allowance' } as const
 const levelText = (levels: readonly Level[]) =>
   `At the line at the end of each lap, as a share ${levels.map(({ name }) => BASES[name]).join(' and ')}.`
 
-/** Of lines that need another colour than the class of the car. */
+/** Colours of lines that need another one than the class of the car. */
 const COLOURS: Readonly<Record<string, string>> = { energy: 'none', limit: 'series-1' }
 
 type Level = { name: LevelName; consumption: Consumption }

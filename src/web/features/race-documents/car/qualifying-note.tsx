@@ -9,7 +9,7 @@ import { lapText } from '../shown-values.ts'
 
 type Props = {
   eventId: number
-  /** Of the race; without one, the event's. */
+  /** The session of the race; without one, the event's race. */
   session: number | undefined
   car: ShownCar
 }

@@ -90,7 +90,7 @@ export function plateOf({ car, driver, name }: ShownSubject, subjects: readonly 
     .toUpperCase()
 }
 
-/** Of a car whose number another car has, too; initials on the plate say who it is by themselves. */
+/** The abbreviation of a car whose number another car has, too; initials on the plate say who it is by themselves. */
 export const abbreviationOf = (subject: ShownSubject, subjects: readonly ShownSubject[]) =>
   plateOf(subject, subjects) === subject.car.number ? subject.car.abbreviation : undefined
 

@@ -41,7 +41,7 @@ it('has no quartiles of fewer than five laps, which are all dots', () => {
   ])
 })
 
-/** Of rows of the same laps; the first has slower ones too. */
+/** Boxes of rows of the same laps; the first has slower ones too. */
 function drawn(slow: readonly number[], rows: number) {
   const laps = [90, 91, 92, 93, 94, 95].flatMap((seconds) => [seconds, seconds, seconds])
   const { container } = render(

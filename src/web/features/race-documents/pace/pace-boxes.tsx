@@ -75,7 +75,7 @@ export const PaceBoxesFoot = ({ isTable, children }: FootProps) =>
 const BOXES =
   'The box is the middle half of the clean laps, the thick line their median. The thin lines reach to the last lap within one and a half boxes; dots are beyond. Fewer than five laps are dots.'
 
-/** Of the fastest; the other classes must not be far below. */
+/** How many of the fastest are shown; the other classes must not be far below. */
 const SHOWN_OF_CLASS = 8
 
 type ScaledProps = Pick<Props, 'label' | 'noun'> & {

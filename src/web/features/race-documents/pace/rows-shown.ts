@@ -1,2 +1,2 @@
-/** Of each ranking at first: the pace of a race has seven of them below each other. */
+/** How many rows of each ranking are shown at first: the pace of a race has seven of them below each other. */
 export const ROWS_SHOWN = 10

@@ -27,7 +27,7 @@ type Props = {
   session: number
   shown: ShownRace
   car: ShownCar
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
 }
 

@@ -14,7 +14,7 @@ import type { SessionView } from './session-view.ts'
 
 type Props = {
   eventId: number
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
   shown: ShownRace
   view: SessionView

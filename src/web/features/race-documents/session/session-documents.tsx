@@ -24,7 +24,7 @@ import { shownSession } from './shown-session.ts'
 type Props = {
   eventId: number
   driven: DrivenRace
-  /** Of the event. */
+  /** The event's time zone. */
   timezone: string
   view: SessionView
   onChange: (change: Partial<SessionView>) => void

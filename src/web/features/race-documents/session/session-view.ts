@@ -1,6 +1,6 @@
 import type { RaceView } from '../race-view.ts'
 
-/** Of a session that is not a race, in the order of its tabs. */
+/** The tabs of a session that is not a race, in their order. */
 export const SESSION_TABS = ['cars', 'drivers', 'runs', 'sectors', 'laps', 'messages'] as const
 export type SessionTab = (typeof SESSION_TABS)[number]
 

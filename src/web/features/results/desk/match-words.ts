@@ -1,6 +1,6 @@
 import type { DeskDriver } from '#shared/contract/results-desk.ts'
 
-/** Of a driver whom nobody needs to look at. */
+/** A driver whom nobody needs to look at. */
 export const AUTOMATIC = 'matched automatically'
 
 /** How a name in the file was matched. */

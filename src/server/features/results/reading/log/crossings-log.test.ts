@@ -66,11 +66,11 @@ it('takes the first line after the lap began, where a formation lap has one too'
   const car = driver('Jo', laps(['100.0', '--.----']))
   for (const stream of [formation + first, formation + first + late])
     expect(await crossedOf(stream, car)).toEqual([[190.5]])
-  // Of a first lap without a start, the first after the green flag, which other cars tell.
+  // For a first lap without a start: the first after the green flag, which other cars tell.
   const other = driver('Al', laps(['100.0', '95.0000']))
   const unknown = driver('Jo', laps(['--.---', '--.----']))
   expect(await crossedOf(formation + first, other + unknown)).toEqual([[undefined], [190.5]])
-  // Of a lap without a start, the first after the lap before it began.
+  // For a lap without a start: the first after the lap before it began.
   const second = score('Jo(1) lap=2 point=0 t=-1.000 et=80.0')
   const again = score('Jo(1) lap=2 point=0 t=-1.000 et=280.0')
   const untimed = laps(['100.0', '90.0000'], ['--.---', '--.----'])

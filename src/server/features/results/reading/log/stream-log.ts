@@ -46,7 +46,7 @@ export function streamLog() {
     else omitted[kind] += 1
   }
 
-  /** Of lines that are not kept, only their time matters. */
+  /** Only the time matters of lines that are not kept. */
   function see(attributes: Attributes) {
     const etSeconds = nonNegative(attributes('et'))
     if (etSeconds !== undefined) endsAt = Math.max(endsAt ?? 0, etSeconds)

@@ -34,7 +34,7 @@ export type WrittenCar = {
 /** A car with all its laps. */
 export type LappedCar = CarResult & {
   laps: CarLaps
-  /** Of a race that was joined from several files. */
+  /** Only in a race that was joined from several files. */
   restarts?: readonly Restart[] | undefined
 }
 

@@ -7,7 +7,7 @@ type Props<Item> = {
   /** What one is called: 'length'. */
   what: string
   addLabel: string
-  /** Of a new one. */
+  /** What a new row begins with. */
   first: Item
   onChange: (items: Item[]) => void
   children: (item: Item, index: number, change: (part: Partial<Item>) => void) => ReactNode

@@ -20,7 +20,7 @@ type Props = {
   ofSystem?: number | null
   values: ChampionshipValues
   known: Known
-  /** Of the championship as it is; empty for a new one. */
+  /** The classes of the championship as it is; empty for a new one. */
   classes: readonly string[]
   /** A points system has none. */
   hasRounds?: boolean

@@ -6,7 +6,7 @@ const LONGEST_HOURS = 48
 const MINUTES_PER_HOUR = 60
 
 type Props = {
-  /** Of the round at the flag. */
+  /** The name of the round at the flag. */
   name: string
   onAdd: (atMinutes: number) => void
 }

@@ -13,7 +13,7 @@ import { useValues } from '../editor-context.ts'
 
 type Props = {
   set: RoundValues
-  /** Of the event. */
+  /** The event's title. */
   title: string
   errorAt: (field: keyof RoundValues) => string | undefined
   onSet: (change: Partial<RoundValues>) => void

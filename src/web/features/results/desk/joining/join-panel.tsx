@@ -23,7 +23,7 @@ const JoinDialog = later(async () => (await import('./join-dialog.tsx')).JoinDia
 type Props = {
   desk: ResultsDesk
   session: number
-  /** Of the dialog. */
+  /** Whether the dialog is open. */
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }

@@ -58,5 +58,5 @@ export function weightText({ share, weight }: Pick<JoinPreview, 'share' | 'weigh
   return `${driven}: ${points} points.`
 }
 
-/** Of a car among those of all parts. */
+/** Tells a car from those of all parts. */
 export const carKey = ({ part, entry }: JoinPreview['cars'][number]['id']) => `${part} ${entry}`
