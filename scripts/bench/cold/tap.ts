@@ -17,12 +17,11 @@ export async function tapUntilActed(page: Page, tap: Tap) {
   await page.addInitScript(
     ({ button, shows, again }) => {
       if (globalThis.top !== globalThis.self) return
-      const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
       window.acted = (async () => {
         let tapped = -again
         while (!document.querySelector(shows)) {
           const found = [...document.querySelectorAll('button')].find(
-            (element) => nameOf(element) === button,
+            (element) => (element.getAttribute('aria-label') ?? element.textContent) === button,
           )
           if (found && performance.now() - tapped >= again) {
             tapped = performance.now()
