@@ -12,6 +12,9 @@ await app.db.insert(toldByClock).values({ key: `event ${event.id} opens`, at: ne
 
 afterAll(browser.close)
 
+/** What is below the first view is fetched when it comes near. */
+const BELOW = `/api/events/${event.id}/championships`
+
 const pages = [
   ['/', 'Ardennes 6 Hours'],
   ['/events', 'Ardennes 6 Hours'],
@@ -70,12 +73,10 @@ it.each([
   ['a narrow window on a desktop', { viewport: PHONE }],
 ])('is taken over by the scripts without fetching anything again, on %s', async (_, options) => {
   const page = await browser.visitor(await app.cookieOf(admin), options)
-  // Below the first view, and fetched when it comes near.
-  const isBelow = (pathname: string) => pathname === `/api/events/${event.id}/championships`
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !isBelow(pathname)) asked.push(pathname)
+    if (pathname.startsWith('/api/') && pathname !== BELOW) asked.push(pathname)
   })
   for (const [address, text] of pages) {
     await Promise.all([page.waitForResponse('**/api/live*'), page.goto(address)])

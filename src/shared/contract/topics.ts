@@ -83,8 +83,7 @@ export type Data =
   | 'outdated-sessions'
   /** Who has checked in for an event. */
   | 'check-in'
-  /**  'attendance'|An event's attendance. */
-  | 'attendance'
+  /** Who was absent from an event, and who was excused. */
   | 'attendance'
   /** Over a season, of a driver and of all members. */
   | 'attendance-rates'
