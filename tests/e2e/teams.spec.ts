@@ -43,7 +43,7 @@ it('counts a limited car down at the sign-up, and gives an alias the page of its
 
   await page.goto('/drivers')
   await page.getByRole('link', { name: 'View Teams' }).click()
-  await page.getByRole('link', { name: 'View Team' }).click()
+  await page.getByRole('link', { name: 'View Team', exact: true }).click()
   await page.getByRole('heading', { name: 'Kerb Crawlers', level: 1 }).waitFor()
   expect(await page.getByRole('region', { name: 'Upcoming Entries' }).textContent()).toContain(
     'Ardennes 6 Hours',
