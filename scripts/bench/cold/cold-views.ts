@@ -114,8 +114,8 @@ function figuresOf(
   ]
 }
 
-/** What members come for, and what every page has. */
-const SIGN_UP: Tap = { button: 'Sign Up', shows: '[role=dialog]' }
+/** A dialog of the event's page that its admin has whatever its status, and what every page has. */
+const BRIEFING: Tap = { button: 'Edit Briefing', shows: '[role=dialog]' }
 const MENU: Tap = { button: 'Menu', shows: '[role=dialog]' }
 
 const inMain = (text: string) => ({ within: 'main', text })
@@ -144,7 +144,7 @@ async function viewsOf(guild: Guild): Promise<View[]> {
       path: `/events/${next?.id}`,
       isSignedIn: true,
       content: { within: 'h1', text: title },
-      tap: SIGN_UP,
+      tap: BRIEFING,
     },
     { path: '/standings', isSignedIn: true, content: { within: 'td, th', text: driver } },
     { path: '/admin/events', isSignedIn: true, content: inMain(title) },
