@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { provideBrowser } from './browser.ts'
 import { installPackages, TEST_PROGRAMS } from './debian-packages.ts'
 import { install } from './install.ts'
-import { inProject, root, say, stopWith } from './project.ts'
+import { requireBrowser } from './prepare-tools.ts'
+import { inProject, root, say } from './project.ts'
 import { provideTemporaryFolder } from './temporary-folder.ts'
 
 /**
@@ -38,7 +38,10 @@ const checks: Record<CheckName, string[][]> = {
 /** They start a worker for each core, so they run one after the other. */
 const suites: Record<SuiteName, () => Promise<boolean>> = {
   tests: () => runTests('tests', 'unit', 'server', 'demo', 'web'),
-  browser: () => withBrowser(() => runTests('browser', 'e2e')),
+  browser: () => {
+    requireBrowser('The browser tests need')
+    return runTests('browser', 'e2e')
+  },
 }
 
 /** A third of the time, browser tests wait: these checks use it, and step aside for them. */
@@ -168,14 +171,4 @@ function projects(...names: string[]) {
     ...names.flatMap((name) => ['--project', name]),
     ...(files.length > 0 ? ['--passWithNoTests'] : []),
   ]
-}
-
-function withBrowser(work: () => Promise<boolean>) {
-  const browser = provideBrowser()
-  if (!browser)
-    stopWith(
-      'The browser tests need Chromium, Chrome or Edge: install one, or set BROWSER_PATH to it.',
-    )
-  process.env['BROWSER_PATH'] = browser
-  return work()
 }
