@@ -10,7 +10,7 @@ import { registrationsApi } from '#shared/contract/registrations.ts'
 import { countBlocked } from '#tests/support/count-waiting.ts'
 import { hold } from '#tests/support/hold.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { queueOf } from './turn-of.ts'
+import { queueOf, turnsOfEndpoints } from './turn-of.ts'
 
 const guild = await startTestApp()
 const other = await startTestApp({ databaseUrl: guild.databaseUrl })
@@ -48,6 +48,17 @@ it('stops a request that would wait for an event on a connection', async () => {
   const locking = () => db.transaction((tx) => lockEvents(tx, [id]))
   await expect(writingAbout(undefined, locking)).rejects.toThrow('outside of its turn')
   expect(await writingAbout(`event ${id}`, locking)).toHaveLength(1)
+})
+
+it('gives a turn also to calls about what is made only after they were looked up', async () => {
+  const turnOf = turnsOfEndpoints(db)
+  const input = { params: { id: 2_000_000_000 }, body: { token: 'made in this moment' } }
+  const { id } = await make.event()
+  for (const endpoint of allEndpoints.filter((one) => one.method !== 'GET' && queueOf(one))) {
+    const turn = await turnOf(endpoint, input)
+    const locking = () => db.transaction((tx) => lockEvents(tx, [id]))
+    expect(await writingAbout(turn, locking), endpoint.path).toHaveLength(1)
+  }
 })
 
 const CHANGES = 60

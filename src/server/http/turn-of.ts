@@ -43,8 +43,8 @@ export function turnsOfEndpoints(db: Database) {
     if (queue === undefined) return undefined
     if (queue === 'many') return 'many events'
     const id = await eventOf(db, queue, input)
-    // Where there is no such thing, the call answers so.
-    return id === undefined ? undefined : `event ${id}`
+    // Where there is no such thing, the call answers so, unless it was made in this moment.
+    return id === undefined ? `unknown ${queue}` : `event ${id}`
   }
 }
 

@@ -31,8 +31,6 @@ export async function excuseAbsence(
     return await db.transaction(async (tx) => {
       const eventId = await getEventOfEntry(tx, entryId)
       return changingEvent(tx, { id: eventId, actor: viewer }, async (event) => {
-        // It may have been deleted before it was this one's turn.
-        await getEventOfEntry(tx, entryId)
         if (event.status === 'cancelled')
           throw conflict('This event was cancelled: nobody was absent')
         const member = memberId === null ? null : await getCrewMember(tx, entryId, memberId)
