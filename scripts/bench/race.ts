@@ -56,6 +56,8 @@ export async function benchRace(guild: Guild, server: RunningServer): Promise<Fi
       for (const chart of CHARTS) clicks.push({ chart, ms: await clickMs(page, chart) })
     await page.goto(`/events/${eventId}/race?class=LMGT3`)
     await page.locator(`${CHART} path`).first().waitFor()
+    // What the page loads afterwards makes frames late with or without a pointer.
+    await page.waitForLoadState('networkidle')
     const pointed = await benchPointer(context, page, session)
     return [
       ...figures,
