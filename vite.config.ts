@@ -26,9 +26,14 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             {
               name: 'popups',
-              test: /node_modules\/(@base-ui|@floating-ui|react-hook-form|@hookform)\//,
+              test: /node_modules\/(@base-ui|@floating-ui)\//,
             },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            {
+              // Apart from it, /auth needs little.
+              name: 'ui',
+              test: /node_modules\/lucide-react\/|src\/web\/(ui\/(?!chart|editor|feedback|form.*ts)|lib\/use-)/,
+              minShareCount: 4,
+            },
             {
               // What many pages show, apart from what needs `popups`, championships and races.
               name: 'shared',

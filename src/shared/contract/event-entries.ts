@@ -12,6 +12,8 @@ import { EntryStanding, RegistrationStatus, SignUp } from './registrations.ts'
 import { ShownName } from './shown-name.ts'
 import { optionalText, requiredText } from './text.ts'
 
+export const ENTRY_REASON_MAX = 500
+
 const EntryMember = z.object({
   id: Id,
   /** Null once the account has been deleted; the name stays. */
@@ -99,7 +101,7 @@ export const CrewEntry = SignUp.pick({ carId: true, driverNumber: true, teamName
     .array(DriverChoice)
     .min(1, 'A crew needs at least one driver')
     .max(MOST_DRIVERS, `A crew has at most ${MOST_DRIVERS} drivers`),
-  reason: requiredText('Reason', 500),
+  reason: requiredText('Reason', ENTRY_REASON_MAX),
   overLimit: z.boolean().default(false),
 })
 
@@ -123,7 +125,7 @@ export const eventEntriesApi = {
     body: z.object({
       act: z.enum(ACTS_ON_MANY, 'Choose what to do'),
       ids: z.array(Id).min(1, 'Choose at least one entry').max(200, 'Choose at most 200 entries'),
-      reason: optionalText('Reason', 500),
+      reason: optionalText('Reason', ENTRY_REASON_MAX),
       skip: z.boolean().default(false),
     }),
     response: z.object({ data: z.array(Decided) }),
@@ -147,7 +149,7 @@ export const eventEntriesApi = {
     params: ById,
     body: z.object({
       isOn: z.boolean('Say whether automatic promotion is on'),
-      reason: requiredText('Reason', 500),
+      reason: requiredText('Reason', ENTRY_REASON_MAX),
     }),
     /** How many got a place, or the offer of one, at once. */
     response: z.object({ data: z.object({ promoted: z.int() }) }),

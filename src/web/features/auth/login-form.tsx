@@ -1,32 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { laterCheck } from '#web/lib/later-check.ts'
+import { useForm } from 'react-hook-form'
+import { Credentials } from '#shared/contract/auth.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import {
-  PasswordInput,
-  SmallForm,
-  SubmitButton,
-  Text,
-  TextInput,
-  TextLink,
-  useSmallForm,
-} from '#web/ui/index.ts'
+import { Form, PasswordField, SubmitButton, Text, TextField, TextLink } from '#web/ui/index.ts'
 import { useLogin } from './auth.api.ts'
-
-const check = laterCheck(async () => (await import('./auth-schemas.ts')).Credentials)
 
 export function LoginForm() {
   const login = useLogin()
-  const { form, field } = useSmallForm({
-    initial: { username: '', password: '' },
-    check,
-    errors: useFieldErrors(login.error),
-    onSubmit: (credentials) => login.mutate(credentials),
+  const form = useForm({
+    resolver: schemaResolver(Credentials),
+    defaultValues: { username: '', password: '' },
   })
+  const { control } = form
 
   return (
-    <SmallForm {...form} label="Sign In">
-      <TextInput {...field('username')} label="Username" autoComplete="username" />
-      <PasswordInput {...field('password')} label="Password" autoComplete="current-password" />
+    <Form
+      form={form}
+      label="Sign In"
+      errors={useFieldErrors(login.error)}
+      onSubmit={(credentials) => login.mutate(credentials)}
+    >
+      <TextField control={control} name="username" label="Username" autoComplete="username" />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
       <SubmitButton
         label="Sign In"
         variant="secondary"
@@ -39,6 +40,6 @@ export function LoginForm() {
         <TextLink render={<Link to="/contact" />}>administrator</TextLink> can send you a link to
         choose a new one.
       </Text>
-    </SmallForm>
+    </Form>
   )
 }

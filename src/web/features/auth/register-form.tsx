@@ -1,36 +1,42 @@
-import { PASSWORD, USERNAME } from '#shared/contract/auth.ts'
-import { laterCheck } from '#web/lib/later-check.ts'
+import { useForm } from 'react-hook-form'
+import { NewAccount, PASSWORD, USERNAME } from '#shared/contract/auth.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import { PasswordInput, SmallForm, SubmitButton, TextInput, useSmallForm } from '#web/ui/index.ts'
+import { Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
 import { useRegister } from './auth.api.ts'
-
-const check = laterCheck(async () => (await import('./auth-schemas.ts')).NewAccount)
 
 export function RegisterForm() {
   const register = useRegister()
-  const { form, field } = useSmallForm({
-    initial: { username: '', password: '', displayName: '' },
-    check,
-    errors: useFieldErrors(register.error),
-    onSubmit: (account) => register.mutate(account),
+  const form = useForm({
+    resolver: schemaResolver(NewAccount),
+    defaultValues: { username: '', password: '', displayName: '' },
   })
+  const { control } = form
 
   return (
-    <SmallForm {...form} label="Register">
-      <TextInput
-        {...field('username')}
+    <Form
+      form={form}
+      label="Register"
+      errors={useFieldErrors(register.error)}
+      onSubmit={(account) => register.mutate(account)}
+    >
+      <TextField
+        control={control}
+        name="username"
         label="Username"
         autoComplete="username"
         help={`${USERNAME.min} to ${USERNAME.max} letters, digits, dots, dashes or underscores`}
       />
-      <TextInput
-        {...field('displayName')}
+      <TextField
+        control={control}
+        name="displayName"
         label="Display Name (Optional)"
         autoComplete="nickname"
         help="What other drivers see. Your username if left empty."
       />
-      <PasswordInput
-        {...field('password')}
+      <PasswordField
+        control={control}
+        name="password"
         label="Password"
         autoComplete="new-password"
         help={`At least ${PASSWORD.min} characters`}
@@ -42,6 +48,6 @@ export function RegisterForm() {
         isPending={register.isPending}
         pendingLabel="Registering..."
       />
-    </SmallForm>
+    </Form>
   )
 }

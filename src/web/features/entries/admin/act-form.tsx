@@ -1,23 +1,36 @@
-import { useState } from 'react'
-import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import {
+  ENTRY_REASON_MAX,
+  type EventEntries,
+  type EventEntry,
+} from '#shared/contract/event-entries.ts'
+import { requiredText, text } from '#shared/contract/text.ts'
 import { approvalOf, positionIfApproved } from '#shared/domain/approvals.ts'
 import { isUnconfirmed } from '#web/lib/api-error.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Button,
   DialogActions,
   DialogClose,
+  Form,
   Notice,
-  SelectInput,
-  SmallForm,
-  SwitchInput,
+  SelectField,
+  SwitchField,
   Text,
-  TextAreaInput,
-  useSmallForm,
+  TextAreaField,
 } from '#web/ui/index.ts'
 import { ACT_WORDS } from './act-words.ts'
 import type { ActOn, ActValues } from './entry-acts.api.ts'
-import { checkReason, REASON_MAX_LENGTH } from './check-reason.ts'
+
+const Values = z.object({
+  reason: requiredText('Reason', ENTRY_REASON_MAX),
+  position: z.number(),
+  skip: z.boolean(),
+})
+
+const WithoutReason = Values.extend({ reason: text('Reason', ENTRY_REASON_MAX) })
 
 type Props = {
   about: ActOn
@@ -30,43 +43,50 @@ type Props = {
 export function ActForm({ about: { act, entry, undoes }, listed, error, isPending, onAct }: Props) {
   const words = ACT_WORDS[act]
   const isOptional = act === 'confirm'
-  const [position, setPosition] = useState(entry.waitlistPosition ?? 1)
-  const [skip, setSkip] = useState(false)
   // The server has said which limit it exceeds.
   const limit = isUnconfirmed(error) ? error?.message : undefined
-  const { form, field } = useSmallForm({
-    initial: { reason: undoes ? `Undo: ${ACT_WORDS[undoes].label}` : '' },
-    check: async ({ reason }) => checkReason(reason, { isOptional }),
-    onSubmit: (reason) => onAct({ reason, position, skip, overLimit: limit !== undefined }),
-    errors: useFieldErrors(error),
+  const form = useForm({
+    resolver: schemaResolver(isOptional ? WithoutReason : Values),
+    defaultValues: {
+      reason: undoes ? `Undo: ${ACT_WORDS[undoes].label}` : '',
+      position: entry.waitlistPosition ?? 1,
+      skip: false,
+    },
   })
+  const { control } = form
 
   return (
-    <SmallForm {...form} label={words.title}>
+    <Form
+      form={form}
+      label={words.title}
+      errors={useFieldErrors(error)}
+      onSubmit={(values) => onAct({ ...values, overLimit: limit !== undefined })}
+    >
       <Text>{act === 'confirm' ? confirmText(listed, entry) : words.text(entry)}</Text>
       {act === 'reorder' && (
-        <SelectInput
+        <SelectField
+          control={control}
+          name="position"
           label="Position"
           options={positionsFor(entry.car.carClass.id, listed)}
-          value={position}
-          onChange={setPosition}
         />
       )}
       {act === 'moveToWaitlist' && listed.event.promotesAutomatically && (
-        <SwitchInput
+        <SwitchField
+          control={control}
+          name="skip"
           label="Skip it on the waitlist"
           words={['Yes', 'No']}
           help="Otherwise it gets the next free place that fits, in the order of the queue."
-          checked={skip}
-          onChange={setSkip}
         />
       )}
-      <TextAreaInput
-        {...field('reason')}
+      <TextAreaField
+        control={control}
+        name="reason"
         label={isOptional ? 'Reason (optional)' : 'Reason'}
         help="The crew will see it."
         rows={3}
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={ENTRY_REASON_MAX}
       />
       {limit && (
         <Notice tone="caution" isLive>
@@ -84,7 +104,7 @@ export function ActForm({ about: { act, entry, undoes }, listed, error, isPendin
           {limit ? 'Let In Over the Limit' : words.confirm}
         </Button>
       </DialogActions>
-    </SmallForm>
+    </Form>
   )
 }
 

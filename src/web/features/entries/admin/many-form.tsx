@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ENTRY_REASON_MAX } from '#shared/contract/event-entries.ts'
+import { requiredText } from '#shared/contract/text.ts'
 import type { ActOnMany } from '#shared/domain/entry-acts.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import {
   Button,
   DialogActions,
   DialogClose,
-  SmallForm,
-  SwitchInput,
-  TextAreaInput,
-  useSmallForm,
+  Form,
+  SwitchField,
+  TextAreaField,
 } from '#web/ui/index.ts'
 import { ACT_WORDS } from './act-words.ts'
-import { checkReason, REASON_MAX_LENGTH } from './check-reason.ts'
+
+const Values = z.object({ reason: requiredText('Reason', ENTRY_REASON_MAX), skip: z.boolean() })
 
 type Props = {
   act: Exclude<ActOnMany, 'confirm'>
@@ -25,30 +29,28 @@ type Props = {
 /** The reason for a decision about many entries, which all their crews see. */
 export function ManyForm({ act, canSkip, error, isPending, onDecide }: Props) {
   const words = ACT_WORDS[act]
-  const [skip, setSkip] = useState(false)
-  const { form, field } = useSmallForm({
-    initial: { reason: '' },
-    check: async ({ reason }) => checkReason(reason),
-    onSubmit: (reason) => onDecide({ reason, skip }),
-    errors: useFieldErrors(error),
+  const form = useForm({
+    resolver: schemaResolver(Values),
+    defaultValues: { reason: '', skip: false },
   })
   return (
-    <SmallForm {...form} label={words.title}>
+    <Form form={form} label={words.title} errors={useFieldErrors(error)} onSubmit={onDecide}>
       {act === 'moveToWaitlist' && canSkip && (
-        <SwitchInput
+        <SwitchField
+          control={form.control}
+          name="skip"
           label="Skip them on the waitlist"
           words={['Yes', 'No']}
           help="Otherwise they get the next free places that fit, in the order of the queue."
-          checked={skip}
-          onChange={setSkip}
         />
       )}
-      <TextAreaInput
-        {...field('reason')}
+      <TextAreaField
+        control={form.control}
+        name="reason"
         label="Reason"
         help="The crews will see it."
         rows={3}
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={ENTRY_REASON_MAX}
       />
       <DialogActions>
         <DialogClose disabled={isPending} />
@@ -61,6 +63,6 @@ export function ManyForm({ act, canSkip, error, isPending, onDecide }: Props) {
           {words.confirm}
         </Button>
       </DialogActions>
-    </SmallForm>
+    </Form>
   )
 }

@@ -1,14 +1,12 @@
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ENTRY_REASON_MAX } from '#shared/contract/event-entries.ts'
+import { requiredText } from '#shared/contract/text.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
-import {
-  Button,
-  DialogActions,
-  DialogClose,
-  SmallForm,
-  Text,
-  TextAreaInput,
-  useSmallForm,
-} from '#web/ui/index.ts'
-import { checkReason, REASON_MAX_LENGTH } from './check-reason.ts'
+import { Button, DialogActions, DialogClose, Form, Text, TextAreaField } from '#web/ui/index.ts'
+
+const Values = z.object({ reason: requiredText('Reason', ENTRY_REASON_MAX) })
 
 type Props = {
   title: string
@@ -21,21 +19,22 @@ type Props = {
 }
 
 export function PromotionForm({ title, isOn, next, error, isPending, onChange }: Props) {
-  const { form, field } = useSmallForm({
-    initial: { reason: '' },
-    check: async ({ reason }) => checkReason(reason),
-    onSubmit: onChange,
-    errors: useFieldErrors(error),
-  })
+  const form = useForm({ resolver: schemaResolver(Values), defaultValues: { reason: '' } })
   return (
-    <SmallForm {...form} label={title}>
+    <Form
+      form={form}
+      label={title}
+      errors={useFieldErrors(error)}
+      onSubmit={({ reason }) => onChange(reason)}
+    >
       <Text>{consequence(isOn, next)}</Text>
-      <TextAreaInput
-        {...field('reason')}
+      <TextAreaField
+        control={form.control}
+        name="reason"
         label="Reason"
         help="The audit log keeps it."
         rows={3}
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={ENTRY_REASON_MAX}
       />
       <DialogActions>
         <DialogClose disabled={isPending} />
@@ -43,7 +42,7 @@ export function PromotionForm({ title, isOn, next, error, isPending, onChange }:
           {isOn ? 'Turn Off' : 'Turn On'}
         </Button>
       </DialogActions>
-    </SmallForm>
+    </Form>
   )
 }
 
