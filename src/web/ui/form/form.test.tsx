@@ -64,6 +64,31 @@ it('links an error to its field, and focuses the field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
+it('says nothing while it is first filled in, and then what is still wrong', async () => {
+  render(<Example />)
+  await type('Driver Number', '1000')
+  expect(screen.queryAllByText(/between 1 and 999/)).toEqual([])
+
+  await user.click(screen.getByText('Sign Up'))
+  expect(await screen.findAllByText(/between 1 and 999/)).toHaveLength(2)
+  await type('Driver Number', '100')
+
+  await waitFor(() => expect(screen.queryAllByText(/between 1 and 999/)).toHaveLength(1))
+})
+
+it("shows the server's errors until their field is changed", async () => {
+  const { rerender } = render(<Example />)
+  await user.type(screen.getByLabelText('Notes'), 'Late')
+  await user.click(screen.getByText('Sign Up'))
+
+  rerender(<Example errors={{ notes: 'Notes are closed' }} />)
+  await screen.findByText('Notes are closed')
+  expect(screen.getByLabelText('Notes')).toHaveProperty('value', 'Late')
+  await user.type(screen.getByLabelText('Notes'), 'r')
+
+  await waitFor(() => expect(screen.queryByText('Notes are closed')).toBeNull())
+})
+
 it('does not change a number that is outside its limits', async () => {
   render(<Example />)
 
