@@ -11,7 +11,6 @@ import { createAppRouter } from './app/router.tsx'
 import { type FirstState, firstState } from './first-view/first-state.ts'
 import { nextTask } from './first-view/next-task.ts'
 import { reportTyped } from './first-view/report-typed.ts'
-import { restoreStyles } from './first-view/style-texts.ts'
 import { beginFirstRender } from './lib/first-render.ts'
 import { loadLater } from './lib/later.tsx'
 import { localZone } from './lib/local-zone.ts'
@@ -66,7 +65,6 @@ async function takeOver(
   data: QueryClient,
   { at, widthPx, visitorsZone, parts, momentTexts }: FirstState,
 ) {
-  restoreStyles(root)
   knowMomentTexts(momentTexts)
   await nextTask()
   const router = createAppRouter()

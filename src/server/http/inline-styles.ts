@@ -25,8 +25,7 @@ export async function readStyleSheets(webRoot: string): Promise<Sheets> {
 }
 
 /** A source of a content security policy that allows exactly this text of a style element. */
-export const sourceOf = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * Writes the linked style sheets into a page, so that it is painted without waiting for another file. Their links stay,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type RenderedPage, STATE_ID } from '#shared/contract/rendered-page.ts'
-import { inlineStyles, readStyleSheets, sourceOf } from './inline-styles.ts'
+import { inlineStyles, readStyleSheets } from './inline-styles.ts'
 
 const ROOT = '<div id="root"></div>'
 
@@ -31,7 +31,7 @@ type PageParts = Awaited<ReturnType<typeof readPageParts>>
  */
 export function pageHtml(
   { bare, manifest, sheets }: PageParts,
-  { html, styles, state, files }: RenderedPage,
+  { html, state, files }: RenderedPage,
   hasStyles: boolean,
 ) {
   const data = `<script type="application/json" id="${STATE_ID}">${state}</script>`
@@ -41,14 +41,11 @@ export function pageHtml(
     return { html: linked.replace(ROOT, () => ROOT + data), sources: [] }
   const { page, scripts } = withoutScripts(linked)
   const styled = hasStyles ? { html: page, sources: [] } : inlineStyles(page, sheets)
-  const attributes = styles && `<style>${styles}</style>`
   const root = `<div id="root" data-starting="">${html}</div>${scripts}`
   return {
-    // Replacers as functions: texts of members may contain $&.
-    html: styled.html
-      .replace('</head>', () => `${attributes}</head>`)
-      .replace(ROOT, () => root + data),
-    sources: [...styled.sources, ...(styles ? [sourceOf(styles)] : [])],
+    // A replacer as a function: texts of members may contain $&.
+    html: styled.html.replace(ROOT, () => root + data),
+    sources: styled.sources,
   }
 }
 

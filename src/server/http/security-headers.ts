@@ -34,6 +34,8 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl }: Confi
         defaultSrc: ["'self'"],
         // blob: is the preview of an image before its upload.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // Pages rendered on the server have style attributes. Style elements are named by their hashes.
+        styleSrcAttr: ["'unsafe-inline'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -26,8 +26,6 @@ export type RenderedPage = {
   html: string | undefined
   /** Whether there is nothing at the address. */
   isMissing: boolean
-  /** A style sheet that the HTML needs until the scripts run. */
-  styles: string
   /** What the browser starts with: a JSON text that is safe inside of a script element. */
   state: string
   /** Source files of the page and its parts, relative to src/web. */

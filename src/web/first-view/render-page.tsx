@@ -14,7 +14,6 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import type { FirstState } from './first-state.ts'
 import { sourceOfPage } from './source-of-page.ts'
-import { withoutStyleAttributes } from './style-texts.ts'
 import { writeState } from './state-text.ts'
 
 /** Data that is asked for because of other data: more than this is left to the browser. */
@@ -53,11 +52,9 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     momentTexts: whole?.texts ?? {},
     parts: whole?.parts ?? [],
   }
-  const { html, styles } = withoutStyleAttributes(whole?.html ?? '')
   return {
-    html: html || undefined,
+    html: whole?.html,
     isMissing,
-    styles,
     state: writeState(state),
     files: isHere ? [...sourceOfPage(router), ...state.parts] : [],
   }

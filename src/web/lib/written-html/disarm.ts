@@ -1,9 +1,9 @@
 const TAG = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>?/gi
-const ACTING_ATTRIBUTE = /"[^"]*"|'[^']*'|(?<=[\s/"'])(on[a-z]|style(?=\s*=))/gi
+const ACTING_ATTRIBUTE = /"[^"]*"|'[^']*'|(?<=[\s/"'])(on[a-z])/gi
 const RENAMED_PREFIX = 'data-was-'
 
 /**
- * Renames event handlers, styles and base URLs. Browsers report them as violations of the content security policy as
+ * Renames event handlers, style elements and base URLs. Browsers report them as violations of the content security policy as
  * soon as a text is parsed, even if they never run. This does not clean the text; the caller does that afterwards.
  */
 export function disarm(html: string) {
