@@ -49,7 +49,7 @@ async function start() {
     await takeOver(container, client, state)
   else
     createRoot(container).render(
-      <App client={client} router={createAppRouter()} connection={connection} />,
+      <App client={client} router={createAppRouter(client)} connection={connection} />,
     )
   delete container.dataset['starting']
   // Finding the time zone takes a slow phone long where Temporal is missing.
@@ -62,12 +62,12 @@ async function start() {
 /** Continues with what the server rendered. */
 async function takeOver(
   root: HTMLElement,
-  data: QueryClient,
+  client: QueryClient,
   { at, widthPx, visitorsZone, parts, momentTexts }: FirstState,
 ) {
   knowMomentTexts(momentTexts)
   await nextTask()
-  const router = createAppRouter()
+  const router = createAppRouter(client)
   // As on the server: no boundary around the root.
   router.ssr = { manifest: undefined }
   await nextTask()
@@ -80,7 +80,7 @@ async function takeOver(
     startTransition(() => {
       hydrateRoot(
         root,
-        <App client={data} router={router} connection={connection} onReady={resolve} />,
+        <App client={client} router={router} connection={connection} onReady={resolve} />,
       )
     })
   })

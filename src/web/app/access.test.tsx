@@ -1,19 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { currentUserQuery } from '#web/lib/viewer.ts'
+import { setCurrentUser } from '#web/lib/viewer.ts'
 import { toast } from '#web/ui/index.ts'
-import { PermittedOnly, SignedInOnly } from './access.tsx'
+import { PagePending } from './page-states.tsx'
+import { MemberPages, signedInOnly } from './access.tsx'
 
 const driver: CurrentUser = {
   id: 7,
@@ -37,10 +38,28 @@ it('shows the page to a signed-in driver', async () => {
 })
 
 it('sends a visitor to the sign-in page with the address to return to', async () => {
-  const router = visit('/events?tab=completed', null)
+  const { router } = visit('/events?tab=completed', null)
 
   expect(await screen.findByText('The sign-in')).toBeTruthy()
   expect(router.state.location.search).toEqual({ next: '/events?tab=completed' })
+})
+
+it('sends a driver whose session ends to the sign-in page', async () => {
+  const { router, client } = visit('/events', driver)
+  await screen.findByText('The events')
+
+  act(() => setCurrentUser(client, null))
+
+  expect(await screen.findByText('The sign-in')).toBeTruthy()
+  expect(router.state.location.search).toEqual({ next: '/events' })
+})
+
+it.each([
+  ['says so on the dashboard', '/dashboard', 'Authentication Error'],
+  ['leads from other pages to the sign-in page', '/events', 'The sign-in'],
+])('%s if the current user cannot be read', async (_, address, words) => {
+  visit(address, 'failing')
+  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy()
 })
 
 it.each([
@@ -71,7 +90,7 @@ it('shows the admin area to an admin', async () => {
 
 it('tells a driver why the admin area is closed, and goes to the home page', async () => {
   const failure = vi.spyOn(toast, 'failure')
-  const router = visit('/admin', driver)
+  const { router } = visit('/admin', driver)
 
   expect(await screen.findByText('Redirecting to home page...')).toBeTruthy()
   expect(screen.getByText('Only administrators of the guild can open this page.')).toBeTruthy()
@@ -89,39 +108,48 @@ it('tells a driver why the admin area is closed, and goes to the home page', asy
 })
 
 /** `undefined`: the server has not answered yet. */
-function visit(address: string, viewer: CurrentUser | null | undefined) {
+function visit(address: string, viewer: CurrentUser | 'failing' | null | undefined) {
   vi.stubGlobal('fetch', () =>
-    viewer === undefined
-      ? new Promise(() => {})
-      : Promise.resolve(
-          viewer
-            ? Response.json(viewer)
-            : Response.json({ error: 'Please sign in', code: 'not_signed_in' }, { status: 401 }),
-        ),
+    viewer === undefined ? new Promise(() => {}) : Promise.resolve(answerTo(viewer)),
   )
-  const root = createRootRoute({ component: Outlet })
-  const page = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component })
+  const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Outlet })
+  const members = createRoute({
+    getParentRoute: () => root,
+    id: '_member',
+    beforeLoad: signedInOnly,
+    component: MemberPages,
+  })
+  const page = (path: string, text: string, staticData = {}) =>
+    createRoute({ getParentRoute: () => members, path, component: () => text, staticData })
+  const client = createQueryClient({
+    onSignedOut: (known) => setCurrentUser(known, null),
+  })
   const router = createRouter({
     routeTree: root.addChildren([
-      page('/', () => 'The home page'),
-      page('/auth', () => 'The sign-in'),
-      page('/events', () => <SignedInOnly>The events</SignedInOnly>),
-      page('/admin', () => (
-        <SignedInOnly>
-          <PermittedOnly needs="admin-area.open">The admin area</PermittedOnly>
-        </SignedInOnly>
-      )),
+      createRoute({ getParentRoute: () => root, path: '/auth', component: () => 'The sign-in' }),
+      members.addChildren([
+        page('/', 'The home page'),
+        page('/events', 'The events'),
+        page('/dashboard', 'The dashboard', { showsFailedUser: true }),
+        page('/admin', 'The admin area', { needs: 'admin-area.open' }),
+      ]),
     ]),
+    context: { client },
     history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  const client = createQueryClient({
-    onSignedOut: (known) => known.setQueryData(currentUserQuery.queryKey, null),
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 0,
   })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return router
+  return { router, client }
+}
+
+function answerTo(viewer: CurrentUser | 'failing' | null) {
+  if (viewer === 'failing')
+    return Response.json({ error: 'Away', code: 'internal' }, { status: 500 })
+  if (viewer) return Response.json(viewer)
+  return Response.json({ error: 'Please sign in', code: 'not_signed_in' }, { status: 401 })
 }

@@ -1,51 +1,77 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type QueryClient, useIsMutating, useQuery } from '@tanstack/react-query'
+import {
+  Outlet,
+  type ParsedLocation,
+  redirect,
+  useLocation,
+  useNavigate,
+} from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { LOGOUT_KEY } from '#web/features/auth/index.ts'
-import { Redirect } from '#web/lib/redirect.tsx'
-import type { GeneralPermission } from '#shared/domain/permissions.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { later } from '#web/lib/later.tsx'
-import { currentUserQuery, useCan, useSignedIn, useViewer } from '#web/lib/viewer.ts'
+import { Redirect } from '#web/lib/redirect.tsx'
+import { currentUserQuery } from '#web/lib/viewer.ts'
 import { EmptyState, Notice, Page, toast } from '#web/ui/index.ts'
+import { usePage } from './page-names.ts'
+import { AuthenticationError } from './pages/dashboard/authentication-error.tsx'
 import { PagePending } from './page-states.tsx'
-import { useRouteFacts } from './route-facts.ts'
+import { Framed } from './shell/framed.tsx'
 
 const HeldUpPage = later(async () => (await import('./pages/held-up-page.tsx')).HeldUpPage)
 
 const REDIRECT_AFTER_MS = 1500
 
-type Props = { children: ReactNode }
+type Visit = { context: { client: QueryClient }; location: ParsedLocation }
 
-/** Redirects visitors to the sign-in page, which returns them here. Whoever was not let in sees why. */
-export function SignedInOnly({ children }: Props) {
-  const { isPending } = useQuery(currentUserQuery)
-  const viewer = useViewer()
-  const heldUp = useSignedIn()
+/** Leads visitors to the sign-in page, which returns them here. */
+export async function signedInOnly({ context, location }: Visit): Promise<void> {
+  const user = await context.client.ensureQueryData(currentUserQuery).catch(() => undefined)
+  if (user === null) throw redirect({ href: signInAddress(location.href), replace: true })
+}
+
+const signInAddress = (next: string) =>
+  next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}`
+
+/** Pages for members. Those who were not let in, or lack the page's permission, see why. */
+export function MemberPages(): ReactNode {
+  const {
+    data: user,
+    isLoadingError,
+    refetch,
+  } = useQuery({ ...currentUserQuery, retryOnMount: false })
   const isLoggingOut = useIsMutating({ mutationKey: LOGOUT_KEY }) > 0
+  const { needs, isBare = false, showsFailedUser = false } = usePage()
 
-  if (viewer) return children
-  if (heldUp?.heldUp)
+  if (user?.heldUp)
     return (
       <Suspense fallback={<PagePending />}>
-        <HeldUpPage user={heldUp} heldUp={heldUp.heldUp} />
+        <HeldUpPage user={user} heldUp={user.heldUp} />
       </Suspense>
     )
-  return isPending || isLoggingOut ? <PagePending /> : <SignInFirst />
+  if (isLoadingError && showsFailedUser)
+    return (
+      <Framed>
+        <AuthenticationError onRetry={() => void refetch()} />
+      </Framed>
+    )
+  // The session may end while the page is open. Whoever logs out goes elsewhere.
+  if ((user === null && !isLoggingOut) || isLoadingError) return <SignInFirst />
+  if (!user) return <PagePending />
+  const isDenied = needs !== undefined && !can(user, needs)
+  // "Access Denied" has the shell even if the page has none.
+  return <Framed isBare={isBare && !isDenied}>{isDenied ? <AccessDenied /> : <Outlet />}</Framed>
 }
 
 function SignInFirst() {
   const { href } = useLocation()
-  return <Redirect href={href === '/' ? '/auth' : `/auth?${new URLSearchParams({ next: href })}`} />
+  return <Redirect href={signInAddress(href)} />
 }
 
-/** Tells users without the permission that access is denied, and then redirects them to the home page. */
-export function PermittedOnly({ needs, children }: Props & { needs: GeneralPermission }) {
-  return useCan(needs) ? children : <AccessDenied />
-}
-
+/** Tells members without the permission that access is denied, and then redirects them to the home page. */
 function AccessDenied() {
   const navigate = useNavigate()
-  const { restricted } = useRouteFacts()
+  const { restricted } = usePage()
 
   useEffect(() => {
     const telling = setTimeout(() =>

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
@@ -244,7 +245,9 @@ const menuCases = [
 
 it('knows a button for each permission to write that no page requires', () => {
   const required = new Set<string | undefined>(
-    Object.values(createAppRouter().routesByPath).map(({ options }) => options.staticData?.access),
+    Object.values(createAppRouter(new QueryClient()).routesByPath).map(
+      ({ options }) => options.staticData?.needs,
+    ),
   )
   const writes = allEndpoints.filter(({ method }) => method !== 'GET')
   const special = writes

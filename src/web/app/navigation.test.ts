@@ -1,13 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
+import { present } from '#web/testing/present.ts'
 import { moreTools, quickLinks } from './pages/admin/links.ts'
-import { adminTools, guildInformation } from './pages/dashboard/dashboard.tsx'
+import { adminTools, guildInformation } from './pages/dashboard/dashboard-page.tsx'
 import { navigation, type NavigationItem } from './navigation.ts'
 import { createAppRouter } from './router.tsx'
 
-const accessOf = new Map(
-  Object.values(createAppRouter().routesByPath).map(
-    ({ fullPath, options }): [string, string | undefined] => [fullPath, options.staticData?.access],
-  ),
+const { routesByPath } = createAppRouter(new QueryClient())
+const pages = new Map(
+  Object.values(routesByPath).map(({ fullPath, options }): [string, StaticDataRouteOption] => [
+    fullPath,
+    options.staticData ?? {},
+  ]),
 )
 
 const items: NavigationItem[] = [
@@ -22,10 +27,13 @@ const items: NavigationItem[] = [
 const ofAdmins: readonly NavigationItem[] = [...quickLinks, ...moreTools, ...adminTools]
 
 it.each(items)('shows $label ($to) to those who may open its page', (item) => {
-  const { to, needs } = item
-  expect(accessOf.has(to)).toBe(true)
-  const access = accessOf.get(to)
-  const isForAll = access === 'member' || access === 'public'
-  if (isForAll && ofAdmins.includes(item)) return
-  expect(needs).toBe(isForAll ? undefined : access)
+  const page = present(pages.get(item.to))
+  if (!page.needs && ofAdmins.includes(item)) return
+  expect(item.needs).toBe(page.needs)
+})
+
+it('knows the page above each page', () => {
+  const above = [...pages.values()].flatMap(({ parent }) => parent ?? [])
+  expect(above.filter((path) => !pages.get(path)?.title)).toEqual([])
+  expect(above).toContain('/events/$id')
 })

@@ -1,7 +1,6 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Access } from '#shared/domain/permissions.ts'
-import type { Parent } from './route-facts.ts'
-import type { Named } from './use-page-name.ts'
+import type { GeneralPermission } from '#shared/domain/permissions.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { adminTextRoutes } from './routes/admin-text-routes.ts'
@@ -9,23 +8,30 @@ import { memberRoutes } from './routes/member-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { racingRoutes } from './routes/racing-routes.ts'
 import { championshipRoutes } from './routes/championship-routes.ts'
-import { root } from './routes/root-route.ts'
+import { everyone, members, root } from './routes/root-route.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Who may see the page. Public by default. */
-    access?: Access
-    /** Shown to users without access, below "Access Denied". */
+    /** The permission that the page requires. */
+    needs?: GeneralPermission
+    /** Shown to members without it, below "Access Denied". */
     restricted?: string
     /** For the browser's title and the breadcrumb. */
     title?: string
-    /** The parent page, unless that is the home page. */
-    parent?: Parent
+    /** The path of the page above, unless that is the home page. */
+    parent?: string
+    /** The page above is that of the event which the page's thing belongs to. */
+    isBelowItsEvent?: boolean
     isHome?: boolean
-    /** The page is named after the thing it shows. */
-    namedAfter?: Named
+    /**
+     * Keys of queries for the thing that the page is named after; the first that is loaded counts. Not the queries,
+     * whose code belongs to pages.
+     */
+    namedBy?: (id: string) => QueryKey[]
     /** Rendered without sidebar, top bar and footer. */
     isBare?: boolean
+    /** Says so if the current user cannot be read; other pages lead to the sign-in page. */
+    showsFailedUser?: boolean
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>
@@ -33,18 +39,24 @@ declare module '@tanstack/react-router' {
 }
 
 const routeTree = root().addChildren([
-  ...publicRoutes,
-  ...memberRoutes,
-  ...racingRoutes,
-  ...championshipRoutes,
-  ...adminRoutes,
-  ...adminTextRoutes,
+  everyone().addChildren(publicRoutes),
+  members().addChildren([
+    ...memberRoutes,
+    ...racingRoutes,
+    ...championshipRoutes,
+    ...adminRoutes,
+    ...adminTextRoutes,
+  ]),
 ])
 
-/** @param history by default the browser's */
-export function createAppRouter(history?: RouterHistory) {
+/**
+ * @param client with which routes find out who is signed in
+ * @param history by default the browser's
+ */
+export function createAppRouter(client: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    context: { client },
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,

@@ -31,7 +31,7 @@ export const readWith: PageModule['readWith'] = (read) =>
  */
 export const renderPage: PageModule['renderPage'] = async (visit) => {
   const client = createQueryClient({ onSignedOut: () => undefined })
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [visit.url] }))
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [visit.url] }))
   await Promise.all([
     router.load(),
     client.prefetchQuery(currentUserQuery),

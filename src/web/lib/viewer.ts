@@ -44,7 +44,12 @@ export function useViewer() {
 
 /** Whoever is signed in, let in or not. */
 export function useSignedIn() {
-  const { data } = useQuery({ ...currentUserQuery, refetchInterval: false, refetchOnMount: false })
+  const { data } = useQuery({
+    ...currentUserQuery,
+    refetchInterval: false,
+    refetchOnMount: false,
+    retryOnMount: false,
+  })
   return data ?? null
 }
 

@@ -21,6 +21,8 @@ type Options = {
   /** The URL, and the path of the page's route: '/events/$id'. */
   at?: string
   path?: string
+  /** Whether the page is one for everybody. */
+  isPublic?: boolean
   /** Also the server's answer to who is signed in. */
   viewer?: CurrentUser | null
   answers?: Answers
@@ -28,11 +30,13 @@ type Options = {
 
 /** Renders a page at a URL, with a viewer and a server that gives these answers. */
 export function renderAt(component: () => ReactNode, options: Options = {}) {
-  const { at = '/', path = '/', viewer = null, answers = {} } = options
+  const { at = '/', path = '/', isPublic = false, viewer = null, answers = {} } = options
   const calls = serve(answers, viewer ? { 'GET /api/auth/user': viewer } : {})
   const root = createRootRoute()
+  const parent = createRoute({ getParentRoute: () => root, id: isPublic ? '_public' : '_member' })
+  const page = createRoute({ getParentRoute: () => parent, path, component })
   const router = createRouter({
-    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path, component })]),
+    routeTree: root.addChildren([parent.addChildren([page])]),
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   const client = createQueryClient({ onSignedOut: () => undefined })

@@ -1,20 +1,20 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { AUDIT_FILTERS } from '#shared/actions/kinds.ts'
 import { USER_ORDERS } from '#web/features/users/index.ts'
-import { root } from './root-route.ts'
+import { members } from './root-route.ts'
 import { choice, day, flag, optionalChoice, optionalWhole, searchOf, term } from './search.ts'
 
 const admin = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin',
-  staticData: { access: 'admin-area.open', title: 'Admin Dashboard' },
+  staticData: { needs: 'admin-area.open', title: 'Admin Dashboard' },
   component: lazyRouteComponent(() => import('#web/app/pages/admin/admin-page.tsx'), 'AdminPage'),
 })
 
 const manageEvents = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/events',
-  staticData: { access: 'events.edit', title: 'Manage Events' },
+  staticData: { needs: 'events.edit', title: 'Manage Events' },
   validateSearch: searchOf({
     tab: choice(['upcoming', 'completed', 'cancelled', 'all']),
     search: term,
@@ -27,12 +27,12 @@ const manageEvents = createRoute({
 })
 
 const createEvent = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/events/create',
   staticData: {
-    access: 'events.edit',
+    needs: 'events.edit',
     title: 'Create Event',
-    parent: { label: 'Manage Events', to: '/admin/events' },
+    parent: '/admin/events',
   },
   validateSearch: searchOf({ from: optionalWhole }),
   component: lazyRouteComponent(
@@ -42,12 +42,12 @@ const createEvent = createRoute({
 })
 
 const editEvent = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/events/$id/edit',
   staticData: {
-    access: 'events.edit',
+    needs: 'events.edit',
     title: 'Edit Event',
-    parent: { label: 'Manage Events', to: '/admin/events' },
+    parent: '/admin/events',
   },
   component: lazyRouteComponent(
     () => import('#web/features/events/admin/edit-event-page.tsx'),
@@ -56,12 +56,12 @@ const editEvent = createRoute({
 })
 
 const manageEntries = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/events/$id/entries',
   staticData: {
-    access: 'entry-lists.print',
+    needs: 'entry-lists.print',
     title: 'Manage Entries',
-    parent: { label: 'Manage Events', to: '/admin/events' },
+    parent: '/admin/events',
   },
   validateSearch: searchOf({
     show: choice([
@@ -97,9 +97,9 @@ const manageEntries = createRoute({
 })
 
 const entryList = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/events/$id/entry-list',
-  staticData: { access: 'entry-lists.print', title: 'Entry List', isBare: true },
+  staticData: { needs: 'entry-lists.print', title: 'Entry List', isBare: true },
   component: lazyRouteComponent(
     () => import('#web/app/pages/event/entry-list-page.tsx'),
     'EntryListPage',
@@ -107,12 +107,12 @@ const entryList = createRoute({
 })
 
 const resultsDesk = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/events/$id/results',
   staticData: {
-    access: 'results.review',
+    needs: 'results.review',
     title: 'Results Desk',
-    parent: { label: 'Manage Events', to: '/admin/events' },
+    parent: '/admin/events',
   },
   validateSearch: searchOf({ session: optionalWhole, join: flag }),
   search: { middlewares: [stripSearchParams({ join: false })] },
@@ -123,9 +123,9 @@ const resultsDesk = createRoute({
 })
 
 const users = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/users',
-  staticData: { access: 'members.list', title: 'Manage Users' },
+  staticData: { needs: 'members.list', title: 'Manage Users' },
   validateSearch: searchOf({
     search: term,
     by: choice(USER_ORDERS),
@@ -136,12 +136,12 @@ const users = createRoute({
 })
 
 const joining = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/joining',
   staticData: {
-    access: 'members.admit',
+    needs: 'members.admit',
     title: 'Joining',
-    parent: { label: 'Manage Users', to: '/admin/users' },
+    parent: '/admin/users',
   },
   component: lazyRouteComponent(
     () => import('#web/features/joining/joining-page.tsx'),
@@ -150,12 +150,12 @@ const joining = createRoute({
 })
 
 const erasure = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/erasure',
   staticData: {
-    access: 'names.erase',
+    needs: 'names.erase',
     title: 'Erase a Name',
-    parent: { label: 'Manage Users', to: '/admin/users' },
+    parent: '/admin/users',
   },
   validateSearch: searchOf({ user: optionalWhole }),
   component: lazyRouteComponent(
@@ -165,12 +165,12 @@ const erasure = createRoute({
 })
 
 const manageTeams = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/teams',
   staticData: {
-    access: 'teams.edit',
+    needs: 'teams.edit',
     title: 'Manage Teams',
-    parent: { label: 'Admin Dashboard', to: '/admin' },
+    parent: '/admin',
   },
   component: lazyRouteComponent(
     () => import('#web/features/teams/admin/manage-teams-page.tsx'),
@@ -179,12 +179,12 @@ const manageTeams = createRoute({
 })
 
 const gameTypes = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/game-types',
   staticData: {
-    access: 'game-types.edit',
+    needs: 'game-types.edit',
     title: 'Game Types',
-    parent: { label: 'Admin Dashboard', to: '/admin' },
+    parent: '/admin',
   },
   component: lazyRouteComponent(
     () => import('#web/features/game-types/game-types-page.tsx'),
@@ -193,12 +193,12 @@ const gameTypes = createRoute({
 })
 
 const auditLog = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/audit-log',
   staticData: {
-    access: 'audit.read',
+    needs: 'audit.read',
     title: 'Audit Log',
-    parent: { label: 'Admin Dashboard', to: '/admin' },
+    parent: '/admin',
   },
   validateSearch: searchOf({
     person: term,
@@ -214,9 +214,9 @@ const auditLog = createRoute({
 })
 
 const manageTracks = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/tracks',
-  staticData: { access: 'tracks.edit', title: 'Manage Tracks' },
+  staticData: { needs: 'tracks.edit', title: 'Manage Tracks' },
   validateSearch: searchOf({ search: term }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   component: lazyRouteComponent(
@@ -226,12 +226,12 @@ const manageTracks = createRoute({
 })
 
 const trackImages = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/track-images',
   staticData: {
-    access: 'races.edit',
+    needs: 'races.edit',
     title: 'Track Images',
-    parent: { label: 'Manage Tracks', to: '/admin/tracks' },
+    parent: '/admin/tracks',
   },
   component: lazyRouteComponent(
     () => import('#web/features/races/track-images-page.tsx'),

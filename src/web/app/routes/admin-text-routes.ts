@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { GUILD_PAGES } from '#shared/domain/guild-pages.ts'
-import { root } from './root-route.ts'
+import { members } from './root-route.ts'
 import { choice, searchOf, term } from './search.ts'
 
 /** Whether a text is edited as HTML or as it will look. */
@@ -9,10 +9,10 @@ const editorReaders = { view: choice(['html', 'visual']) }
 const EditorSearch = searchOf(editorReaders)
 
 const rules = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/rules',
   staticData: {
-    access: 'rules.edit',
+    needs: 'rules.edit',
     title: 'Edit Rules',
     restricted: 'The rules editor is restricted to administrators.',
   },
@@ -25,12 +25,12 @@ const rules = createRoute({
 })
 
 const manageNews = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/news',
   staticData: {
-    access: 'news.edit',
+    needs: 'news.edit',
     title: 'Manage News',
-    parent: { label: 'Admin Dashboard', to: '/admin' },
+    parent: '/admin',
   },
   validateSearch: searchOf({
     tab: choice(['all', 'draft', 'scheduled', 'published']),
@@ -44,12 +44,12 @@ const manageNews = createRoute({
 })
 
 const writeNews = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/news/create',
   staticData: {
-    access: 'news.edit',
+    needs: 'news.edit',
     title: 'Write News',
-    parent: { label: 'Manage News', to: '/admin/news' },
+    parent: '/admin/news',
   },
   validateSearch: EditorSearch,
   search: { middlewares: [stripSearchParams({ view: 'html' })] },
@@ -60,12 +60,12 @@ const writeNews = createRoute({
 })
 
 const editNews = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/news/$id',
   staticData: {
-    access: 'news.edit',
+    needs: 'news.edit',
     title: 'Edit News',
-    parent: { label: 'Manage News', to: '/admin/news' },
+    parent: '/admin/news',
   },
   validateSearch: EditorSearch,
   search: { middlewares: [stripSearchParams({ view: 'html' })] },
@@ -77,12 +77,12 @@ const editNews = createRoute({
 
 /** Pages where admins write what members read. */
 const pages = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/pages',
   staticData: {
-    access: 'pages.edit',
+    needs: 'pages.edit',
     title: 'Edit Pages',
-    parent: { label: 'Admin Dashboard', to: '/admin' },
+    parent: '/admin',
   },
   validateSearch: searchOf({ tab: choice(GUILD_PAGES), view: choice(['html', 'visual']) }),
   search: { middlewares: [stripSearchParams({ tab: 'privacy', view: 'html' })] },

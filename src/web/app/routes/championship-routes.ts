@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
-import { root } from './root-route.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { members } from './root-route.ts'
 import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 
 const standings = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/standings',
-  staticData: { access: 'member', title: 'Standings' },
+  staticData: { title: 'Standings' },
   validateSearch: searchOf({
     season: optionalTerm,
     /** Shows the season of this event if no season is chosen. */
@@ -22,12 +23,11 @@ const standings = createRoute({
 })
 
 const championships = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/championships',
   staticData: {
-    access: 'member',
     title: 'Championships',
-    parent: { label: 'Standings', to: '/standings' },
+    parent: '/standings',
   },
   component: lazyRouteComponent(
     () => import('#web/features/championships/championships-page.tsx'),
@@ -36,13 +36,12 @@ const championships = createRoute({
 })
 
 const championship = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/championships/$id',
   staticData: {
-    access: 'member',
     title: 'Championship',
-    parent: { label: 'Championships', to: '/championships' },
-    namedAfter: 'championship',
+    parent: '/championships',
+    namedBy: championshipKeys,
   },
   validateSearch: searchOf({
     of: choice(TABLES_OF),
@@ -64,12 +63,12 @@ const championship = createRoute({
 })
 
 const createChampionship = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/championships/new',
   staticData: {
-    access: 'seasons.edit',
+    needs: 'seasons.edit',
     title: 'New Championship',
-    parent: { label: 'Championships', to: '/championships' },
+    parent: '/championships',
   },
   component: lazyRouteComponent(
     () => import('#web/features/championships/editor/create-championship-page.tsx'),
@@ -78,16 +77,12 @@ const createChampionship = createRoute({
 })
 
 const editChampionship = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/championships/$id/edit',
   staticData: {
-    access: 'seasons.edit',
+    needs: 'seasons.edit',
     title: 'Edit Championship',
-    parent: {
-      label: 'Championship',
-      to: '/championships/$id',
-      namedAfter: 'managedChampionship',
-    },
+    parent: '/championships/$id',
   },
   component: lazyRouteComponent(
     () => import('#web/features/championships/editor/edit-championship-page.tsx'),
@@ -96,12 +91,12 @@ const editChampionship = createRoute({
 })
 
 const pointsSystems = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/points-systems',
   staticData: {
-    access: 'seasons.edit',
+    needs: 'seasons.edit',
     title: 'Points Systems',
-    parent: { label: 'Championships', to: '/championships' },
+    parent: '/championships',
   },
   component: lazyRouteComponent(
     () => import('#web/features/championships/points-systems/points-systems-page.tsx'),
@@ -110,12 +105,12 @@ const pointsSystems = createRoute({
 })
 
 const createPointsSystem = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/points-systems/create',
   staticData: {
-    access: 'seasons.edit',
+    needs: 'seasons.edit',
     title: 'Create Points System',
-    parent: { label: 'Points Systems', to: '/admin/points-systems' },
+    parent: '/admin/points-systems',
   },
   validateSearch: searchOf({
     /** The key of a known list, or the id of a points system that is copied. */
@@ -128,12 +123,12 @@ const createPointsSystem = createRoute({
 })
 
 const editPointsSystem = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/admin/points-systems/$id',
   staticData: {
-    access: 'seasons.edit',
+    needs: 'seasons.edit',
     title: 'Edit Points System',
-    parent: { label: 'Points Systems', to: '/admin/points-systems' },
+    parent: '/admin/points-systems',
   },
   component: lazyRouteComponent(
     () => import('#web/features/championships/points-systems/edit-points-system-page.tsx'),
@@ -142,12 +137,11 @@ const editPointsSystem = createRoute({
 })
 
 const calculator = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/championships/$id/calculator',
   staticData: {
-    access: 'member',
     title: 'Calculator',
-    parent: { label: 'Championship', to: '/championships/$id', namedAfter: 'championship' },
+    parent: '/championships/$id',
   },
   validateSearch: searchOf({
     of: choice(TABLES_OF),
@@ -168,6 +162,14 @@ const calculator = createRoute({
     'CalculatorPage',
   ),
 })
+
+/** The editor loads only what its form needs. */
+function championshipKeys(id: string) {
+  return [
+    queryKeys.championship(id),
+    queryKeys.championshipForm(Number(id.replace(/^season-/, ''))),
+  ]
+}
 
 /** Points. */
 export const championshipRoutes = [

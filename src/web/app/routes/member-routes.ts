@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { root } from './root-route.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { members } from './root-route.ts'
 import { SESSION_KINDS } from '#shared/domain/session-kind.ts'
 import {
   optionalChoice,
@@ -11,17 +12,16 @@ import {
 } from './search.ts'
 
 const home = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/',
-  staticData: { access: 'member', title: 'Home', isHome: true },
+  staticData: { title: 'Home', isHome: true },
   component: lazyRouteComponent(() => import('#web/app/pages/home/home-page.tsx'), 'HomePage'),
 })
 
 const dashboard = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/dashboard',
-  // For drivers. The page checks this itself, to show an error when the current user fails to load.
-  staticData: { title: 'My Dashboard' },
+  staticData: { title: 'My Dashboard', showsFailedUser: true },
   component: lazyRouteComponent(
     () => import('#web/app/pages/dashboard/dashboard-page.tsx'),
     'DashboardPage',
@@ -29,9 +29,9 @@ const dashboard = createRoute({
 })
 
 const drivers = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/drivers',
-  staticData: { access: 'member', title: 'Drivers' },
+  staticData: { title: 'Drivers' },
   validateSearch: searchOf({ search: term }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   component: lazyRouteComponent(
@@ -41,12 +41,11 @@ const drivers = createRoute({
 })
 
 const compareDrivers = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/drivers/compare',
   staticData: {
-    access: 'member',
     title: 'Head to Head',
-    parent: { label: 'Drivers', to: '/drivers' },
+    parent: '/drivers',
   },
   validateSearch: searchOf({ a: optionalWhole, b: optionalWhole }),
   component: lazyRouteComponent(
@@ -56,32 +55,30 @@ const compareDrivers = createRoute({
 })
 
 const teams = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/teams',
   staticData: {
-    access: 'member',
     title: 'Teams',
-    parent: { label: 'Drivers', to: '/drivers' },
+    parent: '/drivers',
   },
   component: lazyRouteComponent(() => import('#web/features/teams/teams-page.tsx'), 'TeamsPage'),
 })
 
 const team = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/teams/$id',
   staticData: {
-    access: 'member',
     title: 'Team',
-    parent: { label: 'Teams', to: '/teams' },
-    namedAfter: 'team',
+    parent: '/teams',
+    namedBy: (id) => [queryKeys.team(Number(id))],
   },
   component: lazyRouteComponent(() => import('#web/features/teams/team-page.tsx'), 'TeamPage'),
 })
 
 const myProfile = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/my-profile',
-  staticData: { access: 'member', title: 'My Profile' },
+  staticData: { title: 'My Profile' },
   /** Why Steam could not be connected. */
   validateSearch: searchOf({ steam: optionalText }),
   component: lazyRouteComponent(
@@ -91,16 +88,16 @@ const myProfile = createRoute({
 })
 
 const inbox = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/inbox',
-  staticData: { access: 'member', title: 'Inbox' },
+  staticData: { title: 'Inbox' },
   component: lazyRouteComponent(() => import('#web/app/pages/inbox/inbox-page.tsx'), 'InboxPage'),
 })
 
 const ownProfile = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/profile',
-  staticData: { access: 'member', title: 'User Profile' },
+  staticData: { title: 'User Profile' },
   component: lazyRouteComponent(
     () => import('#web/app/pages/profile/profile-page.tsx'),
     'OwnProfilePage',
@@ -108,12 +105,11 @@ const ownProfile = createRoute({
 })
 
 const profile = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/profile/$id',
   staticData: {
-    access: 'member',
     title: 'User Profile',
-    parent: { label: 'Drivers', to: '/drivers' },
+    parent: '/drivers',
   },
   // No default: it depends on whose profile it is.
   validateSearch: searchOf({
@@ -130,20 +126,19 @@ const profile = createRoute({
 })
 
 const news = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/news',
-  staticData: { access: 'member', title: 'News' },
+  staticData: { title: 'News' },
   component: lazyRouteComponent(() => import('#web/features/news/news-page.tsx'), 'NewsPage'),
 })
 
 const newsItem = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/news/$id',
   staticData: {
-    access: 'member',
     title: 'Article',
-    parent: { label: 'News', to: '/news' },
-    namedAfter: 'news',
+    parent: '/news',
+    namedBy: (id) => [queryKeys.newsItem(Number(id))],
   },
   component: lazyRouteComponent(
     () => import('#web/features/news/news-item-page.tsx'),

@@ -4,7 +4,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { root } from './root-route.ts'
+import { everyone } from './root-route.ts'
 import { choice, optionalText, searchOf } from './search.ts'
 
 const AuthSearch = searchOf({
@@ -14,7 +14,7 @@ const AuthSearch = searchOf({
 })
 
 const auth = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/auth',
   staticData: { title: 'Sign In', isBare: true },
   validateSearch: AuthSearch,
@@ -23,7 +23,7 @@ const auth = createRoute({
 })
 
 const login = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/login',
   validateSearch: searchOf({ next: optionalText }),
   beforeLoad: ({ search }) => {
@@ -32,7 +32,7 @@ const login = createRoute({
 })
 
 const signup = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/signup',
   validateSearch: searchOf({ next: optionalText }),
   beforeLoad: ({ search }) => {
@@ -41,7 +41,7 @@ const signup = createRoute({
 })
 
 const resetPassword = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/reset-password',
   staticData: { title: 'Reset Password' },
   component: lazyRouteComponent(
@@ -51,7 +51,7 @@ const resetPassword = createRoute({
 })
 
 const invitation = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/invitation',
   staticData: { title: 'Join the Guild' },
   component: lazyRouteComponent(
@@ -61,14 +61,14 @@ const invitation = createRoute({
 })
 
 const terms = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/terms',
   staticData: { title: 'Terms' },
   component: lazyRouteComponent(() => import('#web/features/legal/terms-page.tsx'), 'TermsPage'),
 })
 
 const privacy = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/privacy',
   staticData: { title: 'Privacy' },
   component: lazyRouteComponent(
@@ -78,7 +78,7 @@ const privacy = createRoute({
 })
 
 const imprint = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/imprint',
   staticData: { title: 'Imprint' },
   component: lazyRouteComponent(
@@ -88,13 +88,20 @@ const imprint = createRoute({
 })
 
 const contact = createRoute({
-  getParentRoute: root,
+  getParentRoute: everyone,
   path: '/contact',
   staticData: { title: 'Contact' },
   component: lazyRouteComponent(
     () => import('#web/app/pages/contact/contact-page.tsx'),
     'ContactPage',
   ),
+})
+
+const join = createRoute({
+  getParentRoute: everyone,
+  path: '/join',
+  staticData: { title: 'Join a Crew' },
+  component: lazyRouteComponent(() => import('#web/app/pages/join/join-page.tsx'), 'JoinPage'),
 })
 
 /** Pages for everybody. */
@@ -104,6 +111,7 @@ export const publicRoutes = [
   signup,
   resetPassword,
   invitation,
+  join,
   terms,
   privacy,
   imprint,

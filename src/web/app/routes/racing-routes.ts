@@ -3,13 +3,14 @@ import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { MESSAGE_KINDS } from '#shared/domain/race-documents/message-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
-import { root } from './root-route.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { members } from './root-route.ts'
 import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 
 const events = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/events',
-  staticData: { access: 'member', title: 'Events' },
+  staticData: { title: 'Events' },
   validateSearch: searchOf({ tab: choice(['upcoming', 'completed', 'all']) }),
   search: { middlewares: [stripSearchParams({ tab: 'upcoming' })] },
   component: lazyRouteComponent(() => import('#web/features/events/events-page.tsx'), 'EventsPage'),
@@ -17,13 +18,12 @@ const events = createRoute({
 })
 
 const event = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/events/$id',
   staticData: {
-    access: 'member',
     title: 'Event',
-    parent: { label: 'Events', to: '/events' },
-    namedAfter: 'event',
+    parent: '/events',
+    namedBy: (id) => [queryKeys.event(Number(id))],
   },
   // No default: the event decides which tab opens first.
   validateSearch: searchOf({
@@ -37,13 +37,12 @@ const event = createRoute({
 })
 
 const race = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/events/$id/race',
   staticData: {
-    access: 'member',
     title: 'Race',
-    parent: { label: 'Events', to: '/events' },
-    namedAfter: 'event',
+    parent: '/events',
+    namedBy: (id) => [queryKeys.event(Number(id))],
   },
   validateSearch: searchOf({
     tab: choice([
@@ -141,9 +140,9 @@ const race = createRoute({
 })
 
 const racePrint = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/events/$id/race/print',
-  staticData: { access: 'member', title: 'Race Documents', isBare: true },
+  staticData: { title: 'Race Documents', isBare: true },
   validateSearch: searchOf({
     session: optionalWhole,
     laps: optionalChoice(['with', 'only']),
@@ -156,13 +155,13 @@ const racePrint = createRoute({
 })
 
 const entry = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/entries/$id',
   staticData: {
-    access: 'member',
     title: 'Entry',
-    parent: { label: 'Event', to: '/events/$id', isItsEvent: true },
-    namedAfter: 'entry',
+    parent: '/events/$id',
+    isBelowItsEvent: true,
+    namedBy: (id) => [queryKeys.entry(Number(id))],
   },
   /** Opens the dialog that invites. */
   validateSearch: searchOf({ invite: flag }),
@@ -170,45 +169,36 @@ const entry = createRoute({
   component: lazyRouteComponent(() => import('#web/app/pages/entry/entry-page.tsx'), 'EntryPage'),
 })
 
-const join = createRoute({
-  getParentRoute: root,
-  path: '/join',
-  staticData: { title: 'Join a Crew' },
-  component: lazyRouteComponent(() => import('#web/app/pages/join/join-page.tsx'), 'JoinPage'),
-})
-
 const tracks = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/tracks',
   staticData: {
-    access: 'member',
     title: 'Tracks',
-    parent: { label: 'Events', to: '/events' },
+    parent: '/events',
   },
   component: lazyRouteComponent(() => import('#web/features/tracks/tracks-page.tsx'), 'TracksPage'),
 })
 
 const track = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/tracks/$id',
   staticData: {
-    access: 'member',
     title: 'Track',
-    parent: { label: 'Tracks', to: '/tracks' },
-    namedAfter: 'track',
+    parent: '/tracks',
+    namedBy: (id) => [queryKeys.track(Number(id))],
   },
   validateSearch: searchOf({ records: optionalChoice(RECORD_KINDS) }),
   component: lazyRouteComponent(() => import('#web/features/tracks/track-page.tsx'), 'TrackPage'),
 })
 
 const rules = createRoute({
-  getParentRoute: root,
+  getParentRoute: members,
   path: '/rules',
-  staticData: { access: 'member', title: 'Rules' },
+  staticData: { title: 'Rules' },
   validateSearch: searchOf({ tab: choice(RULE_CATEGORIES) }),
   search: { middlewares: [stripSearchParams({ tab: RULE_CATEGORIES[0] })] },
   component: lazyRouteComponent(() => import('#web/features/rules/rules-page.tsx'), 'RulesPage'),
 })
 
 /** What is raced: events, tracks, and rules. */
-export const racingRoutes = [events, event, race, racePrint, entry, join, tracks, track, rules]
+export const racingRoutes = [events, event, race, racePrint, entry, tracks, track, rules]

@@ -1,7 +1,28 @@
-import { createRootRoute } from '@tanstack/react-router'
-import { NotFound } from '../page-states.tsx'
-import { Root } from '../root.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { MemberPages, signedInOnly } from '../access.tsx'
+import { LostPage, PublicPages, Root } from '../root.tsx'
 
-const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound })
+const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Root,
+  notFoundComponent: LostPage,
+})
+
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_public',
+  component: PublicPages,
+})
+
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_member',
+  beforeLoad: signedInOnly,
+  component: MemberPages,
+})
 
 export const root = () => rootRoute
+/** The parent of pages for everybody. */
+export const everyone = () => publicRoute
+/** The parent of pages for members. */
+export const members = () => memberRoute

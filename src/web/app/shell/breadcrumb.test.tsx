@@ -18,19 +18,21 @@ it('leads from the home page over every page above, and marks only the last step
   const championships = createRoute({
     getParentRoute: () => root,
     path: '/championships',
-    staticData: { title: 'Championships', parent: { label: 'Standings', to: '/standings' } },
+    staticData: { title: 'Championships', parent: '/standings' },
+  })
+  const standings = createRoute({
+    getParentRoute: () => root,
+    path: '/standings',
+    staticData: { title: 'Standings' },
   })
   const championship = createRoute({
     getParentRoute: () => root,
     path: '/championships/$id',
     component: Breadcrumb,
-    staticData: {
-      title: 'Championship',
-      parent: { label: 'Championships', to: '/championships' },
-    },
+    staticData: { title: 'Championship', parent: '/championships' },
   })
   const router = createRouter({
-    routeTree: root.addChildren([championships, championship]),
+    routeTree: root.addChildren([standings, championships, championship]),
     history: createMemoryHistory({ initialEntries: ['/championships/season-3'] }),
   })
   render(
@@ -55,25 +57,28 @@ it('leads from the home page over every page above, and marks only the last step
 
 it('names and links the championship above a page about it', async () => {
   const root = createRootRoute()
+  const championships = createRoute({
+    getParentRoute: () => root,
+    path: '/championships',
+    staticData: { title: 'Championships' },
+  })
   const championship = createRoute({
     getParentRoute: () => root,
     path: '/championships/$id',
     staticData: {
       title: 'Championship',
-      parent: { label: 'Championships', to: '/championships' },
+      parent: '/championships',
+      namedBy: (id) => [queryKeys.championship(id)],
     },
   })
   const calculator = createRoute({
     getParentRoute: () => root,
     path: '/championships/$id/calculator',
     component: Breadcrumb,
-    staticData: {
-      title: 'Calculator',
-      parent: { label: 'Championship', to: '/championships/$id', namedAfter: 'championship' },
-    },
+    staticData: { title: 'Calculator', parent: '/championships/$id' },
   })
   const router = createRouter({
-    routeTree: root.addChildren([championship, calculator]),
+    routeTree: root.addChildren([championships, championship, calculator]),
     history: createMemoryHistory({ initialEntries: ['/championships/season-3/calculator'] }),
   })
   const client = new QueryClient()
@@ -99,10 +104,15 @@ it('names and links the championship above a page about it', async () => {
 
 it('leads from an entry to its event, once the entry is known', async () => {
   const root = createRootRoute()
+  const events = createRoute({
+    getParentRoute: () => root,
+    path: '/events',
+    staticData: { title: 'Events' },
+  })
   const event = createRoute({
     getParentRoute: () => root,
     path: '/events/$id',
-    staticData: { title: 'Event', parent: { label: 'Events', to: '/events' } },
+    staticData: { title: 'Event', parent: '/events' },
   })
   const entry = createRoute({
     getParentRoute: () => root,
@@ -110,12 +120,13 @@ it('leads from an entry to its event, once the entry is known', async () => {
     component: Breadcrumb,
     staticData: {
       title: 'Entry',
-      parent: { label: 'Event', to: '/events/$id', isItsEvent: true },
-      namedAfter: 'entry',
+      parent: '/events/$id',
+      isBelowItsEvent: true,
+      namedBy: (id) => [queryKeys.entry(Number(id))],
     },
   })
   const router = createRouter({
-    routeTree: root.addChildren([event, entry]),
+    routeTree: root.addChildren([events, event, entry]),
     history: createMemoryHistory({ initialEntries: ['/entries/201'] }),
   })
   const client = new QueryClient()

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useParents, useRouteFacts } from '../route-facts.ts'
-import { useItsEvent, useNameOf, usePageName } from '../use-page-name.ts'
+import { usePage, usePageName, usePagesAbove } from '../page-names.ts'
 import styles from './top-bar.module.css'
 
 export function Breadcrumb() {
@@ -35,22 +34,8 @@ const HOME = { label: 'Home', to: '/' } as const satisfies Crumb
 
 /** The path from the home page to the current page. */
 function useCrumbs(): Crumb[] {
-  const { isHome = false } = useRouteFacts()
-  const parents = useParents()
+  const { isHome = false } = usePage()
+  const above = usePagesAbove()
   const here = { label: usePageName() }
-  const nearest = parents.at(-1)
-  const name = useNameOf(nearest?.namedAfter)
-  const event = useItsEvent()
-  if (isHome) return [here]
-  if (!nearest) return [HOME, here]
-  const above = parents.slice(0, -1)
-  if (!nearest.isItsEvent)
-    return [HOME, ...above, { ...nearest, label: name ?? nearest.label }, here]
-  if (!event) return [HOME, ...above, here]
-  return [
-    HOME,
-    ...above,
-    { label: event.title, to: nearest.to, params: { id: String(event.id) } },
-    here,
-  ]
+  return isHome ? [here] : [HOME, ...above, here]
 }

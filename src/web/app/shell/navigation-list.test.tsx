@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -29,19 +30,24 @@ it.each([
       <NavigationList items={navigation.admin} onChoose={undefined} />
     </>
   )
-  const pages = Object.entries(createAppRouter().routesByPath).map(([path, { options }]) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component,
-      staticData: options.staticData ?? {},
-    }),
+  const pages = Object.entries(createAppRouter(new QueryClient()).routesByPath).map(
+    ([path, { options }]) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        component,
+        staticData: options.staticData ?? {},
+      }),
   )
   const router = createRouter({
     routeTree: root.addChildren(pages),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
-  render(<RouterProvider router={router} />)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
 
   const links = await screen.findAllByRole('link')
   const marked = links.filter((link) => link.getAttribute('aria-current'))

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '#web/ui/index.ts'
 import type { NavigationItem } from '../navigation.ts'
-import { useParents } from '../route-facts.ts'
+import { usePagesAbove } from '../page-names.ts'
 import styles from './sidebar.module.css'
 
 type Props = { items: readonly NavigationItem[]; onChoose: (() => void) | undefined }
@@ -34,13 +34,13 @@ export function NavigationList({ items, onChoose }: Props) {
  */
 function useCurrent(items: readonly NavigationItem[]) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const parents = useParents()
+  const pagesAbove = usePagesAbove()
   const isBelow = (to: string) => path.startsWith(`${to}/`)
   const own = items.find(({ to, isExact }) => path === to || (!isExact && isBelow(to)))
-  const above = parents.findLast((parent) =>
-    items.some(({ to, isExact }) => !isExact && to === parent.to),
+  const above = pagesAbove.findLast((page) =>
+    items.some(({ to, isExact }) => !isExact && to === page.to),
   )
   const top = items.find(({ to, isExact }) => isExact && isBelow(to))
-  const isElsewhere = parents.some((parent) => !parent.to.startsWith(top?.to ?? ''))
+  const isElsewhere = pagesAbove.some((page) => !page.to.startsWith(top?.to ?? ''))
   return (own ?? above ?? (isElsewhere ? undefined : top))?.to
 }

@@ -10,7 +10,7 @@ import { AuditLog } from './audit-log.tsx'
 import { auditCsvUrl, auditQuery } from './audit.api.ts'
 
 export function AuditLogPage() {
-  const [{ person: inAddress, ...rest }, show] = useSearchInAddress('/admin/audit-log')
+  const [{ person: inAddress, ...rest }, show] = useSearchInAddress('/_member/admin/audit-log')
   const [person, type] = useTypedTerm(inAddress, (next) => show({ person: next }))
   const search = useDeferredValue({ ...rest, person })
   const query = useInfiniteQuery(auditQuery(search))

@@ -25,9 +25,10 @@ it('says that the server cannot be reached, and tries again when asked', async (
   const request = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', request)
   const root = createRootRoute()
-  const auth = createRoute({ getParentRoute: () => root, path: '/auth', component: AuthPage })
+  const everyone = createRoute({ getParentRoute: () => root, id: '_public' })
+  const auth = createRoute({ getParentRoute: () => everyone, path: '/auth', component: AuthPage })
   const router = createRouter({
-    routeTree: root.addChildren([auth]),
+    routeTree: root.addChildren([everyone.addChildren([auth])]),
     history: createMemoryHistory({ initialEntries: ['/auth'] }),
   })
   render(

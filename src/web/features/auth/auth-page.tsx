@@ -26,7 +26,7 @@ const benefits = [
   },
 ]
 
-const route = getRouteApi('/auth')
+const route = getRouteApi('/_public/auth')
 
 export function AuthPage() {
   const { next } = route.useSearch()
@@ -80,7 +80,7 @@ export function AuthPage() {
 }
 
 function PasswordForms() {
-  const [{ form }, show] = useSearchInAddress('/auth')
+  const [{ form }, show] = useSearchInAddress('/_public/auth')
 
   return (
     <Tabs

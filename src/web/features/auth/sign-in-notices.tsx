@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { STEAM_ERRORS } from '#shared/contract/auth.ts'
 import { Notice } from '#web/ui/index.ts'
 
-const route = getRouteApi('/auth')
+const route = getRouteApi('/_public/auth')
 
 /** Why the visitor is on this page: a failed sign-in, or a page that requires one. */
 export function SignInNotices() {

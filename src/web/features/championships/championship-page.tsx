@@ -44,8 +44,8 @@ const PublicationsPanel = later(
 const HISTORY_HEIGHT = 240
 
 export function ChampionshipPage() {
-  const { id } = useParams({ from: '/championships/$id' })
-  const { publication } = useSearch({ from: '/championships/$id' })
+  const { id } = useParams({ from: '/_member/championships/$id' })
+  const { publication } = useSearch({ from: '/_member/championships/$id' })
   const today = useQuery(championshipQuery(id))
   const published = useQuery({
     ...publishedQuery(id, publication ?? 0),
@@ -61,7 +61,7 @@ export function ChampionshipPage() {
 }
 
 function ShownChampionship({ championship }: { championship: Championship }) {
-  const [search, show] = useSearchInAddress('/championships/$id')
+  const [search, show] = useSearchInAddress('/_member/championships/$id')
   const choice = knownChoice(search, championship, useViewer()?.id)
   const table = useQuery(tableQuery(championship.key, choice))
   const { id, rounds, tables, rules, published } = championship

@@ -21,7 +21,7 @@ const SKELETONS = 9
 type Props = { drivers: Driver[] | undefined; error: Error | null; onRetry: () => void }
 
 export function DriverDirectory({ drivers, error, onRetry }: Props) {
-  const [{ search }, show] = useSearchInAddress('/drivers')
+  const [{ search }, show] = useSearchInAddress('/_member/drivers')
   const [term, type] = useTypedTerm(search, (next) => show({ search: next }))
   // Keeps typing responsive while the cards are rendered.
   const shownTerm = useDeferredValue(term)

@@ -32,7 +32,7 @@ const Chosen = z.object({ person: z.string(), name: z.string() })
 
 /** Somebody with an account is chosen, anybody else is named. */
 export function EraseForm() {
-  const [{ user }] = useSearchInAddress('/admin/erasure')
+  const [{ user }] = useSearchInAddress('/_member/admin/erasure')
   const viewer = useViewer()
   const { data: everybody = [] } = useQuery(peopleQuery)
   const people = everybody.filter(({ id }) => id !== viewer?.id)

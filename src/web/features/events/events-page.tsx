@@ -12,7 +12,7 @@ const tabs = [
 ] as const satisfies { value: EventsTab; label: string }[]
 
 export function EventsPage() {
-  const [{ tab }, show] = useSearchInAddress('/events')
+  const [{ tab }, show] = useSearchInAddress('/_member/events')
   const { data: events, error, refetch } = useQuery(eventsQuery)
 
   return (

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CardSkeletons, Page, Skeleton, Stack } from '#web/ui/index.ts'
 import { EVENTS_SUBTITLE, SKELETONS } from './events-in-tab.ts'
 
-const here = getRouteApi('/events')
+const here = getRouteApi('/_member/events')
 
 /** Shown while the page's code loads. Looks like the page while its list loads. */
 export function EventsPending() {

@@ -149,6 +149,7 @@ it('says why it cannot be shown', async () => {
 function follow(answers: Answers) {
   return renderAt(InvitationPage, {
     path: '/invitation',
+    isPublic: true,
     at: '/invitation#secret',
     answers: {
       'GET /api/auth/guild': {

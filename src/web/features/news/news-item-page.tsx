@@ -4,7 +4,7 @@ import { NotFound } from '#web/lib/not-found.tsx'
 import { NewsArticle } from './news-article.tsx'
 import { newsItemQuery } from './news.api.ts'
 
-const here = getRouteApi('/news/$id')
+const here = getRouteApi('/_member/news/$id')
 
 export function NewsItemPage() {
   return (

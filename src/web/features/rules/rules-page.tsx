@@ -9,7 +9,7 @@ import { StoredHtml } from '#web/lib/stored-html.tsx'
 import { defaultRules } from './default-rules.ts'
 
 export function RulesPage() {
-  const [{ tab }, show] = useSearchInAddress('/rules')
+  const [{ tab }, show] = useSearchInAddress('/_member/rules')
   const { data: rules, error, refetch } = useQuery(rulesQuery)
 
   return (

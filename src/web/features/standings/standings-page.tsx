@@ -46,7 +46,7 @@ const tabs = [
 ] as const
 
 export function StandingsPage() {
-  const [search, show] = useSearchInAddress('/standings')
+  const [search, show] = useSearchInAddress('/_member/standings')
   const query = useQuery({
     ...standingsQuery(search.season, search.event),
     placeholderData: keepPreviousData,

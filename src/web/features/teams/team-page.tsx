@@ -4,7 +4,7 @@ import { NotFound } from '#web/lib/not-found.tsx'
 import { TeamScreen } from './team-screen.tsx'
 import { teamQuery } from './teams.api.ts'
 
-const here = getRouteApi('/teams/$id')
+const here = getRouteApi('/_member/teams/$id')
 
 export function TeamPage() {
   return (

@@ -17,7 +17,7 @@ const TITLE = 'Lap Records'
 
 /** The records in races; those of other sessions have tabs as soon as there are any. */
 export function LapRecords({ track: { lapRecords, sessionRecords } }: Props) {
-  const [{ records: kind = 'race' }, show] = useSearchInAddress('/tracks/$id')
+  const [{ records: kind = 'race' }, show] = useSearchInAddress('/_member/tracks/$id')
   const { qualifying, practice } = sessionRecords
   if (qualifying.length === 0 && practice.length === 0)
     return <RecordsOf kind="race" title={TITLE} records={lapRecords} />

@@ -4,7 +4,7 @@ import { NotFound } from '#web/lib/not-found.tsx'
 import { TrackScreen } from './track-screen.tsx'
 import { trackQuery } from './tracks.api.ts'
 
-const here = getRouteApi('/tracks/$id')
+const here = getRouteApi('/_member/tracks/$id')
 
 export function TrackPage() {
   return (

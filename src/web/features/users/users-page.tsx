@@ -33,7 +33,7 @@ import { usersQuery } from './users.api.ts'
 export function UsersPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const [{ search, by, isDescending }, show] = useSearchInAddress('/admin/users')
+  const [{ search, by, isDescending }, show] = useSearchInAddress('/_member/admin/users')
   const { data: users, error, refetch } = useQuery(usersQuery)
   const removal = useDialogAbout<ManagedUser>()
   const reset = useDialogAbout<ManagedUser>()

@@ -1,17 +1,100 @@
-import { useQuery } from '@tanstack/react-query'
-import { currentUserQuery } from '#web/lib/viewer.ts'
-import { SignedInOnly } from '../../access.tsx'
-import { AuthenticationError } from './authentication-error.tsx'
-import { Dashboard } from './dashboard.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarCog,
+  FilePen,
+  LayoutDashboard,
+  ListOrdered,
+  Medal,
+  Route,
+  ScrollText,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import type { Entry } from '#shared/contract/entries.ts'
+import { OwnEntries, OwnInvitations } from '#web/features/entries/index.ts'
+import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
+import { tracksQuery } from '#web/features/tracks/index.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryKeys } from '#web/lib/query-keys.ts'
+import { useViewer } from '#web/lib/viewer.ts'
+import { CardGrid, Columns, Page, TextLink } from '#web/ui/index.ts'
+import { CountPreview } from './count-preview.tsx'
+import type { NavigationItem } from '../../navigation.ts'
+import { LinkPanel } from '../link-panel.tsx'
+import { OwnBan } from './own-ban.tsx'
+import { OwnRacing } from './own-racing.tsx'
+import { ProfileCard } from './profile-card.tsx'
 
-/** Shows an error if the current user fails to load. Other pages redirect to the sign-in page instead. */
+/** Those of the specification first. */
+export const adminTools: NavigationItem[] = [
+  { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
+  { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
+  { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
+  { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
+  { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+  { to: '/championships', label: 'Championships', icon: Medal, needs: 'seasons.edit' },
+  {
+    to: '/admin/points-systems',
+    label: 'Points Systems',
+    icon: ListOrdered,
+    needs: 'seasons.edit',
+  },
+]
+
+export const guildInformation: NavigationItem[] = [
+  { to: '/rules', label: 'Rules', icon: ScrollText },
+  { to: '/drivers', label: 'Drivers', icon: Users },
+]
+
+const gameTypesQuery = queryOptions({
+  queryKey: queryKeys.gameTypes,
+  queryFn: async () => (await call(catalogueApi.listGameTypes, {})).data,
+})
+
 export function DashboardPage() {
-  const { isLoadingError, refetch } = useQuery(currentUserQuery)
+  const viewer = useViewer()
+  const tracks = useQuery(tracksQuery)
+  const gameTypes = useQuery(gameTypesQuery)
+  if (!viewer) return null
 
-  if (isLoadingError) return <AuthenticationError onRetry={() => void refetch()} />
   return (
-    <SignedInOnly>
-      <Dashboard />
-    </SignedInOnly>
+    <Page title="My Dashboard" subtitle={`Welcome, ${viewer.displayName}!`}>
+      <Columns
+        side={
+          <>
+            <ProfileCard viewer={viewer} />
+            <LinkPanel title="Admin Tools" links={adminTools} />
+            <LinkPanel title="Guild Information" links={guildInformation} />
+          </>
+        }
+      >
+        <OwnBan viewer={viewer} />
+        <OwnInvitations />
+        <OwnRacing viewerId={viewer.id} />
+        <OwnEntries statusOf={statusOf} />
+        <CardGrid>
+          <CountPreview
+            title="Tracks"
+            query={tracks}
+            failure="Failed to fetch tracks"
+            empty="No tracks have been added yet."
+            noteOf={({ country, layoutVariant }) =>
+              layoutVariant ? `${country}, ${layoutVariant}` : country
+            }
+            actions={<TextLink render={<Link to="/tracks" />}>All Tracks</TextLink>}
+          />
+          <CountPreview
+            title="Game Types"
+            query={gameTypes}
+            failure="Failed to fetch game types"
+            empty="No game types have been added yet."
+          />
+        </CardGrid>
+      </Columns>
+    </Page>
   )
 }
+
+const statusOf = (entry: Entry) => <RegistrationStatusLamp registration={entry} />

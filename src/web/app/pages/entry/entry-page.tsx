@@ -26,7 +26,7 @@ import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Columns, Page } from '#web/ui/index.ts'
 
-const here = getRouteApi('/entries/$id')
+const here = getRouteApi('/_member/entries/$id')
 
 export function EntryPage() {
   return (

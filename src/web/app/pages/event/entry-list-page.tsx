@@ -18,7 +18,7 @@ import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Button, ButtonLink, Paper, PaperTable } from '#web/ui/index.ts'
 
-const here = getRouteApi('/admin/events/$id/entry-list')
+const here = getRouteApi('/_member/admin/events/$id/entry-list')
 
 export function EntryListPage() {
   return (

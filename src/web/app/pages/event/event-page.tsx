@@ -5,7 +5,7 @@ import { NotFound } from '#web/lib/not-found.tsx'
 import { EventScreen } from './event-screen.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 
-const here = getRouteApi('/events/$id')
+const here = getRouteApi('/_member/events/$id')
 
 export function EventPage() {
   return (

@@ -23,7 +23,8 @@ const SettingsTab = later(
 export function EventScreen({ event }: { event: EventDetail }) {
   // The tab stays when results arrive while the page is open.
   const [first] = useState(() => openingTab(event))
-  const [{ tab = first, class: carClass, session }, show] = useSearchInAddress('/events/$id')
+  const [{ tab = first, class: carClass, session }, show] =
+    useSearchInAddress('/_member/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
 
   async function open(next: EventTab) {

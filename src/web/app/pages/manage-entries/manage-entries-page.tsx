@@ -29,7 +29,7 @@ import { useTypedTerm } from '#web/lib/use-typed-term.ts'
 import { useCan } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, Page, Stack, TextLink, TimingSkeleton } from '#web/ui/index.ts'
 
-const here = getRouteApi('/admin/events/$id/entries')
+const here = getRouteApi('/_member/admin/events/$id/entries')
 
 export function ManageEntriesPage() {
   return (
@@ -51,7 +51,7 @@ export function ManageEntriesPage() {
 function ManageEntries({ listed }: { listed: EventEntries }) {
   const { event, entries } = listed
   const [{ show, class: carClass, search, by, isDescending }, change] = useSearchInAddress(
-    '/admin/events/$id/entries',
+    '/_member/admin/events/$id/entries',
   )
   const [typed, type] = useTypedTerm(search, (next) => change({ search: next }))
   // Keeps typing responsive while the rows are rendered.

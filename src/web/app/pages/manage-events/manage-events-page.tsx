@@ -25,7 +25,7 @@ const tabs = [
 ] as const satisfies { value: AdminEventsTab; label: string }[]
 
 export function ManageEventsPage() {
-  const [{ tab, search }, show] = useSearchInAddress('/admin/events')
+  const [{ tab, search }, show] = useSearchInAddress('/_member/admin/events')
   const { all, events, error, retry } = useManagedEvents(tab)
   const status = useDialogAbout<EventCard>()
   const results = useDialogAbout<EventCard>()

@@ -12,7 +12,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { Columns, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
 import { OwnPages } from './own-pages.tsx'
 
-const route = getRouteApi('/my-profile')
+const route = getRouteApi('/_member/my-profile')
 
 export function MyProfilePage() {
   const viewer = useViewer()

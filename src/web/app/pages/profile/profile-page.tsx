@@ -10,7 +10,7 @@ import { useViewer } from '#web/lib/viewer.ts'
 import { Meta, MetaItem, Page, ProfileHead, Tag } from '#web/ui/index.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
-const here = getRouteApi('/profile/$id')
+const here = getRouteApi('/_member/profile/$id')
 
 const own = {
   title: 'User Profile',

@@ -27,7 +27,7 @@ const tabs = [
 
 /** A driver's public profile. The owner can edit their game profiles here. */
 export function ProfileScreen({ driver }: { driver: DriverProfile }) {
-  const [{ tab }, show] = useSearchInAddress('/profile/$id')
+  const [{ tab }, show] = useSearchInAddress('/_member/profile/$id')
   const viewer = useViewer()
   const me = viewer?.id === driver.id ? viewer : undefined
   const shown = tab ?? (me ? 'game-profiles' : 'statistics')

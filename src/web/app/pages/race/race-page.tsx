@@ -39,7 +39,7 @@ import {
   TimingSkeleton,
 } from '#web/ui/index.ts'
 
-const here = getRouteApi('/events/$id/race')
+const here = getRouteApi('/_member/events/$id/race')
 
 /** Tabs that only one kind of session has stay in the address when another one is chosen. */
 type Change = Partial<Omit<RaceView, 'tab' | 'session'>> & {
@@ -67,7 +67,7 @@ export function RacePage() {
 }
 
 function RaceScreen({ event }: { event: EventDetail }) {
-  const [search, show] = useSearchInAddress('/events/$id/race')
+  const [search, show] = useSearchInAddress('/_member/events/$id/race')
   const { session } = search
   const client = useQueryClient()
   const { data: answer, error, refetch } = useQuery(raceOrderQuery(event.id, session))

@@ -20,7 +20,7 @@ import { NotFound } from '#web/lib/not-found.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { Button, ButtonLink, LoadError, Paper, Spinner } from '#web/ui/index.ts'
 
-const here = getRouteApi('/events/$id/race/print')
+const here = getRouteApi('/_member/events/$id/race/print')
 
 /** Every document of a race, on paper. */
 export function RacePrintPage() {
@@ -37,7 +37,7 @@ export function RacePrintPage() {
 }
 
 function RacePaper({ event }: { event: EventDetail }) {
-  const [search, show] = useSearchInAddress('/events/$id/race/print')
+  const [search, show] = useSearchInAddress('/_member/events/$id/race/print')
   const { session, laps, car } = search
   const race = useQuery(raceQuery(event.id, session))
   const telemetry = useQuery(telemetryQuery(event.id, session))

@@ -8,7 +8,7 @@ import { Calculator } from './calculator.tsx'
 
 /** What a championship's tables would be if the rounds to come ended as the viewer supposes. */
 export function CalculatorPage() {
-  const { id } = useParams({ from: '/championships/$id/calculator' })
+  const { id } = useParams({ from: '/_member/championships/$id/calculator' })
   const championship = useQuery(championshipQuery(id))
   const season = useQuery(seasonQuery(id))
   const { data } = championship

@@ -24,7 +24,7 @@ import { RoundForecast } from './round-forecast.tsx'
 type Props = { championship: Championship; loaded: ChampionshipSeason }
 
 export function Calculator({ championship, loaded }: Props) {
-  const [search, show] = useSearchInAddress('/championships/$id/calculator')
+  const [search, show] = useSearchInAddress('/_member/championships/$id/calculator')
   const choice = knownChoice(search, championship, useViewer()?.id)
   const { season } = loaded
   const configuration = useMemo(() => withDefaults(loaded.configuration), [loaded])

@@ -9,7 +9,7 @@ import { DeleteChampionship } from './delete-championship.tsx'
 import { EditChampionshipForm } from './edit-championship-form.tsx'
 import { pointsSystemsQuery, storedQuery } from './editor.api.ts'
 
-const here = getRouteApi('/championships/$id/edit')
+const here = getRouteApi('/_member/championships/$id/edit')
 
 export function EditChampionshipPage() {
   const { id } = here.useParams()

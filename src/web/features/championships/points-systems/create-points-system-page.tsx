@@ -15,7 +15,7 @@ import {
 } from './points-system-form.tsx'
 import { useSavePointsSystem } from './points-systems.api.ts'
 
-const here = getRouteApi('/admin/points-systems/create')
+const here = getRouteApi('/_member/admin/points-systems/create')
 
 export function CreatePointsSystemPage() {
   const { from } = here.useSearch()

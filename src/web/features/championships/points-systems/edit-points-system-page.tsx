@@ -19,7 +19,7 @@ import {
 import { useSavePointsSystem } from './points-systems.api.ts'
 import { namesOf } from './system-words.ts'
 
-const here = getRouteApi('/admin/points-systems/$id')
+const here = getRouteApi('/_member/admin/points-systems/$id')
 
 export function EditPointsSystemPage() {
   const { id } = here.useParams()

@@ -18,7 +18,7 @@ import { Comparison } from './comparison.tsx'
 
 /** Two members head to head; without a choice, the viewer is the first. */
 export function CompareDriversPage() {
-  const [search, show] = useSearchInAddress('/drivers/compare')
+  const [search, show] = useSearchInAddress('/_member/drivers/compare')
   const viewer = useViewer()
   const { data: drivers, error, refetch } = useQuery(driversQuery)
   const a = idOf(search.a) ?? viewer?.id

@@ -27,7 +27,7 @@ const LONG_ROWS = 60
 
 /** A driver's fastest lap per track and car. */
 export function BestLaps({ bests }: { bests: DriverBest[] }) {
-  const [{ kind, class: carClass, track }, show] = useSearchInAddress('/profile/$id')
+  const [{ kind, class: carClass, track }, show] = useSearchInAddress('/_member/profile/$id')
   const rows = fastestPerCar(bests, { kind, carClass, track })
   return (
     <Section title="Best Laps">

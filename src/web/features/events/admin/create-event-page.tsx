@@ -6,7 +6,7 @@ import { CreateEventForm } from './create-event-form.tsx'
 import { START_VALUES, valuesOfClone } from './form/event-values.ts'
 import { LoadedEvent } from './loaded-event.tsx'
 
-const here = getRouteApi('/admin/events/create')
+const here = getRouteApi('/_member/admin/events/create')
 
 export function CreateEventPage() {
   const { from } = here.useSearch()

@@ -7,7 +7,7 @@ import { eventQuery } from '../events.api.ts'
 import { EditEventForm } from './edit-event-form.tsx'
 import { LoadedEvent } from './loaded-event.tsx'
 
-const here = getRouteApi('/admin/events/$id/edit')
+const here = getRouteApi('/_member/admin/events/$id/edit')
 
 export function EditEventPage() {
   const { id } = here.useParams()

@@ -10,7 +10,7 @@ import { PageEditor } from './page-editor.tsx'
 import { PAGE_NAMES } from './page-names.ts'
 
 export function EditPagesPage() {
-  const [{ tab, view }, show] = useSearchInAddress('/admin/pages')
+  const [{ tab, view }, show] = useSearchInAddress('/_member/admin/pages')
   const { data: stored, error, refetch } = useQuery(pageQuery(tab))
   const { draftOf, isDirty, change } = useTextDrafts(`pages-draft:${useViewer()?.id}`, GUILD_PAGES)
 

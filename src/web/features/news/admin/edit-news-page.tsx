@@ -12,7 +12,7 @@ import { managedArticleQuery } from './manage-news.api.ts'
 import { NewsEditor } from './news-editor.tsx'
 import { NewsStateLamp } from './news-state-lamp.tsx'
 
-const here = getRouteApi('/admin/news/$id')
+const here = getRouteApi('/_member/admin/news/$id')
 
 export function EditNewsPage() {
   return (
@@ -43,7 +43,7 @@ type Props = {
 }
 
 function EditNews({ item, isGone }: Props) {
-  const [{ view }, show] = useSearchInAddress('/admin/news/$id')
+  const [{ view }, show] = useSearchInAddress('/_member/admin/news/$id')
   const navigate = here.useNavigate()
   const [isAsking, setIsAsking] = useState(false)
 

@@ -19,7 +19,7 @@ import { managedNewsQuery, usePublishNews } from './manage-news.api.ts'
 import { ManageNewsTable } from './manage-news-table.tsx'
 
 export function ManageNewsPage() {
-  const [{ tab, search }, show] = useSearchInAddress('/admin/news')
+  const [{ tab, search }, show] = useSearchInAddress('/_member/admin/news')
   const { data: news, error, refetch } = useQuery(managedNewsQuery)
   const removal = useDialogAbout<ManagedNews>()
   const { mutate: publish } = usePublishNews()

@@ -3,7 +3,7 @@ import { Page } from '#web/ui/index.ts'
 import { NewsEditor } from './news-editor.tsx'
 
 export function WriteNewsPage() {
-  const [{ view }, show] = useSearchInAddress('/admin/news/create')
+  const [{ view }, show] = useSearchInAddress('/_member/admin/news/create')
 
   return (
     <Page title="Write News" subtitle="Members see it once it is published.">

@@ -6,10 +6,10 @@ import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { deskQuery } from './desk.api.ts'
 import { DeskScreen } from './desk-screen.tsx'
 
-const here = getRouteApi('/admin/events/$id/results')
+const here = getRouteApi('/_member/admin/events/$id/results')
 
 export function ResultsDeskPage() {
-  const [{ session, join }, show] = useSearchInAddress('/admin/events/$id/results')
+  const [{ session, join }, show] = useSearchInAddress('/_member/admin/events/$id/results')
   return (
     <Loaded
       id={here.useParams().id}

@@ -10,7 +10,7 @@ import { rulesQuery } from '../rules.api.ts'
 import { RuleEditor } from './rule-editor.tsx'
 
 export function EditRulesPage() {
-  const [{ tab, view }, show] = useSearchInAddress('/admin/rules')
+  const [{ tab, view }, show] = useSearchInAddress('/_member/admin/rules')
   const { data: rules, error, refetch } = useQuery(rulesQuery)
   const { draftOf, isDirty, change } = useTextDrafts(
     `rules-draft:${useViewer()?.id}`,

@@ -29,7 +29,7 @@ import { TrackDialog } from './track-dialog.tsx'
 const SKELETONS = 9
 
 export function ManageTracksPage() {
-  const [{ search }, show] = useSearchInAddress('/admin/tracks')
+  const [{ search }, show] = useSearchInAddress('/_member/admin/tracks')
   const { data: tracks, error, refetch } = useQuery(tracksQuery)
   const edit = useDialogAbout<ListedTrack | undefined>()
   const removal = useDialogAbout<ListedTrack>()
