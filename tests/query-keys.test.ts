@@ -42,7 +42,7 @@ it.each([
   'queryKey: queryKeys.event(id),',
   'client.setQueryData(queryKeys.event(7), event)',
   "mutationKey: ['change event', id],",
-  'const queryKey = namedAfter ? KEPT_UNDER[namedAfter](id) : []',
+  'const queryKey = isNamed ? keyOf(id) : []',
   'onRetry={() => void refetch()}',
 ])('allows %j', (code) => {
   expect(isByHand(code)).toBe(false)
