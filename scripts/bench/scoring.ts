@@ -1,7 +1,7 @@
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { everyTable } from '#shared/domain/scoring/every-table.ts'
 import { scoreChampionship } from '#shared/domain/scoring/score-championship.ts'
-import type { Car, Decision, Season } from '#shared/domain/scoring/season.ts'
+import type { RoundCar, Decision, Season } from '#shared/domain/scoring/season.ts'
 import { type Figure, median } from './figure.ts'
 
 const ROUNDS = 30
@@ -96,7 +96,7 @@ function largeSeason(): Season {
 }
 
 /** Everything differs from round to round, and is the same in every run. */
-function carOf(round: number, place: number): Car {
+function carOf(round: number, place: number): RoundCar {
   const number = (place * 7 + round * 13) % 100
   const driver = (seat: number) => `Driver ${(number * 4 + seat) % DRIVERS}`
   const laps = 200 - Math.floor(place / 4)

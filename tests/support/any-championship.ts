@@ -5,7 +5,7 @@ import {
   TIE_RULES,
   withDefaults,
 } from '#shared/domain/scoring/configuration.ts'
-import type { Car, Decision, Round, Season } from '#shared/domain/scoring/season.ts'
+import type { RoundCar, Decision, Round, Season } from '#shared/domain/scoring/season.ts'
 
 const DRIVERS = ['Lotta', 'Hank', 'Vera', 'Otto', 'Ines', 'Juri', 'Mara', 'Nils'] as const
 const CLASSES = ['Hypercar', 'GT3'] as const
@@ -18,7 +18,7 @@ const anyLaps = fc.integer({ min: 60, max: 100 })
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 
 /** Any car at all: places, laps and times in orders that no race would produce. */
-function anyCar(no: string): fc.Arbitrary<Car> {
+function anyCar(no: string): fc.Arbitrary<RoundCar> {
   return fc.record({
     no: fc.constant(no),
     class: fc.constantFrom(...CLASSES),

@@ -1,17 +1,17 @@
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { scoreChampionship } from '#shared/domain/scoring/score-championship.ts'
-import type { Car, Round, Season } from '#shared/domain/scoring/season.ts'
+import type { RoundCar, Round, Season } from '#shared/domain/scoring/season.ts'
 import type { Table, TableWanted } from '#shared/domain/scoring/table.ts'
 
 /** A car whose number is also the name of its only driver. */
-export function car(no: string, given: Partial<Car> = {}): Car {
+export function car(no: string, given: Partial<RoundCar> = {}): RoundCar {
   return { no, class: 'GT3', drivers: [no], status: 'finished', ...given }
 }
 
 /** The cars in their order; 'A' is a finished car with the driver A. */
 export function race(
   id: string,
-  cars: readonly (string | Car)[],
+  cars: readonly (string | RoundCar)[],
   given: Partial<Round> = {},
 ): Round {
   const placed = cars.map((one, index) => {

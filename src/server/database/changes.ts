@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Change } from '#shared/contract/live.ts'
+import type { LiveChange } from '#shared/contract/live.ts'
 import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -8,7 +8,7 @@ const CHANNEL = 'paddock_changes'
 const RECONNECT_MS = 1_000
 
 /** `everything`: the connection was lost, so anything may have changed. */
-export type Listener = (change: Change | 'everything') => void
+export type Listener = (change: LiveChange | 'everything') => void
 
 export type Changes = {
   /** Returns unsubscribe. */
@@ -17,12 +17,12 @@ export type Changes = {
 }
 
 /** Notifies all processes on the database when the transaction commits. Features use `happened` instead. */
-export async function announce(tx: Database, ...changes: Change[]) {
+export async function announce(tx: Database, ...changes: LiveChange[]) {
   if (changes.length > 0) await tx.execute(sql`select ${announcement(changes)}`)
 }
 
 /** A column that announces the changes: their number. */
-export function announcement(changes: readonly Change[]) {
+export function announcement(changes: readonly LiveChange[]) {
   const payloads = JSON.stringify(changes.map((change) => JSON.stringify(change)))
   return sql`(select count(pg_notify(${CHANNEL}, payload)) from jsonb_array_elements_text(${payloads}::jsonb) payload)`
 }
@@ -36,7 +36,7 @@ export function listenForChanges(
   const closing = new AbortController()
   let client: Client | undefined
 
-  const tell = (change: Change | 'everything') => {
+  const tell = (change: LiveChange | 'everything') => {
     for (const listener of listeners) listener(change)
   }
 

@@ -11,7 +11,7 @@ import {
   type Before,
   type ReportedAction,
 } from '#shared/actions/all-actions.ts'
-import type { Change } from '#shared/contract/live.ts'
+import type { LiveChange } from '#shared/contract/live.ts'
 import { type Topic, TOPICS } from '#shared/contract/topics.ts'
 import { notify } from './notify.queries.ts'
 
@@ -103,7 +103,7 @@ function eventsOf({ action, subject, events: others = [] }: Fact) {
   return [...new Set(isAboutEvent ? [subject, ...others] : others)]
 }
 
-function changesOf(fact: Fact): Change[] {
+function changesOf(fact: Fact): LiveChange[] {
   const { about, announces: usual = [] } = actionOf(fact.action)
   const announces = fact.announces ?? usual
   const write = fact.actor?.write

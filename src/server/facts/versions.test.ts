@@ -5,7 +5,7 @@ import { one } from '#server/database/one.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
-import { type Change, WRITE_HEADER } from '#shared/contract/live.ts'
+import { type LiveChange, WRITE_HEADER } from '#shared/contract/live.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
@@ -125,7 +125,7 @@ it("accepts a steward's decision after the race's picture has changed", async ()
 })
 
 it('tells open pages which write made a change, and what part of the event has changed', async () => {
-  const heard: (Change | 'everything')[] = []
+  const heard: (LiveChange | 'everything')[] = []
   deps.changes.subscribe((change) => heard.push(change))
   const event = await make.event()
   const { id: carId } = await make.car()

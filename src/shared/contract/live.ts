@@ -12,14 +12,14 @@ export const WRITE_HEADER = 'x-paddock-write'
 export const WriteId = z.string().regex(/^[\da-f]{32}$/)
 
 /** Something has changed on the server; pages that show it refetch it. */
-export const Change = z.object({
+export const LiveChange = z.object({
   topic: z.enum(TOPIC_NAMES),
   /** Id of what has changed; if absent, everything of the topic may have changed. */
   id: Id.optional(),
   /** The write that made the change; it does not identify the user. */
   write: WriteId.optional(),
 })
-export type Change = z.output<typeof Change>
+export type LiveChange = z.output<typeof LiveChange>
 
 /** The query parameter with the last event id when the page reconnects by itself; browsers send it in a header. */
 export const LIVE_AFTER = 'after'
@@ -28,7 +28,7 @@ export const LIVE_AFTER = 'after'
 export const Ready = z.object({ isResumed: z.boolean() })
 
 /**
- * The event names of the stream. After `ready` no change is missed; `change` carries a Change; `everything` means that
+ * The event names of the stream. After `ready` no change is missed; `change` carries a LiveChange; `everything` means that
  * all data may have changed.
  */
 export const LIVE_EVENTS = { ready: 'ready', change: 'change', everything: 'everything' } as const

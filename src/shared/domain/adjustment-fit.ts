@@ -9,7 +9,7 @@ import { carsOf } from './car-identity.ts'
 export type Fit = 'counts' | 'replaced' | 'no-car' | 'many-cars' | 'no-time' | 'no-place'
 
 /** All adjustments of one car, combined. */
-export type Decision = {
+export type CombinedAdjustment = {
   status?: ImportedCar['status']
   /** The sum of all penalties. */
   penaltySeconds?: number
@@ -26,9 +26,9 @@ export function isUnfit(fit: Fit): fit is Exclude<Fit, 'counts' | 'replaced'> {
 export function fitAdjustments(
   cars: readonly ImportedCar[],
   adjustments: readonly Adjustment[],
-): { fits: Map<number, Fit>; decisions: Map<number, Decision> } {
+): { fits: Map<number, Fit>; decisions: Map<number, CombinedAdjustment> } {
   const fits = new Map<number, Fit>()
-  const decisions = new Map<number, Decision>()
+  const decisions = new Map<number, CombinedAdjustment>()
   const counting = new Map<string, number>()
   const places = cars.map(({ position }) => position).toSorted((a, b) => a - b)
   for (const adjustment of adjustments.toSorted((a, b) => a.id - b.id)) {
@@ -64,7 +64,11 @@ function misfit(
   return undefined
 }
 
-function decide(before: Decision, adjustment: Adjustment, places: readonly number[]): Decision {
+function decide(
+  before: CombinedAdjustment,
+  adjustment: Adjustment,
+  places: readonly number[],
+): CombinedAdjustment {
   if (adjustment.kind === 'status') return { ...before, status: adjustment.status }
   if (adjustment.kind === 'points') return { ...before, points: adjustment.points }
   if (adjustment.kind === 'position')

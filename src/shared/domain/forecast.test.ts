@@ -16,7 +16,7 @@ import { scoreRounds } from './scoring/championship.ts'
 import { DEFAULTS, type Configuration } from './scoring/configuration.ts'
 import { everyTable } from './scoring/every-table.ts'
 import { tableOf } from './scoring/score-championship.ts'
-import type { Car, Season } from './scoring/season.ts'
+import type { RoundCar, Season } from './scoring/season.ts'
 
 it('supposes nothing of a class that cannot enter the round', () => {
   const season = {
@@ -115,7 +115,7 @@ describe('a forecast', () => {
 })
 
 /** A race of these cars in this order, as the server would load it. */
-type Order = { cars: readonly Car[]; pole: Car; fastest: Car }
+type Order = { cars: readonly RoundCar[]; pole: RoundCar; fastest: RoundCar }
 
 function raced(id: string, { cars, pole, fastest }: Order) {
   const places = new Map<string, number>()
@@ -170,7 +170,7 @@ it('is the table that comes out if the rounds end so, whatever the rules', () =>
 
 function forecastOf({ cars, pole, fastest }: Order) {
   const classes = [...new Set(cars.map((one) => one.class))]
-  const own = (one: Car, name: string) => (one.class === name ? one.no : null)
+  const own = (one: RoundCar, name: string) => (one.class === name ? one.no : null)
   return new Map(
     classes.map((name) => [
       name,

@@ -3,7 +3,7 @@ import { scoreRounds } from './scoring/championship.ts'
 import { crewOf, startersOf } from './scoring/crew.ts'
 import { tableOf } from './scoring/score-championship.ts'
 import {
-  type Car,
+  type RoundCar,
   type Round,
   type Season,
   canEnter,
@@ -32,8 +32,8 @@ export type Rest = (typeof RESTS)[number]
 export const isToCome = (round: Round) => !isHeld(round) && !isVoid(round)
 
 /** The cars that may race again: each crew in the car that it drove last. */
-export function carsToCome(season: Season): Car[] {
-  const found: Car[] = []
+export function carsToCome(season: Season): RoundCar[] {
+  const found: RoundCar[] = []
   const seats = new Set<string>()
   for (const round of inRacingOrder(season.rounds).toReversed()) {
     if (!isHeld(round)) continue
@@ -47,17 +47,17 @@ export function carsToCome(season: Season): Car[] {
 }
 
 /** Undefined if the car did not start, or if it or all of its crew raced again later. */
-function crewToCome(car: Car, found: readonly Car[], seats: ReadonlySet<string>) {
+function crewToCome(car: RoundCar, found: readonly RoundCar[], seats: ReadonlySet<string>) {
   if (car.status === 'dns' || found.some(({ no }) => no === car.no)) return undefined
   const crew = startersOf(crewOf(car)).map(({ name }) => name)
   const isElsewhere = crew.length > 0 && crew.every((name) => seats.has(seatOf(car, name)))
   return isElsewhere ? undefined : { car, crew }
 }
 
-const seatOf = (car: Car, name: string) => `${car.class} ${name}`
+const seatOf = (car: RoundCar, name: string) => `${car.class} ${name}`
 
 const carOf = (
-  { no, entry, class: carClass, team, make, category, guest }: Car,
+  { no, entry, class: carClass, team, make, category, guest }: RoundCar,
   drivers: string[],
 ) => ({
   no,
@@ -86,9 +86,9 @@ export function carsAsTheyStand(season: Season, configuration: Configuration) {
           tableOf(championship, { of, class: name }).rows.map(({ key }, index) => [key, index]),
         )
       const [drivers, entries] = [positions('drivers'), positions('entries')]
-      const best = (car: Car) =>
+      const best = (car: RoundCar) =>
         Math.min(...crewOf(car).map((driver) => drivers.get(driver.name) ?? Infinity), drivers.size)
-      const place = ({ no }: Car) => entries.get(no) ?? entries.size
+      const place = ({ no }: RoundCar) => entries.get(no) ?? entries.size
       const ordered = cars
         .filter((car) => car.class === name)
         .toSorted((a, b) => best(a) - best(b) || place(a) - place(b) || inOrder(a.no, b.no))
@@ -104,7 +104,7 @@ export function carsAsTheyStand(season: Season, configuration: Configuration) {
  */
 export function forecastSeason(
   season: Season,
-  standing: ReadonlyMap<string, readonly Car[]>,
+  standing: ReadonlyMap<string, readonly RoundCar[]>,
   { forecast, rest }: { forecast: Forecast; rest: Rest },
 ): Season {
   return {
@@ -123,10 +123,10 @@ export function forecastSeason(
 export const NOTHING: ClassForecast = { order: [], pole: null, fastestLap: null }
 
 function carsOfClass(
-  known: readonly Car[],
+  known: readonly RoundCar[],
   { order, pole, fastestLap }: ClassForecast,
   rest: Rest,
-): Car[] {
+): RoundCar[] {
   const placed = [...new Set(order)].flatMap((no) => known.find((car) => car.no === no) ?? [])
   const others = rest === 'behind' ? known.filter((car) => !placed.includes(car)) : []
   return [...placed, ...others].map((car, index) => ({

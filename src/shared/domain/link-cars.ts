@@ -29,7 +29,7 @@ export type LinkDecision = CarIdentity & {
 export const LINK_REASONS = ['number', 'names', 'hand'] as const
 export type LinkReason = (typeof LINK_REASONS)[number]
 
-export type CarLink = { car: number; entryId: number; reason: LinkReason }
+export type CarMatch = { car: number; entryId: number; reason: LinkReason }
 
 /** A decision that is in force for a car of this classification. */
 type Decided = { id: number; car: number; entryId: number | null }
@@ -43,9 +43,9 @@ export function linkCars(
   cars: readonly RacedCar[],
   entries: readonly LinkableEntry[],
   decisions: readonly LinkDecision[],
-): { links: CarLink[]; decided: Decided[] } {
+): { links: CarMatch[]; decided: Decided[] } {
   const decided = fitDecisions(cars, decisions)
-  const links = decided.flatMap(({ car, entryId }): CarLink[] =>
+  const links = decided.flatMap(({ car, entryId }): CarMatch[] =>
     entryId === null ? [] : [{ car, entryId, reason: 'hand' }],
   )
   const freeCars = cars.filter(({ entry }) => !decided.some(({ car }) => car === entry))
@@ -54,13 +54,13 @@ export function linkCars(
   const byNumber = bestPairs(freeCars, freeEntries, (car, entry) =>
     hasNumberOf(car, entry) && car.carClass === entry.carClass ? 1 + shared(car, entry) : 0,
   )
-  links.push(...byNumber.map((pair): CarLink => ({ ...pair, reason: 'number' })))
+  links.push(...byNumber.map((pair): CarMatch => ({ ...pair, reason: 'number' })))
   const byNames = bestPairs(
     freeCars.filter(({ entry }) => !links.some(({ car }) => car === entry)),
     freeEntries.filter(({ id }) => !links.some(({ entryId }) => entryId === id)),
     likeness,
   )
-  links.push(...byNames.map((pair): CarLink => ({ ...pair, reason: 'names' })))
+  links.push(...byNames.map((pair): CarMatch => ({ ...pair, reason: 'names' })))
   return { links: links.toSorted((a, b) => a.car - b.car), decided }
 }
 

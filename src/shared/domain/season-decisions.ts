@@ -1,7 +1,7 @@
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import { withSamePersons } from './same-persons.ts'
 import type {
-  Car,
+  RoundCar,
   Decision,
   Entrant,
   Order,
@@ -89,7 +89,7 @@ export function withDecisions(
         decisions.push({ ...decision, reason })
     }
 
-  function decided(car: Car, round: string): Car {
+  function decided(car: RoundCar, round: string): RoundCar {
     const chosen = scoresFor.has(`${round} ${car.no}`)
       ? scoresFor.get(`${round} ${car.no}`)
       : car.scoresFor

@@ -1,11 +1,17 @@
 import type { z } from 'zod'
-import { type Change, LIVE_AFTER, LIVE_EVENTS, liveApi, type Ready } from '#shared/contract/live.ts'
+import {
+  type LiveChange,
+  LIVE_AFTER,
+  LIVE_EVENTS,
+  liveApi,
+  type Ready,
+} from '#shared/contract/live.ts'
 
 // An EventSource reconnects after a lost connection, but not after an error status such as 503.
 const RETRY_MS = 3_000
 
 /** `everything`: changes may have been missed; `resumed`: reconnected, and the missed changes follow. */
-export type LiveMessage = Change | 'everything' | 'resumed'
+export type LiveMessage = LiveChange | 'everything' | 'resumed'
 
 /** Called for each change that the server announces. */
 export type OnChange = (heard: LiveMessage) => void
@@ -38,7 +44,7 @@ export function openLiveStream(onChange: OnChange, position = '') {
       if (mayHaveMissed) onChange(isResumed ? 'resumed' : 'everything')
       mayHaveMissed = false
     })
-    on(LIVE_EVENTS.change, (data) => onChange(JSON.parse(data) as Change))
+    on(LIVE_EVENTS.change, (data) => onChange(JSON.parse(data) as LiveChange))
     on(LIVE_EVENTS.everything, () => onChange('everything'))
     opened.addEventListener('error', () => {
       mayHaveMissed = true

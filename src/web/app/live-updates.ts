@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Change } from '#shared/contract/live.ts'
+import type { LiveChange } from '#shared/contract/live.ts'
 import { touchedBy } from '#shared/contract/topics.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { answerMoment, isOwnWrite, nextMoment } from '#web/lib/own-writes.ts'
@@ -44,7 +44,7 @@ function follow(client: QueryClient, heard: LiveMessage[]) {
     )
 }
 
-type OwnChange = Change & { write: string }
+type OwnChange = LiveChange & { write: string }
 
 const isOwn = (heard: LiveMessage): heard is OwnChange =>
   typeof heard === 'object' && isOwnWrite(heard.write)
@@ -53,7 +53,7 @@ const isOwn = (heard: LiveMessage): heard is OwnChange =>
  * The mutation that made a change refetches what it touches, so only what it misses is refetched here. If its answer was
  * lost, it may have refetched before the server was done, so only fetches that begin after this can be trusted.
  */
-async function followOwn(client: QueryClient, write: string, changes: Change[]) {
+async function followOwn(client: QueryClient, write: string, changes: LiveChange[]) {
   const heardAt = nextMoment()
   await untilSettled(client, changes)
   const unlessBegunAfter = answerMoment(write) ?? heardAt
@@ -61,7 +61,7 @@ async function followOwn(client: QueryClient, write: string, changes: Change[]) 
 }
 
 /** Resolves once no pending mutation will refetch any of this itself. */
-function untilSettled(client: QueryClient, changes: Change[]) {
+function untilSettled(client: QueryClient, changes: LiveChange[]) {
   const isPending = () =>
     client.isMutating({ predicate: (mutation) => changes.some(isTouching(mutation)) }) > 0
   return new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { type Change, WRITE_HEADER } from '#shared/contract/live.ts'
+import { type LiveChange, WRITE_HEADER } from '#shared/contract/live.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { call } from '#web/lib/api-client.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -142,7 +142,7 @@ async function page() {
     })
     return mutation.mutate().catch(() => undefined)
   }
-  const announcing = (write: string) => (changes: Change[]) => {
+  const announcing = (write: string) => (changes: LiveChange[]) => {
     for (const change of changes) tell({ write, ...change })
   }
   return {
@@ -150,7 +150,7 @@ async function page() {
     rules,
     remove,
     /** Announces changes of the latest write, unless they name another. */
-    announce: (changes: Change[]) => announcing(latestWrite)(changes),
+    announce: (changes: LiveChange[]) => announcing(latestWrite)(changes),
     announcingLatest: () => announcing(latestWrite),
   }
 }

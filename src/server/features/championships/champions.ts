@@ -1,10 +1,10 @@
 import type { Champion } from '#shared/contract/standings.ts'
-import type { Places } from './places.ts'
+import type { RememberedPlaces } from './places.ts'
 import { isOver, type Planned } from './plan.ts'
 
 /** The class champions of seasons that are over, because of their last day or because somebody closed them. */
 export async function championsOf(
-  placesIn: Places,
+  placesIn: RememberedPlaces,
   plan: readonly Planned[],
   now: Date,
 ): Promise<Champion[]> {

@@ -11,7 +11,7 @@ import {
 import { atMinutesText } from '#shared/domain/championship-rounds.ts'
 import { scaleOf } from '#shared/domain/scoring/place-points.ts'
 import { findRacedEvents, isEvent } from './championship-links.queries.ts'
-import type { ChampionshipPlaces, ClassPlaces, Places } from './places.ts'
+import type { ChampionshipPlaces, ClassPlaces, RememberedPlaces } from './places.ts'
 import { configurationFor, isOver, type Planned, type PlannedRound } from './plan.ts'
 import type { Championships, Scored } from './scored.ts'
 import { shownSummary } from './shown-championship.ts'
@@ -26,7 +26,7 @@ export function championshipLinksRoutes(
   app: FastifyInstance,
   { db, now }: Deps,
   championships: Championships,
-  placesIn: Places,
+  placesIn: RememberedPlaces,
 ) {
   route(app, championshipLinksApi.listRunning, async ({ viewer }) => {
     const plan = await championships.readPlan()

@@ -4,7 +4,7 @@ import type { WantedTable } from '#shared/contract/championship-tables.ts'
 import { recordedTable } from '#shared/domain/championship-table.ts'
 import { scoreRounds } from '#shared/domain/scoring/championship.ts'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
-import { inTurns } from '#server/in-turns.ts'
+import { inSlices } from '#server/in-slices.ts'
 import { anyConfiguration, anySeason } from '#tests/support/any-championship.ts'
 import { type FrozenTables, frozenTable, frozenTables } from './frozen-tables.ts'
 
@@ -27,7 +27,7 @@ it('keeps every table as of every round, cell by cell, through JSON', async () =
         const recordOf = (wanted: WantedTable) =>
           recordedTable({ championship, adjustments: new Map() }, wanted)
         const roundIds = season.rounds.map(({ id }) => id)
-        const copy = await inTurns(
+        const copy = await inSlices(
           frozenTables({
             roundIds,
             classes: ['Hypercar', 'GT3'],

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Car } from '#shared/domain/scoring/season.ts'
+import type { RoundCar } from '#shared/domain/scoring/season.ts'
 import { lastRaced } from './last-raced.ts'
 
-const car = (carClass: string, drivers: Car['drivers'], status: Car['status'] = 'finished') => ({
+const car = (
+  carClass: string,
+  drivers: RoundCar['drivers'],
+  status: RoundCar['status'] = 'finished',
+) => ({
   no: '7',
   class: carClass,
   drivers,

@@ -6,7 +6,13 @@ import type { CarAt } from '#shared/domain/race-documents/race-at.ts'
 import { driverId, personKey } from '#shared/domain/person-key.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { sum } from '#shared/domain/scoring/decimals.ts'
-import type { Car, CarStatus, CrewMember, Decision, Season } from '#shared/domain/scoring/season.ts'
+import type {
+  RoundCar,
+  CarStatus,
+  CrewMember,
+  Decision,
+  Season,
+} from '#shared/domain/scoring/season.ts'
 import { withDecisions } from '#shared/domain/season-decisions.ts'
 import { awardOf, type Planned, type PlannedRound } from './plan.ts'
 import type { LoadedRound, RoundSources } from './round-sources.ts'
@@ -35,7 +41,7 @@ export function driverIdIn({ departed }: Pick<LoadedSeason, 'departed'>, key: st
 
 type LoadedCar = {
   entry: number
-  car: Car
+  car: RoundCar
   setPoints: number | null
   names: Record<string, string>
   /** The names of the file, by key. */

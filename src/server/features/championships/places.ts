@@ -28,7 +28,7 @@ export type Place = { key: string; position: number | null; points: number }
 /** More championships than a guild has; the places in a large one take 50 KB. */
 const MOST_KEPT = 400
 
-export type Places = ReturnType<typeof rememberedPlaces>
+export type RememberedPlaces = ReturnType<typeof rememberedPlaces>
 
 /**
  * Keeps who leads and the places of all drivers, per championship until something changes that its tables depend on.

@@ -7,7 +7,7 @@ import { remembered } from '#server/remembered.ts'
 import { type Standings, standingsApi } from '#shared/contract/standings.ts'
 import { championsOf } from './champions.ts'
 import { ownPlaces } from './own-places.ts'
-import type { Places } from './places.ts'
+import type { RememberedPlaces } from './places.ts'
 import type { Planned } from './plan.ts'
 import type { Championships } from './scored.ts'
 import { chosenOf, standingsOf } from './standings.ts'
@@ -16,7 +16,7 @@ export function standingsRoutes(
   app: FastifyInstance,
   { now }: Pick<Deps, 'now'>,
   championships: Championships,
-  placesIn: Places,
+  placesIn: RememberedPlaces,
 ) {
   // Every member asks for their own places in them.
   const latest = remembered<Standings>()

@@ -1,11 +1,11 @@
-import { inTurns } from '#server/in-turns.ts'
+import { inSlices } from '#server/in-slices.ts'
 import { type FrozenTables, frozenTables } from './frozen-tables.ts'
 import { categoriesOf } from './planned-form.ts'
 import type { Scored } from './scored.ts'
 
 /** Every table that a copy of the championship can show. */
 export function tablesOf(scored: Scored): Promise<FrozenTables> {
-  return inTurns(
+  return inSlices(
     frozenTables({
       roundIds: scored.season.rounds.map(({ id }) => id),
       classes: scored.classes,

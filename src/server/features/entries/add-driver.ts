@@ -5,7 +5,7 @@ import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import type { DriverChoice } from '#shared/contract/entries.ts'
 import { lineUpProblem } from '#shared/domain/crew.ts'
 import { insertSwap, joinCrew } from './crew-parts.queries.ts'
-import type { Change } from './editable-entry.ts'
+import type { EntryChange } from './editable-entry.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
 import { getPerson, limitsWith, refuseInCrew } from './new-drivers.ts'
 
@@ -18,7 +18,7 @@ type Wanted = DriverChoice & {
 /** Puts a driver into a crew without asking them, also once the line-ups are fixed. The crew sees the reason. */
 export async function addDriver(
   tx: Database,
-  { id, actor, now }: Change,
+  { id, actor, now }: EntryChange,
   { reason, overLimit, ...choice }: Wanted,
 ) {
   const eventId = await getEventOf(tx, id)

@@ -14,7 +14,7 @@ import {
   nextCaptain,
 } from '#shared/domain/crew.ts'
 import {
-  type Change,
+  type EntryChange,
   getEditableEntry,
   getLedEntry,
   getPresent,
@@ -26,7 +26,7 @@ import { getEntry, getEventOf } from './entries.queries.ts'
 
 export async function inviteToCrew(
   tx: Database,
-  { id, actor, now }: Change,
+  { id, actor, now }: EntryChange,
   { userId, role }: { userId: number; role: CrewRole },
 ) {
   const eventId = await getEventOf(tx, id)
@@ -60,7 +60,11 @@ export async function inviteToCrew(
 }
 
 /** Recalls an invitation, or takes an accepted member out. */
-export async function removeFromCrew(tx: Database, { id, actor, now }: Change, memberId: number) {
+export async function removeFromCrew(
+  tx: Database,
+  { id, actor, now }: EntryChange,
+  memberId: number,
+) {
   const eventId = await getEventOf(tx, id)
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEditableEntry(tx, { id, actor, now })
@@ -84,7 +88,7 @@ export async function removeFromCrew(tx: Database, { id, actor, now }: Change, m
   })
 }
 
-export async function makeCaptain(tx: Database, { id, actor, now }: Change, memberId: number) {
+export async function makeCaptain(tx: Database, { id, actor, now }: EntryChange, memberId: number) {
   const eventId = await getEventOf(tx, id)
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const { crew } = await getEntry(tx, id, now)
@@ -108,7 +112,7 @@ export async function makeCaptain(tx: Database, { id, actor, now }: Change, memb
 }
 
 /** Hands the captaincy on if the captain leaves; withdraws the entry if nobody is left. */
-export async function leaveCrew(tx: Database, { id, actor, now }: Change) {
+export async function leaveCrew(tx: Database, { id, actor, now }: EntryChange) {
   const eventId = await getEventOf(tx, id)
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEntry(tx, id, now)

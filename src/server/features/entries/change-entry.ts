@@ -13,7 +13,7 @@ import type { Entry } from '#shared/contract/entries.ts'
 import { limitOfChange, reachedText } from '#shared/domain/entry-limits.ts'
 import { holdsPlace } from '#shared/domain/entry-state.ts'
 import { classChangeProblem } from '#shared/domain/waitlist.ts'
-import { type Change, getEditableEntry, isOrganiser } from './editable-entry.ts'
+import { type EntryChange, getEditableEntry, isOrganiser } from './editable-entry.ts'
 import { getEventOf, updateEntry } from './entries.queries.ts'
 
 type Values = {
@@ -25,7 +25,7 @@ type Values = {
 }
 
 /** With another class, an entry that waits has to wait anew; others keep their place. */
-export async function changeEntry(tx: Database, change: Change, values: Values) {
+export async function changeEntry(tx: Database, change: EntryChange, values: Values) {
   const { id, actor, now } = change
   const { carId, driverNumber, teamName, overLimit } = values
   const eventId = await getEventOf(tx, id)
@@ -87,7 +87,7 @@ async function judgeLimit(
   const reached = limitOfChange(before(entry), after, event.limits, event.limits.holding)
   if (!reached) return false
   if (!mayExceed) await refuseReachedLimit(tx, reached, after, event)
-  else if (!overLimit) throw unconfirmed(`${reachedText(reached)} Change the entry anyway?`)
+  else if (!overLimit) throw unconfirmed(`${reachedText(reached)} EntryChange the entry anyway?`)
   return true
 }
 

@@ -16,7 +16,7 @@ import {
   inviteProblem,
 } from '#shared/domain/crew.ts'
 import { acceptProblem, join } from './answer-invitation.ts'
-import { type Change, getEditableEntry, isOrganiser } from './editable-entry.ts'
+import { type EntryChange, getEditableEntry, isOrganiser } from './editable-entry.ts'
 import { forgetPart, findLink, giveLinkTo, insertLink } from './crew-parts.queries.ts'
 import { getEventOf } from './entries.queries.ts'
 import { findLinkInvitation } from './invitations.queries.ts'
@@ -26,7 +26,7 @@ const TOKEN_BYTES = 32
 /** Creates an invitation for whoever has the link. It counts as an open one, and works once. */
 export async function createLink(
   tx: Database,
-  { id, actor, now }: Change,
+  { id, actor, now }: EntryChange,
   { role, publicUrl }: { role: CrewRole; publicUrl: Config['publicUrl'] },
 ): Promise<CrewLink> {
   return changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {

@@ -5,7 +5,7 @@ import { findDrivenEntry } from '#server/features/registrations/index.ts'
 import { entryName } from '#shared/domain/crew-names.ts'
 import type { CrewRole } from '#shared/domain/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { type Change, getEditableEntry, getLedEntry, getPresent } from './editable-entry.ts'
+import { type EntryChange, getEditableEntry, getLedEntry, getPresent } from './editable-entry.ts'
 import { setRole, setSuccessor } from './crew-parts.queries.ts'
 import { getEventOf } from './entries.queries.ts'
 
@@ -14,7 +14,7 @@ type NewRole = { memberId: number; role: Exclude<CrewRole, 'manager'> }
 /** Makes a reserve a driver, or a driver a reserve. */
 export async function changeRole(
   tx: Database,
-  { id, actor, now }: Change,
+  { id, actor, now }: EntryChange,
   { memberId, role }: NewRole,
 ) {
   const eventId = await getEventOf(tx, id)
@@ -63,7 +63,7 @@ export function guestText({ displayName }: { displayName: string }) {
 /** Names who becomes captain if the captain leaves. @param memberId null for nobody */
 export async function nameSuccessor(
   tx: Database,
-  { id, actor, now }: Change,
+  { id, actor, now }: EntryChange,
   memberId: number | null,
 ) {
   await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {

@@ -7,7 +7,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { getEntry } from './entries.queries.ts'
 
 /** A change of one entry by somebody. */
-export type Change = { id: number; actor: CurrentUser; now: Date }
+export type EntryChange = { id: number; actor: CurrentUser; now: Date }
 
 /** Whether somebody may change any entry. */
 export function isOrganiser(actor: CurrentUser) {
@@ -15,7 +15,7 @@ export function isOrganiser(actor: CurrentUser) {
 }
 
 /** An active entry that the actor may change, whose line-up is still open to them. The event must be locked. */
-export async function getEditableEntry(tx: Database, change: Change) {
+export async function getEditableEntry(tx: Database, change: EntryChange) {
   const entry = await getLedEntry(tx, change)
   const problem = lineUpProblem(entry.event, change.now, isOrganiser(change.actor))
   if (problem) throw conflict(problem)
@@ -23,7 +23,7 @@ export async function getEditableEntry(tx: Database, change: Change) {
 }
 
 /** An active entry that the actor may change, perhaps not its line-up. The event must be locked. */
-export async function getLedEntry(tx: Database, { id, actor, now }: Change) {
+export async function getLedEntry(tx: Database, { id, actor, now }: EntryChange) {
   const entry = await getEntry(tx, id, now)
   if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
   if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew) }))

@@ -4,7 +4,7 @@ import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import type { CrewMember, DriverChoice } from '#shared/contract/entries.ts'
 import { driversOf, nextCaptain, swapLimit, swapProblem } from '#shared/domain/crew.ts'
-import { type Change, isOrganiser } from './editable-entry.ts'
+import { type EntryChange, isOrganiser } from './editable-entry.ts'
 import { insertSwap, joinCrew, setCaptain, setPart } from './crew-parts.queries.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
 import { getPerson, limitsWith, refuseInCrew } from './new-drivers.ts'
@@ -21,7 +21,7 @@ type Wanted = DriverChoice & {
 /** Replaces a driver of a crew after the line-ups were fixed. The crew sees the reason. */
 export async function swapDriver(
   tx: Database,
-  { id, actor, now }: Change,
+  { id, actor, now }: EntryChange,
   { memberId, reason, overLimit, ...choice }: Wanted,
 ) {
   const eventId = await getEventOf(tx, id)

@@ -1,5 +1,5 @@
 import type { Changes } from '#server/database/changes.ts'
-import { type Change, LIVE_EVENTS } from '#shared/contract/live.ts'
+import { type LiveChange, LIVE_EVENTS } from '#shared/contract/live.ts'
 import { isFor } from '#shared/contract/topics.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 import type { RecentChanges } from './recent-changes.ts'
@@ -12,7 +12,7 @@ const JOINED_MS_PER_PAGE = 0.5
 /** Pages that are written to at once: a few milliseconds of work, between which others are answered. */
 export const PAGES_AT_ONCE = 50
 
-export type Heard = Change | 'everything'
+export type Heard = LiveChange | 'everything'
 
 /** Changes that pages are told about at once. */
 export type Batch = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Changes } from '#server/database/changes.ts'
-import type { Change } from '#shared/contract/live.ts'
+import type { LiveChange } from '#shared/contract/live.ts'
 
 // About a busy day of a guild. A page that was offline for longer refetches everything.
 const MAX_REMEMBERED_CHANGES = 1_000
@@ -13,7 +13,7 @@ export type RecentChanges = ReturnType<typeof rememberChanges>
  */
 export function rememberChanges(changes: Changes) {
   const source = randomUUID()
-  const recent: (Change | 'everything')[] = []
+  const recent: (LiveChange | 'everything')[] = []
   let count = 0
 
   changes.subscribe((change) => {

@@ -2,7 +2,7 @@ import type { Copy } from '#server/database/bulk-transaction.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteResults, insertResults } from './import.queries.ts'
 import { amendIfOfficial } from './official/amend-if-official.ts'
-import type { Decision } from './official/versions.queries.ts'
+import type { VersionOrigin } from './official/versions.queries.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 import { recomputeClassification } from './recompute-classification.ts'
 
@@ -10,7 +10,7 @@ type Replacement = {
   race: ReadRaceFile
   /** Per car and driver, as returned by `linkDrivers`. */
   userIds: readonly (readonly (number | null)[])[]
-  decision: Decision
+  decision: VersionOrigin
 }
 
 /**

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
 import { car, race, tableOf, writtenTable } from '#tests/support/small-seasons.ts'
 import type { PartialConfiguration } from './configuration.ts'
-import type { Car, CarDecision, Round } from './season.ts'
+import type { RoundCar, CarDecision, Round } from './season.ts'
 import type { TableWanted } from './table.ts'
 
 type Given = { round?: Partial<Round>; decisions?: CarDecision[]; guests?: string[] }
 
 /** The bonus points of each car, by number. */
-function bonuses(cars: readonly Car[], configuration: PartialConfiguration, given: Given = {}) {
+function bonuses(
+  cars: readonly RoundCar[],
+  configuration: PartialConfiguration,
+  given: Given = {},
+) {
   const rounds = [race('r1', cars, given.round)]
   const { decisions, guests } = given
   const { rows } = tableOf({ rounds, decisions, guests }, configuration, { of: 'entries' })
@@ -18,13 +22,13 @@ function bonuses(cars: readonly Car[], configuration: PartialConfiguration, give
   return Object.fromEntries(byCar) as Record<string, number>
 }
 
-const grid = (...cars: [string, Partial<Car>?][]) =>
+const grid = (...cars: [string, Partial<RoundCar>?][]) =>
   cars.map(([no, given], index) => car(no, { grid: index + 1, ...given }))
 const dsq = (given: Partial<CarDecision> = {}) =>
   ({ kind: 'dsq', round: 'r1', car: 'A', ...given }) as CarDecision
 const bestLaps = (...laps: number[]) => laps.map((best, i) => car('ABC'[i] ?? '', { best }))
 
-it.each<[string, Car[], Given, Record<string, number>]>([
+it.each<[string, RoundCar[], Given, Record<string, number>]>([
   ['the first on the grid', grid(['A'], ['B']), {}, { A: 1, B: 0 }],
   ['a car that retired', grid(['A', { status: 'dnf' }], ['B']), {}, { A: 1, B: 0 }],
   [
@@ -61,7 +65,7 @@ it('awards points for places in qualifying', () => {
   expect(bonuses(cars, { bonus: { qualifying: [3, 2, 1] } })).toEqual({ A: 3, B: 0, C: 1, D: 0 })
 })
 
-it.each<[string, Car[], number | undefined, Record<string, number>]>([
+it.each<[string, RoundCar[], number | undefined, Record<string, number>]>([
   ['its holder', bestLaps(92, 91, 93), undefined, { A: 0, B: 1, C: 0 }],
   ['both of equal laps', bestLaps(92, 91, 91), undefined, { A: 0, B: 1, C: 1 }],
   ['nobody if the holder is too far back', bestLaps(92, 93, 91), 2, { A: 0, B: 0, C: 0 }],

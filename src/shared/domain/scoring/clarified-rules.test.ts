@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { car, race, races, tableOf, writtenTable } from '#tests/support/small-seasons.ts'
 import type { PartialConfiguration } from './configuration.ts'
-import type { Car, CarDecision, Round, Season } from './season.ts'
+import type { RoundCar, CarDecision, Round, Season } from './season.ts'
 import type { TableWanted } from './table.ts'
 
 /** A case for each clarification at the end of our reference about scoring. */
@@ -15,7 +15,7 @@ type Case = [
 const ENTRIES = { of: 'entries' as const }
 const on = (no: string, change: object) => ({ round: 'r1', car: no, ...change }) as CarDecision
 const one = (
-  cars: (string | Car)[],
+  cars: (string | RoundCar)[],
   given: Partial<Round> = {},
   decisions: CarDecision[] = [],
 ) => ({
@@ -23,7 +23,7 @@ const one = (
   decisions,
 })
 const POLE = { bonus: { pole: 3, qualifying: [2, 1] } }
-const grid = (no: string, place: number, given: Partial<Car> = {}) =>
+const grid = (no: string, place: number, given: Partial<RoundCar> = {}) =>
   car(no, { grid: place, ...given })
 
 const MAKES = [
@@ -190,7 +190,7 @@ it.each<Case>([
 })
 
 it('counts the car with the better place of two with equal points, then the smaller number', () => {
-  const counted = (cars: Car[], points: number[]) =>
+  const counted = (cars: RoundCar[], points: number[]) =>
     tableOf(one(cars, { points })).rows[0]?.cells[0]?.counted.map(({ score }) => score.of.car.no)
   const shared = (no: string, carClass = 'GT3') => car(no, { drivers: ['A'], class: carClass })
   expect(counted([shared('9'), shared('1')], [10, 10])).toEqual(['9'])

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { car, race, tableOf } from '#tests/support/small-seasons.ts'
 import type { PartialConfiguration } from './configuration.ts'
-import type { Car } from './season.ts'
+import type { RoundCar } from './season.ts'
 
 /** Points and the reason without a place, by car. */
-function outcome(cars: readonly Car[], configuration: PartialConfiguration) {
+function outcome(cars: readonly RoundCar[], configuration: PartialConfiguration) {
   const { rows } = tableOf({ rounds: [race('r1', cars)] }, configuration, { of: 'entries' })
   const byCar = rows.map(({ key, points, cells }) => [
     key,
@@ -35,7 +35,7 @@ const timed = (no: string, ...minutes: (number | undefined)[]) =>
     laps: 20,
   })
 
-it.each<[string, Car[], PartialConfiguration, Record<string, unknown>]>([
+it.each<[string, RoundCar[], PartialConfiguration, Record<string, unknown>]>([
   [
     '70 of 101 laps',
     LAPS,

@@ -1,11 +1,11 @@
 import { sum } from './decimals.ts'
-import type { Car, CrewMember } from './season.ts'
+import type { RoundCar, CrewMember } from './season.ts'
 
 /** A person in a car; `laps` and `seconds` are null where those per driver are unknown. */
 export type Driven = { name: string; laps: number | null; seconds: number | null }
 
 /** Each person once, in the order in which they last drove. */
-export function crewOf(car: Car): readonly Driven[] {
+export function crewOf(car: RoundCar): readonly Driven[] {
   const driven = car.drivers.map(drivenBy)
   const isEachOnce = driven.every(
     ({ name }, index) => driven.findIndex((one) => one.name === name) === index,
@@ -40,7 +40,7 @@ const added = (one: number | null, other: number | null) =>
   one === null || other === null ? null : one + other
 
 /** The laps that the car was driven, before any penalty; null if unknown. */
-export function lapsDriven(car: Car, crew: readonly Driven[]) {
+export function lapsDriven(car: RoundCar, crew: readonly Driven[]) {
   if (car.laps !== undefined) return car.laps
   const laps = crew.map((driver) => driver.laps).filter((one) => one !== null)
   return laps.length > 0 && laps.length === crew.length ? sum(laps) : null

@@ -3,7 +3,7 @@ import { type Driven, crewOf, lapsDriven, startersOf } from './crew.ts'
 import { shareOf, sum } from './decimals.ts'
 import type { People, Standing } from './people.ts'
 import {
-  type Car,
+  type RoundCar,
   type CarDecision,
   type CarStatus,
   countsAsFinished,
@@ -13,7 +13,7 @@ import {
 
 /** A car of a round with what was decided about it; its place follows from it. */
 export type DecidedCar = {
-  car: Car
+  car: RoundCar
   crew: readonly Driven[]
   /** Those of the crew who drove. */
   starters: readonly Driven[]
@@ -82,7 +82,7 @@ const NONE: readonly CarDecision[] = []
 
 function decisionFinder(decisions: readonly CarDecision[]) {
   const numbers = new Set(decisions.map((decision) => decision.car))
-  return ({ no, class: carClass }: Car) =>
+  return ({ no, class: carClass }: RoundCar) =>
     numbers.has(no)
       ? decisions.filter((one) => one.car === no && (one.class ?? carClass) === carClass)
       : NONE
@@ -101,7 +101,7 @@ type Undecided = Pick<
   | 'hasFinished'
 >
 
-function statusOf(car: Car, decisions: readonly CarDecision[]) {
+function statusOf(car: RoundCar, decisions: readonly CarDecision[]) {
   let { status } = car
   let beforeDsq = status
   for (const one of decisions) {

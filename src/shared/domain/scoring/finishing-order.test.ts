@@ -6,14 +6,14 @@ import { type PartialConfiguration, withDefaults } from './configuration.ts'
 import { decidedCars } from './decided-cars.ts'
 import { finishingOrder } from './finishing-order.ts'
 import { peopleOf } from './people.ts'
-import type { Car, CarDecision } from './season.ts'
+import type { RoundCar, CarDecision } from './season.ts'
 
 type Change =
   | { kind: 'dsq' | 'pole' }
   | { kind: 'time'; seconds: number }
   | { kind: 'laps'; laps: number }
   | { kind: 'places'; places: number }
-  | { kind: 'status'; status: Car['status'] }
+  | { kind: 'status'; status: RoundCar['status'] }
 const on = (no: string, change: Change, undone = false) =>
   ({ round: 'r1', car: no, undone, ...change }) as CarDecision
 

@@ -1,6 +1,6 @@
 import type { Configuration } from './configuration.ts'
 import type { Driven } from './crew.ts'
-import type { Car, Season } from './season.ts'
+import type { RoundCar, Season } from './season.ts'
 
 /**
  * A car that is passed over keeps its result, but those behind it count as if it were not there. One that blocks keeps
@@ -14,7 +14,7 @@ export type People = {
   /** Has no row: a guest, or excluded as if never entered. */
   isOutside(name: string, round: string): boolean
   /** @param drivers who drove the car, or if nobody did, who is named */
-  standingOf(car: Car, drivers: readonly Driven[], round: string): Standing
+  standingOf(car: RoundCar, drivers: readonly Driven[], round: string): Standing
 }
 
 /** Who competes in the championship, and who does not. */
@@ -29,7 +29,7 @@ export function peopleOf(season: Season, { guests, excluded }: Configuration): P
   }
   const isOutside = (name: string, round: string) => isGone(name) || isGuest(name, round)
 
-  function standingOf(car: Car, drivers: readonly Driven[], round: string): Standing {
+  function standingOf(car: RoundCar, drivers: readonly Driven[], round: string): Standing {
     if (isGone(car.entry ?? car.no) || (car.team !== undefined && isGone(car.team)))
       return 'passed-over'
     const isWithoutRegulars =

@@ -3,12 +3,12 @@ import { car, race } from '#tests/support/small-seasons.ts'
 import { scoreRounds } from './championship.ts'
 import { type PartialConfiguration, withDefaults } from './configuration.ts'
 import { placesThatCost } from './places-that-cost.ts'
-import type { Car, CarDecision } from './season.ts'
+import type { RoundCar, CarDecision } from './season.ts'
 
 const on = (no: string, change: object) => ({ round: 'r1', car: no, ...change }) as CarDecision
 const FIELD = [car('A'), car('B'), car('C'), car('D', { status: 'dnf' })]
 
-it.each<[string, number, CarDecision[], Car[], PartialConfiguration, number]>([
+it.each<[string, number, CarDecision[], RoundCar[], PartialConfiguration, number]>([
   ['all places to cars that score', 2, [], FIELD, {}, 2],
   ['at most to the end of those that score', 3, [], FIELD, {}, 2],
   ['none to a car that is disqualified', 1, [on('B', { kind: 'dsq' })], FIELD, {}, 0],

@@ -6,7 +6,7 @@ import { type Configuration, withDefaults } from './configuration.ts'
 import { sum } from './decimals.ts'
 import { scoreRounds } from './championship.ts'
 import { scoreChampionship, tableOf } from './score-championship.ts'
-import { type Car, type Round, type Season, inOrder, isHeld, isVoid } from './season.ts'
+import { type RoundCar, type Round, type Season, inOrder, isHeld, isVoid } from './season.ts'
 import type { Row, Table, TableWanted } from './table.ts'
 import { compareTied, tieScores } from './ties.ts'
 
@@ -40,7 +40,7 @@ const seen = (tables: readonly Table[]) =>
     })),
   }))
 
-const withCar = (season: Season, index: number, added: Car): Season => {
+const withCar = (season: Season, index: number, added: RoundCar): Season => {
   const at = index % season.rounds.length
   const rounds = season.rounds.map((round, i): Round =>
     i === at ? { ...round, cars: [...round.cars, added] } : round,

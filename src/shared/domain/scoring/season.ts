@@ -54,7 +54,7 @@ export type Round = {
   date?: string | undefined
   isProvisional?: boolean | undefined
   /** Empty while it is not raced. */
-  cars: readonly Car[]
+  cars: readonly RoundCar[]
 }
 
 /** Bonus points that can be left out of a round. */
@@ -72,7 +72,7 @@ export type CarStatus = 'finished' | 'running' | 'dnf' | 'dsq' | 'dns'
 
 export const countsAsFinished = (status: CarStatus) => status === 'finished' || status === 'running'
 
-export type Car = {
+export type RoundCar = {
   no: string
   /** Its row in tables of entries, if that is not its own number: the whole entry has another one now. */
   entry?: string | undefined

@@ -2,7 +2,7 @@ import type { Configuration } from './configuration.ts'
 import { bestCars, countingOf } from './counted-cars.ts'
 import type { People } from './people.ts'
 import { type CarScore, type ScoredRound, reranked, rerankedInCategory } from './score-round.ts'
-import type { Car } from './season.ts'
+import type { RoundCar } from './season.ts'
 import type { TableWanted } from './table.ts'
 import { type Contribution, earnersOf } from './who-scores.ts'
 
@@ -42,7 +42,7 @@ export function shownCars(
   return none.concat(...shown.map(({ cars }) => cars), outside)
 }
 
-export function isOfCategory({ category = [] }: Car, wanted: string | undefined) {
+export function isOfCategory({ category = [] }: RoundCar, wanted: string | undefined) {
   if (wanted === undefined) return true
   return typeof category === 'string' ? category === wanted : category.includes(wanted)
 }

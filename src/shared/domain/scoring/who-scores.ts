@@ -4,7 +4,7 @@ import { type DecidedCar, isBelowLeastTime } from './decided-cars.ts'
 import { shareOf } from './decimals.ts'
 import type { People } from './people.ts'
 import type { CarScore } from './score-round.ts'
-import type { Car, CarStatus } from './season.ts'
+import type { RoundCar, CarStatus } from './season.ts'
 import type { TableOf } from './table-kinds.ts'
 
 /** Why somebody who started does not get the points of the car. */
@@ -43,7 +43,7 @@ export function earnersOf(
 }
 
 /** The entry, team or make that a car scores for. */
-export function ownerOf(of: Exclude<TableOf, 'drivers'>, car: Car) {
+export function ownerOf(of: Exclude<TableOf, 'drivers'>, car: RoundCar) {
   if (of === 'entries') return car.entry ?? car.no
   if (of === 'makes') return car.make ?? null
   return car.scoresFor === undefined ? (car.team ?? null) : car.scoresFor

@@ -19,7 +19,7 @@ import type { CarOfPart, Part, PartCar } from './part.ts'
 /** Laps that a car was held in the pits are given back up to this many (NEO); it stays behind by the rest. */
 const MOST_RESTORED_LAPS = 15
 
-export type Seam = {
+export type JoinSeam = {
   /** Race time at which the clock stopped and went on. */
   atSeconds: number
   /** The leader's last lap that counts. */
@@ -33,7 +33,7 @@ export type Seam = {
 export type JoinedRace = {
   /** In finishing order. */
   cars: (JoinedCar & JoinedResult)[]
-  seams: Seam[]
+  seams: JoinSeam[]
   /** Cars of later parts of which an admin must say which car they are. */
   asked: CarOfPart[]
 }
@@ -55,7 +55,7 @@ export function joinRace(parts: readonly Part[], settings: JoinSettings): Joined
   const [first, ...rest] = parts
   if (!first) return { cars: [], seams: [], asked: [] }
   let race = firstRace(first)
-  const seams: Seam[] = []
+  const seams: JoinSeam[] = []
   const asked: CarOfPart[] = []
   let lastStart = 0
   for (const [index, next] of rest.entries()) {
@@ -150,7 +150,7 @@ function withNextPart(race: Race, next: Part, { settings, part, parts }: Step) {
   const pauseSeconds =
     race.pauseSeconds + (restartedAt.getTime() - stoppedAt.getTime()) / MS_PER_SECOND
   const cars = [...stopped.map((one) => returned.get(one) ?? one.car), ...late]
-  const seam: Seam = {
+  const seam: JoinSeam = {
     atSeconds,
     afterLap: leader?.car.crossings.length ?? 0,
     stoppedAt,

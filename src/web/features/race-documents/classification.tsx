@@ -142,7 +142,7 @@ const SLOW_LAPS =
   'In the WEC, a last lap of 6, 7, 8 or 10 minutes costs 1, 2, 4 or 8 laps, and one of 15 minutes the classification. Here it costs nothing unless the stewards decide so. Only laps that took half as long again as the car’s usual one are marked.'
 
 /** Leads to a car; what else is in the address stays. */
-export function CarLink({ car }: { car: ShownCar }) {
+export function LinkToLaps({ car }: { car: ShownCar }) {
   return (
     <TextLink
       look="plain"
@@ -159,7 +159,7 @@ export function CarLink({ car }: { car: ShownCar }) {
   )
 }
 
-const linked = (car: ShownCar) => <CarLink car={car} />
+const linked = (car: ShownCar) => <LinkToLaps car={car} />
 
 /** In class beside the overall place, and the other way round, below the name of the class. */
 function otherPlace(race: ShownRace, car: ShownCar, order: RaceView['order']) {

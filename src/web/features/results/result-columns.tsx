@@ -13,7 +13,7 @@ import {
 } from '#web/ui/index.ts'
 import type { DriverContext } from './driver-context.ts'
 import { ResultDriver } from './result-driver.tsx'
-import { noPlace, pointsText } from './result-texts.ts'
+import { noPlace, pointsOrDash } from './result-texts.ts'
 import { ResultFlag } from '#web/lib/result-flag.tsx'
 
 type Context = DriverContext & {
@@ -123,7 +123,7 @@ export function resultColumns({
       align: 'end',
       fold: 'time',
       width: '72px',
-      cell: (row) => pointsText(row.points),
+      cell: (row) => pointsOrDash(row.points),
       folded: (row) => (row.points === null ? null : counted(row.points, 'point')),
     },
   ]

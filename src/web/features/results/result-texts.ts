@@ -20,7 +20,7 @@ export const noPlace = (
     ? wordForNoPlaceByTime(result.status, result.bestLapSeconds !== null)
     : wordForNoPlace(result.status, unclassified?.has(result) ?? false)
 
-export function pointsText(points: number | null) {
+export function pointsOrDash(points: number | null) {
   return points === null ? '-' : String(points)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText } from './duration-text.ts'
+import { largestUnitsText } from './duration-text.ts'
 
 it.each([
   [0.4, '0 s'],
@@ -11,5 +11,5 @@ it.each([
   [86_400, '1 d 0 h'],
   [360_000, '4 d 4 h'],
 ])('writes %d seconds as %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text)
+  expect(largestUnitsText(seconds)).toBe(text)
 })

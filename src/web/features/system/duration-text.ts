@@ -3,7 +3,7 @@ const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
 /** '3 d 4 h', '2 h 5 min', '40 s': the two largest units. */
-export function durationText(seconds: number) {
+export function largestUnitsText(seconds: number) {
   if (seconds < MINUTE_S) return `${Math.floor(seconds)} s`
   if (seconds < HOUR_S) return `${Math.floor(seconds / MINUTE_S)} min`
   if (seconds < DAY_S)

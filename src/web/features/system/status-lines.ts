@@ -4,7 +4,7 @@ import type { SystemStatus } from '#shared/contract/system.ts'
 import { isBackupOld, isDiskShort } from '#shared/domain/system-limits.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { fileSize, type LampTone } from '#web/ui/index.ts'
-import { durationText } from './duration-text.ts'
+import { largestUnitsText } from './duration-text.ts'
 
 export const ERRORS_LABEL = 'Errors of the Last Day'
 
@@ -135,6 +135,6 @@ function version({ version: release, node, uptimeSeconds }: SystemStatus): Statu
     label: 'Version',
     tone: 'go',
     value: `Paddock ${release}`,
-    note: `Up for ${durationText(uptimeSeconds)}, Node.js ${node}`,
+    note: `Up for ${largestUnitsText(uptimeSeconds)}, Node.js ${node}`,
   }
 }

@@ -1,5 +1,5 @@
 import type { JoinedCar } from '#shared/domain/stitching/joined-car.ts'
-import type { Seam } from '#shared/domain/stitching/join-race.ts'
+import type { JoinSeam } from '#shared/domain/stitching/join-race.ts'
 import type { LogName, RaceOf } from '../reading/race-file.ts'
 
 type Log = Pick<RaceOf<unknown>, LogName | 'omitted'>
@@ -9,7 +9,7 @@ type Line = { etSeconds: number; entry: number | undefined; lap?: number | undef
 type Joined = {
   /** In finishing order, so that `cars[n]` is entry n + 1. */
   cars: readonly JoinedCar[]
-  seams: readonly Seam[]
+  seams: readonly JoinSeam[]
   /** Session time of the first green flag. */
   green: number
 }

@@ -92,14 +92,14 @@ async function shownNames(db: Database, sessionId: number) {
   return (name: string) => found.get(name) ?? name
 }
 
-export type Decision = {
+export type VersionOrigin = {
   reason: string
   /** Without one, the server computed the classification anew. */
   author?: CurrentUser
   at?: Date
 }
 
-type NewVersion = Decision & { sessionId: number; state: ClassificationVersion['state'] }
+type NewVersion = VersionOrigin & { sessionId: number; state: ClassificationVersion['state'] }
 
 /** Stores the classification as it is now. Returns the version's number. */
 export async function insertVersion(
@@ -139,7 +139,7 @@ export async function isUpToDate(db: Database, sessionId: number) {
 export async function withdrawVersions(
   tx: Database,
   sessionId: number,
-  { reason, author, at }: Required<Decision>,
+  { reason, author, at }: Required<VersionOrigin>,
 ) {
   const rows = await tx
     .update(classificationVersions)

@@ -1,5 +1,5 @@
 import type { ClassForecast } from '#shared/domain/forecast.ts'
-import type { Car } from '#shared/domain/scoring/season.ts'
+import type { RoundCar } from '#shared/domain/scoring/season.ts'
 import { Button, FormColumns, Panel, SelectInput } from '#web/ui/index.ts'
 import { carText } from '../car-text.ts'
 import { ordinal } from '../tie-words.ts'
@@ -8,7 +8,7 @@ type Props = {
   /** 'Hypercar in R5' */
   title: string
   /** As they stand. */
-  cars: readonly Car[]
+  cars: readonly RoundCar[]
   names: Readonly<Record<string, string>>
   supposed: ClassForecast
   hasPole: boolean

@@ -3,7 +3,7 @@ import { type ClassForecast, type Forecast, NOTHING, type Rest } from '#shared/d
 import { counted } from '#shared/domain/plural.ts'
 import type { Configuration } from '#shared/domain/scoring/configuration.ts'
 import { bonusOf } from '#shared/domain/scoring/bonus-points.ts'
-import { type Car, canEnter, type Round } from '#shared/domain/scoring/season.ts'
+import { type RoundCar, canEnter, type Round } from '#shared/domain/scoring/season.ts'
 import { FilterSelect, FormColumns, Stack } from '#web/ui/index.ts'
 import { labelsOf } from '../numbered-rounds.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -16,7 +16,7 @@ type Props = {
   /** The same rounds, as they are scored. */
   open: ReadonlyMap<string, Round>
   supposed: Forecast
-  standing: ReadonlyMap<string, readonly Car[]>
+  standing: ReadonlyMap<string, readonly RoundCar[]>
   names: Readonly<Record<string, string>>
   configuration: Configuration
   /** The one that is chosen in the address. */

@@ -3,7 +3,7 @@ import type { WantedTable } from '#shared/contract/championship-tables.ts'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { crewOf } from '#shared/domain/scoring/crew.ts'
-import type { Car, Season } from '#shared/domain/scoring/season.ts'
+import type { RoundCar, Season } from '#shared/domain/scoring/season.ts'
 import { ownerOf } from '#shared/domain/scoring/who-scores.ts'
 import type { SelectOption } from '#web/ui/index.ts'
 import { carText } from '../car-text.ts'
@@ -28,9 +28,11 @@ export function carOptions({ season }: ChampionshipSeason, round: string | null)
 }
 
 /** Each with its last crew. */
-const latest = (cars: readonly Car[]) => [...new Map(cars.map((car) => [car.no, car])).values()]
+const latest = (cars: readonly RoundCar[]) => [
+  ...new Map(cars.map((car) => [car.no, car])).values(),
+]
 
-function carOption(car: Car, { names = {} }: Season): SelectOption {
+function carOption(car: RoundCar, { names = {} }: Season): SelectOption {
   return {
     value: car.no,
     label: carText(car, names),
@@ -39,7 +41,7 @@ function carOption(car: Car, { names = {} }: Season): SelectOption {
   }
 }
 
-function keysOf(of: TableOf, car: Car) {
+function keysOf(of: TableOf, car: RoundCar) {
   if (of === 'drivers') return crewOf(car).map(({ name }) => name)
   const owner = ownerOf(of, car)
   return owner === null ? [] : [owner]
@@ -67,7 +69,7 @@ const TABLE_OF_CAR: { [Kind in ChampionshipDecisionValues['kind']]?: TableOf } =
   'same-entry': 'entries',
 }
 
-function kindOf(key: string, cars: readonly Car[]): TableOf {
+function kindOf(key: string, cars: readonly RoundCar[]): TableOf {
   const kinds = ['entries', 'teams', 'makes'] as const
   return kinds.find((of) => cars.some((car) => keysOf(of, car).includes(key))) ?? 'drivers'
 }

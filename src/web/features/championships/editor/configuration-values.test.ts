@@ -5,7 +5,7 @@ import { POINTS_KEYS } from '#shared/domain/scoring/known-list.ts'
 import { anyConfiguration } from '#tests/support/any-championship.ts'
 import {
   changedKeys,
-  configurationOf,
+  configurationFromValues,
   movedTo,
   overridesOf,
   valuesOfConfiguration,
@@ -23,7 +23,7 @@ it('holds every configuration without a loss', () => {
   fc.assert(
     fc.property(anyConfiguration, (configuration) => {
       const values = valuesOfConfiguration(configuration)
-      expect(withDefaults(configurationOf(values))).toEqual(plain(configuration))
+      expect(withDefaults(configurationFromValues(values))).toEqual(plain(configuration))
       // A draft is stored as text.
       expect(JSON.parse(JSON.stringify(values))).toEqual(values)
     }),
@@ -52,18 +52,18 @@ it('follows another points system, except where something was changed', () => {
   const values = { ...valuesOf(before), rounding: 'none' as const }
   const moved = movedTo(values, before, { points: [7], drops: { best: 3 } })
   expect(overridesOf(moved, { points: [7], drops: { best: 3 } })).toEqual({ rounding: 'none' })
-  expect(configurationOf(moved).points).toEqual([7])
+  expect(configurationFromValues(moved).points).toEqual([7])
 })
 
 describe('what is empty', () => {
   it('is no bonus, no floor and 0 where that means nothing', () => {
-    const { bonus, beyond } = configurationOf({ ...valuesOf(), beyond: null })
+    const { bonus, beyond } = configurationFromValues({ ...valuesOf(), beyond: null })
     expect([bonus, beyond]).toEqual([{}, 0])
   })
 
   it('is no number where one is needed', () => {
     const values = valuesOf({ longRaces: [{ fromMinutes: 60, factor: 2 }], drops: { best: 2 } })
-    const { longRaces, drops } = configurationOf({
+    const { longRaces, drops } = configurationFromValues({
       ...values,
       longRaces: [{ fromMinutes: null, factor: null }],
       drops: { ...values.drops, count: null },

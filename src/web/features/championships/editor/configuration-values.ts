@@ -171,7 +171,7 @@ function ruleValues(rule: DropRule) {
 }
 
 /** The configuration that the values describe. What is empty but needed is NaN, which is a problem. */
-export function configurationOf(values: ConfigurationValues): Configuration {
+export function configurationFromValues(values: ConfigurationValues): Configuration {
   const { classified, minDrivers, maxShare, minDriveMinutes, whoScores, team, make } = values
   return {
     ...values,
@@ -258,7 +258,7 @@ function ruleOf({ kind, count, isInProportion }: Omit<SeasonPart, 'rounds'>): Dr
 
 /** The keys whose values mean something else. */
 export function changedKeys(values: ConfigurationValues, base: PartialConfiguration) {
-  const own = valuesOfConfiguration(configurationOf(values))
+  const own = valuesOfConfiguration(configurationFromValues(values))
   const before = valuesOfConfiguration(withDefaults(base))
   return CONFIGURATION_KEYS.filter(
     (key) => JSON.stringify(own[key]) !== JSON.stringify(before[key]),
@@ -270,7 +270,7 @@ export function overridesOf(
   values: ConfigurationValues,
   base: PartialConfiguration,
 ): PartialConfiguration {
-  const own = configurationOf(values)
+  const own = configurationFromValues(values)
   return Object.fromEntries(changedKeys(values, base).map((key) => [key, own[key]]))
 }
 

@@ -5,7 +5,7 @@ import { GROUP_TITLES } from '#shared/domain/scoring/words/option-groups.ts'
 import { type OptionGroup, optionsInWords } from '#shared/domain/scoring/words/options-in-words.ts'
 import { SaveConflict } from '#web/lib/save-conflict.tsx'
 import type { ChampionshipValues } from './championship-values.ts'
-import { configurationOf } from './configuration-values.ts'
+import { configurationFromValues } from './configuration-values.ts'
 import { useEditor } from './editor-context.ts'
 import { formRounds, plainRound } from './form-rounds.ts'
 import { differingParts, type Part } from './merged-values.ts'
@@ -51,7 +51,7 @@ const wordsOf = (
   group: OptionGroup,
   { configuration }: ChampionshipValues,
   rounds: ReturnType<typeof formRounds>,
-) => optionsInWords(group, configurationOf(configuration), rounds).join(' ')
+) => optionsInWords(group, configurationFromValues(configuration), rounds).join(' ')
 
 const LABELS: Partial<Record<Part, string>> = {
   name: 'Name',

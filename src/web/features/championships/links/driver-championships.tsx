@@ -18,7 +18,7 @@ import {
 } from '#web/ui/index.ts'
 import { ChampionshipSignal } from '../championship-signal.tsx'
 import { driverChampionshipsQuery } from './links.api.ts'
-import { placeText } from './place-text.ts'
+import { standingText } from './place-text.ts'
 import { TableLink } from './table-link.tsx'
 
 /** A driver's place and points in each championship. Nothing without a race in one. */
@@ -63,7 +63,7 @@ function Championship({ championship }: { championship: DriverChampionship }) {
         <Cluster key={carClass} gap="tight">
           <ClassName classToken={carClass} />
           <TextLink render={<TableLink of={key} carClass={carClass} row={place.key} />}>
-            {placeText(place, drivers)}
+            {standingText(place, drivers)}
           </TextLink>
           {isChampion && <Tag>Champion</Tag>}
         </Cluster>

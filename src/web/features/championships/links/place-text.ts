@@ -3,7 +3,7 @@ import { counted } from '#shared/domain/plural.ts'
 type Place = { position: number | null; points: number }
 
 /** 'P4 of 22, 66 points' */
-export function placeText({ position, points }: Place, drivers: number) {
+export function standingText({ position, points }: Place, drivers: number) {
   const place = position === null ? 'No position' : `P${position} of ${drivers}`
   return `${place}, ${counted(points, 'point')}`
 }

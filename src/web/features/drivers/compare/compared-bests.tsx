@@ -10,7 +10,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { TrackLink } from '../track-link.tsx'
-import { secondsText } from './difference-text.ts'
+import { differenceText } from './difference-text.ts'
 import { FasterBy } from './faster-by.tsx'
 
 type Best = DriverComparison['bests'][number]
@@ -59,7 +59,7 @@ function columns({ a, b }: DriverComparison): TimingColumn<Best>[] {
       wideWidth: '150px',
       cell: (best) => {
         const difference = shownDifference(best.a, best.b)
-        return <FasterBy a={a} b={b} difference={difference} text={secondsText(difference)} />
+        return <FasterBy a={a} b={b} difference={difference} text={differenceText(difference)} />
       },
     },
   ]

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api-client.ts'
 import { isAboutField } from '#web/lib/api-error.ts'
 import { decidedText } from './decided-text.ts'
 
-export type Decision = { act: ActOnMany; ids: number[]; reason: string; skip: boolean }
+export type DecisionOnMany = { act: ActOnMany; ids: number[]; reason: string; skip: boolean }
 
 type Event = Pick<EventEntries['event'], 'id'>
 
@@ -13,11 +13,11 @@ type Event = Pick<EventEntries['event'], 'id'>
 export function useDecide({ id }: Event) {
   return useMutation({
     mutationKey: ['decide', id],
-    mutationFn: async (body: Decision) =>
+    mutationFn: async (body: DecisionOnMany) =>
       (await call(eventEntriesApi.decide, { params: { id }, body })).data,
     meta: {
       touches: [{ topic: 'registrations', id }],
-      success: (decided: Decided[], { act }: Decision) => decidedText(act, decided),
+      success: (decided: Decided[], { act }: DecisionOnMany) => decidedText(act, decided),
       failure: (error) => (isAboutField(error) ? undefined : 'Entries Not Changed'),
       fallback: 'Failed to change the entries',
     },

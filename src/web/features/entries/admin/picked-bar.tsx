@@ -5,7 +5,7 @@ import { actProblem, type ActOnMany } from '#shared/domain/entry-acts.ts'
 import { later } from '#web/lib/later.tsx'
 import { ActionBar, Button, Dialog } from '#web/ui/index.ts'
 import { ACT_WORDS } from './act-words.ts'
-import { type Decision, useDecide } from './decide.api.ts'
+import { type DecisionOnMany, useDecide } from './decide.api.ts'
 import type { Picks } from './use-picks.ts'
 
 const ManyForm = later(async () => (await import('./many-form.tsx')).ManyForm)
@@ -22,7 +22,7 @@ export function PickedBar({ listed, picks, now }: Props) {
   const can = (act: ActOnMany) =>
     chosen.every((entry) => actProblem(act, entry, event, now) === undefined)
 
-  function send(decision: Pick<Decision, 'act'> & Partial<Decision>) {
+  function send(decision: Pick<DecisionOnMany, 'act'> & Partial<DecisionOnMany>) {
     decide.mutate(
       { reason: '', skip: false, ...decision, ids: picks.ids },
       {

@@ -10,7 +10,7 @@ import { lapText, secondsText, tickText } from '../shown-values.ts'
 import { ComparedFigures } from './compared-figures.tsx'
 import { ComparedStints } from './compared-stints.tsx'
 import {
-  carName,
+  plateAndCrew,
   FEWEST_SUBJECTS,
   memberPairs,
   MOST_SUBJECTS,
@@ -152,7 +152,7 @@ function ComparedGaps({ subjects, seams, view, onChange }: PartProps) {
   if (!reference || lines.length === 0) return null
   return (
     <LinePanel
-      title={`Gap to Car ${carName(reference.car)}`}
+      title={`Gap to Car ${plateAndCrew(reference.car)}`}
       lines={lines}
       seams={seams}
       range={range}
@@ -161,7 +161,7 @@ function ComparedGaps({ subjects, seams, view, onChange }: PartProps) {
       isTime
       isTable={view.isTable}
       onTable={(isTable) => onChange({ isTable })}
-      foot={`Seconds after car ${carName(reference.car)} at the end of each lap that both completed. With a minus${view.isTable ? '' : ', above the zero line'}, a car is ahead of it.`}
+      foot={`Seconds after car ${plateAndCrew(reference.car)} at the end of each lap that both completed. With a minus${view.isTable ? '' : ', above the zero line'}, a car is ahead of it.`}
     />
   )
 }

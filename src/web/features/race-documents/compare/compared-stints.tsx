@@ -6,7 +6,7 @@ import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
 import { lapText, raceClock, secondsText } from '../shown-values.ts'
-import { carName, coloursOf, type ShownSubject } from './subjects.ts'
+import { plateAndCrew, coloursOf, type ShownSubject } from './subjects.ts'
 import { useOwnRows } from '../use-own-cars.ts'
 
 type Row = StintFigures & {
@@ -21,7 +21,7 @@ type Row = StintFigures & {
 export function ComparedStints({ subjects }: { subjects: readonly ShownSubject[] }) {
   const rows = useMemo(() => stintRows(subjects), [subjects])
   const isYours = useOwnRows()
-  const columns = stintColumns(subjects[0] ? carName(subjects[0].car) : '')
+  const columns = stintColumns(subjects[0] ? plateAndCrew(subjects[0].car) : '')
   return (
     <Panel title="Stint by Stint" isFlush foot={<HowComputed columns={columns} />}>
       <Folded rows={rows} noun="Stints">

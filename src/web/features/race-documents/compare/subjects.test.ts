@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { shownRace } from '../shown-race.ts'
-import { carName, memberPairs, plateOf, subjectLine, subjectsOf } from './subjects.ts'
+import { plateAndCrew, memberPairs, plateOf, subjectLine, subjectsOf } from './subjects.ts'
 
 const race = shownRace(sampleRace, undefined)
 
@@ -40,7 +40,7 @@ it('tells cars of one number apart in lines and titles', () => {
   const alike = shownRace({ ...sampleRace, cars: [one, { ...two, number: one.number }, three] }, undefined) // prettier-ignore
   if (!alike) throw new Error('The race has laps')
   const subjects = subjectsOf(alike, ['1', '2', '3'])
-  const names = subjects.map(({ car }) => carName(car))
+  const names = subjects.map(({ car }) => plateAndCrew(car))
   expect(new Set(names).size).toBe(3)
   expect(names[2]).toBe('54')
   expect(subjects.map((each) => subjectLine(each, [], subjects).abbreviation)).toEqual(

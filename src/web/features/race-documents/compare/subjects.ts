@@ -111,5 +111,5 @@ function memberOf({ car, driver }: ShownSubject) {
 }
 
 /** '8', or '8 LAP' where another car has its number. */
-export const carName = ({ number, abbreviation }: Pick<ShownCar, 'number' | 'abbreviation'>) =>
+export const plateAndCrew = ({ number, abbreviation }: Pick<ShownCar, 'number' | 'abbreviation'>) =>
   [number, abbreviation].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
 import { Tag, DriverCell, NumberPlate, WholeName, WholeWords } from '#web/ui/index.ts'
 import { Crew, wholeLine } from '../car-cell.tsx'
-import { CarLink } from '../classification.tsx'
+import { LinkToLaps } from '../classification.tsx'
 import { driverName, type ShownCar } from '../shown-race.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function SessionCarCell(props: Props) {
   return (
     <DriverCell
       lead={<NumberPlate number={car.number} classToken={car.carClass} />}
-      name={isPrinted ? <Crew car={car} /> : <CarLink car={car} />}
+      name={isPrinted ? <Crew car={car} /> : <LinkToLaps car={car} />}
       lines={[
         wholeLine([
           hasPlace ? `P${car.classPlace} in ${car.carClass}` : car.carClass,

@@ -3,7 +3,7 @@ import type { DrivenSession } from '#shared/domain/race-documents/driven-session
 import type { RaceOf } from '../race-file.ts'
 import type { LappedCar } from '../race/read-car.ts'
 import { CAR_LAPS_COLUMNS, carLapsRows } from './car-laps-rows.ts'
-import { type Cell, copyRow } from './copy-text.ts'
+import { type CopyValue, copyRow } from './copy-text.ts'
 import { SESSION_TRACK_LIMITS, trackLimitRow } from './track-limit-row.ts'
 import { summariesOf } from './summarised-cars.ts'
 
@@ -129,7 +129,7 @@ const stintsOf = ({ entry, drivers, stints }: LappedCar) =>
 /** Drivers are numbered from 1 in the database. */
 const withOrdinal = (summary: DrivenSession) => ({ ...summary, driver: summary.driver + 1 })
 
-type Line<Key extends string> = Partial<Record<Key, Cell>>
+type Line<Key extends string> = Partial<Record<Key, CopyValue>>
 
 function rowsOf<Key extends string>(
   sessionId: number,

@@ -1,13 +1,13 @@
-export type Cell = string | number | boolean | null | undefined | readonly Element[]
+export type CopyValue = string | number | boolean | null | undefined | readonly Element[]
 
 type Element = string | number | undefined
 
 /** One row in PostgreSQL's text format for `COPY … FROM STDIN`, including the line break. */
-export function copyRow(cells: Cell[]) {
+export function copyRow(cells: CopyValue[]) {
   return `${cells.map(copyCell).join('\t')}\n`
 }
 
-function copyCell(cell: Cell) {
+function copyCell(cell: CopyValue) {
   if (cell === undefined || cell === null) return String.raw`\N`
   if (typeof cell === 'string') return escapeCopyText(cell)
   return typeof cell === 'object' ? escapeCopyText(arrayText(cell)) : String(cell)

@@ -8,7 +8,7 @@ import { Button, Cluster, Fold } from '#web/ui/index.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import {
   changedKeys,
-  configurationOf,
+  configurationFromValues,
   type ConfigurationValues,
   valuesOfConfiguration,
 } from '../configuration-values.ts'
@@ -40,14 +40,14 @@ export function OptionFold({ group, isOpenAtFirst = false, children }: Props) {
 
   const configuration = useWatch({ control, name: 'configuration' })
   const system = useSystem()
-  const list = system ? undefined : knownListOf(configurationOf(configuration))
+  const list = system ? undefined : knownListOf(configurationFromValues(configuration))
   const isOfList = list !== undefined && POINTS_GROUPS.has(group)
   const base = useBase()
   const changed = isOfList
     ? []
     : changedKeys(configuration, base).filter((key) => keys.includes(key))
   const rounds = useRounds()
-  const words = optionsInWords(group, configurationOf(configuration), rounds).join(' ')
+  const words = optionsInWords(group, configurationFromValues(configuration), rounds).join(' ')
 
   function reset() {
     const values = valuesOfConfiguration(withDefaults(base))

@@ -9,7 +9,7 @@ import {
 import { PRESETS } from '#shared/domain/scoring/presets.ts'
 import { SelectInput, type SelectOption } from '#web/ui/index.ts'
 import {
-  configurationOf,
+  configurationFromValues,
   type ConfigurationValues,
   movedTo,
   valuesOfConfiguration,
@@ -74,7 +74,7 @@ function optionsOf(systems: readonly { id: number; name: string }[]): SelectOpti
 }
 
 function listValue(configuration: ConfigurationValues) {
-  const list = knownListOf(configurationOf(configuration))
+  const list = knownListOf(configurationFromValues(configuration))
   return list ? presetValue(list) : OWN
 }
 

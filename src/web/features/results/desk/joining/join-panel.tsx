@@ -16,7 +16,7 @@ import {
   Text,
 } from '#web/ui/index.ts'
 import { joinsQuery, useUndoJoin } from './join.api.ts'
-import { seamText, weightText } from './join-words.ts'
+import { stopText, weightText } from './join-words.ts'
 
 const JoinDialog = later(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
@@ -91,7 +91,7 @@ function Joined({ join, timezone }: { join: JoinInForce; timezone: string }) {
       />
       {join.seams.map((seam) => (
         <Notice key={seam.atSeconds} tone="info">
-          {seamText(seam, timezone)}
+          {stopText(seam, timezone)}
         </Notice>
       ))}
     </Stack>

@@ -11,7 +11,7 @@ import {
   SubLine,
   Text,
 } from '#web/ui/index.ts'
-import { carKey, seamText, weightText } from './join-words.ts'
+import { carKey, stopText, weightText } from './join-words.ts'
 
 type Props = { preview: JoinPreview; timezone: string }
 
@@ -23,7 +23,7 @@ export function JoinPreviewTable({ preview, timezone }: Props) {
       <SectionLabel>The New Classification</SectionLabel>
       {seams.map((seam) => (
         <Notice key={seam.atSeconds} tone="info">
-          {seamText(seam, timezone)}
+          {stopText(seam, timezone)}
         </Notice>
       ))}
       <Text size="help">{weightText(preview)}</Text>

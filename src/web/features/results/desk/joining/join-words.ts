@@ -42,7 +42,7 @@ export const WEIGHTS = [
 ] as const satisfies { value: JoinSettings['weight']; label: string }[]
 
 /** 'Stopped after lap 88 at 20:31, restarted at 21:02 (31 minutes)' */
-export function seamText({ afterLap, stoppedAt, restartedAt }: Seam, timezone: string) {
+export function stopText({ afterLap, stoppedAt, restartedAt }: Seam, timezone: string) {
   const minutes = Math.max(0, Math.round((restartedAt.getTime() - stoppedAt.getTime()) / 60_000))
   return `Stopped after lap ${afterLap} on ${formatMoment(stoppedAt, timezone)}, restarted on ${formatMoment(restartedAt, timezone)}, ${counted(minutes, 'minute')} later.`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { inSlices } from './in-slices.ts'
 
 it('lets what waits run between the parts of long work, and returns its result', async () => {
   const done: string[] = []
@@ -10,7 +10,7 @@ it('lets what waits run between the parts of long work, and returns its result',
     return 7
   }
   setImmediate(() => done.push('a request'))
-  expect(await inTurns(work())).toBe(7)
+  expect(await inSlices(work())).toBe(7)
   expect(done).toEqual(['first part', 'a request', 'second part'])
 })
 
@@ -19,5 +19,5 @@ it('fails as the work does', async () => {
   function* work(): Generator<void, number> {
     throw new Error('No laps')
   }
-  await expect(inTurns(work())).rejects.toThrow('No laps')
+  await expect(inSlices(work())).rejects.toThrow('No laps')
 })
