@@ -1,15 +1,24 @@
-import type { OwnPlaces, Standings } from '#shared/contract/standings.ts'
+import type { OwnPlaces } from '#shared/contract/standings.ts'
+import type { RememberedPlaces } from './places.ts'
+import { type Planned, plannedRounds } from './plan.ts'
 
-export function ownPlaces(standings: Standings, userId: number): OwnPlaces {
-  const { season, rounds, plannedRounds, classes } = standings
+/** A driver's places in the classes of a championship; who has no position is at the foot. */
+export async function ownPlaces(
+  placesIn: RememberedPlaces,
+  planned: Planned | undefined,
+  userId: number,
+): Promise<OwnPlaces> {
+  const [places] = planned ? await placesIn([planned]) : []
+  if (!planned || !places) return { season: null, heldRounds: 0, plannedRounds: 0, places: [] }
   return {
-    season: season?.name ?? null,
-    heldRounds: rounds.length,
-    plannedRounds,
-    places: classes.flatMap(({ carClass, drivers }) =>
-      drivers
-        .filter((line) => line.userId === userId)
-        .map(({ position, points }) => ({ carClass, position, points, drivers: drivers.length })),
-    ),
+    season: planned.name,
+    heldRounds: places.heldRounds,
+    plannedRounds: plannedRounds(planned).length,
+    places: places.classes.flatMap(({ carClass, drivers, placeOf }) => {
+      const own = placeOf.get(userId)
+      return own
+        ? [{ carClass, position: own.position ?? drivers, points: own.points, drivers }]
+        : []
+    }),
   }
 }

@@ -7,7 +7,9 @@ import { type Championships, type Scored, scoredSeasons } from './scored.ts'
 
 /** What other pages say about the drivers' tables of a championship. */
 export type ChampionshipPlaces = {
-  /** How many of the held rounds may still change. */
+  /** Rounds with results. */
+  heldRounds: number
+  /** How many of them may still change. */
   provisionalRounds: number
   classes: ClassPlaces[]
 }
@@ -61,12 +63,13 @@ export function rememberedPlaces(db: Database, championships: Pick<Championships
 }
 
 function placesOf(scored: Scored | undefined): ChampionshipPlaces {
-  if (!scored) return { provisionalRounds: 0, classes: [] }
-  const { rounds } = scored.season
-  const provisional = rounds.filter(
-    ({ cars, award, isProvisional }) => isProvisional && cars.length > 0 && award !== 0,
-  )
-  return { provisionalRounds: provisional.length, classes: classesOf(scored) }
+  if (!scored) return { heldRounds: 0, provisionalRounds: 0, classes: [] }
+  const held = scored.season.rounds.filter(({ cars, award }) => cars.length > 0 && award !== 0)
+  return {
+    heldRounds: held.length,
+    provisionalRounds: held.filter(({ isProvisional }) => isProvisional).length,
+    classes: classesOf(scored),
+  }
 }
 
 function classesOf(scored: Scored): ClassPlaces[] {

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
-import { remembered } from '#server/remembered.ts'
-import { type Standings, standingsApi } from '#shared/contract/standings.ts'
+import { standingsApi } from '#shared/contract/standings.ts'
 import { championsOf } from './champions.ts'
 import { ownPlaces } from './own-places.ts'
 import type { RememberedPlaces } from './places.ts'
@@ -18,9 +17,6 @@ export function standingsRoutes(
   championships: Championships,
   placesIn: RememberedPlaces,
 ) {
-  // Every member asks for their own places in them.
-  const latest = remembered<Standings>()
-
   cachedRoute(app, standingsApi.get, async ({ query }) => {
     const plan = await championships.readPlan()
     const chosen = chosenOf(plan, query)
@@ -33,12 +29,8 @@ export function standingsRoutes(
   })
 
   route(app, standingsApi.getOwn, async ({ viewer }) => {
-    const plan = await championships.readPlan()
-    const chosen = chosenOf(plan, {})
-    const standings = await latest({ version: versionOf(plan, chosen) }, () =>
-      standingsOf(championships, plan, chosen),
-    )
-    return { data: ownPlaces(standings, viewer.id) }
+    const [latest] = await championships.readPlan()
+    return { data: await ownPlaces(placesIn, latest, viewer.id) }
   })
 
   cachedRoute(app, standingsApi.listChampions, async () => {
