@@ -12,6 +12,12 @@ export function dayInSentence(date: Date, timezone: string) {
   return unbroken(formatDay(date, timezone))
 }
 
+/** 'Nov 1, 2026 to Nov 28, 2026': the days (UTC) of a stretch of time that is over at `endsAt`. */
+export function formatDays({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  const last = new Date(endsAt.getTime() - 1)
+  return `${formatDay(startsAt, 'UTC')} to ${formatDay(last, 'UTC')}`
+}
+
 /** 'Sat, Nov 28, 2026' */
 export function formatWeekday(date: Date, timezone: string) {
   return format(

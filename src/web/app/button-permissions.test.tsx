@@ -4,11 +4,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import type { Guild } from '#shared/contract/auth.ts'
 import { type GeneralPermission, PERMISSIONS, ROLES } from '#shared/domain/permissions.ts'
+import { StandingsPage } from '#web/features/championships/standings-page.tsx'
 import { JoiningPage } from '#web/features/joining/joining-page.tsx'
 import { ResultsDeskPage } from '#web/features/results/desk/results-desk-page.tsx'
-import { StandingsPage } from '#web/features/standings/standings-page.tsx'
 import { ManageTracksPage } from '#web/features/tracks/admin/manage-tracks-page.tsx'
 import { UsersPage } from '#web/features/users/users-page.tsx'
+import { sampleChampionship, sampleSummary } from '#web/testing/championship-samples.ts'
 import { sampleAdjustment, sampleCar, sampleDesk } from '#web/testing/desk-samples.ts'
 import { sampleEventEntries, sampleEventEntry } from '#web/testing/entry-samples.ts'
 import { type Answers, renderAt } from '#web/testing/render-at.tsx'
@@ -177,25 +178,8 @@ const pages = {
     Page: StandingsPage,
     opens: [],
     answers: {
-      'GET /api/standings': {
-        data: {
-          season: {
-            key: 'season-3',
-            id: 3,
-            name: 'Winter Cup',
-            startsAt: new Date('2026-01-01T00:00:00Z'),
-            endsAt: new Date('2027-01-01T00:00:00Z'),
-            pointsSystem: 'flat-sprint',
-            dropRounds: 0,
-            countsFileTeams: false,
-            version: 1,
-          },
-          plannedRounds: 0,
-          seasons: [],
-          rounds: [],
-          classes: [],
-        },
-      },
+      'GET /api/championships': { data: [sampleSummary({ key: '3' })] },
+      'GET /api/championships/3': { data: sampleChampionship({ heldRounds: 0 }) },
     },
     ready: 'No Standings Yet',
     search: 'table=drivers',

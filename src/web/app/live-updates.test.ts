@@ -73,7 +73,7 @@ it('refetches only the lists and the event after a sign-up', async () => {
     queryKeys.event(7),
     queryKeys.event(8),
     queryKeys.results(7),
-    queryKeys.standings(undefined),
+    queryKeys.championships,
     queryKeys.champions,
     queryKeys.drivers,
     queryKeys.driver(1),

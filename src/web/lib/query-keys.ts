@@ -58,11 +58,9 @@ export const queryKeys = {
   driverAttendance: (userId: number) => ['attendance-rates', userId] as const,
   attendanceRates: ['attendance-rates', 'all'],
   races: ['races'],
-  /** By the season's key in the URL; without one, the season of the event, or the latest. */
-  standings: (season: string | undefined, event?: number) =>
-    ['standings', season ?? null, ...(event === undefined ? [] : [event])] as const,
   championships: ['standings', 'championships'],
   championship: (key: string) => ['standings', 'championship', key] as const,
+  championshipOfEvent: (event: number) => ['standings', 'championship of', event] as const,
   publishedChampionship: (key: string, publication: number) =>
     ['standings', 'championship', key, 'published', publication] as const,
   championshipTable: (key: string, wanted: object) =>

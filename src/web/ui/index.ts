@@ -110,7 +110,7 @@ export {
   WideOnly,
 } from './timing/cells.tsx'
 export { ChangedPlace } from './timing/changed-place.tsx'
-export { MarkedRound, Moved, NoScore, Points, Score, Sum, type SumLine } from './timing/score.tsx'
+export { MarkedRound, Moved, NoScore, Score, Sum, type SumLine } from './timing/score.tsx'
 export { FoldedFigures } from './timing/folded-figures.tsx'
 export { partsLine } from './timing/parts.tsx'
 export { SubLine } from './timing/sub-line.tsx'

@@ -5,6 +5,9 @@ import type { Round } from './season.ts'
 /** Units of rounds that count or go together, and how many of them count. */
 export type DropPlan = readonly { units: readonly (readonly number[])[]; counting: number }[]
 
+/** A round as far as it says which rounds count or go together. */
+type Droppable = Pick<Round, 'id' | 'event'>
+
 export type Kept = 'by-hand' | 'kept-round' | KeptKind
 export type Dropped = 'by-hand' | 'by-rule'
 
@@ -25,14 +28,14 @@ export type DroppableRounds = {
  * @param planned every round of the season that counts or is to come
  */
 export function dropPlan(
-  rounds: readonly (Round | null)[],
-  planned: readonly (Round | null)[],
+  rounds: readonly (Droppable | null)[],
+  planned: readonly (Droppable | null)[],
   { drops, dropUnit }: Pick<Configuration, 'drops' | 'dropUnit'>,
 ): DropPlan {
   const rules: readonly SplitDropRule[] = partsOf(drops, planned)
   const inRules = new Set(rules.flatMap((rule) => rule.rounds))
   const plans = rules.map((rule) => {
-    const isIn = ({ id }: Round) => rule.rounds.includes(id)
+    const isIn = ({ id }: Droppable) => rule.rounds.includes(id)
     const units = unitsOf(rounds, dropUnit, isIn)
     const plannedUnits = unitsOf(planned, dropUnit, isIn).length
     return { units, counting: countingOf(rule, units.length, plannedUnits) }
@@ -44,7 +47,7 @@ export function dropPlan(
 
 function partsOf(
   drops: Configuration['drops'],
-  rounds: readonly (Round | null)[],
+  rounds: readonly (Droppable | null)[],
 ): readonly SplitDropRule[] {
   if (!drops) return []
   if (Array.isArray(drops)) return drops
@@ -52,9 +55,9 @@ function partsOf(
 }
 
 function unitsOf(
-  rounds: readonly (Round | null)[],
+  rounds: readonly (Droppable | null)[],
   dropUnit: Configuration['dropUnit'],
-  isIn: (round: Round) => boolean,
+  isIn: (round: Droppable) => boolean,
 ) {
   const units = new Map<string, number[]>()
   rounds.forEach((round, index) => {
@@ -71,10 +74,14 @@ function countingOf(rule: DropRule, units: number, planned: number) {
   if ('best' in rule) return rule.best
   // Rounded down, so that another round never lowers a total while the plan stays the same.
   const worst = rule.inProportion
-    ? Math.floor((rule.worst * units) / Math.max(planned, units))
+    ? Math.floor((rule.worst * units) / Math.max(planned, units, 1))
     : rule.worst
   return Math.max(units - worst, 1)
 }
+
+/** How many units are dropped of somebody who has missed none. */
+export const droppedUnits = (plan: DropPlan) =>
+  sum(plan.map(({ units, counting }) => Math.max(units.length - counting, 0)))
 
 /**
  * Why each round of a competitor is dropped; null for those that count, and for missed ones.

@@ -17,7 +17,7 @@ const standings = createRoute({
   }),
   search: { middlewares: [stripSearchParams({ table: 'drivers' })] },
   component: lazyRouteComponent(
-    () => import('#web/features/standings/standings-page.tsx'),
+    () => import('#web/features/championships/standings-page.tsx'),
     'StandingsPage',
   ),
 })

@@ -1,8 +1,8 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { Championship } from '#shared/contract/championships.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDays } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { ALL_CLASSES } from '#web/lib/all-classes.ts'
@@ -63,8 +63,13 @@ export function ChampionshipPage() {
 function ShownChampionship({ championship }: { championship: Championship }) {
   const [search, show] = useSearchInAddress('/_member/championships/$id')
   const choice = knownChoice(search, championship, useViewer()?.id)
-  const table = useQuery(tableQuery(championship.key, choice))
+  const table = useQuery({
+    ...tableQuery(championship.key, choice),
+    // Another table of the championship is about as high.
+    placeholderData: keepPreviousData,
+  })
   const { id, rounds, tables, rules, published } = championship
+  const isLatest = table.data && choice.asOf === undefined && !choice.withoutDrops
 
   return (
     <Page
@@ -134,7 +139,15 @@ function ShownChampionship({ championship }: { championship: Championship }) {
           </Queried>
         </Tabs>
       )}
-      <Columns side={<RulesPanel championship={championship} of={choice.of} />}>
+      <Columns
+        side={
+          <RulesPanel
+            championship={championship}
+            of={choice.of}
+            latest={isLatest ? [table.data] : []}
+          />
+        }
+      >
         <RoundsPanel championship={championship} />
         {id !== null && !published && <Administered championship={{ ...championship, id }} />}
       </Columns>
@@ -163,10 +176,9 @@ function Publications({ championship }: { championship: Championship & { id: num
   return <Permitted needs="seasons.edit">{panel}</Permitted>
 }
 
-function seasonText({ startsAt, endsAt, heldRounds, plannedRounds }: Championship) {
-  const last = new Date(endsAt.getTime() - 1)
-  const days = `${formatDay(startsAt, 'UTC')} to ${formatDay(last, 'UTC')}`
-  return `${days}, ${heldRounds} of ${plannedRounds} rounds held`
+function seasonText(championship: Championship) {
+  const { heldRounds, plannedRounds } = championship
+  return `${formatDays(championship)}, ${heldRounds} of ${plannedRounds} rounds held`
 }
 
 /** The first drivers of each class. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ChampionshipSummary } from '#shared/contract/championships.ts'
 import type { Champion } from '#shared/contract/standings.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDays } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { unbroken } from '#shared/domain/unbroken.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
@@ -86,8 +86,7 @@ function ChampionshipRows({ all }: { all: readonly ChampionshipSummary[] }) {
               </RowLink>
             </Title>
             <Text size="data" tone="muted">
-              {formatDay(one.startsAt, 'UTC')} to{' '}
-              {formatDay(new Date(one.endsAt.getTime() - 1), 'UTC')}, {roundsText(one)}
+              {formatDays(one)}, {roundsText(one)}
             </Text>
           </Row>
         ))}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
@@ -31,9 +31,20 @@ export const tableQuery = (key: string, choice: TableChoice) =>
     queryKey: queryKeys.championshipTable(key, choice),
     queryFn: async () =>
       (await call(championshipsApi.getTable, { params: { id: key }, query: choice })).data,
-    // Another table of the championship is about as high.
-    placeholderData: keepPreviousData,
   })
+
+/** The key of the championship that an event counts for, or of the latest; null if there is none. */
+export const championshipOfEventQuery = (event: number) =>
+  queryOptions({
+    queryKey: queryKeys.championshipOfEvent(event),
+    queryFn: async () =>
+      (await call(standingsApi.get, { query: { event } })).data.season?.key ?? null,
+  })
+
+export const ownPlacesQuery = queryOptions({
+  queryKey: queryKeys.ownPlaces,
+  queryFn: async () => (await call(standingsApi.getOwn, {})).data,
+})
 
 export const championsQuery = queryOptions({
   queryKey: queryKeys.champions,

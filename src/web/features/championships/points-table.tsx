@@ -224,19 +224,26 @@ function RoundScore({ row, cars, round, onOpen }: RoundScoreProps) {
 }
 
 type LegendProps = {
-  table: Pick<ChampionshipTable, 'rows' | 'cars'>
-  rounds: readonly NumberedRound[]
+  /** One or more tables below each other. */
+  tables: readonly {
+    table: Pick<ChampionshipTable, 'rows' | 'cars'>
+    rounds: readonly NumberedRound[]
+  }[]
 }
 
-/** For the foot of a page: what marks and colours mean. */
-export function TableLegend({ table: { rows, cars }, rounds }: LegendProps) {
+/** For the foot of tables: what marks and colours mean. */
+export function TableLegend({ tables }: LegendProps) {
+  const rows = tables.flatMap(({ table }) => table.rows)
+  const rounds = tables.flatMap((one) => one.rounds)
+  const mostRounds = Math.max(...tables.map((one) => one.rounds.length))
+  const noPlaces = tables.flatMap(({ table }) => [...noPlacesIn(table.rows, table.cars)])
   const isForecast = rounds.some((round) => round.isForecast)
   return (
     <SubLine>
       {[
         'Every number opens the sum behind it.',
         ...tableMarks({
-          noPlaces: noPlacesIn(rows, cars),
+          noPlaces: new Set(noPlaces),
           hasDropped: hasDropped(rows),
           hasOtherClasses: rounds.some((round) => round.isOfOtherClasses),
           isProvisional: rounds.some((round) => round.isProvisional),
@@ -246,12 +253,12 @@ export function TableLegend({ table: { rows, cars }, rounds }: LegendProps) {
       {rows.some(({ deductions }) => deductions.length > 0) &&
         ' +/-:\u00A0points given or taken away by decision.'}
       {isForecast && ' ?\u00A0Forecast: not raced yet.'}
-      {rounds.length > MAX_ROUND_COLUMNS && (
+      {mostRounds > MAX_ROUND_COLUMNS && (
         <SubLine only="wide">
           The last {MAX_ROUND_COLUMNS} rounds have columns; a total opens all.
         </SubLine>
       )}
-      {rounds.length > MAX_COLUMNS_ON_TABLETS && (
+      {mostRounds > MAX_COLUMNS_ON_TABLETS && (
         <SubLine only="narrow">Rounds without a column open below the name.</SubLine>
       )}
     </SubLine>

@@ -16,6 +16,7 @@ import {
 } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { OutlookPanel } from './outlook-panel.tsx'
+import { TableLegend } from './points-table.tsx'
 import { PrintedTable } from './printed-table.tsx'
 import { SummedTable } from './summed-table.tsx'
 import type { TableChoice } from './table-choice.ts'
@@ -58,6 +59,7 @@ export function ShownTable({ title, championship, choice, table, rounds, marked 
         rounds={rounds}
         marked={marked}
       />
+      <TableLegend tables={[file]} />
       <ButtonRow>
         <Button icon={Download} onClick={() => saveCsv(file)}>
           CSV

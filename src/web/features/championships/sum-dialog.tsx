@@ -8,7 +8,7 @@ import { tieText } from './tie-words.ts'
 export type Opened = { row: TableRow; round?: NumberedRound | undefined }
 
 type Props = {
-  opened: Opened | undefined
+  opened: Opened
   /** The title of the table. */
   title: string
   /** Whether scores are dropped in the table. */
@@ -21,23 +21,20 @@ type Props = {
 
 /** The sum behind a score or a total, round by round. */
 export function SumDialog({ opened, title, hasDrops, table, rounds, ...dialog }: Props) {
-  const row = opened?.row
-  const round = opened?.round
+  const { row, round } = opened
   return (
     <Dialog
-      title={row?.name ?? ''}
+      title={row.name}
       description={`${title}: ${round ? roundText(round) : 'how the total comes about'}`}
       {...dialog}
     >
-      {row && (
-        <div>
-          {round ? (
-            <RoundSum row={row} round={round} table={table} hasDrops={hasDrops} isAlone />
-          ) : (
-            <TotalSum row={row} table={table} rounds={rounds} hasDrops={hasDrops} />
-          )}
-        </div>
-      )}
+      <div>
+        {round ? (
+          <RoundSum row={row} round={round} table={table} hasDrops={hasDrops} isAlone />
+        ) : (
+          <TotalSum row={row} table={table} rounds={rounds} hasDrops={hasDrops} />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,9 +1,12 @@
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
+import { later } from '#web/lib/later.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
-import { PointsTable, TableLegend } from './points-table.tsx'
-import { type Opened, SumDialog } from './sum-dialog.tsx'
+import { PointsTable } from './points-table.tsx'
+import type { Opened } from './sum-dialog.tsx'
 import type { TableChoice } from './table-choice.ts'
+
+const SumDialog = later(async () => (await import('./sum-dialog.tsx')).SumDialog)
 
 type Props = {
   title: string
@@ -30,16 +33,17 @@ export function SummedTable({ title, choice, hasDrops, table, rounds, marked }: 
         rounds={rounds}
         onOpen={(row, round) => sum.open({ row, round })}
       />
-      <TableLegend table={table} rounds={rounds} />
-      <SumDialog
-        key={sum.opened}
-        opened={sum.about}
-        title={title}
-        hasDrops={hasDrops && !choice.withoutDrops}
-        table={table}
-        rounds={rounds}
-        {...sum.dialog}
-      />
+      {sum.about && (
+        <SumDialog
+          key={sum.opened}
+          opened={sum.about}
+          title={title}
+          hasDrops={hasDrops && !choice.withoutDrops}
+          table={table}
+          rounds={rounds}
+          {...sum.dialog}
+        />
+      )}
     </>
   )
 }

@@ -43,6 +43,15 @@ function classOf(
   viewerId: number | undefined,
 ) {
   if (carClass !== undefined && classes.includes(carClass)) return carClass
-  const own = lastRaced.find(({ userIds }) => viewerId !== undefined && userIds.includes(viewerId))
-  return own && classes.includes(own.carClass) ? own.carClass : classes[0]
+  const own = classRacedLast({ lastRaced }, viewerId)
+  return own !== undefined && classes.includes(own) ? own : classes[0]
+}
+
+/** The class in which the viewer raced last. */
+export function classRacedLast(
+  { lastRaced }: Pick<Championship, 'lastRaced'>,
+  viewerId: number | undefined,
+) {
+  if (viewerId === undefined) return undefined
+  return lastRaced.find(({ userIds }) => userIds.includes(viewerId))?.carClass
 }

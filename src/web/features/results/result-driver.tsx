@@ -28,7 +28,7 @@ export function ResultDriver({ result, ...context }: Props) {
       name={<CarCrew car={result} viewerId={context.viewerId} isLinked />}
       lines={[otherNames(result), result.team && <TeamName key="team" {...result.team} />]}
     >
-      <CellFigures label="Figures" items={figures(result, context)} isFolded below="wide" />
+      <CellFigures label="Figures" items={figures(result, context)} below="wide" />
       <Adjusted result={result} />
     </DriverCell>
   )

@@ -109,7 +109,7 @@ it.each([
   queryKeys.eventList('upcoming'),
   queryKeys.event(1),
   queryKeys.results(1),
-  queryKeys.standings(undefined),
+  queryKeys.championships,
   queryKeys.newsItem(1),
   queryKeys.gameTypes,
 ])('keeps what members look up: %j', (...key) => {

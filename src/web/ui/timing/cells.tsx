@@ -83,20 +83,17 @@ export type CellFigure = {
 type CellFiguresProps = {
   label: string
   items: CellFigure[]
-  /** Only shown where columns are folded. */
-  isFolded?: boolean
-  /** As in the columns that they stand for: numbers below each other, at the right edge or, `start`, at the left. */
-  isEven?: boolean | 'start'
+  /** As in the columns that they stand for: numbers below each other, at the right edge. */
+  isEven?: boolean
   below?: FoldBelow
 }
 
-/** Labelled figures in a strip that wraps: the columns of a wider table, in one cell. */
-export function CellFigures({ label, items, isFolded, isEven, below }: CellFiguresProps) {
+/** Labelled figures in a strip that wraps: the folded columns of a wider table, in one cell. */
+export function CellFigures({ label, items, isEven, below }: CellFiguresProps) {
   return (
     <ul
       className={styles['figures']}
       aria-label={label}
-      data-folded={isFolded || undefined}
       data-even={isEven || undefined}
       data-below={below}
     >

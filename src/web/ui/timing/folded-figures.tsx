@@ -29,7 +29,7 @@ export function FoldedFigures({ label, count, below, figures }: Props) {
           <Icon icon={isOpen ? ChevronUp : ChevronDown} isSmall />
         </button>
       </FoldedLine>
-      {isOpen && <CellFigures label={label} items={figures()} isFolded isEven below={below} />}
+      {isOpen && <CellFigures label={label} items={figures()} isEven below={below} />}
     </>
   )
 }

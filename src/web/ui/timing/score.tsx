@@ -35,18 +35,6 @@ export function Score({ label, onOpen, isDropped, isWon, isTotal, note, children
   )
 }
 
-type PointsProps = Pick<ScoreProps, 'isDropped' | 'isWon' | 'note' | 'children'>
-
-/** The same marks on points that open nothing. */
-export function Points({ isDropped, isWon, note, children }: PointsProps) {
-  return (
-    <span className={styles['points']} data-won={(isWon && !isDropped) || undefined}>
-      {isDropped ? <Dropped>{children}</Dropped> : children}
-      {note && <span className={styles['under']}>{note}</span>}
-    </span>
-  )
-}
-
 function Dropped({ children }: { children: ReactNode }) {
   return (
     <s>

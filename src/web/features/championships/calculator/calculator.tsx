@@ -14,6 +14,7 @@ import { Button, ButtonRow, EmptyState, Notice, Stack } from '#web/ui/index.ts'
 import { computed } from '../computed-season.ts'
 import { numberedRounds } from '../numbered-rounds.ts'
 import { OutlookPanel } from '../outlook-panel.tsx'
+import { TableLegend } from '../points-table.tsx'
 import { SummedTable } from '../summed-table.tsx'
 import { knownChoice } from '../table-choice.ts'
 import { TableFilters } from '../table-filters.tsx'
@@ -122,6 +123,7 @@ export function Calculator({ championship, loaded }: Props) {
         table={table}
         rounds={rounds}
       />
+      <TableLegend tables={[{ table, rounds }]} />
       <OutlookPanel of={choice.of} table={table} />
     </Stack>
   )

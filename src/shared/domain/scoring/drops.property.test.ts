@@ -1,11 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { race, tableOf } from '#tests/support/small-seasons.ts'
-import { droppedRounds } from './dropped-rounds.ts'
+import { droppedUnits, dropPlan } from './drops.ts'
 
 const PEOPLE = ['Lotta', 'Hank', 'Vera', 'Otto']
 
 const anyDrops = fc.nat(10)
+
+type Season = { dropRounds: number; heldRounds: number; plannedRounds: number }
+
+/** How many rounds a season drops after so many of them. */
+function droppedRounds({ dropRounds, heldRounds, plannedRounds }: Season) {
+  const planned = Array.from({ length: plannedRounds }, (_, index) => ({ id: `r${index + 1}` }))
+  const held = planned.map((round, index) => (index < heldRounds ? round : null))
+  const drops = { worst: dropRounds, inProportion: true }
+  return droppedUnits(dropPlan(held, planned, { drops, dropUnit: 'round' }))
+}
 
 /** Finishing orders, round by round; not everybody takes part in every round. */
 const anyRounds = fc.array(fc.shuffledSubarray(PEOPLE), { minLength: 1, maxLength: 12 })

@@ -1,1 +1,0 @@
-export { ownPlacesQuery } from './standings.api.ts'
