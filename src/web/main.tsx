@@ -11,7 +11,6 @@ import { createAppRouter } from './app/router.tsx'
 import { type FirstState, firstState } from './first-view/first-state.ts'
 import { nextTask } from './first-view/next-task.ts'
 import { reportTyped } from './first-view/report-typed.ts'
-import { beginFirstRender } from './lib/first-render.ts'
 import { loadLater } from './lib/later.tsx'
 import { localZone } from './lib/local-zone.ts'
 import { createConnection } from './lib/offline/connection.ts'
@@ -40,13 +39,7 @@ async function start() {
   followServer(client, (onChange) => openLiveStream(onChange, state?.livePosition))
   connection.watch(client)
 
-  // A page rendered for another time zone has other dates.
-  if (
-    state &&
-    container.hasChildNodes() &&
-    (state.zone === undefined || state.zone === localZone())
-  )
-    await takeOver(container, client, state)
+  if (state && container.hasChildNodes()) await takeOver(container, client, state)
   else
     createRoot(container).render(
       <App client={client} router={createAppRouter(client)} connection={connection} />,
@@ -63,7 +56,7 @@ async function start() {
 async function takeOver(
   root: HTMLElement,
   client: QueryClient,
-  { at, widthPx, visitorsZone, parts, momentTexts }: FirstState,
+  { parts, momentTexts, ...firstRender }: FirstState,
 ) {
   knowMomentTexts(momentTexts)
   await nextTask()
@@ -73,14 +66,19 @@ async function takeOver(
   await nextTask()
   await router.load()
   await loadLater(parts)
-  beginFirstRender({ at, widthPx, visitorsZone })
   await nextTask()
   await new Promise<void>((resolve) => {
     // In slices, so that the page can be scrolled and links followed meanwhile.
     startTransition(() => {
       hydrateRoot(
         root,
-        <App client={client} router={router} connection={connection} onReady={resolve} />,
+        <App
+          client={client}
+          router={router}
+          connection={connection}
+          firstRender={firstRender}
+          onReady={resolve}
+        />,
       )
     })
   })

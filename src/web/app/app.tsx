@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { ToastProvider } from '#web/ui/index.ts'
+import { type FirstRender, FirstRenderContext } from '#web/lib/first-render.ts'
 import { ConnectionContext } from '#web/lib/offline/connection-context.ts'
 import type { Connection } from '#web/lib/offline/connection.ts'
 import type { createAppRouter } from './router.tsx'
@@ -12,12 +13,14 @@ type Props = {
   router: ReturnType<typeof createAppRouter>
   /** Missing on the server, which renders no page without a connection. */
   connection?: Connection
+  /** Missing if the server rendered nothing. */
+  firstRender?: FirstRender
   /** Called when the app is on the screen and its buttons work. */
   onReady?: () => void
 }
 
 /** The whole app. The content security policy forbids style elements, so Base UI must not create any. */
-export function App({ client, router, connection, onReady }: Props) {
+export function App({ client, router, connection, firstRender, onReady }: Props) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <StrictMode>
@@ -25,7 +28,9 @@ export function App({ client, router, connection, onReady }: Props) {
         <QueryClientProvider client={client}>
           <ToastProvider>
             <ConnectionContext value={connection}>
-              <RouterProvider router={router} />
+              <FirstRenderContext value={firstRender}>
+                <RouterProvider router={router} />
+              </FirstRenderContext>
             </ConnectionContext>
           </ToastProvider>
         </QueryClientProvider>

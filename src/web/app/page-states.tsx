@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { noteMissing } from '#web/lib/first-render.ts'
+import { useFirstRender } from '#web/lib/first-render.ts'
 import { isMissingFile, partError, retryOf } from '#web/lib/failed-part.ts'
 import { later } from '#web/lib/later.tsx'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
@@ -9,7 +9,7 @@ import { Frame, LoadError, Spinner } from '#web/ui/index.ts'
 const NotFoundPage = later(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
 
 export function NotFound() {
-  noteMissing()
+  useFirstRender()?.onMissing?.()
   const isInBrowser = useIsInBrowser()
   if (!isInBrowser) return <PagePending />
   return (

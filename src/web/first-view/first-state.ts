@@ -10,8 +10,6 @@ export type FirstState = {
   widthPx: number
   /** The visitor's zone, if the server knew it when it rendered the page. */
   visitorsZone: string | undefined
-  /** In which the page shows dates; undefined if it shows none that depend on it. */
-  zone: string | undefined
   livePosition: string
   momentTexts: MomentTexts
   /** Files of parts of the page that it does not load by itself. */

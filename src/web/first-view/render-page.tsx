@@ -6,10 +6,8 @@ import { collectMomentTexts } from '#shared/domain/moment-texts.ts'
 import { App } from '#web/app/app.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
 import { setTransport } from '#web/lib/api-client.ts'
-import { beginFirstRender, isNotedMissing } from '#web/lib/first-render.ts'
 import { guildQuery } from '#web/lib/guild.ts'
 import { collectLater, loadLater } from '#web/lib/later.tsx'
-import { inLocalZone } from '#web/lib/local-zone.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import type { FirstState } from './first-state.ts'
@@ -47,7 +45,6 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     at: visit.at,
     widthPx: visit.widthPx,
     visitorsZone: visit.zone,
-    zone: whole?.zone,
     livePosition: visit.livePosition,
     momentTexts: whole?.texts ?? {},
     parts: whole?.parts ?? [],
@@ -88,17 +85,9 @@ const isUnread = ({ state, options }: Query) =>
 
 /** Rendering is synchronous, so that nobody else's visit comes between. */
 function render(client: QueryClient, router: Router, { at, widthPx, zone }: Visit) {
-  const { rendered, zone: shownZone } = inLocalZone(zone, () => {
-    beginFirstRender({ at, widthPx, visitorsZone: zone })
-    const app = <App client={client} router={router} />
-    return collectLater(() => collectMomentTexts(() => renderToString(app)))
-  })
-  const { result, texts } = rendered.result
-  return {
-    html: result,
-    texts,
-    parts: rendered.files,
-    zone: shownZone,
-    isMissing: isNotedMissing(),
-  }
+  let isMissing = false
+  const firstRender = { at, widthPx, visitorsZone: zone, onMissing: () => (isMissing = true) }
+  const app = <App client={client} router={router} firstRender={firstRender} />
+  const { result, files } = collectLater(() => collectMomentTexts(() => renderToString(app)))
+  return { html: result.result, texts: result.texts, parts: files, isMissing }
 }

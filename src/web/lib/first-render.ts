@@ -1,32 +1,21 @@
 import { isServer } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 
 /** What the server assumed when it rendered the page that this browser takes over. */
-type FirstRender = {
+export type FirstRender = {
   at: Date
   widthPx: number
   /** Time zone of the visitor; undefined on the first visit. */
   visitorsZone: string | undefined
+  /** On the server: called if the page says that there is nothing at its address. */
+  onMissing?: () => void
 }
 
-let assumed: FirstRender | undefined
+/** Undefined if the browser renders the whole page itself. */
+export const FirstRenderContext = createContext<FirstRender | undefined>(undefined)
 
 /** For what the first render shows only: React also renders parts of the page that it takes over later. */
-export const firstRender = () => assumed
-
-export function beginFirstRender(by: FirstRender) {
-  assumed = by
-  isMissing = false
-}
-
-let isMissing = false
-
-/** On the server: notes that the page says that there is nothing at its address. */
-export function noteMissing() {
-  if (isServer) isMissing = true
-}
-
-/** Whether `noteMissing` was called since the rendering began. */
-export const isNotedMissing = () => isMissing
+export const useFirstRender = () => use(FirstRenderContext)
 
 /** Ends the rendering on the server, so that the browser does all of it: for what only the browser knows. */
 export function leaveToBrowser() {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { noteMissing } from '#web/lib/first-render.ts'
+import { useFirstRender } from '#web/lib/first-render.ts'
 import { ButtonLink, EmptyState } from '#web/ui/index.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Tells the user that there is nothing at this URL, and links to where to go instead. */
 export function NotFound({ thing, why = 'It may have been removed', link, linkText }: Props) {
-  noteMissing()
+  useFirstRender()?.onMissing?.()
   return (
     <EmptyState
       drawing="offroad"

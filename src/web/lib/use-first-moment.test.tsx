@@ -2,7 +2,7 @@ import { act, Suspense, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { beginFirstRender } from './first-render.ts'
+import { FirstRenderContext } from './first-render.ts'
 import { useFirstMoment } from './use-first-moment.ts'
 
 const ON_SERVER = new Date('2026-12-31T23:59:59Z')
@@ -10,12 +10,16 @@ const IN_BROWSER = new Date('2027-01-01T00:00:01Z')
 
 const Year = () => <p>{useFirstMoment().getUTCFullYear()}</p>
 
+const firstRender = { at: ON_SERVER, widthPx: 390, visitorsZone: undefined }
+
 /** As a page, whose content React takes over after its shell. */
 const App = ({ hasMore = false }) => (
-  <Suspense fallback="Loading">
-    <Year />
-    {hasMore && <Year />}
-  </Suspense>
+  <FirstRenderContext value={firstRender}>
+    <Suspense fallback="Loading">
+      <Year />
+      {hasMore && <Year />}
+    </Suspense>
+  </FirstRenderContext>
 )
 
 beforeAll(() => {
@@ -30,7 +34,6 @@ afterAll(() => {
 
 it("is the server's in what the server has rendered, and the browser's in what appears later", async () => {
   vi.setSystemTime(ON_SERVER)
-  beginFirstRender({ at: ON_SERVER, widthPx: 390, visitorsZone: undefined })
   const root = document.createElement('div')
   document.body.append(root)
   root.innerHTML = renderToString(<App />)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstRender } from './first-render.ts'
+import { useFirstRender } from './first-render.ts'
 import { useIsFromServer } from './use-is-in-browser.ts'
 
 /**
@@ -8,6 +8,7 @@ import { useIsFromServer } from './use-is-in-browser.ts'
  */
 export function useFirstMoment() {
   const isFromServer = useIsFromServer()
-  const [moment] = useState(() => (isFromServer && firstRender()?.at) || new Date())
+  const firstRender = useFirstRender()
+  const [moment] = useState(() => (isFromServer && firstRender?.at) || new Date())
   return moment
 }

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { firstRender } from './first-render.ts'
+import { useFirstRender } from './first-render.ts'
 
 export function useMediaQuery(query: string) {
+  const firstRender = useFirstRender()
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query)
@@ -13,7 +14,7 @@ export function useMediaQuery(query: string) {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => matchedBy(firstRender()?.widthPx, query),
+    () => matchedBy(firstRender?.widthPx, query),
   )
 }
 

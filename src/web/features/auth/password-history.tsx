@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PasswordEvent } from '#shared/contract/sign-in.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 
 const WARNING_MS = 30 * 24 * 60 * 60 * 1000
@@ -8,6 +8,7 @@ const WARNING_MS = 30 * 24 * 60 * 60 * 1000
 /** Lists password changes, and warns about a recent reset link from somebody else. */
 export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
   const [now] = useState(Date.now)
+  const localMoment = useLocalMoment()
   const link = history.find(({ what }) => what === 'link-created')
   if (history.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ApiError } from '#web/lib/api-error.ts'
 import { guildQuery } from '#web/lib/guild.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { UnusableLink } from '#web/lib/unusable-link.tsx'
 import {
@@ -57,6 +57,7 @@ type FoundProps = {
 
 /** Offers the kinds of sign-in that the guild uses. */
 function Found({ token, found, reset }: FoundProps) {
+  const localMoment = useLocalMoment()
   const { data: guild } = useQuery(guildQuery)
   const { username, displayName, expiresAt } = found
   const hasPasswords = guild?.authMethods.includes('password') ?? true

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Erasure } from '#shared/contract/erasures.ts'
 import { formerDriver } from '#shared/domain/erasure/erased-names.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import {
   Columns,
   EmptyState,
@@ -92,6 +92,7 @@ function Erasures() {
 }
 
 function ErasureRow({ erasure }: { erasure: Erasure }) {
+  const localMoment = useLocalMoment()
   const { number, requestedAt, requestedBy, finishedAt, done, total, rows, files } = erasure
   const found = `${counted(rows, 'row')} and ${counted(files, 'file')}`
   return (

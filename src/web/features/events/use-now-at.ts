@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { firstRender } from '#web/lib/first-render.ts'
+import { useFirstRender } from '#web/lib/first-render.ts'
 
 const CHECK_MS = 1000
 
@@ -8,6 +8,7 @@ const CHECK_MS = 1000
  * only at these moments, and renders again only when one passes. Checks the clock every second.
  */
 export function useNowAt(moments: readonly Date[]) {
+  const firstRender = useFirstRender()
   const lastPassedAt = useCallback(
     (now: number) => Math.max(0, ...moments.map((at) => at.getTime()).filter((at) => at <= now)),
     [moments],
@@ -16,7 +17,7 @@ export function useNowAt(moments: readonly Date[]) {
     useSyncExternalStore(
       everySecond,
       () => lastPassedAt(Date.now()),
-      () => lastPassedAt(firstRender()?.at.getTime() ?? Date.now()),
+      () => lastPassedAt(firstRender?.at.getTime() ?? Date.now()),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import type { Applicant } from '#shared/contract/joining.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import {
   Avatar,
@@ -52,6 +52,7 @@ export function ApplicantsPanel({ applicants }: { applicants: Applicant[] }) {
 type Props = { applicant: Applicant; onRefuse: (applicant: Applicant) => void }
 
 function ApplicantRow({ applicant, onRefuse }: Props) {
+  const localMoment = useLocalMoment()
   const admit = useAdmit()
   const { displayName, avatarUrl, steamId, username, createdAt, refusalReason } = applicant
   return (

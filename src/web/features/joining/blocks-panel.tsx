@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Block, NewBlock } from '#shared/contract/joining.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
@@ -73,6 +73,7 @@ export function BlocksPanel({ blocks }: { blocks: Block[] }) {
 }
 
 function BlockRow({ block, onLift }: { block: Block; onLift: (block: Block) => void }) {
+  const localMoment = useLocalMoment()
   const { name, steamId, username, reason, createdBy, createdAt } = block
   return (
     <Row

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#web/lib/api-error.ts'
 import { guildQuery } from '#web/lib/guild.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { UnusableLink } from '#web/lib/unusable-link.tsx'
@@ -32,6 +32,7 @@ export function InvitationPage() {
 }
 
 function Invited({ token }: { token: string }) {
+  const localMoment = useLocalMoment()
   const { data: guild } = useQuery(guildQuery)
   const { data: user, isPending } = useQuery(currentUserQuery)
   const { data, error, refetch } = useQuery({ ...invitationQuery(token), enabled: token !== '' })

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { GuildInvitation } from '#shared/contract/joining.ts'
 import type { JoinMode } from '#shared/domain/joining.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { Button, ConfirmDialog, EmptyState, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
 import { useRevokeInvitation } from './joining.api.ts'
@@ -69,6 +69,7 @@ export function InvitationsPanel({ invitations, join }: Props) {
 type RowProps = { invitation: GuildInvitation; onWithdraw: (invitation: GuildInvitation) => void }
 
 function InvitationRow({ invitation, onWithdraw }: RowProps) {
+  const localMoment = useLocalMoment()
   const { note, uses, maxUses, createdBy, createdAt, expiresAt } = invitation
   return (
     <Row
@@ -76,7 +77,7 @@ function InvitationRow({ invitation, onWithdraw }: RowProps) {
       end={
         <Button
           size="small"
-          aria-label={`Withdraw the link ${nameOf(invitation)}`}
+          aria-label={`Withdraw the link ${nameOf(invitation, localMoment)}`}
           onClick={() => onWithdraw(invitation)}
         >
           Withdraw
@@ -90,7 +91,8 @@ function InvitationRow({ invitation, onWithdraw }: RowProps) {
   )
 }
 
-const nameOf = ({ note, createdAt }: GuildInvitation) => note ?? `of ${localMoment(createdAt)}`
+const nameOf = ({ note, createdAt }: GuildInvitation, localMoment: (date: Date) => string) =>
+  note ?? `of ${localMoment(createdAt)}`
 
 type WithdrawProps = {
   invitation: GuildInvitation
@@ -100,10 +102,11 @@ type WithdrawProps = {
 
 function WithdrawDialog({ invitation, open, onOpenChange }: WithdrawProps) {
   const revoke = useRevokeInvitation()
+  const localMoment = useLocalMoment()
   return (
     <ConfirmDialog
       title="Withdraw Link"
-      description={`The link ${nameOf(invitation)} stops working. Those who joined with it stay members.`}
+      description={`The link ${nameOf(invitation, localMoment)} stops working. Those who joined with it stay members.`}
       confirmLabel="Withdraw Link"
       pendingLabel="Withdrawing..."
       open={open}

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
 
 const NAMES: Record<string, string> = {
@@ -21,6 +21,7 @@ type Job = SystemStatus['jobs'][number]
 
 /** One line for all background jobs, and one for each that failed. */
 export function JobLines({ jobs }: { jobs: readonly Job[] }) {
+  const localMoment = useLocalMoment()
   const failed = jobs.filter(({ error }) => error !== null)
   return (
     <Rows label="Background jobs">

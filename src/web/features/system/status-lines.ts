@@ -1,4 +1,3 @@
-import { localMoment } from '#web/lib/local-moment.ts'
 import { counted } from '#shared/domain/plural.ts'
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { isBackupOld, isDiskShort } from '#shared/domain/system-limits.ts'
@@ -13,13 +12,16 @@ export type StatusLine = { label: string; tone: LampTone; value: string; note: s
 /** Time for a large backup to arrive. */
 const COPY_LATE_MS = 3_600_000
 
-export function statusLines(status: SystemStatus, now: Date): StatusLine[] {
+type MomentText = (date: Date) => string
+
+/** @param momentText writes a moment in the reader's time zone */
+export function statusLines(status: SystemStatus, now: Date, momentText: MomentText): StatusLine[] {
   return [
     database(status),
     disk(status),
     files(status),
-    backup(status, now),
-    ...copies(status, now),
+    backup(status, now, momentText),
+    ...copies(status, now, momentText),
     errors(status),
     ...proxy(status),
     version(status),
@@ -77,7 +79,7 @@ function files({ files: { named, missing, examples } }: SystemStatus): StatusLin
 /** 'uploads/3f2a91c0d4…' */
 const shortened = (path: string) => (path.length > 20 ? `${path.slice(0, 18)}…` : path)
 
-function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
+function backup({ lastBackup }: SystemStatus, now: Date, momentText: MomentText): StatusLine {
   if (!lastBackup)
     return {
       label: 'Last Backup',
@@ -91,13 +93,17 @@ function backup({ lastBackup }: SystemStatus, now: Date): StatusLine {
   return {
     label: 'Last Backup',
     tone: isOld || missingFiles > 0 ? 'full' : 'go',
-    value: missingFiles > 0 ? 'Incomplete' : localMoment(lastBackup.at),
+    value: missingFiles > 0 ? 'Incomplete' : momentText(lastBackup.at),
     note: `${fileSize(lastBackup.sizeBytes)} in ${lastBackup.folder}${missingNote}`,
   }
 }
 
 /** Only shown if there is a second place for backups. */
-function copies({ backupCopies, lastBackup }: SystemStatus, now: Date): StatusLine[] {
+function copies(
+  { backupCopies, lastBackup }: SystemStatus,
+  now: Date,
+  momentText: MomentText,
+): StatusLine[] {
   if (!backupCopies) return []
   const { place, lastAt, problem } = backupCopies
   const label = 'Copy of the Backups'
@@ -111,7 +117,7 @@ function copies({ backupCopies, lastBackup }: SystemStatus, now: Date): StatusLi
     ]
   }
   if (!lastAt) return [{ label, tone: 'soon', value: 'None yet', note }]
-  return [{ label, tone: 'go', value: localMoment(lastAt), note }]
+  return [{ label, tone: 'go', value: momentText(lastAt), note }]
 }
 
 function errors({ errors: { lastDay } }: SystemStatus): StatusLine {

@@ -1,15 +1,16 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { JobLines } from './job-lines.tsx'
 import { ERRORS_LABEL, statusLines } from './status-lines.ts'
 
 export function StatusReport({ status, now }: { status: SystemStatus; now: Date }) {
   const { jobs, errors } = status
+  const localMoment = useLocalMoment()
   return (
     <>
       <Rows label="System">
-        {statusLines(status, now).map(({ label, tone, value, note }) => (
+        {statusLines(status, now, localMoment).map(({ label, tone, value, note }) => (
           <Row key={label} end={<Lamp tone={tone}>{value}</Lamp>}>
             <Title level={3} size="name">
               {label}
@@ -27,6 +28,7 @@ export function StatusReport({ status, now }: { status: SystemStatus; now: Date 
 }
 
 function LatestErrors({ errors }: { errors: SystemStatus['errors']['latest'] }) {
+  const localMoment = useLocalMoment()
   if (errors.length === 0) return null
   return (
     <Details summary="Latest errors">

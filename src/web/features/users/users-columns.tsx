@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { later } from '#web/lib/later.tsx'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { RoleTag } from '#web/lib/role-tag.tsx'
 import {
   Avatar,
@@ -70,7 +70,7 @@ export const usersColumns: TimingColumn<UserRow>[] = [
             <span key="ban">
               <Tag isStrong>Banned</Tag>
               {'\u00a0 '}
-              {user.ban.until ? `until ${localMoment(user.ban.until)}` : 'indefinitely'}
+              <HowLong ban={user.ban} />
             </span>
           ),
         ]}
@@ -152,4 +152,9 @@ function attendanceLine(rate: UserRow['attendance']) {
   if (rate.rate === null) return 'No attendance rate yet'
   const { present, late, noShow } = rate
   return `Attendance: ${rateText(rate)}, ${present} of ${present + late + noShow}`
+}
+
+function HowLong({ ban }: { ban: NonNullable<UserRow['user']['ban']> }) {
+  const localMoment = useLocalMoment()
+  return ban.until ? `until ${localMoment(ban.until)}` : 'indefinitely'
 }

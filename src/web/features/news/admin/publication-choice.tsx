@@ -1,7 +1,7 @@
 import { type Control, useController } from 'react-hook-form'
 import type { ManagedArticle } from '#shared/contract/news.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { localZone } from '#web/lib/local-zone.ts'
+import { useShownZone } from '#web/lib/use-local-zone.ts'
 import { DateTimeField, Panel, type RadioCard, RadioCards } from '#web/ui/index.ts'
 import type { NewsDraft } from './news-draft.ts'
 import type { NewsInput } from './news-resolver.ts'
@@ -13,11 +13,12 @@ type Props = {
 
 export function PublicationChoice({ control, item }: Props) {
   const { field } = useController({ control, name: 'publication' })
+  const zone = useShownZone()
   return (
     <Panel title="Publication">
       <RadioCards
         label="When Members See It"
-        options={item?.state === 'published' ? choicesOf(item) : choices}
+        options={item?.state === 'published' ? choicesOf(item, zone) : choices}
         value={field.value}
         onChange={field.onChange}
       />
@@ -26,7 +27,7 @@ export function PublicationChoice({ control, item }: Props) {
           control={control}
           name="at"
           label="Date and Time"
-          help={`In your time zone, ${localZone()}`}
+          help={`In your time zone, ${zone}`}
         />
       )}
     </Panel>
@@ -42,8 +43,8 @@ const choices: RadioCard<Choice>[] = [
 ]
 
 /** The choices for news that members see already. */
-function choicesOf({ publishedAt }: ManagedArticle): RadioCard<Choice>[] {
-  const since = publishedAt ? `Since ${formatMoment(publishedAt, localZone())}.` : ''
+function choicesOf({ publishedAt }: ManagedArticle, zone: string): RadioCard<Choice>[] {
+  const since = publishedAt ? `Since ${formatMoment(publishedAt, zone)}.` : ''
   return [
     { value: 'keep', label: 'Published', description: since },
     ...choices.map((choice) => (choice.value === 'now' ? AGAIN : choice)),
