@@ -37,6 +37,13 @@ it('can be read before any script has run', async () => {
   }
 })
 
+it('leads visitors to a sign-in page that can be read before any script has run', async () => {
+  const page = await browser.visitor(undefined, { javaScriptEnabled: false })
+  await page.goto(`/events/${event.id}`)
+  await page.getByText('Connect with your platform account to get started').waitFor()
+  expect(page.url()).toBe(`${app.origin}/auth?next=%2Fevents%2F${event.id}`)
+})
+
 it.each([
   ['/nowhere', 404],
   ['/events/none', 404],

@@ -36,6 +36,7 @@ const RENDERER = `
   const waiting = []
   export const countWaiting = () => waiting.length
   export async function renderPage(visit) {
+    if (visit.url === '/members-only') return { redirect: '/auth?next=%2Fmembers-only' }
     if (visit.url === '/broken') throw new Error('cannot be rendered')
     if (visit.url === '/release') { for (const go of waiting) go() }
     if (visit.url === '/slow') await new Promise((go) => waiting.push(go))
@@ -200,6 +201,15 @@ it('leaves pages to the browser while four others are being rendered', async () 
   await renderPage({ url: '/release' }).catch(() => undefined)
   for (const reply of await Promise.all(slow)) expect(reply.body).toContain('Hank Hairpin pays')
   expect((await visit('/', lotta)).body).toContain('Lotta Laps pays')
+})
+
+it('redirects where the page leads to another one', async () => {
+  const { statusCode, headers } = await visit('/members-only')
+  expect({ statusCode, location: headers.location }).toEqual({
+    statusCode: 302,
+    location: '/auth?next=%2Fmembers-only',
+  })
+  expect(headers['cache-control']).toBe('private, no-store')
 })
 
 it('answers 404 where the page says that nothing is there', async () => {

@@ -5,7 +5,12 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange } from './exchange.ts'
 import { pageHtml, readPageParts } from './page-html.ts'
-import { KEPT_BUILD_HEADER, type PageModule, ZONE_COOKIE } from '#shared/contract/rendered-page.ts'
+import {
+  KEPT_BUILD_HEADER,
+  type LeadingOn,
+  type PageModule,
+  ZONE_COOKIE,
+} from '#shared/contract/rendered-page.ts'
 
 /** One page occupies the process for some 30 ms; further visitors get the bare page, which their browser renders. */
 const MAX_RENDERING = 4
@@ -23,7 +28,7 @@ const DESKTOP_PX = 1440
 export type Renderer = (
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<{ html: string; isMissing: boolean } | undefined>
+) => Promise<{ html: string; isMissing: boolean } | LeadingOn | undefined>
 
 type Needs = { webRoot: string; now: () => Date; livePosition: () => string }
 
@@ -60,6 +65,7 @@ export async function pageRenderer(
         livePosition: needs.livePosition(),
       }
       const rendered = await visits.run({ request, reply }, () => renderPage(visit))
+      if ('redirect' in rendered) return rendered
       const kept = request.headers[KEPT_BUILD_HEADER]?.toString()
       const hasStyles = kept !== undefined && kept === parts.build
       const { html, sources } = pageHtml(parts, rendered, hasStyles)

@@ -39,9 +39,10 @@ export async function serveWebApp(
     if (!hasPage || request.url.startsWith('/assets/')) throw nothingHere()
     const page = await render?.(request, reply)
     if (page === undefined) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    reply.header('cache-control', 'private, no-store')
+    if ('redirect' in page) return reply.redirect(page.redirect)
     return reply
       .status(page.isMissing ? ERROR_STATUS.not_found : 200)
-      .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(page.html)
   })

@@ -21,6 +21,9 @@ export type Visit = {
   livePosition: string
 }
 
+/** Where the visitor is led to in place of the page: path and query. */
+export type LeadingOn = { redirect: string }
+
 export type RenderedPage = {
   /** The content of #root; undefined if the browser has to render the page itself. */
   html: string | undefined
@@ -34,7 +37,7 @@ export type RenderedPage = {
 
 /** What the module exports that renders the web app's pages on the server. */
 export type PageModule = {
-  renderPage: (visit: Visit) => Promise<RenderedPage>
+  renderPage: (visit: Visit) => Promise<RenderedPage | LeadingOn>
   /** @param read answers a GET of the API as the visitor would receive it */
   readWith: (read: (url: string) => Promise<{ status: number; text: string }>) => void
 }

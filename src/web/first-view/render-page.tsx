@@ -35,9 +35,11 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     client.prefetchQuery(currentUserQuery),
     client.prefetchQuery(guildQuery),
   ])
+  const redirect = redirectOf(router, visit.url)
+  if (redirect !== undefined) return { redirect }
   await loadLater()
   const { location, matches } = router.state
-  // Otherwise the router redirects, for example to a URL that it would write in another way.
+  // Otherwise the router would write the URL in another way.
   const isHere = location.href === visit.url && matches.at(-1)?.status === 'success'
   const { whole, isMissing } = isHere ? await renderWhole(client, router, visit) : TO_BROWSER
   const state: FirstState = {
@@ -58,6 +60,14 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
 }
 
 type Router = ReturnType<typeof createAppRouter>
+
+/** Where the router leads to in place of this page, such as the sign-in page. */
+function redirectOf({ _serverResult: result }: Router, url: string) {
+  if (result?.type !== 'redirect') return undefined
+  const address = result.redirect.headers.get('location') ?? '/'
+  const pathOf = (one: string) => new URL(one, 'http://localhost').pathname
+  return pathOf(address) === pathOf(url) ? undefined : address
+}
 
 /** What React leaves where a part of the page cannot be rendered on the server, such as a kept draft. */
 const LEFT_TO_BROWSER = '<!--$!-->'
