@@ -61,11 +61,12 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
 
 type Router = ReturnType<typeof createAppRouter>
 
+const pathOf = (address: string) => new URL(address, 'http://localhost').pathname
+
 /** Where the router leads to in place of this page, such as the sign-in page. */
 function redirectOf({ _serverResult: result }: Router, url: string) {
   if (result?.type !== 'redirect') return undefined
   const address = result.redirect.headers.get('location') ?? '/'
-  const pathOf = (one: string) => new URL(one, 'http://localhost').pathname
   return pathOf(address) === pathOf(url) ? undefined : address
 }
 
