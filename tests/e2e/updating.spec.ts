@@ -180,7 +180,10 @@ async function loadPage() {
   const response = await fetch(origin)
   expect(response.status).toBe(200)
   // A page that is rendered says when.
-  const page = (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '')
+  const page = (await response.text()).replaceAll(
+    /<script type="application\/json".*?<\/script>|\?t=\d+/gs,
+    '',
+  )
   const assets = [...page.matchAll(/\/assets\/[\w.-]+/g)].map(([asset]) => asset)
   expect(assets.length).toBeGreaterThan(1)
   for (const asset of assets) await expectAsset(asset)
