@@ -156,6 +156,14 @@ const violations: Planted[] = [
     },
   },
   {
+    rule: 'no cycles of what is loaded later',
+    file: 'src/web/lib/a.ts',
+    code: "export const load = () => import('./b.ts')\n",
+    also: {
+      'src/web/lib/b.ts': "import type { load } from './a.ts'\nexport type B = typeof load\n",
+    },
+  },
+  {
     rule: 'the product never imports the demo',
     file: 'src/server/a.ts',
     code: imports('#demo/personas.ts'),

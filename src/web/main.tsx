@@ -11,7 +11,7 @@ import { createAppRouter } from './app/router.tsx'
 import { type FirstState, firstState } from './first-view/first-state.ts'
 import { nextTask } from './first-view/next-task.ts'
 import { reportTyped } from './first-view/report-typed.ts'
-import { loadLater } from './lib/later.tsx'
+import { loadParts } from './lib/lazy-part.tsx'
 import { localZone } from './lib/local-zone.ts'
 import { createConnection } from './lib/offline/connection.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -65,7 +65,7 @@ async function takeOver(
   router.ssr = { manifest: undefined }
   await nextTask()
   await router.load()
-  await loadLater(parts)
+  await loadParts(parts)
   await nextTask()
   await new Promise<void>((resolve) => {
     // In slices, so that the page can be scrolled and links followed meanwhile.

@@ -41,8 +41,7 @@ export function importsOf(sources: Sources): Import[] {
 /** For each cycle, its shortest path from a file back to itself. */
 export function cyclesIn(imports: Import[]): string[][] {
   const next = new Map<string, string[]>()
-  for (const { from, to, isDynamic } of imports)
-    if (!isDynamic) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
   const reported = new Set<string>()
   const cycles: string[][] = []
   for (const file of next.keys()) {

@@ -6,10 +6,10 @@ import {
   useLocation,
   useNavigate,
 } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { LOGOUT_KEY } from '#web/features/auth/index.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Redirect } from '#web/lib/redirect.tsx'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import { EmptyState, Notice, Page, toast } from '#web/ui/index.ts'
@@ -18,7 +18,9 @@ import { AuthenticationError } from './pages/dashboard/authentication-error.tsx'
 import { PagePending } from './page-states.tsx'
 import { Framed } from './shell/framed.tsx'
 
-const HeldUpPage = later(async () => (await import('./pages/held-up-page.tsx')).HeldUpPage)
+const HeldUpPage = lazyPart(async () => (await import('./pages/held-up-page.tsx')).HeldUpPage, {
+  pending: <PagePending />,
+})
 
 const REDIRECT_AFTER_MS = 1500
 
@@ -43,12 +45,7 @@ export function MemberPages(): ReactNode {
   const isLoggingOut = useIsMutating({ mutationKey: LOGOUT_KEY }) > 0
   const { needs, isBare = false, showsFailedUser = false } = usePage()
 
-  if (user?.heldUp)
-    return (
-      <Suspense fallback={<PagePending />}>
-        <HeldUpPage user={user} heldUp={user.heldUp} />
-      </Suspense>
-    )
+  if (user?.heldUp) return <HeldUpPage user={user} heldUp={user.heldUp} />
   if (isLoadingError && showsFailedUser)
     return (
       <Framed>

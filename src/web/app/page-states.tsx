@@ -1,22 +1,20 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useFirstRender } from '#web/lib/first-render.ts'
 import { isMissingFile, partError, retryOf } from '#web/lib/failed-part.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { Frame, LoadError, Spinner } from '#web/ui/index.ts'
 
-const NotFoundPage = later(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
+const NotFoundPage = lazyPart(
+  async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  { pending: <PagePending /> },
+)
 
 export function NotFound() {
   useFirstRender()?.onMissing?.()
   const isInBrowser = useIsInBrowser()
   if (!isInBrowser) return <PagePending />
-  return (
-    <Suspense fallback={<PagePending />}>
-      <NotFoundPage />
-    </Suspense>
-  )
+  return <NotFoundPage />
 }
 
 export function PagePending() {

@@ -7,7 +7,7 @@ import { App } from '#web/app/app.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
 import { setTransport } from '#web/lib/api-client.ts'
 import { guildQuery } from '#web/lib/guild.ts'
-import { collectLater, loadLater } from '#web/lib/later.tsx'
+import { collectParts, loadParts } from '#web/lib/lazy-part.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentUserQuery } from '#web/lib/viewer.ts'
 import type { FirstState } from './first-state.ts'
@@ -37,7 +37,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
   ])
   const redirect = redirectOf(router, visit.url)
   if (redirect !== undefined) return { redirect }
-  await loadLater()
+  await loadParts()
   const { location, matches } = router.state
   // Otherwise the router would write the URL in another way.
   const isHere = location.href === visit.url && matches.at(-1)?.status === 'success'
@@ -99,6 +99,6 @@ function render(client: QueryClient, router: Router, { at, widthPx, zone }: Visi
   let isMissing = false
   const firstRender = { at, widthPx, visitorsZone: zone, onMissing: () => (isMissing = true) }
   const app = <App client={client} router={router} firstRender={firstRender} />
-  const { result, files } = collectLater(() => collectMomentTexts(() => renderToString(app)))
+  const { result, files } = collectParts(() => collectMomentTexts(() => renderToString(app)))
   return { html: result.result, texts: result.texts, parts: files, isMissing }
 }

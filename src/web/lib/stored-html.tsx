@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
 import { TextSkeleton } from '#web/ui/index.ts'
-import { later } from './later.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 
-const CleanedHtml = later(async () => (await import('./cleaned-html.tsx')).CleanedHtml)
+const CleanedHtml = lazyPart(async () => (await import('./cleaned-html.tsx')).CleanedHtml, {
+  pending: <TextSkeleton />,
+})
 
 type Props = { html: string; /** As rules are: see Prose. */ isNumbered?: boolean }
 
@@ -12,9 +13,5 @@ export function StoredHtml({ html, isNumbered = false }: Props) {
   // The purifier needs a document.
   const isInBrowser = useIsInBrowser()
   if (!isInBrowser) return <TextSkeleton />
-  return (
-    <Suspense fallback={<TextSkeleton />}>
-      <CleanedHtml html={html} isNumbered={isNumbered} />
-    </Suspense>
-  )
+  return <CleanedHtml html={html} isNumbered={isNumbered} />
 }

@@ -79,12 +79,18 @@ export { type SelectGroup, type SelectOption } from './form/select-options.ts'
 export { SwitchInput } from './form/switch-input.tsx'
 export { TextAreaInput } from './form/text-area-input.tsx'
 export { TextInput } from './form/text-input.tsx'
-export { ConfirmDialog } from './overlay/confirm-dialog.tsx'
-export { DialogActions, DialogClose, type DialogProps, Dialog } from './overlay/dialog.tsx'
+export {
+  ConfirmDialog,
+  DialogActions,
+  DialogClose,
+  type DialogProps,
+  Dialog,
+} from './overlay/dialog.tsx'
 export { Explained } from './chart/explained.tsx'
 export { Drawer } from './overlay/drawer.tsx'
 export { FailedToOpen } from './overlay/failed-to-open.tsx'
-export { Menu, type MenuItem } from './overlay/menu.tsx'
+export { Menu } from './overlay/menu.tsx'
+export type { MenuItem } from './overlay/menu-list.tsx'
 export { FOCUS_FIRST } from './overlay/return-focus.ts'
 export { Tooltip } from './overlay/tooltip.tsx'
 export { ToastProvider } from './toast/toast-provider.tsx'

@@ -1,13 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLogout } from '#web/features/auth/index.ts'
 import { hasDrafts } from '#web/lib/kept-draft.ts'
-import { later } from '#web/lib/later.tsx'
 import { Button } from '#web/ui/index.ts'
-
-/** Loaded when somebody with drafts logs out. */
-const LogoutQuestion = later(async () => (await import('./logout-question.tsx')).LogoutQuestion)
+import { LogoutQuestion } from './logout-question.tsx'
 
 export function LogoutButton() {
   const navigate = useNavigate()
@@ -28,14 +25,12 @@ export function LogoutButton() {
         Logout
       </Button>
       {isAsking !== undefined && (
-        <Suspense>
-          <LogoutQuestion
-            open={isAsking}
-            onOpenChange={setIsAsking}
-            isPending={logout.isPending}
-            onConfirm={() => logout.mutate(undefined, { onSettled: () => setIsAsking(false) })}
-          />
-        </Suspense>
+        <LogoutQuestion
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          isPending={logout.isPending}
+          onConfirm={() => logout.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { later } from '#web/lib/later.tsx'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { FailedToOpen } from '#web/ui/index.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -11,11 +11,10 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts'
 /** From this width on, the sidebar is beside the page; on narrower screens it slides in over the page. */
 const WIDE = '(min-width: 1024px)'
 
-const SlideInMenu = later(
-  async () => (await import('./slide-in-menu.tsx')).SlideInMenu,
-  undefined,
-  FailedToOpen,
-)
+const SlideInMenu = lazyPart(async () => (await import('./slide-in-menu.tsx')).SlideInMenu, {
+  pending: null,
+  failed: FailedToOpen,
+})
 
 /** Every page's sidebar or slide-in menu, top bar and footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,9 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       {!isWide && isMenuOpen !== undefined && (
-        <Suspense>
-          <SlideInMenu isOpen={isOpen} onOpenChange={setOpen} />
-        </Suspense>
+        <SlideInMenu isOpen={isOpen} onOpenChange={setOpen} />
       )}
       <div className={styles['column']}>
         <TopBar

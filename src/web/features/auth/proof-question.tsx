@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onProofNeeded } from '#web/lib/ask-for-proof.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 
-const ProofDialog = later(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog, {
+  pending: null,
+})
 
 /** Once on every page: asks the user to prove who they are, when a call needs that. */
 export function ProofQuestion() {
@@ -31,13 +33,11 @@ export function ProofQuestion() {
 
   if (opened === 0) return null
   return (
-    <Suspense>
-      <ProofDialog
-        key={opened}
-        open={isOpen}
-        onProven={() => close(true)}
-        onCancel={() => close(false)}
-      />
-    </Suspense>
+    <ProofDialog
+      key={opened}
+      open={isOpen}
+      onProven={() => close(true)}
+      onCancel={() => close(false)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import {
   Button,
   ButtonRow,
@@ -15,7 +15,9 @@ import {
 import { CodeFormPart } from './code-form.tsx'
 import { useBeginFactor, useConfirmFactor } from './second-factor.api.ts'
 
-const QrCode = later(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode, {
+  pending: <Spinner />,
+})
 
 type Props = {
   /** The codes are on paper. */
@@ -54,9 +56,7 @@ export function SetUpFactor({ onDone }: Props) {
       <Text>
         Scan this with the app, or type the secret into it. Then enter the code that it shows.
       </Text>
-      <Suspense fallback={<Spinner />}>
-        <QrCode text={uri} label="QR code of the secret" />
-      </Suspense>
+      <QrCode text={uri} label="QR code of the secret" />
       <TextInput label="Secret" value={secret} onChange={() => undefined} readOnly />
       <CodeFormPart
         label="Confirm the App"

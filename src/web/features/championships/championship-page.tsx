@@ -6,7 +6,6 @@ import { formatDays } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { ALL_CLASSES } from '#web/lib/all-classes.ts'
-import { later } from '#web/lib/later.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
@@ -33,13 +32,8 @@ import { RulesPanel } from './rules-panel.tsx'
 import { ShownTable } from './shown-table.tsx'
 import { knownChoice } from './table-choice.ts'
 import { TableFilters } from './table-filters.tsx'
-
-const HistoryPanel = later(async () => (await import('./history/history-panel.tsx')).HistoryPanel)
-
-const PublicationsPanel = later(
-  async () => (await import('./publications/publications-panel.tsx')).PublicationsPanel,
-  'features/championships/publications/publications-panel.tsx',
-)
+import { HistoryPanel } from './history/history-panel.tsx'
+import { PublicationsPanel } from './publications/publications-panel.tsx'
 
 const HISTORY_HEIGHT = 240
 

@@ -1,4 +1,13 @@
+import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
+
 export { ownPlacesQuery } from './championships.api.ts'
-export { DriverChampionships } from './links/later-of-driver.ts'
-export { EventChampionships } from './links/later-of-event.ts'
-export { RunningChampionships } from './links/later-running.ts'
+export { DriverChampionships } from './links/driver-championships.tsx'
+
+// Below the first view of an event and of the home page.
+export const EventChampionships = lazyPart(
+  async () => (await import('./links/event-championships.tsx')).EventChampionships,
+  { failed: Nothing },
+)
+export const RunningChampionships = lazyPart(
+  async () => (await import('./links/running-championships.tsx')).RunningChampionships,
+)

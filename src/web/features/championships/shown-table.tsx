@@ -3,7 +3,6 @@ import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { type Championship, championshipsApi } from '#shared/contract/championships.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { later } from '#web/lib/later.tsx'
 import {
   Button,
   ButtonLink,
@@ -21,8 +20,7 @@ import { PrintedTable } from './printed-table.tsx'
 import { SummedTable } from './summed-table.tsx'
 import type { TableChoice } from './table-choice.ts'
 import { saveCsv, saveJson } from './table-files.ts'
-
-const ProgressChart = later(async () => (await import('./progress-chart.tsx')).ProgressChart)
+import { ProgressChart } from './progress-chart.tsx'
 
 const CHART_HEIGHT = 480
 

@@ -7,7 +7,7 @@ import { tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import { ALL_CLASSES } from '#web/lib/all-classes.ts'
 import { ApiError, isNotFound } from '#web/lib/api-error.ts'
 import { NotFound } from '#web/lib/not-found.tsx'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -35,8 +35,8 @@ import { TableLegend } from './points-table.tsx'
 import { SummedTable } from './summed-table.tsx'
 import { classRacedLast } from './table-choice.ts'
 
-const RoundsPanel = later(async () => (await import('./rounds-panel.tsx')).RoundsPanel)
-const RulesPanel = later(async () => (await import('./rules-panel.tsx')).RulesPanel)
+const RoundsPanel = lazyPart(async () => (await import('./rounds-panel.tsx')).RoundsPanel)
+const RulesPanel = lazyPart(async () => (await import('./rules-panel.tsx')).RulesPanel)
 
 const RULES_HEIGHT = 360
 const ROUND_HEIGHT = 72

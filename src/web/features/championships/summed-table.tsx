@@ -1,12 +1,16 @@
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { FailedToOpen } from '#web/ui/index.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { PointsTable } from './points-table.tsx'
 import type { Opened } from './sum-dialog.tsx'
 import type { TableChoice } from './table-choice.ts'
 
-const SumDialog = later(async () => (await import('./sum-dialog.tsx')).SumDialog)
+const SumDialog = lazyPart(async () => (await import('./sum-dialog.tsx')).SumDialog, {
+  pending: null,
+  failed: FailedToOpen,
+})
 
 type Props = {
   title: string

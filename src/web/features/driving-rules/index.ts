@@ -1,2 +1,9 @@
+import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
+
 export { drivingRulesQuery } from './driving-rules.api.ts'
-export { DrivingRulesPanel, EditDrivingRules } from './later-driving-rules.ts'
+export { DrivingRulesPanel } from './driving-rules-panel.tsx'
+
+export const EditDrivingRules = lazyPart(
+  async () => (await import('./edit-driving-rules.tsx')).EditDrivingRules,
+  { file: 'features/driving-rules/edit-driving-rules.tsx', pending: null, failed: Nothing },
+)

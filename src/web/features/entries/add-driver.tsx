@@ -1,14 +1,13 @@
 import { UserPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Button, FailedToOpen } from '#web/ui/index.ts'
 
-const AddDriverDialog = later(
+const AddDriverDialog = lazyPart(
   async () => (await import('./add-driver-dialog.tsx')).AddDriverDialog,
-  undefined,
-  FailedToOpen,
+  { pending: null, failed: FailedToOpen },
 )
 
 /** For organisers: also a guest, and also once the line-ups are fixed. */
@@ -19,9 +18,7 @@ export function AddDriver({ entry }: { entry: Entry }) {
       <Button size="small" icon={UserPlus} onClick={() => setIsOpen(true)}>
         Add Driver
       </Button>
-      <Suspense>
-        {isOpen && <AddDriverDialog entry={entry} open onOpenChange={setIsOpen} />}
-      </Suspense>
+      {isOpen && <AddDriverDialog entry={entry} open onOpenChange={setIsOpen} />}
     </Permitted>
   )
 }

@@ -5,12 +5,14 @@ import type { Entry } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { call } from '#web/lib/api-client.ts'
 import { carsQuery } from '#web/lib/cars.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { queryKeys } from '#web/lib/query-keys.ts'
 import { Button, Dialog, LoadError } from '#web/ui/index.ts'
 import { useChangeEntry } from './entries.api.ts'
 
-const ChangeEntryForm = later(async () => (await import('./change-entry-form.tsx')).ChangeEntryForm)
+const ChangeEntryForm = lazyPart(
+  async () => (await import('./change-entry-form.tsx')).ChangeEntryForm,
+)
 
 function limitedEventQuery(id: number) {
   return queryOptions({

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Link as LinkIcon } from 'lucide-react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
@@ -13,7 +12,7 @@ import { formatMoment } from '#shared/domain/dates.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { LocalTime } from '#web/lib/local-time.tsx'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import {
@@ -39,11 +38,10 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveCrew } from './leave-crew.tsx'
 import { MemberActions } from './member-actions.tsx'
 
-const SwapDialog = later(
-  async () => (await import('./swap-dialog.tsx')).SwapDialog,
-  undefined,
-  FailedToOpen,
-)
+const SwapDialog = lazyPart(async () => (await import('./swap-dialog.tsx')).SwapDialog, {
+  pending: null,
+  failed: FailedToOpen,
+})
 
 type Props = {
   entry: Entry
@@ -153,16 +151,14 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
           {...removal.dialog}
         />
       )}
-      <Suspense>
-        {swapping.about && (
-          <SwapDialog
-            key={`swap ${swapping.opened}`}
-            entry={entry}
-            member={swapping.about}
-            {...swapping.dialog}
-          />
-        )}
-      </Suspense>
+      {swapping.about && (
+        <SwapDialog
+          key={`swap ${swapping.opened}`}
+          entry={entry}
+          member={swapping.about}
+          {...swapping.dialog}
+        />
+      )}
       {handOver.about && (
         <HandOverDialog
           key={`captain ${handOver.opened}`}

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button, Dialog } from '#web/ui/index.ts'
 
-const InviteForm = later(async () => (await import('./invite-form.tsx')).InviteForm)
+const InviteForm = lazyPart(async () => (await import('./invite-form.tsx')).InviteForm)
 
 type Props = { entry: Entry; isOpenAtFirst?: boolean }
 

@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { isUnreachable } from '#web/lib/api-error.ts'
-import { later } from '#web/lib/later.tsx'
 import { LoadError } from '#web/ui/index.ts'
 import { invitationsQuery } from './invitations.api.ts'
-
-const InvitationsPanel = later(
-  async () => (await import('./invitations-panel.tsx')).InvitationsPanel,
-  'features/entries/invitations-panel.tsx',
-)
+import { InvitationsPanel } from './invitations-panel.tsx'
 
 type Props = { eventId?: number; entryId?: number }
 
@@ -30,9 +24,5 @@ export function OwnInvitations({ eventId, entryId }: Props) {
       (entryId === undefined || entry.id === entryId),
   )
   if (!shown?.length) return null
-  return (
-    <Suspense>
-      <InvitationsPanel invitations={shown} />
-    </Suspense>
-  )
+  return <InvitationsPanel invitations={shown} />
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import { DRIVING_PRESETS } from '#shared/domain/race-documents/driving-presets.ts'
 import type { DrivingMethod } from '#shared/domain/race-documents/driving-time.ts'
-import { later } from '#web/lib/later.tsx'
 import { ButtonRow, FilterSelect, FormColumns, Section } from '#web/ui/index.ts'
 import { DrivingTable } from './driving-table.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownRace } from './shown-race.ts'
 import { UncountedButton } from './uncounted-button.tsx'
+import { DrivingReport } from './driving-report.tsx'
 
 const METHODS = {
   net: { method: 'net', label: 'Net: without pit stops' },
@@ -17,11 +17,6 @@ const METHODS = {
 
 const NO_LIMITS = 'none'
 const OWN_RULES = 'own'
-
-const DrivingReport = later(
-  async () => (await import('./driving-report.tsx')).DrivingReport,
-  'features/race-documents/driving-report.tsx',
-)
 
 type Props = {
   race: ShownRace

@@ -1,4 +1,4 @@
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 
 export { addressWith, choiceInAddress } from './car-choice-in-address.ts'
 export { raceLogQuery, raceOrderQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
@@ -8,11 +8,11 @@ export { raceTab, type RaceView } from './race-view.ts'
 export { ownEntries } from './use-own-cars.ts'
 export { sessionTab, type SessionView } from './session/session-view.ts'
 
-export const SessionDocuments = later(
+export const SessionDocuments = lazyPart(
   async () => (await import('./session/session-documents.tsx')).SessionDocuments,
-  'features/race-documents/session/session-documents.tsx',
+  { file: 'features/race-documents/session/session-documents.tsx' },
 )
-export const SessionSheets = later(
+export const SessionSheets = lazyPart(
   async () => (await import('./session/session-sheets.tsx')).SessionSheets,
-  'features/race-documents/session/session-sheets.tsx',
+  { file: 'features/race-documents/session/session-sheets.tsx' },
 )

@@ -6,7 +6,7 @@ import {
   type ClassifiedSettings,
   classifiedRule,
 } from '#shared/domain/race-documents/not-classified.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { Stack } from '#web/ui/index.ts'
 import { chosenWith } from './chosen-cars.ts'
@@ -44,22 +44,18 @@ type Props = {
   onChange: (change: Partial<RaceView>) => void
 }
 
-const CarView = later(
-  async () => (await import('./car/car-view.tsx')).CarView,
-  'features/race-documents/car/car-view.tsx',
-)
-const Compare = later(
-  async () => (await import('./compare/compare.tsx')).Compare,
-  'features/race-documents/compare/compare.tsx',
-)
-const Story = later(
-  async () => (await import('./story.tsx')).Story,
-  'features/race-documents/story.tsx',
-)
-const Messages = later(
-  async () => (await import('./messages.tsx')).Messages,
-  'features/race-documents/messages.tsx',
-)
+const CarView = lazyPart(async () => (await import('./car/car-view.tsx')).CarView, {
+  file: 'features/race-documents/car/car-view.tsx',
+})
+const Compare = lazyPart(async () => (await import('./compare/compare.tsx')).Compare, {
+  file: 'features/race-documents/compare/compare.tsx',
+})
+const Story = lazyPart(async () => (await import('./story.tsx')).Story, {
+  file: 'features/race-documents/story.tsx',
+})
+const Messages = lazyPart(async () => (await import('./messages.tsx')).Messages, {
+  file: 'features/race-documents/messages.tsx',
+})
 
 /** Documents of a race that need every lap of it. */
 export function LapDocuments(props: Props) {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { gridPlaces } from '#shared/domain/race-documents/grid.ts'
-import { later } from '#web/lib/later.tsx'
 import { Button, ButtonRow, type ChartLine, LineChart, Panel } from '#web/ui/index.ts'
 import { carLine, faintText, hourNames, markedLines, outAfter } from './car-lines.ts'
 import { tableCars } from './chosen-cars.ts'
@@ -10,6 +9,8 @@ import type { RaceView } from './race-view.ts'
 import type { ShownOrder, ShownOrderCar } from './shown-order.ts'
 import { TableToggle } from './table-toggle.tsx'
 import { useOwnLines } from './use-own-cars.ts'
+import { LeaderPlaces } from './leader-places.tsx'
+import { LapTable } from './lap-table.tsx'
 
 type Props = {
   eventId: number
@@ -21,16 +22,6 @@ type Props = {
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }
-
-const LeaderPlaces = later(
-  async () => (await import('./leader-places.tsx')).LeaderPlaces,
-  'features/race-documents/leader-places.tsx',
-)
-
-const LapTable = later(
-  async () => (await import('./lap-table.tsx')).LapTable,
-  'features/race-documents/lap-table.tsx',
-)
 
 /** Each car's place, from the grid to the flag. */
 export function PositionChart(props: Props) {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { RaceOrder } from '#shared/contract/race-documents.ts'
 import type { ClassifiedSettings } from '#shared/domain/race-documents/not-classified.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { EmptyState, Stack, WhenNear } from '#web/ui/index.ts'
 import { chosenWith } from './chosen-cars.ts'
 import { DocumentsFrame } from './documents-frame.tsx'
@@ -26,12 +26,11 @@ type Props = {
   onChange: (change: Partial<RaceView>) => void
 }
 
-const LapCharts = later(async () => (await import('./lap-charts.tsx')).LapCharts)
+const LapCharts = lazyPart(async () => (await import('./lap-charts.tsx')).LapCharts)
 
-const LapDocuments = later(
-  async () => (await import('./lap-documents.tsx')).LapDocuments,
-  'features/race-documents/lap-documents.tsx',
-)
+const LapDocuments = lazyPart(async () => (await import('./lap-documents.tsx')).LapDocuments, {
+  file: 'features/race-documents/lap-documents.tsx',
+})
 
 const tabs = [
   { value: 'charts', label: 'Charts' },

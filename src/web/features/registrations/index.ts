@@ -1,5 +1,13 @@
-export { Participants } from './later-participants.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+
 export { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 export { RegistrationPanel } from './registration-panel.tsx'
-export { OfferAnswer } from './later-offer-answer.ts'
+export { OfferAnswer } from './offer-answer.tsx'
 export { standingText } from './standing-words.ts'
+
+export const Participants = lazyPart(
+  async () => (await import('./participants.tsx')).Participants,
+  {
+    file: 'features/registrations/participants.tsx',
+  },
+)

@@ -9,8 +9,8 @@ import { useLocalZone } from '#web/lib/use-local-zone.ts'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Button, ButtonLink, ConfirmDialog, Divider, Facts, NumberPlate } from '#web/ui/index.ts'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
-import { Suspense, useState } from 'react'
-import { OfferAnswer } from './later-offer-answer.ts'
+import { useState } from 'react'
+import { OfferAnswer } from './offer-answer.tsx'
 import { standingText } from './standing-words.ts'
 import { useCancelRegistration } from './registrations.api.ts'
 
@@ -62,9 +62,7 @@ export function OwnRegistration({ event, registration, now }: Props) {
         ]}
       />
       {event.status === 'upcoming' && registration.state === 'offered' && isLeader && (
-        <Suspense>
-          <OfferAnswer offered={{ entryId: registration.id, event }} />
-        </Suspense>
+        <OfferAnswer offered={{ entryId: registration.id, event }} />
       )}
       {event.status === 'upcoming' && (
         <EntryLink

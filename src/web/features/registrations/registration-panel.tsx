@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { countEntries, eventPlaces, placeNotes, waitNotes } from '#shared/domain/place-count.ts'
@@ -7,7 +7,7 @@ import { PlacesGrid } from '#web/lib/event-places.tsx'
 import { LocalTime } from '#web/lib/local-time.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { BigCount, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
-import { OwnRegistration } from './later-own-registration.ts'
+import { OwnRegistration } from './lazy-own-registration.ts'
 import { standingText } from './standing-words.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import { formatMoment } from '#shared/domain/dates.ts'
@@ -54,9 +54,7 @@ export function RegistrationPanel({ event, now, lamp }: Props) {
         <TextLink render={<Link to="/my-profile" />}>Go to My Profile</TextLink>
       )}
       {own ? (
-        <Suspense>
-          <OwnRegistration event={event} registration={own} now={now} />
-        </Suspense>
+        <OwnRegistration event={event} registration={own} now={now} />
       ) : (
         ended && <Text>{ended}</Text>
       )}

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { carsQuery } from '#web/lib/cars.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button, Dialog, LoadError } from '#web/ui/index.ts'
-import { OwnRegistration } from './later-own-registration.ts'
+import { OwnRegistration } from './lazy-own-registration.ts'
 import { useSignUp } from './registrations.api.ts'
 
-const SignUpForm = later(async () => (await import('./sign-up-form.tsx')).SignUpForm)
+const SignUpForm = lazyPart(async () => (await import('./sign-up-form.tsx')).SignUpForm)
 
 type Props = { event: EventDetail; blocker: string | undefined }
 

@@ -4,7 +4,6 @@ import { stateWords } from '#shared/domain/classification-state.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { sessionNameAmong } from '#shared/domain/session-name.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
-import { later } from '#web/lib/later.tsx'
 import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
 import {
   EmptyState,
@@ -24,6 +23,9 @@ import { podiumSteps } from './podium-steps.tsx'
 import { PointsNote } from './points-note.tsx'
 import { resultsBehindSlower } from './results-behind-slower.ts'
 import { type Unclassified, unclassifiedResults } from './unclassified-results.ts'
+import { SessionResults } from './session-results.tsx'
+import { UnclassifiedNotice } from './unclassified-notice.tsx'
+import { OrderNotice } from './order-notice.tsx'
 
 type Props = {
   event: Pick<
@@ -43,21 +45,6 @@ type Props = {
   onChooseClass: (carClass: string | undefined) => void
   onChooseSession: (session: number | undefined) => void
 }
-
-const SessionResults = later(
-  async () => (await import('./session-results.tsx')).SessionResults,
-  'features/results/session-results.tsx',
-)
-
-const UnclassifiedNotice = later(
-  async () => (await import('./unclassified-notice.tsx')).UnclassifiedNotice,
-  'features/results/unclassified-notice.tsx',
-)
-
-const OrderNotice = later(
-  async () => (await import('./order-notice.tsx')).OrderNotice,
-  'features/results/order-notice.tsx',
-)
 
 const PENDING_TEXT = 'Results will be available once uploaded by administrators.'
 

@@ -1,6 +1,4 @@
-import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { later } from '#web/lib/later.tsx'
 import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { RoleTag } from '#web/lib/role-tag.tsx'
 import {
@@ -15,9 +13,7 @@ import {
 import { AttendanceRate } from './attendance-rate.tsx'
 import { hasEvents, rateText } from '#shared/domain/attendance-rate-words.ts'
 import { UserActions, type UserRow } from './user-actions.tsx'
-
-/** Loaded when a role is edited. */
-const RoleSelect = later(async () => (await import('./role-select.tsx')).RoleSelect)
+import { RoleSelect } from './role-select.tsx'
 
 /** Below 1280 px, the Race Control username is under the username, and the avatar is left out. */
 export const usersColumns: TimingColumn<UserRow>[] = [
@@ -117,15 +113,13 @@ export const usersColumns: TimingColumn<UserRow>[] = [
       ) : draft === undefined ? (
         <RoleTag role={user.role} />
       ) : (
-        <Suspense fallback={<RoleTag role={draft} />}>
-          <RoleSelect
-            ref={(trigger) => focusRef(user, trigger)}
-            label={`Role of ${user.displayName}`}
-            value={draft}
-            onChange={onDraft}
-            disabled={isSaving}
-          />
-        </Suspense>
+        <RoleSelect
+          ref={(trigger) => focusRef(user, trigger)}
+          label={`Role of ${user.displayName}`}
+          value={draft}
+          onChange={onDraft}
+          disabled={isSaving}
+        />
       ),
   },
   {

@@ -1,18 +1,15 @@
-import { Suspense } from 'react'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
 import { TextSkeleton } from '../feedback/skeleton.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 
-const RichText = later(async () => (await import('./rich-text.tsx')).RichText)
+const RichText = lazyPart(async () => (await import('./rich-text.tsx')).RichText, {
+  pending: <TextSkeleton />,
+})
 
 /** Edits HTML visually. Its code is only loaded when it is opened. */
 export function VisualEditor(props: RichTextProps) {
   const isInBrowser = useIsInBrowser()
   if (!isInBrowser) return <TextSkeleton />
-  return (
-    <Suspense fallback={<TextSkeleton />}>
-      <RichText {...props} />
-    </Suspense>
-  )
+  return <RichText {...props} />
 }

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Icon } from '../icon.tsx'
 import { FailedToOpen } from '../overlay/failed-to-open.tsx'
 import field from './field.module.css'
@@ -16,7 +16,7 @@ const CLOSED_SELECT = {
   'aria-expanded': false,
 } as const
 
-const SelectInput = later(async () => (await import('./select-input.tsx')).SelectInput<string>)
+const SelectInput = lazyPart(async () => (await import('./select-input.tsx')).SelectInput<string>)
 
 /** A select above a page's content, outside of a form. Its list is loaded when it is first opened. */
 export function FilterSelect({ label, options, value, onChange }: Props) {

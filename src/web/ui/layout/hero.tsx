@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import { later, Nothing } from '#web/lib/later.tsx'
-import type { CornerPlate } from '../drawing/corner-art.tsx'
+import type { ReactNode } from 'react'
+import { CornerArt, type CornerPlate } from '../drawing/corner-art.tsx'
 import { fittedTitle } from './fitted-title.ts'
 import styles from './hero.module.css'
 
@@ -14,22 +13,13 @@ type Props = {
   children?: ReactNode
 }
 
-/** Most members see their next race in its place. */
-const CornerArt = later(
-  async () => (await import('../drawing/corner-art.tsx')).CornerArt,
-  'ui/drawing/corner-art.tsx',
-  Nothing,
-)
-
 /** The top of the home page: its h1, over a drawing of a corner or above what concerns the visitor. */
 export function Hero({ title, text, actions, plates, children }: Props) {
   return (
     <section className={styles['hero']} data-compact={children ? true : undefined}>
       {!children && (
         <div className={styles['art']}>
-          <Suspense>
-            <CornerArt {...(plates && { plates })} />
-          </Suspense>
+          <CornerArt {...(plates && { plates })} />
         </div>
       )}
       <div className={styles['words']}>

@@ -1,45 +1,49 @@
-import { type ReactElement, type ReactNode, type Ref, Suspense, use } from 'react'
-import { later } from '#web/lib/later.tsx'
+import { type ReactElement, type ReactNode, type Ref, use } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '../button/button.tsx'
 import { CloseDialog } from './close-dialog.ts'
+import type { ConfirmSheetProps, DialogSheetProps } from './dialog-sheets.tsx'
 import styles from './dialog.module.css'
 import { FailedToOpen } from './failed-to-open.tsx'
-import { useOpening } from './use-opening.ts'
+import { type Opened, useOpening } from './use-opening.ts'
 
-export type DialogProps = {
-  title: ReactNode
-  /** Names what the dialog acts on. */
-  description?: ReactNode
+type Opens<SheetProps> = Omit<SheetProps, keyof Opened> & {
   /** A Button that opens it; without one the caller controls `open`. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** While something is being saved, Escape and clicks outside do nothing. */
-  isPending?: boolean
-  /** Only if the focus must not return to what opened the dialog: from an editor's dialog it returns to the text. */
-  returnFocus?: () => HTMLElement
-  /** Buttons at the bottom, the safe one first. A form inside the dialog uses DialogActions instead. */
-  footer?: ReactNode
-  children?: ReactNode
 }
 
-const DialogSheet = later(
-  async () => (await import('./dialog-sheet.tsx')).DialogSheet,
-  undefined,
-  FailedToOpen,
-)
+export type DialogProps = Opens<DialogSheetProps>
 
-/** A sheet in the middle of the window; on phones it comes up from the bottom. Loaded when it is first opened. */
+const DialogSheet = lazyPart(async () => (await import('./dialog-sheets.tsx')).DialogSheet, {
+  pending: null,
+  failed: FailedToOpen,
+})
+
+const ConfirmSheet = lazyPart(async () => (await import('./dialog-sheets.tsx')).ConfirmSheet, {
+  pending: null,
+  failed: FailedToOpen,
+})
+
+/** A sheet in the middle of the window; on phones it comes up from the bottom. Base UI is loaded when it is first opened. */
 export function Dialog({ trigger, open, onOpenChange, ...props }: DialogProps) {
   const { button, isWanted, opened } = useOpening({ trigger, open, onOpenChange }, DialogSheet)
   return (
     <>
       {button}
-      {isWanted && (
-        <Suspense>
-          <DialogSheet {...props} {...opened} />
-        </Suspense>
-      )}
+      {isWanted && <DialogSheet {...props} {...opened} />}
+    </>
+  )
+}
+
+/** Asks before an action with consequences. The caller closes it when the action is done. */
+export function ConfirmDialog({ trigger, open, onOpenChange, ...props }: Opens<ConfirmSheetProps>) {
+  const { button, isWanted, opened } = useOpening({ trigger, open, onOpenChange }, ConfirmSheet)
+  return (
+    <>
+      {button}
+      {isWanted && <ConfirmSheet {...props} {...opened} />}
     </>
   )
 }

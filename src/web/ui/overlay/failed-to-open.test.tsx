@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { user } from '#web/testing/user.ts'
 import { Button } from '../button/button.tsx'
 import { FailedToOpen } from './failed-to-open.tsx'
@@ -56,14 +55,13 @@ it('gives way to the dialog when that is opened again', async () => {
 type Sheet = ReturnType<typeof sheet>
 
 function sheet(line: { isThere: boolean; calls: number }) {
-  return later<Opened>(
+  return lazyPart<Opened>(
     async () => {
       line.calls++
       if (!line.isThere) throw new TypeError('Failed to fetch dynamically imported module: /a.js')
       return ({ open }) => open && <p>Leave the crew?</p>
     },
-    undefined,
-    FailedToOpen,
+    { pending: null, failed: FailedToOpen },
   )
 }
 
@@ -76,7 +74,7 @@ function Question({ part: Part }: { part: Sheet }) {
         Note <input />
       </label>
       {button}
-      <Suspense>{isWanted && <Part {...opened} />}</Suspense>
+      {isWanted && <Part {...opened} />}
     </>
   )
 }

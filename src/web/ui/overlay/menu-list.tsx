@@ -1,9 +1,20 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { useRef } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, type ReactElement, useRef } from 'react'
 import { Icon } from '../icon.tsx'
-import type { MenuProps } from './menu.tsx'
 import styles from './menu.module.css'
 import { recordOpener } from './return-focus.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  onSelect?: () => void
+  /** A link of the router, for items that lead somewhere. */
+  render?: ReactElement
+  disabled?: boolean
+}
+
+export type MenuProps = { trigger: ReactElement<ComponentProps<'button'>>; items: MenuItem[] }
 
 /** The button with its open menu. */
 export function MenuList({ trigger, items }: MenuProps) {

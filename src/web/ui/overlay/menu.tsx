@@ -1,20 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
-import { cloneElement, type ComponentProps, type ReactElement, useState } from 'react'
-import { later } from '#web/lib/later.tsx'
+import { cloneElement, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { FailedToOpen } from './failed-to-open.tsx'
+import type { MenuProps } from './menu-list.tsx'
 
-export type MenuItem = {
-  label: string
-  icon?: LucideIcon
-  onSelect?: () => void
-  /** A link of the router, for items that lead somewhere. */
-  render?: ReactElement
-  disabled?: boolean
-}
-
-export type MenuProps = { trigger: ReactElement<ComponentProps<'button'>>; items: MenuItem[] }
-
-const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList)
+const MenuList = lazyPart(async () => (await import('./menu-list.tsx')).MenuList)
 
 /** A button that opens a menu of actions, for use where there is no room for all of them. */
 export function Menu({ trigger, items }: MenuProps) {

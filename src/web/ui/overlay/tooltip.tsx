@@ -3,22 +3,20 @@ import {
   type ComponentProps,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useEffect,
   useState,
 } from 'react'
-import { later, Nothing } from '#web/lib/later.tsx'
+import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
 
 const OPENING_DELAY_MS = 300
 /** Time to move the pointer from the element to the text. */
 const CLOSING_DELAY_MS = 100
 
-const TooltipPopup = later(
-  async () => (await import('./tooltip-popup.tsx')).TooltipPopup,
-  undefined,
+const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup, {
+  pending: null,
   // Its element contains the text as well.
-  Nothing,
-)
+  failed: Nothing,
+})
 
 type Props = {
   text: ReactNode
@@ -66,16 +64,14 @@ export function Tooltip({ text, opensOnTap, children }: Props) {
         }),
       })}
       {anchor && (
-        <Suspense>
-          <TooltipPopup
-            text={text}
-            anchor={anchor}
-            open={isOpen}
-            onOpenChange={change}
-            onPointerEnter={() => change(true)}
-            onPointerLeave={close}
-          />
-        </Suspense>
+        <TooltipPopup
+          text={text}
+          anchor={anchor}
+          open={isOpen}
+          onOpenChange={change}
+          onPointerEnter={() => change(true)}
+          onPointerLeave={close}
+        />
       )}
     </>
   )

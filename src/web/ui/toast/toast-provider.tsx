@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
 import { toastDemand } from './toast.ts'
 
-const ToastOutlet = lazy(async () => {
+const ToastOutlet = lazyPart(async () => (await import('./toast-outlet.tsx')).ToastOutlet, {
+  pending: null,
   // A page without messages is better than none.
-  const part = await import('./toast-outlet.tsx').catch(() => undefined)
-  return { default: part?.ToastOutlet ?? Nothing }
+  failed: Nothing,
 })
 
 /** Rendered once, around the app. The outlet's code is loaded with the first toast. */
@@ -13,9 +14,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Suspense>{isWanted && <ToastOutlet />}</Suspense>
+      {isWanted && <ToastOutlet />}
     </>
   )
 }
-
-const Nothing = () => null

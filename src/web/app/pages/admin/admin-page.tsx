@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { OutdatedResults } from '#web/features/results/index.ts'
 import { OverviewFigures, SystemStatus } from '#web/features/system/index.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
@@ -24,9 +23,7 @@ export function AdminPage() {
         }
       >
         <Permitted needs="results.upload">
-          <Suspense>
-            <OutdatedResults />
-          </Suspense>
+          <OutdatedResults />
         </Permitted>
         <Permitted needs="system.read">
           <SystemStatus />

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
 import { lineUpCloses } from '#shared/domain/crew.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
@@ -63,11 +63,7 @@ function EntryScreen({ entry }: { entry: Entry }) {
       <Columns
         side={
           <>
-            {isSoon(entry, now) && (
-              <Suspense>
-                <CheckInPanel eventId={event.id} entryId={entry.id} now={now} />
-              </Suspense>
-            )}
+            {isSoon(entry, now) && <CheckInPanel eventId={event.id} entryId={entry.id} now={now} />}
             <EntryPanel
               entry={entry}
               now={now}
@@ -77,9 +73,7 @@ function EntryScreen({ entry }: { entry: Entry }) {
                 isLeader && (
                   <>
                     {entry.state === 'offered' && (
-                      <Suspense>
-                        <OfferAnswer offered={{ entryId: entry.id, event }} />
-                      </Suspense>
+                      <OfferAnswer offered={{ entryId: entry.id, event }} />
                     )}
                     {!problem && <ChangeEntry entry={entry} />}
                   </>
@@ -87,9 +81,7 @@ function EntryScreen({ entry }: { entry: Entry }) {
               }
             />
             {event.status !== 'cancelled' && (
-              <Suspense>
-                <EntryAttendance eventId={event.id} entryId={entry.id} />
-              </Suspense>
+              <EntryAttendance eventId={event.id} entryId={entry.id} />
             )}
           </>
         }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { CheckInPanel } from '#web/features/attendance/index.ts'
@@ -27,11 +27,7 @@ export function EventDetails({ event, now, children }: Props) {
       side={
         <>
           <OwnInvitations eventId={event.id} />
-          {isCheckInTime(event, now) && (
-            <Suspense>
-              <CheckInPanel eventId={event.id} now={now} />
-            </Suspense>
-          )}
+          {isCheckInTime(event, now) && <CheckInPanel eventId={event.id} now={now} />}
           <RegistrationPanel
             event={event}
             now={now}

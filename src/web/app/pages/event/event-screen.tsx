@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { eventPlaces } from '#shared/domain/place-count.ts'
@@ -8,17 +8,16 @@ import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Participants } from '#web/features/registrations/index.ts'
 import { Results } from '#web/features/results/index.ts'
 import { EventAdminLinks } from '#web/lib/event-admin-links.tsx'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
 import { BelowFirstView, Page, type TabItem, Tabs } from '#web/ui/index.ts'
 import { EventDetails } from './event-details.tsx'
 
 type EventTab = 'details' | 'participants' | 'settings' | 'results'
 
-const SettingsTab = later(
-  async () => (await import('./settings-tab.tsx')).SettingsTab,
-  'app/pages/event/settings-tab.tsx',
-)
+const SettingsTab = lazyPart(async () => (await import('./settings-tab.tsx')).SettingsTab, {
+  file: 'app/pages/event/settings-tab.tsx',
+})
 
 export function EventScreen({ event }: { event: EventDetail }) {
   // The tab stays when results arrive while the page is open.
@@ -69,11 +68,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
               onChooseClass={(next) => void show({ class: next })}
               onChooseSession={(next) => void show({ session: next })}
             />
-            {event.status === 'completed' && (
-              <Suspense>
-                <EventAttendance eventId={event.id} />
-              </Suspense>
-            )}
+            {event.status === 'completed' && <EventAttendance eventId={event.id} />}
           </>
         )}
         {tab === 'results' && championships}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { DrivingRulesPanel } from '#web/features/driving-rules/index.ts'
 import { RaceSettings } from '#web/features/events/index.ts'
@@ -7,9 +6,7 @@ export function SettingsTab({ event }: { event: EventDetail }) {
   return (
     <>
       <RaceSettings event={event} />
-      <Suspense>
-        <DrivingRulesPanel event={event} />
-      </Suspense>
+      <DrivingRulesPanel event={event} />
     </>
   )
 }

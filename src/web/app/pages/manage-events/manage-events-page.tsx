@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import {
   type AdminEventsTab,
@@ -70,25 +70,23 @@ export function ManageEventsPage() {
           />
         </Stack>
       </Tabs>
-      <Suspense>
-        {status.about && (
-          <StatusDialog key={`status ${status.opened}`} event={status.about} {...status.dialog} />
-        )}
-        {results.about && (
-          <UploadResultsDialog
-            key={`results ${results.opened}`}
-            event={results.about}
-            {...results.dialog}
-          />
-        )}
-        {removal.about && (
-          <DeleteEventDialog
-            key={`delete ${removal.opened}`}
-            event={removal.about}
-            {...removal.dialog}
-          />
-        )}
-      </Suspense>
+      {status.about && (
+        <StatusDialog key={`status ${status.opened}`} event={status.about} {...status.dialog} />
+      )}
+      {results.about && (
+        <UploadResultsDialog
+          key={`results ${results.opened}`}
+          event={results.about}
+          {...results.dialog}
+        />
+      )}
+      {removal.about && (
+        <DeleteEventDialog
+          key={`delete ${removal.opened}`}
+          event={removal.about}
+          {...removal.dialog}
+        />
+      )}
     </Page>
   )
 }

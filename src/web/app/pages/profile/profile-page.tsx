@@ -1,14 +1,13 @@
-import { Suspense } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
-import { DriverChampionships } from '#web/features/championships/index.ts'
-import { DriverHistory, driverQuery, DriverStatistics } from '#web/features/drivers/index.ts'
+import { driverQuery } from '#web/features/drivers/index.ts'
 import { Loaded } from '#web/lib/loaded.tsx'
 import { NotFound } from '#web/lib/not-found.tsx'
 import { Redirect } from '#web/lib/redirect.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
 import { Meta, MetaItem, Page, ProfileHead, Tag } from '#web/ui/index.ts'
 import { ProfileScreen } from './profile-screen.tsx'
+import { StatisticsTab } from './statistics-tab.tsx'
 
 const here = getRouteApi('/_member/profile/$id')
 
@@ -58,13 +57,7 @@ function GuestProfile({ guest }: { guest: DriverProfile }) {
           <MetaItem>Races without an account</MetaItem>
         </Meta>
       </ProfileHead>
-      <DriverStatistics driver={guest} />
-      <Suspense>
-        <DriverChampionships userId={guest.id} />
-      </Suspense>
-      <Suspense>
-        <DriverHistory driver={guest} />
-      </Suspense>
+      <StatisticsTab driver={guest} />
     </>
   )
 }

@@ -1,10 +1,7 @@
-import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
 import { OwnPassword, OwnSessions } from '#web/features/auth/index.ts'
-import { DriverAttendance } from '#web/features/attendance/index.ts'
-import { DriverChampionships } from '#web/features/championships/index.ts'
-import { DriverHistory, DriverStatistics, DriverTags } from '#web/features/drivers/index.ts'
+import { DriverTags } from '#web/features/drivers/index.ts'
 import { GameProfilesOf, OwnGameProfiles } from '#web/features/game-profiles/index.ts'
 import { AccountSettings } from '#web/features/profile/index.ts'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -18,6 +15,7 @@ import {
   type TabItem,
   Tabs,
 } from '#web/ui/index.ts'
+import { StatisticsTab } from './statistics-tab.tsx'
 
 const tabs = [
   { value: 'account', label: 'Account' },
@@ -61,20 +59,7 @@ export function ProfileScreen({ driver }: { driver: DriverProfile }) {
           ) : (
             <GameProfilesOf name={driver.displayName} profiles={driver.gameProfiles} />
           ))}
-        {shown === 'statistics' && (
-          <>
-            <DriverStatistics driver={driver} />
-            <Suspense>
-              <DriverChampionships userId={driver.id} />
-            </Suspense>
-            <Suspense>
-              <DriverHistory driver={driver} />
-            </Suspense>
-            <Suspense>
-              <DriverAttendance userId={driver.id} />
-            </Suspense>
-          </>
-        )}
+        {shown === 'statistics' && <StatisticsTab driver={driver} />}
       </Tabs>
     </>
   )

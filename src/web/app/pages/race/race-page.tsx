@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { History, ListOrdered } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { SessionKind } from '#shared/domain/session-kind.ts'
 import { stateWords } from '#shared/domain/classification-state.ts'
@@ -223,9 +223,7 @@ function RaceScreen({ event }: { event: EventDetail }) {
           driving={{
             rules,
             edit: rules && (
-              <Suspense>
-                <EditDrivingRules eventId={event.id} current={rules} classes={classesOf(event)} />
-              </Suspense>
+              <EditDrivingRules eventId={event.id} current={rules} classes={classesOf(event)} />
             ),
           }}
           onChange={change}
@@ -259,11 +257,7 @@ function VersionsButton(props: VersionsProps) {
       <Button icon={History} onClick={() => setOpen(true)}>
         Versions
       </Button>
-      {isOpen && (
-        <Suspense>
-          <VersionsDialog {...props} open onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {isOpen && <VersionsDialog {...props} open onOpenChange={setOpen} />}
     </>
   )
 }

@@ -2,14 +2,12 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Championship } from '#shared/contract/championships.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { later } from '#web/lib/later.tsx'
 import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
 import { Button, ConfirmDialog, Panel, Stack, SubLine, Text } from '#web/ui/index.ts'
 import { useCloseChampionship } from './closing.api.ts'
-
-const ReopenDialog = later(async () => (await import('./reopen-dialog.tsx')).ReopenDialog)
+import { ReopenDialog } from './reopen-dialog.tsx'
 
 type Props = { championship: Championship & { id: number } }
 
@@ -37,7 +35,6 @@ export function StatePanel({ championship }: Props) {
               size="small"
               icon={LockOpen}
               aria-haspopup="dialog"
-              onPointerEnter={() => void ReopenDialog.preload()}
               onClick={() => dialog.open(true)}
             >
               Reopen

@@ -3,7 +3,7 @@ import { Gavel, Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { ChampionshipDecision } from '#shared/contract/championship-decisions.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useLocalMoment } from '#web/lib/local-moment.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
@@ -26,7 +26,7 @@ import { RoundLink } from '../round-link.tsx'
 import { decisionText, roundsOfDecision } from './decision-text.ts'
 import { type Decided, decisionsQuery, useUndoDecision } from './decisions.api.ts'
 
-const DecideDialog = later(async () => (await import('./decide-dialog.tsx')).DecideDialog)
+const DecideDialog = lazyPart(async () => (await import('./decide-dialog.tsx')).DecideDialog)
 
 const SHOWN_AT_FIRST = 5
 

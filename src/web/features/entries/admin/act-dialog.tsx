@@ -1,10 +1,8 @@
 import type { EventEntries } from '#shared/contract/event-entries.ts'
-import { later } from '#web/lib/later.tsx'
 import { Dialog } from '#web/ui/index.ts'
 import { ACT_WORDS } from './act-words.ts'
 import { type ActOn, useEntryAct } from './entry-acts.api.ts'
-
-const ActForm = later(async () => (await import('./act-form.tsx')).ActForm)
+import { ActForm } from './act-form.tsx'
 
 type Props = {
   about: ActOn

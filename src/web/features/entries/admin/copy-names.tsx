@@ -1,9 +1,7 @@
 import { Copy } from 'lucide-react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
-import { later } from '#web/lib/later.tsx'
 import { Button, Dialog } from '#web/ui/index.ts'
-
-const NamesToCopy = later(async () => (await import('./names-to-copy.tsx')).NamesToCopy)
+import { NamesToCopy } from './names-to-copy.tsx'
 
 /** The Race Control usernames for the game's session setup. */
 export function CopyNames({ listed }: { listed: EventEntries }) {

@@ -4,12 +4,10 @@ import { useState } from 'react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
 import { carsQuery } from '#web/lib/cars.ts'
 import { GuardedDialog } from '#web/lib/guarded-dialog.tsx'
-import { later } from '#web/lib/later.tsx'
 import { Button, LoadError } from '#web/ui/index.ts'
 import type { PickedDriver } from './crew-picker.tsx'
 import { useEnterCrew } from './enter-crew.api.ts'
-
-const EnterCrewForm = later(async () => (await import('./enter-crew-form.tsx')).EnterCrewForm)
+import { EnterCrewForm } from './enter-crew-form.tsx'
 
 /** Enters members and guests who have not signed up themselves, also once sign-up is closed. */
 export function EnterCrew({ listed }: { listed: EventEntries }) {

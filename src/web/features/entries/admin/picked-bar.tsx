@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
 import { approvalsOf } from '#shared/domain/approvals.ts'
 import { actProblem, type ActOnMany } from '#shared/domain/entry-acts.ts'
-import { later } from '#web/lib/later.tsx'
 import { ActionBar, Button, Dialog } from '#web/ui/index.ts'
 import { ACT_WORDS } from './act-words.ts'
 import { type DecisionOnMany, useDecide } from './decide.api.ts'
 import type { Picks } from './use-picks.ts'
-
-const ManyForm = later(async () => (await import('./many-form.tsx')).ManyForm)
+import { ManyForm } from './many-form.tsx'
 
 type Props = { listed: EventEntries; picks: Picks; now: Date }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
-import { later } from '#web/lib/later.tsx'
 import { useCan } from '#web/lib/viewer.ts'
 import { Button, ButtonRow, Dialog, Notice, Text } from '#web/ui/index.ts'
 import { useSetPromotion } from './promotion.api.ts'
-
-const PromotionForm = later(async () => (await import('./promotion-form.tsx')).PromotionForm)
+import { PromotionForm } from './promotion-form.tsx'
 
 /** Whether free places go to those who wait by themselves, who would be next, and the button to change it. */
 export function Promotion({ listed }: { listed: EventEntries }) {

@@ -1,3 +1,14 @@
-export { DeleteEventDialog, StatusDialog } from './later-dialogs.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { FailedToOpen } from '#web/ui/index.ts'
+
+export { DeleteEventDialog } from './delete-event-dialog.tsx'
 export { type AdminEventsTab, eventsInAdminTab } from './manage-events-panel.tsx'
 export { ManageEventsPanel } from './manage-events-panel.tsx'
+
+export const StatusDialog = lazyPart(
+  async () => (await import('./status-dialog.tsx')).StatusDialog,
+  {
+    pending: null,
+    failed: FailedToOpen,
+  },
+)

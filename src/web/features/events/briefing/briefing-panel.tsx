@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Briefing } from '#shared/contract/briefings.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { LocalTime } from '#web/lib/local-time.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { useCan } from '#web/lib/viewer.ts'
 import { Button, Panel, Stack, Text } from '#web/ui/index.ts'
 import { briefingQuery } from './briefing.api.ts'
 
-const BriefingDialog = later(async () => (await import('./briefing-dialog.tsx')).BriefingDialog)
+const BriefingDialog = lazyPart(
+  async () => (await import('./briefing-dialog.tsx')).BriefingDialog,
+  { pending: null },
+)
 
 type Props = { event: { id: number; timezone: string } }
 
@@ -40,9 +43,7 @@ export function BriefingPanel({ event: { id, timezone } }: Props) {
         </Text>
       </Stack>
       {opened && (
-        <Suspense>
-          <BriefingDialog eventId={id} current={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <BriefingDialog eventId={id} current={opened} onClose={() => setOpened(undefined)} />
       )}
     </Panel>
   )

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/domain/plural.ts'
-import { later } from '#web/lib/later.tsx'
 import {
   Button,
   Cluster,
@@ -27,8 +26,7 @@ import {
 } from '../form-rounds.ts'
 import { OfferedRaces } from './offered-races.tsx'
 import { RoundFold } from './round-fold.tsx'
-
-const AddRound = later(async () => (await import('./add-round.tsx')).AddRound)
+import { AddRound } from './add-round.tsx'
 
 type Props = { error: Error | null; onRetry: () => void }
 

@@ -3,7 +3,7 @@ import { Link2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { JoinInForce } from '#shared/contract/race-joins.ts'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { later } from '#web/lib/later.tsx'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Permitted } from '#web/lib/permitted.tsx'
 import {
   Button,
@@ -18,7 +18,7 @@ import {
 import { joinsQuery, useUndoJoin } from './join.api.ts'
 import { stopText, weightText } from './join-words.ts'
 
-const JoinDialog = later(async () => (await import('./join-dialog.tsx')).JoinDialog)
+const JoinDialog = lazyPart(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
 type Props = {
   desk: ResultsDesk

@@ -1,0 +1,16 @@
+import type { DriverProfile } from '#shared/contract/drivers.ts'
+import { DriverAttendance } from '#web/features/attendance/index.ts'
+import { DriverChampionships } from '#web/features/championships/index.ts'
+import { DriverHistory, DriverStatistics } from '#web/features/drivers/index.ts'
+
+/** What a member or a guest has raced. Guests are not asked whether they come. */
+export function StatisticsTab({ driver }: { driver: DriverProfile }) {
+  return (
+    <>
+      <DriverStatistics driver={driver} />
+      <DriverChampionships userId={driver.id} />
+      <DriverHistory driver={driver} />
+      {!driver.isGuest && <DriverAttendance userId={driver.id} />}
+    </>
+  )
+}
