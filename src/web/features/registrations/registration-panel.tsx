@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { countEntries, eventPlaces, placeNotes, waitNotes } from '#shared/domain/place-count.ts'

@@ -12,6 +12,7 @@ import { useCan } from '#web/lib/viewer.ts'
 import {
   Button,
   ConfirmDialog,
+  FailedToOpen,
   Folded,
   NumberPlate,
   Panel,
@@ -26,7 +27,10 @@ import { RoundLink } from '../round-link.tsx'
 import { decisionText, roundsOfDecision } from './decision-text.ts'
 import { type Decided, decisionsQuery, useUndoDecision } from './decisions.api.ts'
 
-const DecideDialog = lazyPart(async () => (await import('./decide-dialog.tsx')).DecideDialog)
+const DecideDialog = lazyPart(async () => (await import('./decide-dialog.tsx')).DecideDialog, {
+  pending: null,
+  failed: FailedToOpen,
+})
 
 const SHOWN_AT_FIRST = 5
 
@@ -46,7 +50,6 @@ export function DecisionsPanel({ championship }: { championship: Championship & 
               size="small"
               icon={Gavel}
               aria-haspopup="dialog"
-              onPointerEnter={() => void DecideDialog.preload()}
               onClick={() => dialog.open(true)}
             >
               Make a Decision

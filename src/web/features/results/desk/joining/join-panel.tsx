@@ -18,7 +18,9 @@ import {
 import { joinsQuery, useUndoJoin } from './join.api.ts'
 import { stopText, weightText } from './join-words.ts'
 
-const JoinDialog = lazyPart(async () => (await import('./join-dialog.tsx')).JoinDialog)
+const JoinDialog = lazyPart(async () => (await import('./join-dialog.tsx')).JoinDialog, {
+  pending: null,
+})
 
 type Props = {
   desk: ResultsDesk
