@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CornerArt, type CornerPlate } from '../drawing/corner-art.tsx'
+import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
+import type { CornerPlate } from '../drawing/corner-art.tsx'
 import { fittedTitle } from './fitted-title.ts'
 import styles from './hero.module.css'
 
@@ -12,6 +13,13 @@ type Props = {
   /** What concerns the visitor, in place of the drawing: the title is small above it. */
   children?: ReactNode
 }
+
+/** Most members see their next race in its place. */
+const CornerArt = lazyPart(async () => (await import('../drawing/corner-art.tsx')).CornerArt, {
+  file: 'ui/drawing/corner-art.tsx',
+  pending: null,
+  failed: Nothing,
+})
 
 /** The top of the home page: its h1, over a drawing of a corner or above what concerns the visitor. */
 export function Hero({ title, text, actions, plates, children }: Props) {
