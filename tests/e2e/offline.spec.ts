@@ -170,7 +170,7 @@ it('says at once that a question cannot be asked without a connection, and asks 
 
 it('offers to reload the page when the script of a question fails to start', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))
-  const script = /\/assets\/confirm-sheet[^/]*\.js/
+  const script = /\/assets\/dialog-sheets[^/]*\.js/
   await page.route(script, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("cut off")' }),
   )
