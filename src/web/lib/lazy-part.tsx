@@ -3,7 +3,7 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { partError, reloadStyles, retryOf } from './failed-part.ts'
 
 /** What is rendered in place of a part whose code was not loaded. */
-export type Failed<Props> = ComponentType<{
+type Failed<Props> = ComponentType<{
   /** The props of the part. */
   of: Props
   error: unknown
@@ -18,7 +18,7 @@ type Options<Props> = {
   failed?: Failed<Props>
 }
 
-export type LazyPart<Props> = ((props: Props) => React.JSX.Element) & {
+type LazyPart<Props> = ((props: Props) => React.JSX.Element) & {
   /** Loads it before it is needed. */
   preload: () => Promise<unknown>
   isLoaded: () => boolean
