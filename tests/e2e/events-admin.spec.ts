@@ -68,8 +68,9 @@ it('edits an event, except what registered drivers rely on', async () => {
   await page.getByLabel('Hypercar slots').fill('1')
   await page.getByRole('button', { name: 'Save Event' }).click()
 
-  await page.getByText('Event Updated').waitFor()
-  await page.getByText(/More have a place than these limits allow: 1 car in Hypercar/).waitFor()
+  // The form says the same until the list is shown.
+  const toast = page.getByRole('dialog', { name: 'Event Updated' })
+  await toast.getByText(/More have a place than these limits allow: 1 car in Hypercar/).waitFor()
   await rowOf(page, 'Ardennes 8 Hours').getByText('2 / 30').waitFor()
 })
 

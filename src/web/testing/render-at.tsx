@@ -32,7 +32,8 @@ type Options = {
 export function renderAt(component: () => ReactNode, options: Options = {}) {
   const { at = '/', path = '/', isPublic = false, viewer = null, answers = {} } = options
   const calls = serve(answers, viewer ? { 'GET /api/auth/user': viewer } : {})
-  const root = createRootRoute()
+  // Links lead to pages that a test does not have.
+  const root = createRootRoute({ notFoundComponent: () => null })
   const parent = createRoute({ getParentRoute: () => root, id: isPublic ? '_public' : '_member' })
   const page = createRoute({ getParentRoute: () => parent, path, component })
   const router = createRouter({

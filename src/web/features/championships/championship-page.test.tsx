@@ -91,7 +91,7 @@ it('says of a round that the class did not race, not that it was missed', async 
   )
 })
 
-it('marks the teams and cars that the viewer drove for', async () => {
+it('marks the teams and cars that the viewer drove for, and opens on their rounds', async () => {
   const own = sampleRow('Kerb Crawlers', 1, { cells: [sampleCell()] })
   const other = sampleRow('Box Box Box', 2, {
     cells: [
@@ -104,6 +104,8 @@ it('marks the teams and cars that the viewer drove for', async () => {
 
   const rows = within(await screen.findByRole('table', { name: 'Hypercar teams' }))
   expect(rows.getAllByText('Yours')).toHaveLength(1)
+  const open = rows.getAllByRole('list', { name: /^Rounds of/ })
+  expect(open.map((list) => list.getAttribute('aria-label'))).toEqual(['Rounds of Kerb Crawlers'])
   // Those who lead are drivers.
   expect(screen.queryByRole('list', { name: 'Leaders' })).toBeNull()
   expect(rows.getAllByRole('row')[1]?.textContent).toContain('Kerb Crawlers Yours')

@@ -122,6 +122,7 @@ function columnsOf(context: Context): TimingColumn<TableRow>[] {
               </>
             }
             below={onlyWide > 0 ? 'wide' : undefined}
+            isOpenAtFirst={isYou(row)}
             figures={() => [
               ...rounds.map((round) => ({
                 id: round.id,

@@ -10,12 +10,14 @@ type Props = {
   /** What the button says: '12 rounds'. */
   count: ReactNode
   below?: FoldBelow
+  /** For the viewer's own row. */
+  isOpenAtFirst?: boolean
   figures: () => CellFigure[]
 }
 
 /** The folded columns of a row, on demand: many rows with a strip of figures each would bury the table. */
-export function FoldedFigures({ label, count, below, figures }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+export function FoldedFigures({ label, count, below, isOpenAtFirst = false, figures }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
     <>
       <FoldedLine below={below}>
