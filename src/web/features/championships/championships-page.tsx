@@ -6,6 +6,7 @@ import type { Champion } from '#shared/contract/standings.ts'
 import { formatDays } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { unbroken } from '#shared/domain/unbroken.ts'
+import { championsQuery } from '#web/lib/drivers.ts'
 import { Permitted } from '#web/lib/permitted.tsx'
 import { Queried } from '#web/lib/queried.tsx'
 import { useViewer } from '#web/lib/viewer.ts'
@@ -25,7 +26,7 @@ import {
   YouTag,
 } from '#web/ui/index.ts'
 import { ChampionshipSignal, isRunning } from './championship-signal.tsx'
-import { championsQuery, championshipsQuery } from './championships.api.ts'
+import { championshipsQuery } from './championships.api.ts'
 
 /** All championships, and who won them. */
 export function ChampionshipsPage() {

@@ -45,8 +45,3 @@ export const ownPlacesQuery = queryOptions({
   queryKey: queryKeys.ownPlaces,
   queryFn: async () => (await call(standingsApi.getOwn, {})).data,
 })
-
-export const championsQuery = queryOptions({
-  queryKey: queryKeys.champions,
-  queryFn: async () => (await call(standingsApi.listChampions, {})).data,
-})

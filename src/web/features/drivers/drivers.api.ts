@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
-import { standingsApi } from '#shared/contract/standings.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
-
-export const driversQuery = queryOptions({
-  queryKey: queryKeys.drivers,
-  queryFn: () => call(driversApi.list, {}),
-})
 
 export function driverQuery(id: number) {
   return queryOptions({
@@ -31,8 +25,3 @@ export function comparisonQuery(id: number, other: number) {
       (await call(driverHistoryApi.compare, { params: { id }, query: { other } })).data,
   })
 }
-
-export const championsQuery = queryOptions({
-  queryKey: queryKeys.champions,
-  queryFn: async () => (await call(standingsApi.listChampions, {})).data,
-})

@@ -1,4 +1,4 @@
 export { DriverHistory } from './history/driver-history.tsx'
 export { DriverStatistics } from './driver-statistics.tsx'
 export { DriverTags } from './driver-tags.tsx'
-export { driverQuery, driversQuery } from './drivers.api.ts'
+export { driverQuery } from './drivers.api.ts'

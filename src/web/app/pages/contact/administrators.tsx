@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isAdmin } from '#shared/domain/permissions.ts'
-import { driversQuery } from '#web/features/drivers/index.ts'
+import { driversQuery } from '#web/lib/drivers.ts'
 import {
   Avatar,
   Cluster,

@@ -4,7 +4,6 @@ import {
   type ChampionshipDecisionValues,
 } from '#shared/contract/championship-decisions.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { driversApi } from '#shared/contract/drivers.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryKeys } from '#web/lib/query-keys.ts'
 
@@ -16,11 +15,6 @@ export const decisionsQuery = ({ id, key }: Pick<Decided, 'id' | 'key'>) =>
     queryKey: queryKeys.championshipDecisions(key),
     queryFn: async () => (await call(championshipDecisionsApi.list, { params: { id } })).data,
   })
-
-export const driversQuery = queryOptions({
-  queryKey: queryKeys.drivers,
-  queryFn: () => call(driversApi.list, {}),
-})
 
 export function useDecide({ id, version }: Pick<Decided, 'id' | 'version'>) {
   return useMutation({

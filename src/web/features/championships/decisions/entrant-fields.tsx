@@ -4,7 +4,7 @@ import { ALL_CLASSES } from '#web/lib/all-classes.ts'
 import { teamsQuery } from '#web/lib/teams.ts'
 import { ComboboxField, SelectField, TextField } from '#web/ui/index.ts'
 import { type DecisionDraft, teamKey } from './decision-draft.ts'
-import { driversQuery } from './decisions.api.ts'
+import { driversQuery } from '#web/lib/drivers.ts'
 import { TableField } from './table-field.tsx'
 
 type Props = { control: Control<DecisionDraft>; classes: readonly string[] }

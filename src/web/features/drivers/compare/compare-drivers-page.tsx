@@ -13,7 +13,8 @@ import {
   Page,
   TimingSkeleton,
 } from '#web/ui/index.ts'
-import { comparisonQuery, driversQuery } from '../drivers.api.ts'
+import { driversQuery } from '#web/lib/drivers.ts'
+import { comparisonQuery } from '../drivers.api.ts'
 import { Comparison } from './comparison.tsx'
 
 /** Two members head to head; without a choice, the viewer is the first. */
