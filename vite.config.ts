@@ -21,7 +21,7 @@ export default defineConfig({
             {
               // Zod with its setting, which has to be made before the first schema.
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)\/|src\/web\/lib\/zod-without-eval/,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)\/|src\/web\/browser\/zod-without-eval/,
             },
             { name: 'start', tags: ['$initial'] },
             {
@@ -31,7 +31,7 @@ export default defineConfig({
             {
               // Apart from it, /auth needs little.
               name: 'ui',
-              test: /node_modules\/lucide-react\/|src\/web\/(ui\/(?!chart|editor|feedback|form.*ts)|lib\/use-)/,
+              test: /node_modules\/lucide-react\/|src\/web\/(ui\/(?!chart|editor|feedback|form.*ts)|browser\/)/,
               minShareCount: 4,
             },
             {

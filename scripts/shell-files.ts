@@ -2,7 +2,7 @@
 const LATE_PARTS = [
   'app/shell/slide-in-menu.tsx',
   'ui/toast/toast-outlet.tsx',
-  'lib/offline/work-offline.ts',
+  'data/offline/work-offline.ts',
   // The entry list of an event that was opened: its drivers came with the event.
   'features/registrations/participants.tsx',
 ]

@@ -30,15 +30,15 @@ const violations: Planted[] = [
     file: 'src/web/app/a.ts',
     code: imports('../../server/app.ts'),
   },
-  { rule: 'web never imports Node', file: 'src/web/lib/a.ts', code: imports('node:fs') },
+  { rule: 'web never imports Node', file: 'src/web/data/a.ts', code: imports('node:fs') },
   {
     rule: 'the service worker knows nothing of the app',
     file: 'src/web/service-worker/a.ts',
-    code: imports('#web/lib/api-client.ts'),
+    code: imports('#web/data/api-client.ts'),
   },
   {
     rule: 'pages do not contain the service worker',
-    file: 'src/web/lib/a.ts',
+    file: 'src/web/parts/a.ts',
     code: imports('#web/service-worker/page-files.ts'),
   },
   {
@@ -127,9 +127,24 @@ const violations: Planted[] = [
     code: imports('#web/features/events/a.ts'),
   },
   {
-    rule: 'lib knows no feature by path',
-    file: 'src/web/lib/a.ts',
+    rule: 'parts know no feature by path',
+    file: 'src/web/parts/a.ts',
     code: imports('../features/events/a.ts'),
+  },
+  {
+    rule: 'ui knows no parts of pages',
+    file: 'src/web/ui/a.ts',
+    code: imports('#web/parts/permitted.tsx'),
+  },
+  {
+    rule: 'data knows no components',
+    file: 'src/web/data/a.ts',
+    code: imports('#web/ui/index.ts'),
+  },
+  {
+    rule: 'browser knows no data',
+    file: 'src/web/browser/a.ts',
+    code: imports('#web/data/api-client.ts'),
   },
   {
     rule: 'ui is imported through its index',
@@ -157,10 +172,10 @@ const violations: Planted[] = [
   },
   {
     rule: 'no cycles of what is loaded later',
-    file: 'src/web/lib/a.ts',
+    file: 'src/web/parts/a.ts',
     code: "export const load = () => import('./b.ts')\n",
     also: {
-      'src/web/lib/b.ts': "import type { load } from './a.ts'\nexport type B = typeof load\n",
+      'src/web/parts/b.ts': "import type { load } from './a.ts'\nexport type B = typeof load\n",
     },
   },
   {

@@ -17,6 +17,10 @@ export type FeatureDoor = {
 
 const SQL_PACKAGES = ['drizzle-orm', 'drizzle-orm/**', 'pg', 'pg-copy-streams']
 
+/** Each room of the web app may import those before it. */
+const ROOMS_IN_ORDER =
+  'A room of the web app knows those before it: browser, data, ui, parts, features, app.'
+
 export const importRules: ImportRule[] = [
   {
     from: ['src/shared/**'],
@@ -71,13 +75,20 @@ export const importRules: ImportRule[] = [
     reason: 'What every call passes knows no feature.',
   },
   {
-    from: ['src/web/ui/**', 'src/web/lib/**'],
-    never: ['src/web/features/**', 'src/web/app/**'],
-    reason: 'ui and lib know no feature.',
+    from: ['src/web/browser/**'],
+    never: ['src/web/{data,ui,parts,features,app}/**'],
+    reason: ROOMS_IN_ORDER,
   },
   {
+    from: ['src/web/data/**'],
+    never: ['src/web/{ui,parts,features,app}/**'],
+    reason: ROOMS_IN_ORDER,
+  },
+  { from: ['src/web/ui/**'], never: ['src/web/{parts,features,app}/**'], reason: ROOMS_IN_ORDER },
+  { from: ['src/web/parts/**'], never: ['src/web/{features,app}/**'], reason: ROOMS_IN_ORDER },
+  {
     from: ['src/web/service-worker/**'],
-    never: ['**', '!src/web/service-worker/**', '!src/web/lib/offline/cache-names.ts'],
+    never: ['**', '!src/web/service-worker/**', '!src/web/data/offline/cache-names.ts'],
     reason: 'The service worker is one small script: it knows files and the names of caches.',
   },
   {
@@ -91,7 +102,7 @@ export const importRules: ImportRule[] = [
     reason: 'A feature does not know the app around it.',
   },
   {
-    from: ['src/web/app/**', 'src/web/features/**'],
+    from: ['src/web/{app,features,parts}/**'],
     never: ['src/web/ui/**', '!src/web/ui/index.ts'],
     reason: 'Components are imported from #web/ui/index.ts.',
   },

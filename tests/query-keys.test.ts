@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const web = path.join(import.meta.dirname, '../src/web')
 
-/** What only `lib` does: mutations say in `meta.touches` what they change, and `lib/query-keys.ts` has every key. */
+/** What only `data` does: mutations say in `meta.touches` what they change, and `data/query-keys.ts` has every key. */
 const FORBIDDEN = [
   /\b(?:invalidate|refetch|reset)Queries\b/,
   /\bqueryKey\s*[:=]\s*\[\s*[^\s\]]/,

@@ -35,7 +35,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/installation/older-data.test.ts': 'reads the answers of an older release by address',
   'src/server/log.test.ts': 'sends requests to unknown addresses',
   'src/web/features/audit/audit-log-page.test.tsx': 'expects the address of a link',
-  'src/web/lib/api-client.test.ts': 'tests how addresses are built',
+  'src/web/data/api-client.test.ts': 'tests how addresses are built',
   'src/web/service-worker/page-files.test.ts': 'names addresses that are not kept',
   'tests/e2e/first-view.spec.ts': 'counts requests of the page',
   'tests/e2e/members.spec.ts': 'counts requests of the page',

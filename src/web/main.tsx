@@ -1,4 +1,4 @@
-import './lib/zod-without-eval.ts'
+import './browser/zod-without-eval.ts'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -11,11 +11,11 @@ import { createAppRouter } from './app/router.tsx'
 import { type FirstState, firstState } from './first-view/first-state.ts'
 import { nextTask } from './first-view/next-task.ts'
 import { reportTyped } from './first-view/report-typed.ts'
-import { loadParts } from './lib/lazy-part.tsx'
-import { localZone } from './lib/local-zone.ts'
-import { createConnection } from './lib/offline/connection.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { setCurrentUser } from './lib/viewer.ts'
+import { loadParts } from './ui/index.ts'
+import { localZone } from './browser/local-zone.ts'
+import { createConnection } from './data/offline/connection.ts'
+import { createQueryClient } from './app/query-client.ts'
+import { setCurrentUser } from './data/viewer.ts'
 import './ui/styles/index.css'
 
 /** What the page itself needs is loaded by then. */
@@ -116,5 +116,5 @@ async function workOffline(client: QueryClient, build: string) {
 
 /** Undefined if the server cannot be reached; the next visit tries again. */
 function loadOffline() {
-  return import('./lib/offline/work-offline.ts').catch(() => undefined)
+  return import('./data/offline/work-offline.ts').catch(() => undefined)
 }

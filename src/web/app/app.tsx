@@ -3,9 +3,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { ToastProvider } from '#web/ui/index.ts'
-import { type FirstRender, FirstRenderContext } from '#web/lib/first-render.ts'
-import { ConnectionContext } from '#web/lib/offline/connection-context.ts'
-import type { Connection } from '#web/lib/offline/connection.ts'
+import { type FirstRender, FirstRenderContext } from '#web/browser/first-render.ts'
+import { ConnectionContext } from '#web/data/offline/connection-context.ts'
+import type { Connection } from '#web/data/offline/connection.ts'
 import type { createAppRouter } from './router.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resultsQuery } from '#web/features/results/results.api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
-import { currentUserQuery } from '#web/lib/viewer.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { currentUserQuery } from '#web/data/viewer.ts'
 import type { OnChange } from './live-stream.ts'
 import { followServer } from './live-updates.ts'
 

@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveChange } from '#shared/contract/live.ts'
 import { touchedBy } from '#shared/contract/topics.ts'
-import { isNotFound } from '#web/lib/api-error.ts'
-import { answerMoment, isOwnWrite, nextMoment } from '#web/lib/own-writes.ts'
-import { refresh } from '#web/lib/refresh.ts'
-import { isTouching } from '#web/lib/touches.ts'
-import { currentUserQuery } from '#web/lib/viewer.ts'
+import { isNotFound } from '#web/data/api-error.ts'
+import { answerMoment, isOwnWrite, nextMoment } from '#web/data/own-writes.ts'
+import { refresh } from '#web/data/refresh.ts'
+import { isTouching } from '#web/data/touches.ts'
+import { currentUserQuery } from '#web/data/viewer.ts'
 import { type LiveMessage, type OnChange, openLiveStream } from './live-stream.ts'
 
 // Changes come in bursts, for example when registration opens: one fetch serves them all.

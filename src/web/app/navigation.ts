@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 
 export type NavigationItem = {
   to: string

@@ -1,9 +1,15 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useFirstRender } from '#web/lib/first-render.ts'
-import { isMissingFile, partError, retryOf } from '#web/lib/failed-part.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
-import { Frame, LoadError, Spinner } from '#web/ui/index.ts'
+import { useFirstRender } from '#web/browser/first-render.ts'
+import {
+  isMissingFile,
+  partError,
+  retryOf,
+  lazyPart,
+  Frame,
+  LoadError,
+  Spinner,
+} from '#web/ui/index.ts'
+import { useIsInBrowser } from '#web/browser/use-is-in-browser.ts'
 
 const NotFoundPage = lazyPart(
   async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,

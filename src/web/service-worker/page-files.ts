@@ -1,4 +1,4 @@
-import { isAsset } from '#web/lib/offline/cache-names.ts'
+import { isAsset } from '#web/data/offline/cache-names.ts'
 
 /** The bare page: it contains no data, and renders every address. */
 const SHELL = '/index.html'

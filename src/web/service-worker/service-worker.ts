@@ -1,4 +1,4 @@
-import { filesOf, isAsset, isOfOtherBuild, type SeenFiles } from '#web/lib/offline/cache-names.ts'
+import { filesOf, isAsset, isOfOtherBuild, type SeenFiles } from '#web/data/offline/cache-names.ts'
 import { pageFiles } from './page-files.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { createQueryClient } from '#web/lib/query-client.ts'
-import { currentUserQuery } from '#web/lib/viewer.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { currentUserQuery } from '#web/data/viewer.ts'
 import type { Answer, Answers, Refusal } from './answers.ts'
 
 export type { Answer, Answers, Refusal }

@@ -4,8 +4,8 @@ import type { CurrentUser } from '#shared/contract/users.ts'
 import type { HoldUp } from '#shared/domain/held-up.ts'
 import { LOGOUT_KEY, PassFactor, SetUpFactor, useLogout } from '#web/features/auth/index.ts'
 import { DeleteAccount } from '#web/features/profile/index.ts'
-import { guildQuery } from '#web/lib/guild.ts'
-import { currentUserQuery } from '#web/lib/viewer.ts'
+import { guildQuery } from '#web/data/guild.ts'
+import { currentUserQuery } from '#web/data/viewer.ts'
 import { AuthLayout, Button, ButtonRow, Notice, Text, TextLink } from '#web/ui/index.ts'
 
 type HeldUp = NonNullable<CurrentUser['heldUp']>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { members } from './root-route.ts'
 import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 

@@ -3,7 +3,7 @@ import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { MESSAGE_KINDS } from '#shared/domain/race-documents/message-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { members } from './root-route.ts'
 import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { guildQuery } from '#web/lib/guild.ts'
+import { guildQuery } from '#web/data/guild.ts'
 import { Logo } from '#web/ui/index.ts'
 import styles from './brand.module.css'
 

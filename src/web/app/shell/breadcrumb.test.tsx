@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useLogout } from '#web/features/auth/index.ts'
-import { hasDrafts } from '#web/lib/kept-draft.ts'
+import { hasDrafts } from '#web/browser/kept-draft.ts'
 import { Button } from '#web/ui/index.ts'
 import { LogoutQuestion } from './logout-question.tsx'
 

@@ -1,12 +1,11 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { FailedToOpen } from '#web/ui/index.ts'
+import { lazyPart, FailedToOpen } from '#web/ui/index.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useMediaQuery } from '#web/browser/use-media-query.ts'
 
 /** From this width on, the sidebar is beside the page; on narrower screens it slides in over the page. */
 const WIDE = '(min-width: 1024px)'

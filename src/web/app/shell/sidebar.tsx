@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { navigation, usePermittedItems } from '../navigation.ts'
 import { Brand } from './brand.tsx'
 import { NavigationList } from './navigation-list.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Drawer, IconButton } from '#web/ui/index.ts'
-import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useMediaQuery } from '#web/browser/use-media-query.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** On narrower screens, a click outside closes the menu. */

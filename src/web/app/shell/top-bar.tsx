@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogIn, Menu } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { Avatar, HiddenText, Icon, IconButton } from '#web/ui/index.ts'
 import { Bell } from './bell.tsx'
 import { Brand } from './brand.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ROLES } from '#shared/domain/permissions.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { Avatar, ButtonLink } from '#web/ui/index.ts'
 import { LogoutButton } from './logout-button.tsx'
 import styles from './sidebar.module.css'

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { EntryAttendance } from '#shared/contract/attendance.ts'
 import { nameBesidePlate } from '#shared/domain/crew-names.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, ButtonRow, Cluster, Lamp, NumberPlate, Row, SubLine } from '#web/ui/index.ts'
 import { useUndoExcuse } from './attendance.api.ts'
 import { ATTENDANCE_NAMES, ATTENDANCE_TONES, proposalText, reasonText } from './attendance-words.ts'

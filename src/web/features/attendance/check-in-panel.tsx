@@ -4,7 +4,7 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import type { CheckIn, CheckInEntry } from '#shared/contract/check-in.ts'
 import { nameBesidePlate } from '#shared/domain/crew-names.ts'
 import { formatTime, withLocalTime } from '#shared/domain/dates.ts'
-import { useLocalZone } from '#web/lib/use-local-zone.ts'
+import { useLocalZone } from '#web/browser/use-local-zone.ts'
 import {
   Button,
   Cluster,

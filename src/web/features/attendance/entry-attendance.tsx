@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, Panel, Rows } from '#web/ui/index.ts'
 import { eventAttendanceQuery } from './attendance.api.ts'
 import { AttendanceRow } from './attendance-row.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EntryAttendance } from '#shared/contract/attendance.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Button, Dialog, DialogClose, RadioCards, Stack, TextAreaInput } from '#web/ui/index.ts'
 import { useExcuse } from './attendance.api.ts'
 

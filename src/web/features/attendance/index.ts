@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/index.ts'
 
 export { useCheckIn } from './check-in.api.ts'
 export { CheckInPanel } from './check-in-panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localMoment } from '#web/lib/local-moment.ts'
+import { localMoment } from '#web/browser/local-moment.ts'
 import { auditChanges } from './audit-changes.ts'
 import { actionText, fieldText, nobodyText, valueText } from './audit-words.ts'
 

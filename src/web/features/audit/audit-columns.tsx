@@ -1,5 +1,5 @@
 import type { AuditLine } from '#shared/contract/audit.ts'
-import { LocalMoment, LocalMomentCell } from '#web/lib/local-moment-cell.tsx'
+import { LocalMoment, LocalMomentCell } from '#web/parts/local-moment-cell.tsx'
 import { DriverCell, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { ChangeList } from './change-list.tsx'
 import { actionText, nobodyText } from './audit-words.ts'

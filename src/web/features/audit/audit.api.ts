@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AuditFilterKind } from '#shared/actions/kinds.ts'
 import { auditApi } from '#shared/contract/audit.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/data/api-client.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** The filters, as in the URL. Days are in the viewer's time zone and inclusive. */
 export type AuditSearch = {

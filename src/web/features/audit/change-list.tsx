@@ -1,4 +1,4 @@
-import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { ChangedValue, Details, Stack } from '#web/ui/index.ts'
 import { type AuditChange, auditChanges } from './audit-changes.ts'
 import { fieldText, valueText } from './audit-words.ts'

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '#web/lib/query-client.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
 import { user } from '#web/testing/user.ts'
 import { AuthPage } from './auth-page.tsx'
 

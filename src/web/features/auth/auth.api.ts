@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { authApi, type Credentials, type NewAccount } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { call } from '#web/lib/api-client.ts'
-import { forgetStored } from '#web/lib/kept-draft.ts'
-import { setCurrentUser } from '#web/lib/viewer.ts'
+import { call } from '#web/data/api-client.ts'
+import { forgetStored } from '#web/browser/kept-draft.ts'
+import { setCurrentUser } from '#web/data/viewer.ts'
 
 export const LOGOUT_KEY = ['logout']
 

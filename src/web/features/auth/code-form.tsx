@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { ButtonRow, Form, SubmitButton, TextField } from '#web/ui/index.ts'
 
 const CodeForm = z.object({ code: z.string().trim().min(1, 'Code is required') })

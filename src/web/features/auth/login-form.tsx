@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { Credentials } from '#shared/contract/auth.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Form, PasswordField, SubmitButton, Text, TextField, TextLink } from '#web/ui/index.ts'
 import { useLogin } from './auth.api.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { guildQuery } from '#web/lib/guild.ts'
+import { guildQuery } from '#web/data/guild.ts'
 import { Facts, LoadError, Panel, Stack, Text } from '#web/ui/index.ts'
 import { AddPassword } from './add-password.tsx'
 import { ChangePassword } from './change-password.tsx'

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { SecondFactor } from '#shared/contract/second-factor.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
 import {
   Button,
   ButtonRow,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#shared/contract/sign-in.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
 import {
   Button,
   Cluster,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PasswordEvent } from '#shared/contract/sign-in.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { Notice, SectionLabel, Stack, Text } from '#web/ui/index.ts'
 
 const WARNING_MS = 30 * 24 * 60 * 60 * 1000

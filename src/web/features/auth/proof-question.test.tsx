@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { usersApi } from '#shared/contract/users.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/data/api-client.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleUser, sampleViewer } from '#web/testing/samples.ts'
 import { replaceText, user } from '#web/testing/user.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { onProofNeeded } from '#web/lib/ask-for-proof.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { onProofNeeded } from '#web/data/ask-for-proof.ts'
+import { lazyPart } from '#web/ui/index.ts'
 
 const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog, {
   pending: null,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { NewAccount, PASSWORD, USERNAME } from '#shared/contract/auth.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
 import { useRegister } from './auth.api.ts'
 

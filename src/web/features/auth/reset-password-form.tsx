@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { PASSWORD, USERNAME } from '#shared/contract/auth.ts'
 import { AddedPassword } from '#shared/contract/sign-in.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { ButtonRow, Form, PasswordField, SubmitButton, TextField } from '#web/ui/index.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 

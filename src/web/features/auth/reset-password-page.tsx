@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { ApiError } from '#web/lib/api-error.ts'
-import { guildQuery } from '#web/lib/guild.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
-import { UnusableLink } from '#web/lib/unusable-link.tsx'
+import { ApiError } from '#web/data/api-error.ts'
+import { guildQuery } from '#web/data/guild.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
+import { useIsInBrowser } from '#web/browser/use-is-in-browser.ts'
+import { UnusableLink } from '#web/parts/unusable-link.tsx'
 import {
   Button,
   ButtonLink,

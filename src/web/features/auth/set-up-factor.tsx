@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { copyText } from '#web/parts/copy-text.ts'
 import {
+  lazyPart,
   Button,
   ButtonRow,
   Notice,

@@ -6,8 +6,8 @@ import {
   type Session,
   signInApi,
 } from '#shared/contract/sign-in.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** Always refetched, because sessions and passwords also change on other devices. */
 const ALWAYS_REFETCH = { refetchOnMount: 'always' } as const

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Calculator } from 'lucide-react'
 import type { Championship } from '#shared/contract/championships.ts'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
 import { ButtonLink } from '#web/ui/index.ts'
 import type { TableChoice } from './table-choice.ts'
 

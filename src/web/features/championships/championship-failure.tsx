@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ApiError, isNotFound } from '#web/lib/api-error.ts'
-import { NotFound } from '#web/lib/not-found.tsx'
+import { ApiError, isNotFound } from '#web/data/api-error.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { LoadError, TimingSkeleton } from '#web/ui/index.ts'
 
 type Props = { error: Error | null; onRetry: () => void }

@@ -5,11 +5,11 @@ import type { Championship } from '#shared/contract/championships.ts'
 import { formatDays } from '#shared/domain/dates.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
-import { Queried } from '#web/lib/queried.tsx'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
+import { Queried } from '#web/parts/queried.tsx'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import {
   BelowFirstView,
   ButtonLink,

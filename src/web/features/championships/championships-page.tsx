@@ -6,10 +6,10 @@ import type { Champion } from '#shared/contract/standings.ts'
 import { formatDays } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { unbroken } from '#shared/domain/unbroken.ts'
-import { championsQuery } from '#web/lib/drivers.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
-import { Queried } from '#web/lib/queried.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { championsQuery } from '#web/data/drivers.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
+import { Queried } from '#web/parts/queried.tsx'
+import { useViewer } from '#web/data/viewer.ts'
 import {
   ButtonLink,
   ClassName,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { championshipsApi } from '#shared/contract/championships.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import type { TableChoice } from './table-choice.ts'
 
 export const championshipsQuery = queryOptions({

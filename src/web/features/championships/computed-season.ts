@@ -7,8 +7,8 @@ import type { Tabled } from '#shared/domain/championship-table.ts'
 import { scoreRounds } from '#shared/domain/scoring/championship.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import type { Season } from '#shared/domain/scoring/season.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** What the tables of a championship are computed from. */
 export const seasonQuery = (key: string) =>

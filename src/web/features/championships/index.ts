@@ -1,4 +1,4 @@
-import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
+import { lazyPart, Nothing } from '#web/ui/index.ts'
 
 export { ownPlacesQuery } from './championships.api.ts'
 export { DriverChampionships } from './links/driver-championships.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 
 /** The keys of the rows that are the viewer's, or of cars and teams that they drove for. */
 export function useOwnRows(table: ChampionshipTable | undefined, of: TableOf): ReadonlySet<string> {

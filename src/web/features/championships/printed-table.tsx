@@ -6,7 +6,7 @@ import { countsAsFinished } from '#shared/domain/scoring/season.ts'
 import { roundsText } from '#shared/domain/scoring/words/phrases.ts'
 import { TABLE_MARKS } from '#shared/domain/scoring/words/table-marks.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
-import { guildQuery } from '#web/lib/guild.ts'
+import { guildQuery } from '#web/data/guild.ts'
 import {
   FIGURES_ACROSS,
   FIGURES_UPRIGHT,

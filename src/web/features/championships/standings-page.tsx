@@ -4,14 +4,11 @@ import { Pencil, Plus } from 'lucide-react'
 import type { Championship, ChampionshipSummary } from '#shared/contract/championships.ts'
 import { formatDays } from '#shared/domain/dates.ts'
 import { tableTitle } from '#shared/domain/scoring/words/table-title.ts'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
-import { ApiError, isNotFound } from '#web/lib/api-error.ts'
-import { NotFound } from '#web/lib/not-found.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Permitted } from '#web/lib/permitted.tsx'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
+import { ApiError, isNotFound } from '#web/data/api-error.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
 import {
+  lazyPart,
   BelowFirstView,
   ButtonLink,
   Columns,
@@ -23,6 +20,9 @@ import {
   Tabs,
   TimingSkeleton,
 } from '#web/ui/index.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { CalculatorLink } from './calculator-link.tsx'
 import {
   championshipOfEventQuery,

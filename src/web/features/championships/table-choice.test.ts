@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
 import { sampleChampionship } from '#web/testing/championship-samples.ts'
 import { knownChoice } from './table-choice.ts'
 

@@ -1,6 +1,6 @@
 import type { Championship } from '#shared/contract/championships.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
 
 /** Which table of a championship is shown, as the address has it. */
 export type TableChoice = {

@@ -1,5 +1,5 @@
 import type { Championship } from '#shared/contract/championships.ts'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
 import { FilterSelect, FormColumns, Stack, SwitchInput } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'
 import type { TableChoice } from './table-choice.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Driver } from '#shared/contract/drivers.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { PersonCard } from '#web/ui/index.ts'
 import { DriverTags } from './driver-tags.tsx'
 

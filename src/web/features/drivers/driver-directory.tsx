@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { Driver } from '#shared/contract/drivers.ts'
 import { searchFor } from '#shared/domain/search-text.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import {
   Button,
   CardSkeletons,
@@ -12,7 +12,7 @@ import {
   SearchBox,
   Stack,
 } from '#web/ui/index.ts'
-import { useTypedTerm } from '#web/lib/use-typed-term.ts'
+import { useTypedTerm } from '#web/browser/use-typed-term.ts'
 import { DriverCard } from './driver-card.tsx'
 
 /** Specification, section 9. */

@@ -1,5 +1,5 @@
 import type { DriverProfile } from '#shared/contract/drivers.ts'
-import { RaceHistory } from '#web/lib/race-history.tsx'
+import { RaceHistory } from '#web/parts/race-history.tsx'
 import { EmptyState, Panel, StatGrid, StatPanel } from '#web/ui/index.ts'
 
 type Props = { driver: Pick<DriverProfile, 'statistics' | 'races'> }

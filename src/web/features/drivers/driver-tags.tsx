@@ -1,6 +1,6 @@
 import { Link as LinkIcon } from 'lucide-react'
 import type { Driver, DriverProfile } from '#shared/contract/drivers.ts'
-import { RoleTag } from '#web/lib/role-tag.tsx'
+import { RoleTag } from '#web/parts/role-tag.tsx'
 import { Tag } from '#web/ui/index.ts'
 
 type Props = {

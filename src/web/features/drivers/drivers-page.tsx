@@ -4,7 +4,7 @@ import { ButtonLink, Columns, Page } from '#web/ui/index.ts'
 import { DriverDirectory } from './driver-directory.tsx'
 import { GuildStatistics } from './guild-statistics.tsx'
 import { TopDrivers } from './top-drivers.tsx'
-import { driversQuery } from '#web/lib/drivers.ts'
+import { driversQuery } from '#web/data/drivers.ts'
 
 export function DriversPage() {
   const { data: drivers, error, refetch } = useQuery(driversQuery)

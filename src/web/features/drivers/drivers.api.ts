@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export function driverQuery(id: number) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Driver } from '#shared/contract/drivers.ts'
 import { isAdmin } from '#shared/domain/permissions.ts'
 import { Figures, Panel } from '#web/ui/index.ts'
-import { championsQuery } from '#web/lib/drivers.ts'
+import { championsQuery } from '#web/data/drivers.ts'
 
 const LOADING_PLACEHOLDER = '--'
 

@@ -5,8 +5,8 @@ import { type DrivingRules, type EventRules, MOST_LIMITS } from '#shared/contrac
 import { DRIVING_PRESETS } from '#shared/domain/race-documents/driving-presets.ts'
 import { drivingRulesProblem } from '#shared/domain/race-documents/driving-rules-problem.ts'
 import type { DrivingMethod } from '#shared/domain/race-documents/driving-time.ts'
-import { isStale } from '#web/lib/api-error.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { isStale } from '#web/data/api-error.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   Cluster,

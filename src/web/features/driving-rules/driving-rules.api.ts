@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type DrivingRules, drivingRulesApi } from '#shared/contract/driving-rules.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isAboutField } from '#web/lib/api-error.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { isAboutField } from '#web/data/api-error.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export function drivingRulesQuery(eventId: number) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { Button } from '#web/ui/index.ts'
 import { DrivingRulesDialog } from './driving-rules-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
+import { lazyPart, Nothing } from '#web/ui/index.ts'
 
 export { drivingRulesQuery } from './driving-rules.api.ts'
 export { DrivingRulesPanel } from './driving-rules-panel.tsx'

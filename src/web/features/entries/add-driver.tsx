@@ -1,9 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Permitted } from '#web/lib/permitted.tsx'
-import { Button, FailedToOpen } from '#web/ui/index.ts'
+import { lazyPart, Button, FailedToOpen } from '#web/ui/index.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
 
 const AddDriverDialog = lazyPart(
   async () => (await import('./add-driver-dialog.tsx')).AddDriverDialog,

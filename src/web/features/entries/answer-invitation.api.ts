@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { entriesApi } from '#shared/contract/entries.ts'
 import type { Invitation } from '#shared/contract/invitations.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export function useAccept({ id, entry, drivesIn }: Invitation) {
   return useMutation({

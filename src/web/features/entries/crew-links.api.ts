@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { crewLinksApi, type LinkInvitation } from '#shared/contract/crew-links.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** A POST, because URLs are logged; it changes nothing. */
 export const crewLinkQuery = (token: string) =>

@@ -11,11 +11,9 @@ import {
 import { formatMoment } from '#shared/domain/dates.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { LocalTime } from '#web/parts/local-time.tsx'
 import {
+  lazyPart,
   Avatar,
   ButtonRow,
   Cluster,
@@ -31,6 +29,8 @@ import {
   TextLink,
   YouTag,
 } from '#web/ui/index.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { ROLE_NAMES } from './crew-words.ts'
 import { useMakeCaptain, useRemoveFromCrew } from './entries.api.ts'
 import { AddDriver } from './add-driver.tsx'

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-que
 import { driversApi } from '#shared/contract/drivers.ts'
 import { type CrewMember, entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CrewRole } from '#shared/domain/crew.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isAboutField, isUnconfirmed } from '#web/lib/api-error.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { isAboutField, isUnconfirmed } from '#web/data/api-error.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export function entryQuery(id: number) {
   return queryOptions({

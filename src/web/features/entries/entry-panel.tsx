@@ -4,8 +4,8 @@ import { carName } from '#shared/domain/car-name.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { lineUpCloses } from '#shared/domain/crew.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
-import { TeamName } from '#web/lib/team-name.tsx'
+import { LocalTime } from '#web/parts/local-time.tsx'
+import { TeamName } from '#web/parts/team-name.tsx'
 import { Facts, NumberPlate, Panel, TextLink } from '#web/ui/index.ts'
 
 type Props = {

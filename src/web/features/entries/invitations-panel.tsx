@@ -1,7 +1,7 @@
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '#shared/domain/dates.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
+import { LocalTime } from '#web/parts/local-time.tsx'
 import { NumberPlate, Panel, Row, Rows, Text, TextLink } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'
 import { InvitationAnswers } from './invitation-answers.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { invitationsApi } from '#shared/contract/invitations.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export const invitationsQuery = queryOptions({
   queryKey: queryKeys.invitations,

@@ -1,8 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Button, Dialog } from '#web/ui/index.ts'
+import { lazyPart, Button, Dialog } from '#web/ui/index.ts'
 
 const InviteForm = lazyPart(async () => (await import('./invite-form.tsx')).InviteForm)
 

@@ -1,7 +1,7 @@
 import type { Entry } from '#shared/contract/entries.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
+import { LocalTime } from '#web/parts/local-time.tsx'
 import { Panel, Row, Rows, Text } from '#web/ui/index.ts'
 
 /** What the entry lacks, and by when. Renders nothing if it lacks nothing. */

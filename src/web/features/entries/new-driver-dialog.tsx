@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { isUnconfirmed } from '#web/lib/api-error.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { isUnconfirmed } from '#web/data/api-error.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   Dialog,

@@ -5,9 +5,9 @@ import { type Entry, entriesApi } from '#shared/contract/entries.ts'
 import { crewmates } from '#shared/domain/crew-names.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
-import { call } from '#web/lib/api-client.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { LocalTime } from '#web/parts/local-time.tsx'
+import { queryKeys } from '#web/data/query-keys.ts'
 import {
   LoadError,
   NumberPlate,

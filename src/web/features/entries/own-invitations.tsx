@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isUnreachable } from '#web/lib/api-error.ts'
+import { isUnreachable } from '#web/data/api-error.ts'
 import { LoadError } from '#web/ui/index.ts'
 import { invitationsQuery } from './invitations.api.ts'
 import { InvitationsPanel } from './invitations-panel.tsx'

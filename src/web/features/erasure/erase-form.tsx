@@ -6,10 +6,10 @@ import { ERASED_NAME_MAX } from '#shared/contract/erasures.ts'
 import { requiredText } from '#shared/contract/text.ts'
 import { isSeveralWords } from '#shared/domain/erasure/erased-names.ts'
 import { nameKey } from '#shared/domain/names.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useViewer } from '#web/lib/viewer.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   ButtonRow,

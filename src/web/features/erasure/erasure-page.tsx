@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Erasure } from '#shared/contract/erasures.ts'
 import { formerDriver } from '#shared/domain/erasure/erased-names.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
 import {
   Columns,
   EmptyState,

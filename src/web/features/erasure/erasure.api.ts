@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Erasure, erasuresApi, type NewErasure } from '#shared/contract/erasures.ts'
 import { usersApi } from '#shared/contract/users.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 const WHILE_UNDER_WAY_MS = 2_000
 

@@ -1,5 +1,5 @@
 import type { EventCarClass } from '#shared/contract/events.ts'
-import { classSlots } from '#web/lib/event-places.tsx'
+import { classSlots } from '#web/parts/event-places.tsx'
 import { Panel, SlotList } from '#web/ui/index.ts'
 
 export function CarClassesPanel({ classes }: { classes: EventCarClass[] }) {

@@ -1,6 +1,6 @@
 import type { EventCard } from '#shared/contract/events.ts'
 import { formatDay, formatDuration, formatTime } from '#shared/domain/dates.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
+import { LocalTime } from '#web/parts/local-time.tsx'
 import { CardSplit, Facts, TrackImage, TrackSilhouette } from '#web/ui/index.ts'
 
 export function EventCardTrack({ event }: { event: EventCard }) {

@@ -1,6 +1,6 @@
 import type { EventCard } from '#shared/contract/events.ts'
 import { crewName } from '#shared/domain/car-crew.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { CardSection, ResultList } from '#web/ui/index.ts'
 
 /** The top three of a completed event. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { EventList } from './event-list.tsx'
 import { EVENTS_SUBTITLE, eventsInTab, type EventsTab } from './events-in-tab.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { eventsApi } from '#shared/contract/events.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export const eventsQuery = queryOptions({
   queryKey: queryKeys.eventList('all'),

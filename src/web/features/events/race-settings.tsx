@@ -6,7 +6,7 @@ import { formatMoment } from '#shared/domain/dates.ts'
 import { limitName } from '#shared/domain/limit-name.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { classifiedRule, classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
+import { LocalTime } from '#web/parts/local-time.tsx'
 import { Facts, Panel, SessionStrip, StatGrid, StatPanel, Text, TickList } from '#web/ui/index.ts'
 import { progressionText } from './progression-text.ts'
 

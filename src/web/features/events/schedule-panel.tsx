@@ -1,6 +1,6 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
+import { LocalTime } from '#web/parts/local-time.tsx'
 import { Facts, Panel, ScheduleLine, type SchedulePoint, Text } from '#web/ui/index.ts'
 
 type Props = { event: EventDetail; now: Date }

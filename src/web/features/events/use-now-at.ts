@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useFirstRender } from '#web/lib/first-render.ts'
+import { useFirstRender } from '#web/browser/first-render.ts'
 
 const CHECK_MS = 1000
 

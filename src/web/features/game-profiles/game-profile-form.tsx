@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import type { Game } from '#shared/contract/catalogue.ts'
 import { NewGameProfile } from '#shared/contract/game-profiles.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   DialogActions,
   DialogClose,

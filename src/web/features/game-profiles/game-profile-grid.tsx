@@ -1,6 +1,6 @@
 import type { GameProfile } from '#shared/contract/game-profiles.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { useShownZone } from '#web/lib/use-local-zone.ts'
+import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Card, CardGrid, CardHead, CardSection, Facts } from '#web/ui/index.ts'
 import { DeleteGameProfile } from './delete-game-profile.tsx'
 

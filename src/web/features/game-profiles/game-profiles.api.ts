@@ -5,8 +5,8 @@ import {
   gameProfilesApi,
   type NewGameProfile,
 } from '#shared/contract/game-profiles.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 const MINUTE_MS = 60_000
 

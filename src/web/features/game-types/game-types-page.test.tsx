@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { GameTypesPage } from './game-types-page.tsx'
 
 const success = vi.spyOn(toast, 'success')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import { Button, EmptyState, LoadError, Page, Panel, TimingSkeleton } from '#web/ui/index.ts'
 import { DeleteGameTypeDialog } from './delete-game-type-dialog.tsx'
 import { GameTypeDialog } from './game-type-dialog.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type GameTypeForm, gameTypesApi } from '#shared/contract/game-types.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export const managedGameTypesQuery = queryOptions({
   queryKey: queryKeys.managedGameTypes,

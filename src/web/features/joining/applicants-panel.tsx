@@ -1,6 +1,6 @@
 import type { Applicant } from '#shared/contract/joining.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import {
   Avatar,
   Button,

@@ -2,11 +2,11 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Block, NewBlock } from '#shared/contract/joining.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   ConfirmDialog,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { Columns, LoadError, Page, Panel, TimingSkeleton } from '#web/ui/index.ts'
 import { ApplicantsPanel } from './applicants-panel.tsx'
 import { BlocksPanel } from './blocks-panel.tsx'

@@ -10,8 +10,8 @@ import {
 } from '#shared/contract/joining.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import type { JoinMode } from '#shared/domain/joining.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export const joiningQuery = queryOptions({
   queryKey: queryKeys.joining,

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { INVITATION_LIMITS, NewInvitation } from '#shared/contract/joining.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
-import { NewLink } from '#web/lib/new-link.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { localMoment } from '#web/browser/local-moment.ts'
+import { NewLink } from '#web/parts/new-link.tsx'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Dialog,
   DialogActions,

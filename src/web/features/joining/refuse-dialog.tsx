@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Applicant } from '#shared/contract/joining.ts'
 import { requiredText } from '#shared/contract/text.ts'
 import { REFUSAL_REASON_MAX } from '#shared/contract/users.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Dialog,
   DialogActions,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { GuildPage } from '#shared/domain/guild-pages.ts'
-import { guildQuery } from '#web/lib/guild.ts'
-import { StoredHtml } from '#web/lib/stored-html.tsx'
+import { guildQuery } from '#web/data/guild.ts'
+import { StoredHtml } from '#web/parts/stored-html.tsx'
 import { LoadError, TextSkeleton } from '#web/ui/index.ts'
 import { pageQuery } from './pages.api.ts'
 

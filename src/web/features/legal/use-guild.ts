@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { guildQuery } from '#web/lib/guild.ts'
+import { guildQuery } from '#web/data/guild.ts'
 
 /** The guild's name and contact. `contact` is undefined while loading. */
 export function useGuild() {

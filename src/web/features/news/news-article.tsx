@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { NewsArticle as Article } from '#shared/contract/news.ts'
-import { StoredHtml } from '#web/lib/stored-html.tsx'
+import { StoredHtml } from '#web/parts/stored-html.tsx'
 import { ButtonLink, Page, Panel } from '#web/ui/index.ts'
 import { NewsByline } from './news-byline.tsx'
 

@@ -1,7 +1,7 @@
 import { CalendarDays, PenLine } from 'lucide-react'
 import type { NewsItem } from '#shared/contract/news.ts'
 import { formatDay } from '#shared/domain/dates.ts'
-import { useShownZone } from '#web/lib/use-local-zone.ts'
+import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Meta, MetaItem } from '#web/ui/index.ts'
 
 type Props = { item: Pick<NewsItem, 'author' | 'publishedAt'> }

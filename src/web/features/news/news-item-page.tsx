@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { NotFound } from '#web/lib/not-found.tsx'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { NewsArticle } from './news-article.tsx'
 import { newsItemQuery } from './news.api.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { newsApi } from '#shared/contract/news.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { intervalUntilNext } from './interval-until-next.ts'
 
 export const newsQuery = queryOptions({

@@ -3,8 +3,8 @@ import { EllipsisVertical } from 'lucide-react'
 import { type ComponentType, Fragment } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { formatDay, formatMoment, formatTime } from '#shared/domain/dates.ts'
-import { useShownZone } from '#web/lib/use-local-zone.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useShownZone } from '#web/browser/use-local-zone.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import {
   Cluster,
   Divider,

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { type Notification, notificationsApi } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export const inboxQuery = infiniteQueryOptions({
   queryKey: queryKeys.notifications,

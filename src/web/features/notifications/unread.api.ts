@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notificationsApi } from '#shared/contract/notifications.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** Shown on every page. The server announces when it changes. */
 export const unreadQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountApi } from '#shared/contract/account.ts'
 import { authApi, type ProfileChange } from '#shared/contract/auth.ts'
-import { call } from '#web/lib/api-client.ts'
-import { forgetStored } from '#web/lib/kept-draft.ts'
-import { setCurrentUser } from '#web/lib/viewer.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { call } from '#web/data/api-client.ts'
+import { forgetStored } from '#web/browser/kept-draft.ts'
+import { setCurrentUser } from '#web/data/viewer.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 
 export function useUpdateProfile() {
   return useMutation({

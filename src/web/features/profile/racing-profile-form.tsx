@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { ProfileChange } from '#shared/contract/auth.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { ButtonRow, Form, SubmitButton, TextField } from '#web/ui/index.ts'
 import { useUpdateProfile } from './profile.api.ts'
 

@@ -7,7 +7,7 @@ import { classifiedRuleText } from '#shared/domain/race-documents/not-classified
 import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
-import { ResultFlag } from '#web/lib/result-flag.tsx'
+import { ResultFlag } from '#web/parts/result-flag.tsx'
 import {
   DriverCell,
   Explained,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted } from '#shared/domain/plural.ts'
-import { ClassChoice } from '#web/lib/class-choice.tsx'
+import { ClassChoice } from '#web/parts/class-choice.tsx'
 import { Button, ButtonRow, type TabItem, Tabs } from '#web/ui/index.ts'
 import type { ShownRace } from './shown-race.ts'
 

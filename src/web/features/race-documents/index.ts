@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/index.ts'
 
 export { addressWith, choiceInAddress } from './car-choice-in-address.ts'
 export { raceLogQuery, raceOrderQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'

@@ -6,9 +6,8 @@ import {
   type ClassifiedSettings,
   classifiedRule,
 } from '#shared/domain/race-documents/not-classified.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Queried } from '#web/lib/queried.tsx'
-import { Stack } from '#web/ui/index.ts'
+import { lazyPart, Stack } from '#web/ui/index.ts'
+import { Queried } from '#web/parts/queried.tsx'
 import { chosenWith } from './chosen-cars.ts'
 import { Classification } from './classification.tsx'
 import { RaceDownloads } from './downloads.tsx'

@@ -12,7 +12,7 @@ import {
   unpunishedMessages,
 } from '#shared/domain/race-documents/race-messages.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
-import { Queried } from '#web/lib/queried.tsx'
+import { Queried } from '#web/parts/queried.tsx'
 import {
   DriverCell,
   EmptyState,

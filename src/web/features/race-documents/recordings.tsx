@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Recording, MOST_RECORDINGS } from '#shared/contract/recordings.ts'
 import { recordingLink } from './recording-link.ts'
-import { useCan } from '#web/lib/viewer.ts'
+import { useCan } from '#web/data/viewer.ts'
 import {
   Button,
   Cluster,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
-import { Queried } from '#web/lib/queried.tsx'
+import { Queried } from '#web/parts/queried.tsx'
 import { Button, ButtonRow, Folded, Panel, StintBars } from '#web/ui/index.ts'
 import { NumberOrder, orderedCars } from './car-order.tsx'
 import { HowComputed } from './explained-column.tsx'

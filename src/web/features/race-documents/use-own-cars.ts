@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import type { ShownCar } from './shown-race.ts'
 
 type Row = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Queried } from '#web/lib/queried.tsx'
+import { Queried } from '#web/parts/queried.tsx'
 import { raceQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
 import { rememberedRace, type ShownRace } from './shown-race.ts'

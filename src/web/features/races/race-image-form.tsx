@@ -3,10 +3,10 @@ import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ImageUrl } from '#shared/contract/image-url.ts'
 import type { Race } from '#shared/contract/races.ts'
-import { isStale } from '#web/lib/api-error.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useProblemToast } from '#web/lib/use-problem-toast.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { isStale } from '#web/data/api-error.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useProblemToast } from '#web/parts/use-problem-toast.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   ButtonRow,

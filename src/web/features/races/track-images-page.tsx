@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { ButtonLink, CardSkeletons, EmptyState, LoadError, Page, Panel } from '#web/ui/index.ts'
 import { CurrentImages } from './current-images.tsx'
 import { RaceImageForm } from './race-image-form.tsx'

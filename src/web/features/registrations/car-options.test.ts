@@ -14,7 +14,7 @@ import {
   limitProblem,
   waitlistText,
 } from './car-options.ts'
-import { carLeftText } from '#web/lib/places.ts'
+import { carLeftText } from '#web/parts/places.ts'
 
 const cars = [
   sampleCar(1, 'Ferrari', '499P'),

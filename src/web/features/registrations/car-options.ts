@@ -10,7 +10,7 @@ import {
   limitReachedBy,
   type WaitingEntry,
 } from '#shared/domain/waitlist.ts'
-import { type LimitedEvent, placesOf } from '#web/lib/places.ts'
+import { type LimitedEvent, placesOf } from '#web/parts/places.ts'
 import type { SelectOption } from '#web/ui/index.ts'
 
 type Event = LimitedEvent & Pick<EventDetail, 'hasWaitlist'>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { useSaveEntryList } from '#web/lib/event-entries.ts'
+import { useSaveEntryList } from '#web/data/event-entries.ts'
 import { Button, ButtonLink, ButtonRow } from '#web/ui/index.ts'
 
 /** For organisers: downloads and prints the entry list. */

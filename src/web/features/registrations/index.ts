@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/index.ts'
 
 export { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 export { RegistrationPanel } from './registration-panel.tsx'

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/ui/index.ts'
 
 export const OwnRegistration = lazyPart(
   async () => (await import('./own-registration.tsx')).OwnRegistration,

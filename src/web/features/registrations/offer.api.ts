@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { formatMoment, withLocalTime } from '#shared/domain/dates.ts'
-import { call } from '#web/lib/api-client.ts'
-import { localZone } from '#web/lib/local-zone.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { localZone } from '#web/browser/local-zone.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export type Offered = { entryId: number; event: { id: number; title: string; timezone: string } }
 

@@ -15,7 +15,7 @@ import {
   type TimingColumn,
   YouTag,
 } from '#web/ui/index.ts'
-import { TeamName } from '#web/lib/team-name.tsx'
+import { TeamName } from '#web/parts/team-name.tsx'
 import { ParticipantActions } from './participant-actions.tsx'
 import { RegistrationStatusLamp } from './registration-status-lamp.tsx'
 

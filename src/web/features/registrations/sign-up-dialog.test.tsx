@@ -11,7 +11,7 @@ import {
   sampleRegistration,
   sampleViewer,
 } from '#web/testing/samples.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { pickOption, user } from '#web/testing/user.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 

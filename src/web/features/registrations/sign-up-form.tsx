@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'
-import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
-import { FreeNumbers } from '#web/lib/free-numbers.tsx'
-import { carLeftText } from '#web/lib/places.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { spellingHelp, useKnownTeams } from '#web/parts/known-teams.ts'
+import { FreeNumbers } from '#web/parts/free-numbers.tsx'
+import { carLeftText } from '#web/parts/places.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   DialogActions,
   DialogClose,

@@ -1,7 +1,7 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { countsInPlace } from '#shared/domain/result-status.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import { CarCrew } from '#web/lib/car-crew.tsx'
+import { CarCrew } from '#web/parts/car-crew.tsx'
 import { type WinnerLine, WholeWords } from '#web/ui/index.ts'
 import type { Unclassified } from './unclassified-results.ts'
 

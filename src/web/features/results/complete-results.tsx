@@ -1,7 +1,7 @@
 import { counted } from '#shared/domain/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import {
   Cluster,
   Num,

@@ -2,7 +2,7 @@ import { counted } from '#shared/domain/plural.ts'
 import { podiumOf } from '#shared/domain/podium.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import { CarCrew } from '#web/lib/car-crew.tsx'
+import { CarCrew } from '#web/parts/car-crew.tsx'
 import { type PodiumStep, WholeName, WholeWords } from '#web/ui/index.ts'
 import type { Unclassified } from './unclassified-results.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { ClassChoice } from '#web/lib/class-choice.tsx'
+import { ClassChoice } from '#web/parts/class-choice.tsx'
 import { type ResultGroup, resultGroups } from './result-groups.ts'
 
 type Props = {

@@ -14,7 +14,7 @@ import {
 import type { DriverContext } from './driver-context.ts'
 import { ResultDriver } from './result-driver.tsx'
 import { noPlace, pointsOrDash } from './result-texts.ts'
-import { ResultFlag } from '#web/lib/result-flag.tsx'
+import { ResultFlag } from '#web/parts/result-flag.tsx'
 
 type Context = DriverContext & {
   eventId: number

@@ -1,8 +1,8 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { shownTime } from '#shared/domain/race-time.ts'
-import { CarCrew } from '#web/lib/car-crew.tsx'
-import { TeamName } from '#web/lib/team-name.tsx'
-import { useShownZone } from '#web/lib/use-local-zone.ts'
+import { CarCrew } from '#web/parts/car-crew.tsx'
+import { TeamName } from '#web/parts/team-name.tsx'
+import { useShownZone } from '#web/browser/use-local-zone.ts'
 import {
   BestLap,
   type CellFigure,

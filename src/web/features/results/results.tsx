@@ -3,8 +3,8 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { stateWords } from '#shared/domain/classification-state.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { sessionNameAmong } from '#shared/domain/session-name.ts'
-import { isNotFound } from '#web/lib/api-error.ts'
-import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
+import { isNotFound } from '#web/data/api-error.ts'
+import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
 import {
   EmptyState,
   LoadError,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { shownDifference } from '#shared/domain/race-time.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import {
   BestLap,
   Section,

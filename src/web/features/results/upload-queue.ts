@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { RESULTS_FILE, type ResultsUpload } from '#shared/contract/results.ts'
-import { isUnconfirmed } from '#web/lib/api-error.ts'
+import { isUnconfirmed } from '#web/data/api-error.ts'
 import { type Answer, answersTo, refusalOf, useUploadResults } from './upload-results.api.ts'
 
 export type QueuedFile = {

@@ -17,8 +17,8 @@ import {
   Stack,
   Text,
 } from '#web/ui/index.ts'
-import { GuardedDialog } from '#web/lib/guarded-dialog.tsx'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { GuardedDialog } from '#web/parts/guarded-dialog.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { type QueuedFile, useUploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 

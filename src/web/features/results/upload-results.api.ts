@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { resultsApi, type ResultsUpload } from '#shared/contract/results.ts'
 import { UPLOAD_ANSWERS, type UploadAnswer } from '#shared/domain/upload-answer.ts'
 import { SESSION_WORDS } from '#shared/domain/session-name.ts'
-import { ApiError, isUnconfirmed } from '#web/lib/api-error.ts'
-import { upload as uploadFile } from '#web/lib/upload.ts'
+import { ApiError, isUnconfirmed } from '#web/data/api-error.ts'
+import { upload as uploadFile } from '#web/data/upload.ts'
 
 type FileUpload = {
   file: File

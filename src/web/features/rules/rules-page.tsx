@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { LoadError, Notice, Page, Panel, Prose, Tabs, TextSkeleton } from '#web/ui/index.ts'
 import { CodeOfConduct } from './code-of-conduct.tsx'
 import { ruleTabs } from './rule-tabs.ts'
 import { rulesQuery } from './rules.api.ts'
 import type { Rule, RuleCategory } from '#shared/contract/rules.ts'
-import { StoredHtml } from '#web/lib/stored-html.tsx'
+import { StoredHtml } from '#web/parts/stored-html.tsx'
 import { defaultRules } from './default-rules.ts'
 
 export function RulesPage() {

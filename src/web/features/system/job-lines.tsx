@@ -1,6 +1,6 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
 
 const NAMES: Record<string, string> = {

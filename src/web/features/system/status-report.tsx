@@ -1,6 +1,6 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { JobLines } from './job-lines.tsx'
 import { ERRORS_LABEL, statusLines } from './status-lines.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, LoadError, Panel, TextSkeleton } from '#web/ui/index.ts'
 import { StatusReport } from './status-report.tsx'
 import { statusQuery, useBackUp } from './system.api.ts'

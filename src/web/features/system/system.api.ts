@@ -1,8 +1,8 @@
 import { counted, plural } from '#shared/domain/plural.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { systemApi } from '#shared/contract/system.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 const EVERY_15_S = 15_000
 

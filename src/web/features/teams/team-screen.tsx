@@ -3,9 +3,9 @@ import { carName } from '#shared/domain/car-name.ts'
 import type { TeamDetail, TeamEntry, TeamMember } from '#shared/contract/teams.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
-import { RaceHistory } from '#web/lib/race-history.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { LocalTime } from '#web/parts/local-time.tsx'
+import { RaceHistory } from '#web/parts/race-history.tsx'
+import { useViewer } from '#web/data/viewer.ts'
 import {
   Avatar,
   ButtonLink,

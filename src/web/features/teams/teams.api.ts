@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type ManagedTeam, type TeamForm, teamsApi } from '#shared/contract/teams.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isAboutField } from '#web/lib/api-error.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
-import { teamsQuery } from '#web/lib/teams.ts'
+import { call } from '#web/data/api-client.ts'
+import { isAboutField } from '#web/data/api-error.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { teamsQuery } from '#web/data/teams.ts'
 
 export { teamsQuery }
 

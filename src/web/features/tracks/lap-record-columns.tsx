@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LapRecord } from '#shared/contract/tracks.ts'
 import { dayInSentence } from '#shared/domain/dates.ts'
-import { ResultsLink } from '#web/lib/results-link.tsx'
+import { ResultsLink } from '#web/parts/results-link.tsx'
 import {
   BestLap,
   ClassName,

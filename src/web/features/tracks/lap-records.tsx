@@ -1,7 +1,7 @@
 import type { LapRecord, TrackDetail } from '#shared/contract/tracks.ts'
 import type { RecordKind } from '#shared/domain/record-kinds.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { EmptyState, Panel, Section, type TabItem, Tabs, Text, TimingTable } from '#web/ui/index.ts'
 import { lapRecordColumns } from './lap-record-columns.tsx'
 

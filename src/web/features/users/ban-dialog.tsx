@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { BAN_REASON_MAX, type ManagedUser } from '#shared/contract/users.ts'
 import { requiredText } from '#shared/contract/text.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
-import { localZone } from '#web/lib/local-zone.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { localMoment } from '#web/browser/local-moment.ts'
+import { localZone } from '#web/browser/local-zone.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   ConfirmDialog,
   DateTimeField,

@@ -1,7 +1,7 @@
 import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
-import { localMoment } from '#web/lib/local-moment.ts'
-import { NewLink } from '#web/lib/new-link.tsx'
+import { localMoment } from '#web/browser/local-moment.ts'
+import { NewLink } from '#web/parts/new-link.tsx'
 import { Button, Dialog, DialogActions, DialogClose, Text } from '#web/ui/index.ts'
 import { useCreateResetLink } from './users.api.ts'
 

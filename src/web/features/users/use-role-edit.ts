@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ManagedUser, Role } from '#shared/contract/users.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { toast } from '#web/ui/index.ts'
 import { useSetRole } from './users.api.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
-import { RoleTag } from '#web/lib/role-tag.tsx'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
+import { RoleTag } from '#web/parts/role-tag.tsx'
 import {
   Avatar,
   DriverCell,

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { useTypedTerm } from '#web/lib/use-typed-term.ts'
-import { useViewer } from '#web/lib/viewer.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
+import { useTypedTerm } from '#web/browser/use-typed-term.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import {
   Button,
   EmptyState,

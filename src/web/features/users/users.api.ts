@@ -3,8 +3,8 @@ import { attendanceApi } from '#shared/contract/attendance.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { type ManagedUser, type Role, usersApi } from '#shared/contract/users.ts'
 import type { DriverCategory } from '#shared/domain/driver-category.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export const usersQuery = queryOptions({
   queryKey: queryKeys.users,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useRef } from 'react'
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
+import { useIsInBrowser } from '#web/browser/use-is-in-browser.ts'
 import type { ChartLine } from './chart-line.ts'
 import type { ChartScale } from './chart-scale.ts'
 import { type Look, lookOf, type Looks } from './line-looks.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SMALLER_WIDTHS, smallerImage } from '#shared/domain/smaller-images.ts'
-import { useIsFromServer } from '#web/lib/use-is-in-browser.ts'
+import { useIsFromServer } from '#web/browser/use-is-in-browser.ts'
 import type { DrawnTrack } from '#shared/drawing/silhouette.ts'
 import { TrackSilhouette } from './track-silhouette.tsx'
 import styles from './track-image.module.css'

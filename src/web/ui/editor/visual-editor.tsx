@@ -1,5 +1,5 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { useIsInBrowser } from '#web/browser/use-is-in-browser.ts'
 import { TextSkeleton } from '../feedback/skeleton.tsx'
 import type { RichTextProps } from './rich-text.tsx'
 

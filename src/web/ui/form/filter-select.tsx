@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { Icon } from '../icon.tsx'
 import { FailedToOpen } from '../overlay/failed-to-open.tsx'
 import field from './field.module.css'

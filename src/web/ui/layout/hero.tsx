@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
+import { lazyPart, Nothing } from '../lazy-part.tsx'
 import type { CornerPlate } from '../drawing/corner-art.tsx'
 import { fittedTitle } from './fitted-title.ts'
 import styles from './hero.module.css'

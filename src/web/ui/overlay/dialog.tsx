@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, type Ref, use } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { Button } from '../button/button.tsx'
 import { CloseDialog } from './close-dialog.ts'
 import type { ConfirmSheetProps, DialogSheetProps } from './dialog-sheets.tsx'

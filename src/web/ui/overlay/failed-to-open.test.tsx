@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { user } from '#web/testing/user.ts'
 import { Button } from '../button/button.tsx'
 import { FailedToOpen } from './failed-to-open.tsx'

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { partError, retryOf } from '#web/lib/failed-part.ts'
+import { partError, retryOf } from '../failed-part.ts'
 import { Button } from '../button/button.tsx'
 import { LoadError } from '../feedback/load-error.tsx'
 import styles from './failed-to-open.module.css'

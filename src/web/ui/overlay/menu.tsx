@@ -1,5 +1,5 @@
 import { cloneElement, useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { FailedToOpen } from './failed-to-open.tsx'
 import type { MenuProps } from './menu-list.tsx'
 

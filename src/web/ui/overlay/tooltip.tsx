@@ -6,7 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
+import { lazyPart, Nothing } from '../lazy-part.tsx'
 
 const OPENING_DELAY_MS = 300
 /** Time to move the pointer from the element to the text. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { lazyPart, Nothing } from '#web/lib/lazy-part.tsx'
+import { lazyPart, Nothing } from '../lazy-part.tsx'
 import { toastDemand } from './toast.ts'
 
 const ToastOutlet = lazyPart(async () => (await import('./toast-outlet.tsx')).ToastOutlet, {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isAdmin } from '#shared/domain/permissions.ts'
-import { driversQuery } from '#web/lib/drivers.ts'
+import { driversQuery } from '#web/data/drivers.ts'
 import {
   Avatar,
   Cluster,

@@ -1,5 +1,5 @@
 import { ContactWays, useGuild } from '#web/features/legal/index.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { LoadError, Page, Panel, TextSkeleton } from '#web/ui/index.ts'
 import { Administrators } from './administrators.tsx'
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { banText } from '#shared/domain/ban.ts'
-import { useShownZone } from '#web/lib/use-local-zone.ts'
+import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Notice, Stack, Text } from '#web/ui/index.ts'
 
 /** Tells a banned member why they cannot sign up, and for how long. */

@@ -10,8 +10,8 @@ import { countsInPlace } from '#shared/domain/result-status.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
 import { ownPlacesQuery } from '#web/features/championships/index.ts'
 import { driverQuery } from '#web/features/drivers/index.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
-import { useLocalZone } from '#web/lib/use-local-zone.ts'
+import { LocalTime } from '#web/parts/local-time.tsx'
+import { useLocalZone } from '#web/browser/use-local-zone.ts'
 import {
   ButtonLink,
   LoadError,

@@ -20,10 +20,10 @@ import {
   RegistrationStatusLamp,
   standingText,
 } from '#web/features/registrations/index.ts'
-import { useLocalZone } from '#web/lib/use-local-zone.ts'
-import { useViewer } from '#web/lib/viewer.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { NotFound } from '#web/lib/not-found.tsx'
+import { useLocalZone } from '#web/browser/use-local-zone.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Columns, Page } from '#web/ui/index.ts'
 
 const here = getRouteApi('/_member/entries/$id')

@@ -13,9 +13,9 @@ import {
 } from '#shared/domain/place-count.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
-import { eventEntriesQuery, useSaveEntryList } from '#web/lib/event-entries.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { NotFound } from '#web/lib/not-found.tsx'
+import { eventEntriesQuery, useSaveEntryList } from '#web/data/event-entries.ts'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { Button, ButtonLink, Paper, PaperTable } from '#web/ui/index.ts'
 
 const here = getRouteApi('/_member/admin/events/$id/entry-list')

@@ -4,7 +4,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { present } from '#web/testing/present.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleRegistration, sampleViewer } from '#web/testing/samples.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { user } from '#web/testing/user.ts'
 import { EventPage } from './event-page.tsx'
 

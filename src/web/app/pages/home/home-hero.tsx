@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { RegistrationLamp, upcomingEventsQuery } from '#web/features/events/index.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
-import { useLocalZone } from '#web/lib/use-local-zone.ts'
+import { LocalTime } from '#web/parts/local-time.tsx'
+import { useLocalZone } from '#web/browser/use-local-zone.ts'
 import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
-import { guildQuery } from '#web/lib/guild.ts'
-import { useCan } from '#web/lib/viewer.ts'
+import { guildQuery } from '#web/data/guild.ts'
+import { useCan } from '#web/data/viewer.ts'
 import {
   ButtonLink,
   Hero,

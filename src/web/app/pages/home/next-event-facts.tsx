@@ -7,8 +7,8 @@ import { eventPlaces } from '#shared/domain/place-count.ts'
 import { registrationState } from '#shared/domain/registration-state.ts'
 import { RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
 import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
-import { ofPlacesText, PlacesGrid } from '#web/lib/event-places.tsx'
-import { LocalTime } from '#web/lib/local-time.tsx'
+import { ofPlacesText, PlacesGrid } from '#web/parts/event-places.tsx'
+import { LocalTime } from '#web/parts/local-time.tsx'
 import {
   BigCount,
   ButtonLink,

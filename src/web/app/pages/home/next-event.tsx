@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { upcomingEventsQuery } from '#web/features/events/index.ts'
-import { useCan } from '#web/lib/viewer.ts'
+import { useCan } from '#web/data/viewer.ts'
 import { ButtonLink, EmptyState, LoadError, Panel, Skeleton } from '#web/ui/index.ts'
 import { useNextStep } from '../next-step/use-next-step.ts'
 import { NextEventFacts } from './next-event-facts.tsx'

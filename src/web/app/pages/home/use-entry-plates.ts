@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Registration } from '#shared/contract/registrations.ts'
 import { eventQuery } from '#web/features/events/index.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import type { CornerPlate } from '#web/ui/index.ts'
 
 /** The number plates of the event's cars; cars without a number are left out. */

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { crewLinkQuery, LinkInvitationPanel } from '#web/features/entries/index.ts'
 import { RacingProfileForm } from '#web/features/profile/index.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { keptDraft } from '#web/lib/kept-draft.ts'
-import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts'
-import { currentUserQuery } from '#web/lib/viewer.ts'
-import { UnusableLink } from '#web/lib/unusable-link.tsx'
+import { ApiError } from '#web/data/api-error.ts'
+import { keptDraft } from '#web/browser/kept-draft.ts'
+import { useIsInBrowser } from '#web/browser/use-is-in-browser.ts'
+import { currentUserQuery } from '#web/data/viewer.ts'
+import { UnusableLink } from '#web/parts/unusable-link.tsx'
 import {
   ButtonLink,
   ButtonRow,

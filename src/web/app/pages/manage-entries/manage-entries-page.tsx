@@ -19,14 +19,14 @@ import {
   WaitingPanel,
 } from '#web/features/entries/admin/index.ts'
 import { useNowAt } from '#web/features/events/index.ts'
-import { EventAdminLinks } from '#web/lib/event-admin-links.tsx'
-import { eventEntriesQuery, useSaveEntryList } from '#web/lib/event-entries.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { NotFound } from '#web/lib/not-found.tsx'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { useTypedTerm } from '#web/lib/use-typed-term.ts'
-import { useCan } from '#web/lib/viewer.ts'
+import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
+import { eventEntriesQuery, useSaveEntryList } from '#web/data/event-entries.ts'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { useTypedTerm } from '#web/browser/use-typed-term.ts'
+import { useCan } from '#web/data/viewer.ts'
 import { Button, ButtonLink, Page, Stack, TextLink, TimingSkeleton } from '#web/ui/index.ts'
 
 const here = getRouteApi('/_member/admin/events/$id/entries')

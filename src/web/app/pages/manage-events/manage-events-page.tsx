@@ -10,11 +10,11 @@ import {
   StatusDialog,
 } from '#web/features/events/admin/index.ts'
 import { UploadResultsDialog } from '#web/features/results/index.ts'
-import { useTypedTerm } from '#web/lib/use-typed-term.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { useCan } from '#web/lib/viewer.ts'
+import { useTypedTerm } from '#web/browser/use-typed-term.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { useCan } from '#web/data/viewer.ts'
 import { ButtonLink, Page, SearchBox, Stack, Tabs } from '#web/ui/index.ts'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import { useManagedEvents } from './use-managed-events.ts'
 
 const tabs = [

@@ -5,8 +5,8 @@ import type { OwnRegistration } from '#shared/contract/registrations.ts'
 import { checkInWindow } from '#shared/domain/check-in-window.ts'
 import { nextStep, type NextStep } from '#shared/domain/next-step.ts'
 import { upcomingEventsQuery, useNowAt } from '#web/features/events/index.ts'
-import { ownRegistrationsQuery } from '#web/lib/own-registrations.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { ownRegistrationsQuery } from '#web/data/own-registrations.ts'
+import { useViewer } from '#web/data/viewer.ts'
 
 export type OwnStep = NextStep<EventCard, OwnRegistration>
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { currentUserQuery } from '#web/lib/viewer.ts'
+import { currentUserQuery } from '#web/data/viewer.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { toast } from '#web/ui/index.ts'
 import { user } from '#web/testing/user.ts'

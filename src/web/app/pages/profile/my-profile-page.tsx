@@ -8,7 +8,7 @@ import {
   OwnSteam,
 } from '#web/features/auth/index.ts'
 import { AccountInformation, OwnData, RacingProfileForm } from '#web/features/profile/index.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { Columns, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
 import { OwnPages } from './own-pages.tsx'
 

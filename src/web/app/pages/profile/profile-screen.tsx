@@ -4,8 +4,8 @@ import { OwnPassword, OwnSessions } from '#web/features/auth/index.ts'
 import { DriverTags } from '#web/features/drivers/index.ts'
 import { GameProfilesOf, OwnGameProfiles } from '#web/features/game-profiles/index.ts'
 import { AccountSettings } from '#web/features/profile/index.ts'
-import { useViewer } from '#web/lib/viewer.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import {
   ButtonLink,
   Meta,

@@ -22,13 +22,13 @@ import {
   type SessionView,
 } from '#web/features/race-documents/index.ts'
 import { VersionsDialog } from '#web/features/results/index.ts'
-import { isNotFound } from '#web/lib/api-error.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { NotFound } from '#web/lib/not-found.tsx'
-import { Queried } from '#web/lib/queried.tsx'
-import { NoSession, SessionChoice } from '#web/lib/session-choice.tsx'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { isNotFound } from '#web/data/api-error.ts'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
+import { Queried } from '#web/parts/queried.tsx'
+import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import {
   Button,
   ButtonLink,

@@ -15,9 +15,9 @@ import {
   SessionSheets,
   telemetryQuery,
 } from '#web/features/race-documents/index.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { NotFound } from '#web/lib/not-found.tsx'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { Button, ButtonLink, LoadError, Paper, Spinner } from '#web/ui/index.ts'
 
 const here = getRouteApi('/_member/events/$id/race/print')

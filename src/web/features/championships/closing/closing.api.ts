@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { championshipFormApi } from '#shared/contract/championship-form.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/data/api-client.ts'
 
 /** The championship, in the version that the admin has loaded. */
 type Loaded = { id: number; version: number }

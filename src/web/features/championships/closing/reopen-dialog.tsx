@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Championship } from '#shared/contract/championships.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Button, Dialog, DialogClose, TextAreaInput } from '#web/ui/index.ts'
 import { useReopenChampionship } from './closing.api.ts'
 

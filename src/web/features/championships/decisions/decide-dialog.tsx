@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Championship } from '#shared/contract/championships.ts'
-import { Queried } from '#web/lib/queried.tsx'
+import { Queried } from '#web/parts/queried.tsx'
 import { Dialog } from '#web/ui/index.ts'
 import { seasonQuery } from '../computed-season.ts'
 import { DecisionForm } from './decision-form.tsx'

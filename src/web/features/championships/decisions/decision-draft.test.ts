@@ -10,7 +10,7 @@ import {
   NO_TEAM,
   readDraft,
 } from './decision-draft.ts'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
 import { KIND_OPTIONS } from './decision-kinds.ts'
 
 const FILLED: DecisionDraft = {

@@ -4,7 +4,7 @@ import { ChampionshipDecisionValues } from '#shared/contract/championship-decisi
 import { requiredText } from '#shared/contract/text.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
 
 export type DecisionKind = ChampionshipDecisionValues['kind']
 

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   DialogActions,

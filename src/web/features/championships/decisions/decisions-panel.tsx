@@ -3,13 +3,8 @@ import { Gavel, Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { ChampionshipDecision } from '#shared/contract/championship-decisions.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
-import { Queried } from '#web/lib/queried.tsx'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { useCan } from '#web/lib/viewer.ts'
 import {
+  lazyPart,
   Button,
   ConfirmDialog,
   FailedToOpen,
@@ -22,6 +17,11 @@ import {
   Tag,
   Text,
 } from '#web/ui/index.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
+import { Queried } from '#web/parts/queried.tsx'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
+import { useCan } from '#web/data/viewer.ts'
 import { labelsOf } from '../numbered-rounds.ts'
 import { RoundLink } from '../round-link.tsx'
 import { decisionText, roundsOfDecision } from './decision-text.ts'

@@ -4,8 +4,8 @@ import {
   type ChampionshipDecisionValues,
 } from '#shared/contract/championship-decisions.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** A championship that can have decisions, which a calendar year cannot. */
 export type Decided = Pick<Championship, 'key' | 'version'> & { id: number }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
-import { teamsQuery } from '#web/lib/teams.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
+import { teamsQuery } from '#web/data/teams.ts'
 import { ComboboxField, SelectField, TextField } from '#web/ui/index.ts'
 import { type DecisionDraft, teamKey } from './decision-draft.ts'
-import { driversQuery } from '#web/lib/drivers.ts'
+import { driversQuery } from '#web/data/drivers.ts'
 import { TableField } from './table-field.tsx'
 
 type Props = { control: Control<DecisionDraft>; classes: readonly string[] }

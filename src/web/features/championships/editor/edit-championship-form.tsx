@@ -6,7 +6,7 @@ import type {
   StoredChampionship,
 } from '#shared/contract/championship-form.ts'
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
-import { LeaveDialog } from '#web/lib/leave-dialog.tsx'
+import { LeaveDialog } from '#web/parts/leave-dialog.tsx'
 import { Notice, TextAreaInput } from '#web/ui/index.ts'
 import { ChampionshipFields } from './championship-fields.tsx'
 import { type ChampionshipValues, valuesOfStored } from './championship-values.ts'

@@ -15,7 +15,7 @@ import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { pickOption, replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { EditChampionshipPage } from './edit-championship-page.tsx'
 
 const success = vi.spyOn(toast, 'success')

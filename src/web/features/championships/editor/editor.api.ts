@@ -7,8 +7,8 @@ import {
 import type { WantedTable } from '#shared/contract/championship-tables.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** A championship as its form holds it. */
 export const storedQuery = (id: number) =>

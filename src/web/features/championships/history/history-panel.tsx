@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryLine } from '#shared/contract/championship-history.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
-import { Queried } from '#web/lib/queried.tsx'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
+import { Queried } from '#web/parts/queried.tsx'
 import { Facts, Folded, Panel, Row, Rows, SubLine, Text } from '#web/ui/index.ts'
 import { type About, historyQuery } from './history.api.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { championshipHistoryApi } from '#shared/contract/championship-history.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** A championship with a history, which a calendar year has not. */
 export type About = Pick<Championship, 'key'> & { id: number }

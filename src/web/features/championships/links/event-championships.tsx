@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { EventRound } from '#shared/contract/championship-links.ts'
-import { isUnreachable } from '#web/lib/api-error.ts'
+import { isUnreachable } from '#web/data/api-error.ts'
 import { LoadError, Panel, Row, RowLink, Rows, Text, Title } from '#web/ui/index.ts'
 import { RoundSignal, valueText } from '../round-words.tsx'
 import { eventChampionshipsQuery } from './links.api.ts'

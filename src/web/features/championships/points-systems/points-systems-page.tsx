@@ -6,8 +6,8 @@ import { counted } from '#shared/domain/plural.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { PRESETS } from '#shared/domain/scoring/presets.ts'
 import { rulesInWords } from '#shared/domain/scoring/words/rules-in-words.ts'
-import { Queried } from '#web/lib/queried.tsx'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { Queried } from '#web/parts/queried.tsx'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import {
   Button,
   ButtonLink,

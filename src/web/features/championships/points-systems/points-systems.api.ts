@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type PointsSystemForm, pointsSystemsApi } from '#shared/contract/points-systems.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/data/api-client.ts'
 
 const TOUCHES = [{ topic: 'seasons' }] as const
 

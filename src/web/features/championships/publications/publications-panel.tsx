@@ -4,8 +4,8 @@ import { Camera, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Publication } from '#shared/contract/championship-publications.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
 import {
   Button,
   ConfirmDialog,

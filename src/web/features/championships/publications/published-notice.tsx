@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Publication } from '#shared/contract/championship-publications.ts'
-import { useLocalMoment } from '#web/lib/local-moment.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { Notice, TextLink } from '#web/ui/index.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Driver } from '#shared/contract/drivers.ts'
 import { MAX_ID } from '#shared/contract/id.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import {
   ButtonLink,
   EmptyState,
@@ -13,7 +13,7 @@ import {
   Page,
   TimingSkeleton,
 } from '#web/ui/index.ts'
-import { driversQuery } from '#web/lib/drivers.ts'
+import { driversQuery } from '#web/data/drivers.ts'
 import { comparisonQuery } from '../drivers.api.ts'
 import { Comparison } from './comparison.tsx'
 

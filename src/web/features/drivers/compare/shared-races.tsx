@@ -7,7 +7,7 @@ import { formatDay } from '#shared/domain/dates.ts'
 import { paceDifference, winnerOf } from '#shared/domain/head-to-head.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
 import { sessionName } from '#shared/domain/session-name.ts'
-import { ResultsLink } from '#web/lib/results-link.tsx'
+import { ResultsLink } from '#web/parts/results-link.tsx'
 import {
   DriverCell,
   Explained,

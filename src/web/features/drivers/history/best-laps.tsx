@@ -4,8 +4,8 @@ import { dayInSentence } from '#shared/domain/dates.ts'
 import { formatLapTime } from '#shared/domain/race-time.ts'
 import { SESSION_WORDS } from '#shared/domain/session-name.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
-import { ResultsLink } from '#web/lib/results-link.tsx'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { ResultsLink } from '#web/parts/results-link.tsx'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import {
   ClassName,
   DriverCell,

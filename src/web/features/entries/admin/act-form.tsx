@@ -7,9 +7,9 @@ import {
 } from '#shared/contract/event-entries.ts'
 import { requiredText, text } from '#shared/contract/text.ts'
 import { approvalOf, positionIfApproved } from '#shared/domain/approvals.ts'
-import { isUnconfirmed } from '#web/lib/api-error.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { isUnconfirmed } from '#web/data/api-error.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   DialogActions,

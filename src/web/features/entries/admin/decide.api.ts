@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Decided, type EventEntries, eventEntriesApi } from '#shared/contract/event-entries.ts'
 import type { ActOnMany } from '#shared/domain/entry-acts.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isAboutField } from '#web/lib/api-error.ts'
+import { call } from '#web/data/api-client.ts'
+import { isAboutField } from '#web/data/api-error.ts'
 import { decidedText } from './decided-text.ts'
 
 export type DecisionOnMany = { act: ActOnMany; ids: number[]; reason: string; skip: boolean }

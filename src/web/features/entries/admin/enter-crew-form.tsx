@@ -3,11 +3,11 @@ import type { Car } from '#shared/contract/catalogue.ts'
 import { CrewEntry, type EventEntries } from '#shared/contract/event-entries.ts'
 import { DRIVER_NUMBER } from '#shared/contract/registrations.ts'
 import { MOST_DRIVERS } from '#shared/domain/crew.ts'
-import { isUnconfirmed } from '#web/lib/api-error.ts'
-import { FreeNumbers } from '#web/lib/free-numbers.tsx'
-import { spellingHelp, useKnownTeams } from '#web/lib/known-teams.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { isUnconfirmed } from '#web/data/api-error.ts'
+import { FreeNumbers } from '#web/parts/free-numbers.tsx'
+import { spellingHelp, useKnownTeams } from '#web/parts/known-teams.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   DialogActions,
   DialogClose,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type EventEntries, eventEntriesApi } from '#shared/contract/event-entries.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isAboutField, isUnconfirmed } from '#web/lib/api-error.ts'
+import { call } from '#web/data/api-client.ts'
+import { isAboutField, isUnconfirmed } from '#web/data/api-error.ts'
 
 /** A member by id, or a guest by name. */
 export type CrewDriver = { userId: number | null; guestName: string | null }

@@ -4,8 +4,8 @@ import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
 import type { EntryAct } from '#shared/domain/entry-acts.ts'
 import { entryStateText } from '#shared/domain/entry-state-words.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isAboutField, isUnconfirmed } from '#web/lib/api-error.ts'
+import { call } from '#web/data/api-client.ts'
+import { isAboutField, isUnconfirmed } from '#web/data/api-error.ts'
 import { ACT_WORDS } from './act-words.ts'
 
 export type ActOn = {

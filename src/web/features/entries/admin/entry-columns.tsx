@@ -5,7 +5,7 @@ import type { EntryMember, EventEntries, EventEntry } from '#shared/contract/eve
 import { dayInSentence, formatDay, formatMoment } from '#shared/domain/dates.ts'
 import { entryStateText } from '#shared/domain/entry-state-words.ts'
 import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
-import { LocalTime } from '#web/lib/local-time.tsx'
+import { LocalTime } from '#web/parts/local-time.tsx'
 import {
   CheckBox,
   ClassName,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ENTRY_REASON_MAX } from '#shared/contract/event-entries.ts'
 import { requiredText } from '#shared/contract/text.ts'
 import type { ActOnMany } from '#shared/domain/entry-acts.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   DialogActions,

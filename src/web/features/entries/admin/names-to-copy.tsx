@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
 import { counted } from '#shared/domain/plural.ts'
 import { sessionNames } from '#shared/domain/session-names.ts'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/parts/copy-text.ts'
 import {
   Button,
   DialogActions,

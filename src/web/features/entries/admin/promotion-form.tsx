@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ENTRY_REASON_MAX } from '#shared/contract/event-entries.ts'
 import { requiredText } from '#shared/contract/text.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { schemaResolver } from '#web/data/schema-resolver.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Button, DialogActions, DialogClose, Form, Text, TextAreaField } from '#web/ui/index.ts'
 
 const Values = z.object({ reason: requiredText('Reason', ENTRY_REASON_MAX) })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type EventEntries, eventEntriesApi } from '#shared/contract/event-entries.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isAboutField } from '#web/lib/api-error.ts'
+import { call } from '#web/data/api-client.ts'
+import { isAboutField } from '#web/data/api-error.ts'
 
 type Event = Pick<EventEntries['event'], 'id'>
 

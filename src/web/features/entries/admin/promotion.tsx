@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
-import { useCan } from '#web/lib/viewer.ts'
+import { useCan } from '#web/data/viewer.ts'
 import { Button, ButtonRow, Dialog, Notice, Text } from '#web/ui/index.ts'
 import { useSetPromotion } from './promotion.api.ts'
 import { PromotionForm } from './promotion-form.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** Championships and calendar years. */
 export const championshipChoicesQuery = queryOptions({

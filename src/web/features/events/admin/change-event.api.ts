@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { EventChange } from '#shared/contract/event-form.ts'
 import { type EventDetail, eventsApi } from '#shared/contract/events.ts'
 import { overLimitText } from '#shared/domain/event-change-problem.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isUnconfirmed } from '#web/lib/api-error.ts'
+import { call } from '#web/data/api-client.ts'
+import { isUnconfirmed } from '#web/data/api-error.ts'
 
 const SAVED = 'The event has been updated successfully!'
 

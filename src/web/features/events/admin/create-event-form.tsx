@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type { EventForm } from '#shared/contract/event-form.ts'
-import { DraftRestored } from '#web/lib/draft-restored.tsx'
+import { DraftRestored } from '#web/parts/draft-restored.tsx'
 import { EventFields } from './form/event-fields.tsx'
 import { eventResolver } from './form/event-resolver.ts'
 import type { EventValues } from './form/event-values.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EVENT_MOMENTS } from '#shared/contract/event-form.ts'
-import { SaveConflict } from '#web/lib/save-conflict.tsx'
+import { SaveConflict } from '#web/parts/save-conflict.tsx'
 import { carClassChoicesQuery, trackChoicesQuery } from './form/event-choices.api.ts'
 import { differingFields, type EventField, type EventValues } from './form/event-values.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'

@@ -13,7 +13,7 @@ import {
   sampleViewer,
 } from '#web/testing/samples.ts'
 import { toast } from '#web/ui/index.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { replaceText, user } from '#web/testing/user.ts'
 import { EditEventPage } from './edit-event-page.tsx'
 

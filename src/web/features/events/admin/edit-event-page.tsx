@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { EventAdminLinks } from '#web/lib/event-admin-links.tsx'
+import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
 import { Page, Stack } from '#web/ui/index.ts'
 import { BriefingPanel } from '../briefing/briefing-panel.tsx'
 import { eventQuery } from '../events.api.ts'

@@ -12,8 +12,8 @@ import {
   Upload,
 } from 'lucide-react'
 import { can } from '#shared/domain/permissions.ts'
-import { useIsWideScreen } from '#web/lib/use-is-wide-screen.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useIsWideScreen } from '#web/browser/use-is-wide-screen.ts'
+import { useViewer } from '#web/data/viewer.ts'
 import { FOCUS_FIRST, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 

@@ -1,5 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { FailedToOpen } from '#web/ui/index.ts'
+import { lazyPart, FailedToOpen } from '#web/ui/index.ts'
 
 export { DeleteEventDialog } from './delete-event-dialog.tsx'
 export { type AdminEventsTab, eventsInAdminTab } from './manage-events-panel.tsx'

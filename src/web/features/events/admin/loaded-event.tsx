@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { NotFound } from '#web/lib/not-found.tsx'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { eventQuery } from '../events.api.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi, type EventStatus } from '#shared/contract/events.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/data/api-client.ts'
 
 export function useCreateEvent() {
   return useMutation({

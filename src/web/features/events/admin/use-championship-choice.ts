@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '#web/lib/viewer.ts'
+import { useCan } from '#web/data/viewer.ts'
 import {
   championshipChoicesQuery,
   roundsOfEventQuery,

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type BriefingForm, briefingsApi } from '#shared/contract/briefings.ts'
-import { call } from '#web/lib/api-client.ts'
-import { isAboutField } from '#web/lib/api-error.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { isAboutField } from '#web/data/api-error.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export function briefingQuery(eventId: number) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LocalMoment, LocalMomentCell } from '#web/lib/local-moment-cell.tsx'
+import { LocalMoment, LocalMomentCell } from '#web/parts/local-moment-cell.tsx'
 import { DriverCell, TextLink, type TimingColumn } from '#web/ui/index.ts'
 import { NewsActions, type NewsActionsProps } from './news-actions.tsx'
 import { NewsStateLamp } from './news-state-lamp.tsx'

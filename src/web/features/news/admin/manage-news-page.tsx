@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ManagedNews, NewsState } from '#shared/contract/news.ts'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import {
   ButtonLink,
   LoadError,

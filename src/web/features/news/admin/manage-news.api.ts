@@ -5,8 +5,8 @@ import {
   type NewsChange,
   newsApi,
 } from '#shared/contract/news.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import type { NewsInput } from './news-resolver.ts'
 import { intervalUntilNext } from '../interval-until-next.ts'
 

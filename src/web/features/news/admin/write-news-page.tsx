@@ -1,4 +1,4 @@
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { Page } from '#web/ui/index.ts'
 import { NewsEditor } from './news-editor.tsx'
 

@@ -9,7 +9,7 @@ import {
   unmatchedLines,
 } from '#shared/domain/race-documents/race-messages.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
-import { Queried } from '#web/lib/queried.tsx'
+import { Queried } from '#web/parts/queried.tsx'
 import {
   EmptyState,
   Folded,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
-import { Queried } from '#web/lib/queried.tsx'
+import { Queried } from '#web/parts/queried.tsx'
 import { Stack } from '#web/ui/index.ts'
 import { aiCount } from '#shared/domain/race-documents/ai-cars.ts'
 import { DocumentsFrame } from '../documents-frame.tsx'

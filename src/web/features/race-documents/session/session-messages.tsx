@@ -7,7 +7,7 @@ import {
   sessionMessages,
   unpunishedInSession,
 } from '#shared/domain/session-documents/session-messages.ts'
-import { Queried } from '#web/lib/queried.tsx'
+import { Queried } from '#web/parts/queried.tsx'
 import { FormColumns } from '#web/ui/index.ts'
 import { CarFilter } from '../car-choice.tsx'
 import { KindFilter, MessagePanel } from '../messages.tsx'

@@ -5,7 +5,7 @@ import { RESULT_STATUSES } from '#shared/contract/race-result.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
 import type { CarIdentity } from '#shared/domain/car-identity.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,
   DialogActions,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CarLink, DeskEntry } from '#shared/contract/car-links.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { counted, plural } from '#shared/domain/plural.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import {
   Button,
   ButtonRow,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/data/api-client.ts'
 
 /** The event, and the version of its results that the admin has loaded. */
 type DeskVersion = { eventId: number; version: number }

@@ -1,4 +1,4 @@
-import { ResultFlag } from '#web/lib/result-flag.tsx'
+import { ResultFlag } from '#web/parts/result-flag.tsx'
 import { counted } from '#shared/domain/plural.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import type { DeskCar, DeskDriver } from '#shared/contract/results-desk.ts'
@@ -6,7 +6,7 @@ import { showInvisible } from '#shared/domain/invisible-characters.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import { penaltiesText } from '#shared/domain/penalty-words.ts'
 import { formatLapTime, formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
-import { CarCrew } from '#web/lib/car-crew.tsx'
+import { CarCrew } from '#web/parts/car-crew.tsx'
 import {
   BestLap,
   Button,

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { formatWeekday } from '#shared/domain/dates.ts'
 import { sessionName } from '#shared/domain/session-name.ts'
-import { EventAdminLinks } from '#web/lib/event-admin-links.tsx'
-import { Permitted } from '#web/lib/permitted.tsx'
-import { SessionChoice } from '#web/lib/session-choice.tsx'
+import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
+import { SessionChoice } from '#web/parts/session-choice.tsx'
 import {
   Button,
   ButtonLink,

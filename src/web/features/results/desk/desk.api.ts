@@ -5,8 +5,8 @@ import type { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { usersApi } from '#shared/contract/users.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** The event, and the version of its results that the admin has loaded. */
 type DeskVersion = { eventId: number; version: number }

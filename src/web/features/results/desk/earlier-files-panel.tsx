@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, ConfirmDialog, fileSize, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
 import { useRestoreFile } from './desk.api.ts'
 import { formatMoment } from '#shared/domain/dates.ts'

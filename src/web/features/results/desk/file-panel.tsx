@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { FileReading, ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, type Fact, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
 import { formatMoment } from '#shared/domain/dates.ts'
 import { filledWords } from '#shared/domain/filled-laps.ts'

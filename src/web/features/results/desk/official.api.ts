@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/data/api-client.ts'
 
 /** The race, and the version of its results that the admin has loaded. */
 type Race = { eventId: number; session: number | undefined; version: number }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Button, Dialog, DialogClose, TextAreaInput } from '#web/ui/index.ts'
 import { useReopenResults } from './official.api.ts'
 

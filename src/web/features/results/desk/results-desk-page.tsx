@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Loaded } from '#web/lib/loaded.tsx'
-import { NotFound } from '#web/lib/not-found.tsx'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { TimingSkeleton } from '#web/ui/index.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { deskQuery } from './desk.api.ts'
 import { DeskScreen } from './desk-screen.tsx'
 

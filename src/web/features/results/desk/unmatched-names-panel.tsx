@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
 import { showInvisible } from '#shared/domain/invisible-characters.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import {
   Button,
   Cluster,

@@ -1,6 +1,6 @@
 import { FileClock } from 'lucide-react'
 import { Button, Cluster, Notice, Stack, Text } from '#web/ui/index.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { WHY } from './outdated-results.tsx'
 import { useReread } from './rereading.api.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Queried } from '#web/lib/queried.tsx'
+import { Queried } from '#web/parts/queried.tsx'
 import { Dialog, DialogClose, EmptyState } from '#web/ui/index.ts'
 import { VersionRows } from './version-rows.tsx'
 import { versionsQuery } from './versions.api.ts'

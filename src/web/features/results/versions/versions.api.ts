@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 export function versionsQuery(eventId: number, session: number | undefined) {
   return queryOptions({

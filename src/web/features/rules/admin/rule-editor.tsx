@@ -1,5 +1,5 @@
 import { type Rule, type RuleCategory, RuleContent } from '#shared/contract/rules.ts'
-import { type EditedText, StoredTextEditor } from '#web/lib/written-html/stored-text-editor.tsx'
+import { type EditedText, StoredTextEditor } from '#web/parts/written-html/stored-text-editor.tsx'
 import { defaultRules } from '../default-rules.ts'
 import { ruleTabs } from '../rule-tabs.ts'
 import { useSaveRules } from './save-rules.api.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Rule, type RuleCategory, rulesApi } from '#shared/contract/rules.ts'
-import { call } from '#web/lib/api-client.ts'
-import type { TextDraft } from '#web/lib/written-html/use-text-drafts.ts'
+import { call } from '#web/data/api-client.ts'
+import type { TextDraft } from '#web/parts/written-html/use-text-drafts.ts'
 import { rulesQuery } from '../rules.api.ts'
 
 /** Creates the rules of a category, or updates the version the draft is based on. */

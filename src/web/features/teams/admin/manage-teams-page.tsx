@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ManagedTeam, Spelling } from '#shared/contract/teams.ts'
 import { counted } from '#shared/domain/plural.ts'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import {
   Button,
   ButtonLink,

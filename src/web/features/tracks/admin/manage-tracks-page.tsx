@@ -4,10 +4,10 @@ import { Images, Plus } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { searchForWords } from '#shared/domain/search-text.ts'
-import { useDialogAbout } from '#web/lib/use-dialog-about.ts'
-import { Permitted } from '#web/lib/permitted.tsx'
-import { useTypedTerm } from '#web/lib/use-typed-term.ts'
-import { useSearchInAddress } from '#web/lib/use-search-in-address.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
+import { useTypedTerm } from '#web/browser/use-typed-term.ts'
+import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import {
   Button,
   ButtonLink,

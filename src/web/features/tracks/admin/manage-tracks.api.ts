@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ListedTrack, type TrackForm, tracksApi } from '#shared/contract/tracks.ts'
 import { isUpload } from '#shared/contract/image-url.ts'
-import { call } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { upload } from '#web/lib/upload.ts'
+import { call } from '#web/data/api-client.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { upload } from '#web/data/upload.ts'
 
 export function useCreateTrack() {
   return useMutation({

@@ -1,5 +1,5 @@
 import type { ListedTrack } from '#shared/contract/tracks.ts'
-import { SaveConflict } from '#web/lib/save-conflict.tsx'
+import { SaveConflict } from '#web/parts/save-conflict.tsx'
 import { DRAFT_FIELDS, DRAFT_LABELS, draftOf } from './track-draft.ts'
 
 type Props = {

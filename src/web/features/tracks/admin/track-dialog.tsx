@@ -1,6 +1,6 @@
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { trackLabel } from '#shared/domain/track-label.ts'
-import { GuardedDialog } from '#web/lib/guarded-dialog.tsx'
+import { GuardedDialog } from '#web/parts/guarded-dialog.tsx'
 import { TrackFields } from './track-fields.tsx'
 import { useTrackEditor } from './use-track-editor.ts'
 

@@ -1,5 +1,5 @@
 import type { ListedTrack, TrackForm } from '#shared/contract/tracks.ts'
-import type { FormValues } from '#web/lib/schema-resolver.ts'
+import type { FormValues } from '#web/data/schema-resolver.ts'
 
 export type TrackDraft = FormValues<typeof TrackForm>
 

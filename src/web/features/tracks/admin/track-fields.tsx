@@ -9,7 +9,7 @@ import {
   TextAreaField,
   TextField,
 } from '#web/ui/index.ts'
-import { useProblemToast } from '#web/lib/use-problem-toast.ts'
+import { useProblemToast } from '#web/parts/use-problem-toast.ts'
 import { PictureSection } from './picture-section.tsx'
 import { TrackConflict } from './track-conflict.tsx'
 import { TrackGone } from './track-gone.tsx'

@@ -1,6 +1,6 @@
 import { TABLES_OF, type TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { TABLE_WORDS } from '#shared/domain/scoring/words/table-title.ts'
-import { ALL_CLASSES } from '#web/lib/all-classes.ts'
+import { ALL_CLASSES } from '#web/parts/all-classes.ts'
 import { FilterSelect, FormColumns, Skeleton } from '#web/ui/index.ts'
 
 export type PreviewChoice = { of: TableOf; carClass: string }

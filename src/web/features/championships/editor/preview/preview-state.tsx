@@ -1,5 +1,5 @@
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
-import { isAboutField } from '#web/lib/api-error.ts'
+import { isAboutField } from '#web/data/api-error.ts'
 import { LoadError, Notice, Skeleton, Text } from '#web/ui/index.ts'
 import { movesText } from './preview-words.ts'
 import type { Previewed } from './use-preview.ts'

@@ -18,7 +18,7 @@ import {
   SwitchField,
   Text,
 } from '#web/ui/index.ts'
-import { useCan } from '#web/lib/viewer.ts'
+import { useCan } from '#web/data/viewer.ts'
 import { usesCategoriesQuery } from './event-choices.api.ts'
 import type { EventControl } from './event-values.ts'
 import { normalizedNumber } from './normalized-numbers.ts'

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
 import { usersApi } from '#shared/contract/users.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** The tracks that an event can take place on. */
 export const trackChoicesQuery = queryOptions({

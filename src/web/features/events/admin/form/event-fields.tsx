@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DRIVER_ASSISTS, type EventForm, TIME_PROGRESSIONS } from '#shared/contract/event-form.ts'
 import { eventLocks } from '#shared/domain/event-change-problem.ts'
 import { listTimezones } from '#shared/domain/timezones.ts'
-import { useFieldErrors } from '#web/lib/use-field-errors.ts'
+import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   CheckboxGroupField,
   Columns,
@@ -35,7 +35,7 @@ import { LimitsSection } from './limits-section.tsx'
 import { normalizedNumber } from './normalized-numbers.ts'
 import { TrackField } from './track-field.tsx'
 import { useEndOfRace } from './use-end-of-race.ts'
-import { useProblemToast } from '#web/lib/use-problem-toast.ts'
+import { useProblemToast } from '#web/parts/use-problem-toast.ts'
 
 type Props = {
   form: UseFormReturn<EventValues, unknown, EventForm>

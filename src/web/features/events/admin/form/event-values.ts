@@ -7,7 +7,7 @@ import {
   TIME_PROGRESSIONS,
 } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
-import type { FormValues } from '#web/lib/schema-resolver.ts'
+import type { FormValues } from '#web/data/schema-resolver.ts'
 import { daysLater, wallTime } from './wall-time.ts'
 
 /** The values of the form while it is being filled in. Its times are wall times in its timezone. */

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import type { Car } from '#shared/contract/catalogue.ts'
 import { PARTICIPANTS } from '#shared/contract/event-form.ts'
 import { limitName } from '#shared/domain/limit-name.ts'
-import { carsQuery } from '#web/lib/cars.ts'
+import { carsQuery } from '#web/data/cars.ts'
 import {
   Button,
   Cluster,

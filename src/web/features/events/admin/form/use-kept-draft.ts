@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { EventForm } from '#shared/contract/event-form.ts'
-import { useViewer } from '#web/lib/viewer.ts'
-import { keptDraft } from '#web/lib/kept-draft.ts'
-import { useKeptValues } from '#web/lib/use-kept-values.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { keptDraft } from '#web/browser/kept-draft.ts'
+import { useKeptValues } from '#web/browser/use-kept-values.ts'
 import { type EventValues, RestoredValues } from './event-values.ts'
 
 /** Keeps what is typed on this device until the event is created, and restores it on the next visit. Each clone has its own draft. */

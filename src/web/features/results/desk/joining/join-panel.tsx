@@ -3,9 +3,8 @@ import { Link2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { JoinInForce } from '#shared/contract/race-joins.ts'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { Permitted } from '#web/lib/permitted.tsx'
 import {
+  lazyPart,
   Button,
   ButtonRow,
   ConfirmDialog,
@@ -15,6 +14,7 @@ import {
   Stack,
   Text,
 } from '#web/ui/index.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { joinsQuery, useUndoJoin } from './join.api.ts'
 import { stopText, weightText } from './join-words.ts'
 

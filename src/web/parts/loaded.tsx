@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { Fragment, type ReactNode } from 'react'
 import { MAX_ID } from '#shared/contract/id.ts'
 import { LoadError, Page, Spinner } from '#web/ui/index.ts'
-import { isNotFound } from './api-error.ts'
+import { isNotFound } from '#web/data/api-error.ts'
 
 type Props<Data, Key extends QueryKey> = {
   /** From the URL, so it may be any text. */

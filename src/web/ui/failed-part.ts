@@ -1,4 +1,4 @@
-import { unreachable } from './api-error.ts'
+import { unreachable } from '#web/data/api-error.ts'
 
 const MISSING_FILE = /dynamically imported module|importing a module script|preload CSS/i
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { MutationObserver, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
 import { queryKeys } from './query-keys.ts'
 import type { MutationTouches } from './touches.ts'
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { createQueryClient } from '../query-client.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
 import { queryKeys } from '../query-keys.ts'
 import { currentUserQuery, setCurrentUser } from '../viewer.ts'
 import { keepAnswers } from './keep-answers.ts'

@@ -4,7 +4,7 @@ import { CSV_TYPE } from '#shared/domain/csv.ts'
 import { entryListCsv, entryListFileName } from '#shared/domain/entry-list.ts'
 import { call } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 
 /** For organisers. */
 export function eventEntriesQuery(id: number) {

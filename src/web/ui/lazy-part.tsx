@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { LoadError } from './feedback/load-error.tsx'
 import { partError, reloadStyles, retryOf } from './failed-part.ts'
 
 /** What is rendered in place of a part whose code was not loaded. */

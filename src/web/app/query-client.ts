@@ -6,10 +6,10 @@ import {
   QueryClient,
   type QueryPersister,
 } from '@tanstack/react-query'
-import { isNotSignedIn } from './api-error.ts'
+import { isNotSignedIn } from '#web/data/api-error.ts'
 import { closeFailure, toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
-import { recordFetches } from './refresh.ts'
-import { type MutationTouches, refreshTouched } from './touches.ts'
+import { recordFetches } from '#web/data/refresh.ts'
+import { type MutationTouches, refreshTouched } from '#web/data/touches.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,5 @@
 import { Button, Cluster, Text } from '#web/ui/index.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '#web/data/api-error.ts'
 
 type Props = { error: Error | null; onChoose: (number: number) => void }
 

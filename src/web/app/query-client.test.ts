@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react'
 import { MutationObserver, type MutationOptions, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
-import { ApiError } from './api-error.ts'
-import { queryKeys } from './query-keys.ts'
-import { currentUserQuery } from './viewer.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { currentUserQuery } from '#web/data/viewer.ts'
 import { createQueryClient } from './query-client.ts'
 
 const onSignedOut = vi.fn<() => void>()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#shared/contract/teams.ts'
 import { nameKey } from '#shared/domain/names.ts'
 import type { SuggestField } from '#web/ui/index.ts'
-import { teamsQuery } from './teams.ts'
+import { teamsQuery } from '#web/data/teams.ts'
 
 /** Known teams for a field of team names, and the name that a typed text is shown with. */
 export function useKnownTeams() {

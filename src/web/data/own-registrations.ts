@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { registrationsApi } from '#shared/contract/registrations.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryKeys } from '#web/lib/query-keys.ts'
+import { call } from './api-client.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Apart from what changes registrations, because the first pages need only this. */
 export const ownRegistrationsQuery = queryOptions({

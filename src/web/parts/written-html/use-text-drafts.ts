@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { keptDraft } from '../kept-draft.ts'
+import { keptDraft } from '#web/browser/kept-draft.ts'
 
 /** An unsaved text. */
 export type TextDraft = {

@@ -1,6 +1,6 @@
 import { formatLocalTime } from '#shared/domain/dates.ts'
 import { FactNote } from '#web/ui/index.ts'
-import { useLocalZone } from './use-local-zone.ts'
+import { useLocalZone } from '#web/browser/use-local-zone.ts'
 
 type Props = {
   at: Date

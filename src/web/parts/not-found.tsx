@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useFirstRender } from '#web/lib/first-render.ts'
+import { useFirstRender } from '#web/browser/first-render.ts'
 import { ButtonLink, EmptyState } from '#web/ui/index.ts'
 
 type Props = {

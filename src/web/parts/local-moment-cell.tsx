@@ -1,6 +1,6 @@
 import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
 import { Num, SubLine } from '#web/ui/index.ts'
-import { useShownZone } from './use-local-zone.ts'
+import { useShownZone } from '#web/browser/use-local-zone.ts'
 
 /** A moment in two lines of a table, in the time zone of the browser. */
 export function LocalMomentCell({ at }: { at: Date }) {

@@ -1,6 +1,5 @@
-import { TextSkeleton } from '#web/ui/index.ts'
-import { lazyPart } from './lazy-part.tsx'
-import { useIsInBrowser } from './use-is-in-browser.ts'
+import { TextSkeleton, lazyPart } from '#web/ui/index.ts'
+import { useIsInBrowser } from '#web/browser/use-is-in-browser.ts'
 
 const CleanedHtml = lazyPart(async () => (await import('./cleaned-html.tsx')).CleanedHtml, {
   pending: <TextSkeleton />,
