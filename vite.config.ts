@@ -31,7 +31,7 @@ export default defineConfig({
             {
               // Apart from it, /auth needs little.
               name: 'ui',
-              test: /node_modules\/lucide-react\/|src\/web\/(ui\/(?!chart|editor|feedback|form.*ts)|browser\/)/,
+              test: /node_modules\/lucide-react\/|src\/web\/(ui\/(?!chart|editor|feedback|form.*ts)|(browser|data|parts)\/use-)/,
               minShareCount: 4,
             },
             {
