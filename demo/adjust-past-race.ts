@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { listEventCards } from '#server/features/events/index.ts'
 import { adjustResults, resultsDesk, setAdjustmentUndone } from '#server/features/results/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { Correction } from '#shared/domain/adjustment.ts'
+import type { Correction } from '#shared/domain/results/adjustment.ts'
 
 const DAY_MS = 86_400_000
 

@@ -7,8 +7,8 @@ import {
   events,
   pointsSystems,
 } from '#server/database/schema.ts'
-import { isOnDays } from '#shared/domain/championship-rounds.ts'
-import { configurationOf } from '#shared/domain/seasons.ts'
+import { isOnDays } from '#shared/domain/championships/championship-rounds.ts'
+import { configurationOf } from '#shared/domain/championships/seasons.ts'
 import { type IdByName, idOf } from './id-by-name.ts'
 import { type Calendar, daysBefore } from './season/calendar.ts'
 import { RACE_DIRECTOR } from './season/members.ts'

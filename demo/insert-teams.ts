@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { teamNames, teams } from '#server/database/schema.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import { idOf } from './id-by-name.ts'
 import { teams as demoTeams } from './season/teams.ts'
 

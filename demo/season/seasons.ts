@@ -1,4 +1,4 @@
-import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
+import type { PointsSystemKey } from '#shared/domain/championships/points-systems.ts'
 import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
 import type { Calendar } from './calendar.ts'
 import { SHAKEDOWN } from './other-events.ts'

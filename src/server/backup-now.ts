@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { join, resolve } from 'node:path'
 import { checkBackup } from './backup/check-backup.ts'
 import { backupsFolder, listBackupNames } from './backup/folders.ts'

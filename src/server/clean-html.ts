@@ -1,6 +1,6 @@
 import type Sanitize from 'sanitize-html'
 import { invalidInput } from './errors.ts'
-import { ALLOWED_HTML, HTML_KB, secureImageUrl } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, HTML_KB, secureImageUrl } from '#shared/domain/guild/allowed-html.ts'
 
 // The parser's time is quadratic in the depth: half a megabyte of open tags would block the server for seconds.
 const MAX_TAG_DEPTH = 1000

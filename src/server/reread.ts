@@ -1,4 +1,4 @@
-import { sessionName } from '#shared/domain/session-name.ts'
+import { sessionName } from '#shared/domain/results/session-name.ts'
 import type { Config } from './config.ts'
 import { connectDatabase, poolSettings } from './database/connect.ts'
 import { requireSameVersion } from './database/dump/same-version.ts'

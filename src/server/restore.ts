@@ -1,4 +1,4 @@
-import { counted, plural } from '#shared/domain/plural.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'

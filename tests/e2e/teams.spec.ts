@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { teamNames, teams } from '#server/database/schema.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
-import { POINTS_SYSTEM_KEYS, type PointsSystemKey } from '#shared/domain/points-systems.ts'
+import {
+  POINTS_SYSTEM_KEYS,
+  type PointsSystemKey,
+} from '#shared/domain/championships/points-systems.ts'
 
 export type Person = {
   kind: 'member' | 'guest' | 'stranger'

@@ -13,9 +13,9 @@ import {
   tracks,
   users,
 } from '#server/database/schema.ts'
-import type { HoldUp } from '#shared/domain/held-up.ts'
-import { isActive } from '#shared/domain/entry-state.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import type { HoldUp } from '#shared/domain/members/held-up.ts'
+import { isActive } from '#shared/domain/entries/entry-state.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import { resultMaker } from './result-maker.ts'
 import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
 

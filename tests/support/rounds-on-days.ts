@@ -2,8 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { listPlannedEvents } from '#server/features/championships/championships.queries.ts'
 import type { ChampionshipForm } from '#shared/contract/championship-form.ts'
-import { daysOf } from '#shared/domain/championship-problems.ts'
-import { isOnDays } from '#shared/domain/championship-rounds.ts'
+import { daysOf } from '#shared/domain/championships/championship-problems.ts'
+import { isOnDays } from '#shared/domain/championships/championship-rounds.ts'
 
 /** What an admin who chooses every race on the days of a championship sends. */
 export async function roundsOnDays(

@@ -1,6 +1,6 @@
 import type { ChampionshipForm } from '#shared/contract/championship-form.ts'
-import type { PointsSystemKey } from '#shared/domain/points-systems.ts'
-import { configurationOf } from '#shared/domain/seasons.ts'
+import type { PointsSystemKey } from '#shared/domain/championships/points-systems.ts'
+import { configurationOf } from '#shared/domain/championships/seasons.ts'
 
 type Season = Omit<ChampionshipForm, 'configuration'> & {
   pointsSystem?: PointsSystemKey

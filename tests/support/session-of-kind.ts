@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, eventSessions } from '#server/database/schema.ts'
-import type { SessionKind } from '#shared/domain/session-kind.ts'
+import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 
 /** Makes the only session of an event one of another kind, with the same laps. Returns its id. */
 export async function turnSessionInto(db: Database, eventId: number, kind: SessionKind) {

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupsFolder, kindOf, listBackupNames, momentOf } from './folders.ts'

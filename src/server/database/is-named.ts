@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { STEAM_ID } from '#shared/domain/steam-id.ts'
+import { STEAM_ID } from '#shared/domain/members/steam-id.ts'
 import { users } from './schema.ts'
 import { sql } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { searchKey } from '#shared/domain/search-text.ts'
+import { searchKey } from '#shared/domain/words/search-text.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase } from './connect.ts'
 import { searchKeyOf } from './search-key.ts'

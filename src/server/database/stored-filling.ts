@@ -1,4 +1,4 @@
-import type { FilledLaps } from '#shared/domain/filled-laps.ts'
+import type { FilledLaps } from '#shared/domain/results/filled-laps.ts'
 
 /** An uploaded result file, which is kept by its SHA-256. */
 export type KeptFile = { sha256: string; originalName: string; sizeBytes: number }

@@ -13,7 +13,7 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { actionOf, type ReportedAction, type TellingAction } from '#shared/actions/all-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
-import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
+import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'
 import {
   isOnAtFirst,
   neededFor,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#shared/contract/all-endpoints.ts'
 import { Role } from '#shared/contract/users.ts'
-import { heldUpText, HOLD_UPS } from '#shared/domain/held-up.ts'
+import { heldUpText, HOLD_UPS } from '#shared/domain/members/held-up.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 

@@ -13,8 +13,8 @@ import {
   setProven,
   touchSession,
 } from './sessions.queries.ts'
-import { heldUpBy } from '#shared/domain/held-up.ts'
-import { banOf } from '#shared/domain/ban.ts'
+import { heldUpBy } from '#shared/domain/members/held-up.ts'
+import { banOf } from '#shared/domain/members/ban.ts'
 import { WRITE_HEADER, WriteId } from '#shared/contract/live.ts'
 import type { Exchange } from './exchange.ts'
 import { cookieName, cookieOptions } from './cookies.ts'

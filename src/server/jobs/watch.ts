@@ -1,7 +1,7 @@
 import { findLastBackup } from '#server/backup/last-backup.ts'
 import type { Deps } from '#server/deps.ts'
 import { diskState } from '#server/features/system/index.ts'
-import { BACKUP_OLD_MS, isBackupOld, isDiskShort } from '#shared/domain/system-limits.ts'
+import { BACKUP_OLD_MS, isBackupOld, isDiskShort } from '#shared/domain/guild/system-limits.ts'
 import type { Job } from './job.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../contract/instant.ts'
-import { CREW_ROLES } from '../domain/crew.ts'
+import { CREW_ROLES } from '../domain/entries/crew.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, Reason } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../contract/instant.ts'
-import { ATTENDANCES } from '../domain/attendance.ts'
-import { ENTRY_STATES } from '../domain/entry-state.ts'
+import { ATTENDANCES } from '../domain/attendance/attendance.ts'
+import { ENTRY_STATES } from '../domain/entries/entry-state.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, NamedEntry, Reason } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../contract/instant.ts'
-import { JOIN_MODES } from '../domain/joining.ts'
+import { JOIN_MODES } from '../domain/members/joining.ts'
 import type { ActionsOf } from './action.ts'
 
 const GUILD = { announces: ['guild'] } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AuthMethod } from '../contract/auth.ts'
 import { Instant } from '../contract/instant.ts'
-import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
-import { ADMISSIONS } from '../domain/joining.ts'
+import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
+import { ADMISSIONS } from '../domain/members/joining.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, LeftCrew, Named, Reason } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../contract/instant.ts'
 import { Rule } from '../contract/rules.ts'
-import { GUILD_PAGES } from '../domain/guild-pages.ts'
+import { GUILD_PAGES } from '../domain/guild/guild-pages.ts'
 import type { ActionsOf } from './action.ts'
 import { Id } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EventStatus } from '../contract/events.ts'
-import { CLASSIFICATION_STATES } from '../domain/classification-state.ts'
+import { CLASSIFICATION_STATES } from '../domain/results/classification-state.ts'
 import { RESULT_STATUSES } from '../contract/race-result.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, OfSession, Reason } from './states.ts'

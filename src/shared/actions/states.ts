@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SESSION_KINDS } from '../domain/session-kind.ts'
+import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 
 // Parts of the states of several actions. Texts and numbers have no limits: a line shows what was stored.
 

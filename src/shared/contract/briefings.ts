@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BRIEFING_MINUTES } from '../domain/briefing.ts'
+import { BRIEFING_MINUTES } from '../domain/entries/briefing.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById } from './id.ts'
 import { Instant } from './instant.ts'

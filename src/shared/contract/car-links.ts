@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINK_REASONS } from '../domain/link-cars.ts'
+import { LINK_REASONS } from '../domain/results/link-cars.ts'
 import { Id } from './id.ts'
 import { Instant } from './instant.ts'
 import { ShownName } from './shown-name.ts'

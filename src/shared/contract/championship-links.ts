@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROUND_STATES } from '../domain/championship-rounds.ts'
+import { ROUND_STATES } from '../domain/championships/championship-rounds.ts'
 import { RoundId } from './championship-tables.ts'
 import { ChampionshipSummary, Leader } from './championships.ts'
 import type { Endpoint } from './endpoint.ts'

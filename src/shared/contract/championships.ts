@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROUND_STATES } from '../domain/championship-rounds.ts'
+import { ROUND_STATES } from '../domain/championships/championship-rounds.ts'
 import { BONUSES_OF_ROUND } from '../domain/scoring/season.ts'
 import { Publication } from './championship-publications.ts'
 import { ChampionshipKey, ChampionshipTable, RoundId, WantedTable } from './championship-tables.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLASSIFICATION_STATES } from '../domain/classification-state.ts'
+import { CLASSIFICATION_STATES } from '../domain/results/classification-state.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OfSession } from './event-sessions.ts'
 import { ById, Id, IdInPath } from './id.ts'

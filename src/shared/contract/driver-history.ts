@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SESSION_KINDS } from '../domain/session-kind.ts'
+import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import type { Endpoint } from './endpoint.ts'
 import { SessionLink } from './event-sessions.ts'
 import { ById, Id, IdInPath } from './id.ts'

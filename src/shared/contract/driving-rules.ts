@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
+import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import { SHARE_BASES } from '../domain/race-documents/driving-limits.ts'
 import { DRIVING_METHODS } from '../domain/race-documents/driving-time.ts'
 import type { Endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HoldUp } from '#shared/domain/held-up.ts'
+import type { HoldUp } from '#shared/domain/members/held-up.ts'
 import type { Access } from '#shared/domain/permissions.ts'
 
 /** Kinds of calls that are limited per member because they slow down everybody else. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CREW_ROLES, CREW_STATES } from '../domain/crew.ts'
-import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
+import { CREW_ROLES, CREW_STATES } from '../domain/entries/crew.ts'
+import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventFormProblem } from '../domain/event-form-problem.ts'
+import { eventFormProblem } from '../domain/events/event-form-problem.ts'
 import {
   CLASS_SLOTS_DEFAULT,
   DRIVER_ASSISTS,
@@ -9,7 +9,7 @@ import {
   SESSION_MINUTES,
   TIME_PROGRESSIONS,
 } from './event-form.ts'
-import { FIRST_TIMEZONES } from '#shared/domain/timezones.ts'
+import { FIRST_TIMEZONES } from '#shared/domain/words/timezones.ts'
 
 /** Copied from the specification, sections 3, 5 and 9. */
 const spec = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { INVITATION_DAYS, MOST_DRIVERS, SWAPS_PER_ENTRY } from '#shared/domain/crew.ts'
-import { isTimezone } from '#shared/domain/timezones.ts'
+import { INVITATION_DAYS, MOST_DRIVERS, SWAPS_PER_ENTRY } from '#shared/domain/entries/crew.ts'
+import { isTimezone } from '#shared/domain/words/timezones.ts'
 import { DateTimeText } from './instant.ts'
 import { nameText, optionalName, requiredName, text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SESSION_KINDS } from '../domain/session-kind.ts'
+import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import { Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
 

@@ -1,5 +1,5 @@
-import { hasInvisible } from '../domain/invisible-characters.ts'
-import { secureImageUrl } from '../domain/allowed-html.ts'
+import { hasInvisible } from '../domain/words/invisible-characters.ts'
+import { secureImageUrl } from '../domain/guild/allowed-html.ts'
 import { text } from './text.ts'
 
 const MAX_LENGTH = 2048

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CREW_ROLES } from '../domain/crew.ts'
+import { CREW_ROLES } from '../domain/entries/crew.ts'
 import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EventStatus } from './events.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JOIN_MODES } from '#shared/domain/joining.ts'
+import { JOIN_MODES } from '#shared/domain/members/joining.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'

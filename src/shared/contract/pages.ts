@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { HTML_KB } from '../domain/allowed-html.ts'
-import { GUILD_PAGES } from '../domain/guild-pages.ts'
+import { HTML_KB } from '../domain/guild/allowed-html.ts'
+import { GUILD_PAGES } from '../domain/guild/guild-pages.ts'
 import type { Endpoint } from './endpoint.ts'
 import { longText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRIVER_CATEGORIES } from '../domain/driver-category.ts'
+import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ClassificationState } from './classification-versions.ts'
 import { OfSession, Sessions } from './event-sessions.ts'

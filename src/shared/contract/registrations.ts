@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CREW_ROLES } from '../domain/crew.ts'
-import { ENTRY_STATES } from '../domain/entry-state.ts'
+import { CREW_ROLES } from '../domain/entries/crew.ts'
+import { ENTRY_STATES } from '../domain/entries/entry-state.ts'
 import { Car } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HTML_KB } from '../domain/allowed-html.ts'
+import { HTML_KB } from '../domain/guild/allowed-html.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { longText } from './text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROOF_MINUTES } from '#shared/domain/proof.ts'
+import { PROOF_MINUTES } from '#shared/domain/members/proof.ts'
 import { NewAccount } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'

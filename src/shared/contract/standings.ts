@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { POINTS_SYSTEM_KEYS } from '../domain/points-systems.ts'
+import { POINTS_SYSTEM_KEYS } from '../domain/championships/points-systems.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasInvisible } from '../domain/invisible-characters.ts'
+import { hasInvisible } from '../domain/words/invisible-characters.ts'
 
 const UNSTORABLE = /\0|\p{Surrogate}/u
 

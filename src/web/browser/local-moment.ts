@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#shared/domain/dates.ts'
+import { formatDay, formatTime } from '#shared/domain/words/dates.ts'
 import { localZone } from './local-zone.ts'
 import { useShownZone } from './use-local-zone.ts'
 

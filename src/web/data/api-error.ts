@@ -1,4 +1,4 @@
-import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { showInvisible } from '#shared/domain/words/invisible-characters.ts'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 
 type Details = {

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { STATE_ID } from '#shared/contract/rendered-page.ts'
-import type { MomentTexts } from '#shared/domain/moment-texts.ts'
+import type { MomentTexts } from '#shared/domain/words/moment-texts.ts'
 import { readState } from './state-text.ts'
 
 /** What the server hands over with a page. */

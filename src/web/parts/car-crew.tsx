@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
-import { lastDriverTag } from '#shared/domain/car-crew.ts'
+import { lastDriverTag } from '#shared/domain/entries/car-crew.ts'
 import { NameList, TextLink, WholeWords } from '#web/ui/index.ts'
 
 type Props = {

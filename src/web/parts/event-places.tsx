@@ -5,7 +5,7 @@ import {
   eventPlaces,
   type PlaceCount,
   placeNotes,
-} from '#shared/domain/place-count.ts'
+} from '#shared/domain/entries/place-count.ts'
 import { type ClassSlots, GridMeter } from '#web/ui/index.ts'
 
 type PlacedEvent = Omit<CountedEvent, 'eventCarClasses'> & {

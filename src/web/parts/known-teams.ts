@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#shared/contract/teams.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import type { SuggestField } from '#web/ui/index.ts'
 import { teamsQuery } from '#web/data/teams.ts'
 

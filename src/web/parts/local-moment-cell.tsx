@@ -1,4 +1,4 @@
-import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatMoment, formatTime, formatWeekday } from '#shared/domain/words/dates.ts'
 import { Num, SubLine } from '#web/ui/index.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 

@@ -1,4 +1,4 @@
-import { formatLocalTime } from '#shared/domain/dates.ts'
+import { formatLocalTime } from '#shared/domain/words/dates.ts'
 import { FactNote } from '#web/ui/index.ts'
 import { useLocalZone } from '#web/browser/use-local-zone.ts'
 

@@ -1,9 +1,9 @@
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { carLimitOf, leftText } from '#shared/domain/entry-limits.ts'
-import { holdsPlace } from '#shared/domain/entry-state.ts'
-import { limitName } from '#shared/domain/limit-name.ts'
-import type { Places } from '#shared/domain/waitlist.ts'
+import { carLimitOf, leftText } from '#shared/domain/entries/entry-limits.ts'
+import { holdsPlace } from '#shared/domain/entries/entry-state.ts'
+import { limitName } from '#shared/domain/entries/limit-name.ts'
+import type { Places } from '#shared/domain/entries/waitlist.ts'
 
 export type LimitedEvent = Pick<
   EventDetail,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DriverRace } from '#shared/contract/drivers.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
 import {
   Cluster,

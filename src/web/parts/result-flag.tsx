@@ -1,5 +1,5 @@
 import type { ResultStatus } from '#shared/contract/race-result.ts'
-import { RUNNING_MEANS } from '#shared/domain/result-status.ts'
+import { RUNNING_MEANS } from '#shared/domain/results/result-status.ts'
 import { Explained, Flag, type FlagKind } from '#web/ui/index.ts'
 
 const kinds = {

@@ -1,7 +1,7 @@
 import type { EventSession } from '#shared/contract/event-sessions.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { sessionNameAmong } from '#shared/domain/session-name.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { sessionNameAmong } from '#shared/domain/results/session-name.ts'
 import { Button, ChoiceBar, EmptyState, Text } from '#web/ui/index.ts'
 
 type Props = {

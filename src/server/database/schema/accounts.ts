@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
-import { ADMISSIONS } from '#shared/domain/joining.ts'
+import { DRIVER_CATEGORIES } from '#shared/domain/drivers/driver-category.ts'
+import { ADMISSIONS } from '#shared/domain/members/joining.ts'
 import { ROLES } from '#shared/domain/permissions.ts'
 import { id, instant } from './columns.ts'
 import { gameTypes } from './catalogue.ts'

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
-import type { QualifyingChoice } from '#shared/domain/qualifying-of-races.ts'
+import type { QualifyingChoice } from '#shared/domain/results/qualifying-of-races.ts'
 import type { BonusOfRound } from '#shared/domain/scoring/season.ts'
 import { users } from './accounts.ts'
 import { id, instant, version } from './columns.ts'

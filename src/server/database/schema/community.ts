@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { GUILD_PAGES } from '#shared/domain/guild-pages.ts'
+import { GUILD_PAGES } from '#shared/domain/guild/guild-pages.ts'
 import { users } from './accounts.ts'
 import { htmlVersion, id, instant, version } from './columns.ts'
 

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { CREW_ROLES, CREW_STATES } from '#shared/domain/crew.ts'
-import { ACTIVE_STATES, ENTRY_STATES } from '#shared/domain/entry-state.ts'
+import { CREW_ROLES, CREW_STATES } from '#shared/domain/entries/crew.ts'
+import { ACTIVE_STATES, ENTRY_STATES } from '#shared/domain/entries/entry-state.ts'
 import { formerMembers, users } from './accounts.ts'
 import { cars } from './catalogue.ts'
 import { id, instant } from './columns.ts'

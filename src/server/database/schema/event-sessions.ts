@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { SESSION_KINDS } from '#shared/domain/session-kind.ts'
+import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
 import { id } from './columns.ts'
 import { events } from './events.ts'
 

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { CarLimit } from '#shared/domain/entry-limits.ts'
+import type { CarLimit } from '#shared/domain/entries/entry-limits.ts'
 import { users } from './accounts.ts'
 import { carClasses, gameTypes, tracks } from './catalogue.ts'
 import { id, instant, version } from './columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { JOIN_MODES } from '#shared/domain/joining.ts'
+import { JOIN_MODES } from '#shared/domain/members/joining.ts'
 import { users } from './accounts.ts'
 import { id, instant } from './columns.ts'
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, events, eventSessions, resultAdjustments } from '#server/database/schema.ts'
 import { listImportedCarsOf } from '#server/features/results/index.ts'
-import { carsOf } from '#shared/domain/car-identity.ts'
+import { carsOf } from '#shared/domain/results/car-identity.ts'
 
 /** Decisions made by the member, and decisions about cars that the member drove; without other people's names. */
 export async function listOwnAdjustments(db: Database, userId: number) {

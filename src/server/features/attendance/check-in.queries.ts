@@ -4,7 +4,7 @@ import { carClasses, cars, crewMembers, entries, events } from '#server/database
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
 import { notFound } from '#server/errors.ts'
-import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 
 const crew = sql<{ userId: number | null; displayName: string; isCaptain: boolean }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -3,8 +3,8 @@ import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.
 import { happened } from '#server/facts/happened.queries.ts'
 import { getEventAlone } from '#server/features/events/index.ts'
 import { promoteWaiting } from '#server/features/registrations/index.ts'
-import { checkInWindow } from '#shared/domain/check-in-window.ts'
-import { standbyMoves } from '#shared/domain/check-in.ts'
+import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
+import { standbyMoves } from '#shared/domain/entries/check-in.ts'
 import { nameOf } from './check-in.ts'
 import { getCheckInEvent, listEntriesToCheckIn, takePlace } from './check-in.queries.ts'
 

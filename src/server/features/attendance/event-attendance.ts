@@ -6,8 +6,11 @@ import {
 } from '#server/features/results/index.ts'
 import type { EntryAttendance, EventAttendance } from '#shared/contract/attendance.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { countAttendance } from '#shared/domain/attendance-rate.ts'
-import { noShowsInARow, proposedConsequence } from '#shared/domain/no-show-consequence.ts'
+import { countAttendance } from '#shared/domain/attendance/attendance-rate.ts'
+import {
+  noShowsInARow,
+  proposedConsequence,
+} from '#shared/domain/attendance/no-show-consequence.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { listEventsEntered } from './seasons.queries.ts'
 

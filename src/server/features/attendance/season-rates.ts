@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { attendanceByMember, listAttendance } from '#server/features/results/index.ts'
 import { loadPlan } from '#server/features/championships/index.ts'
-import { attendanceRate, countAttendance } from '#shared/domain/attendance-rate.ts'
+import { attendanceRate, countAttendance } from '#shared/domain/attendance/attendance-rate.ts'
 import { listMemberIds } from './seasons.queries.ts'
 
 /** The latest championship with results, or the latest year with races outside of them. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Database } from '#server/database/database.ts'
 import type { AuditFilter, AuditLine } from '#shared/contract/audit.ts'
-import { csvHead, csvLines, type CsvColumn } from '#shared/domain/csv.ts'
+import { csvHead, csvLines, type CsvColumn } from '#shared/domain/words/csv.ts'
 import { listAuditLog } from './audit-log.queries.ts'
 
 const BATCH_LINES = 1000

@@ -1,4 +1,4 @@
-import { searchKey } from '#shared/domain/search-text.ts'
+import { searchKey } from '#shared/domain/words/search-text.ts'
 import { searchKeyOf } from '#server/database/search-key.ts'
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'

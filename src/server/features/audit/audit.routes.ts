@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { rawRoute, route } from '#server/http/route.ts'
 import { AUDIT_PAGE, auditApi } from '#shared/contract/audit.ts'
-import { CSV_TYPE } from '#shared/domain/csv.ts'
+import { CSV_TYPE } from '#shared/domain/words/csv.ts'
 import { auditCsv } from './audit-csv.ts'
 import { listAuditLog } from './audit-log.queries.ts'
 

@@ -5,7 +5,7 @@ import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { banColumn, standingColumns, userColumns } from '#server/http/sessions.queries.ts'
 import { getStanding } from './connections.queries.ts'
-import type { Admission } from '#shared/domain/joining.ts'
+import type { Admission } from '#shared/domain/members/joining.ts'
 
 /** Returns the ids that exist and prevents their deletion until the transaction ends. */
 export async function lockUsersAgainstDeletion(tx: Database, ids: readonly number[]) {

@@ -5,7 +5,7 @@ import { conflict, notSignedIn } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import type { ProfileChange } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import { setRaceControlName } from './auth.queries.ts'
 
 /** Sets the member's own Race Control username, which must be unique. */

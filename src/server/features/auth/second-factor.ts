@@ -15,7 +15,7 @@ import {
   normalizedCode,
   RECOVERY_CODES,
   recoveryCode,
-} from '#shared/domain/recovery-code.ts'
+} from '#shared/domain/members/recovery-code.ts'
 import { getStanding } from './connections.queries.ts'
 import { lockAccount } from './passwords.queries.ts'
 import {

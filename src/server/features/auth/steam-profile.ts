@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { Deps } from '#server/deps.ts'
-import { withoutInvisible } from '#shared/domain/invisible-characters.ts'
+import { withoutInvisible } from '#shared/domain/words/invisible-characters.ts'
 import { readCapped } from './read-capped.ts'
 
 const TIMEOUT_MS = 10_000

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { cookieName, cookieOptions } from '#server/http/cookies.ts'
-import { nextPath } from '#shared/domain/next-path.ts'
+import { nextPath } from '#shared/domain/members/next-path.ts'
 
 const LIFETIME_SECONDS = 15 * 60
 const STATE_BYTES = 32

@@ -1,7 +1,7 @@
 import { findBlock, liftBlocksOf } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { STEAM_ID } from '#shared/domain/steam-id.ts'
+import { STEAM_ID } from '#shared/domain/members/steam-id.ts'
 
 /** Lifts a block from the command line. Returns whom it was about; undefined if there is none. */
 export async function unblockNamed(tx: Database, steamIdOrUsername: string) {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { exchangePublicUrl } from '#server/database/installation.ts'
-import { areLockedOut } from '#shared/domain/locked-out.ts'
+import { areLockedOut } from '#shared/domain/members/locked-out.ts'
 import { listAdmins } from './admins.queries.ts'
 
 type Needs = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { auditLog, crewMembers, entries } from '#server/database/schema.ts'
 import { briefingsApi } from '#shared/contract/briefings.ts'
 import { eventsApi } from '#shared/contract/events.ts'
-import { NO_BRIEFING } from '#shared/domain/briefing.ts'
+import { NO_BRIEFING } from '#shared/domain/entries/briefing.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const HOUR_MS = 3_600_000

@@ -6,9 +6,9 @@ import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { claimTelling } from '#server/features/notifications/index.ts'
 import { route } from '#server/http/route.ts'
 import { briefingsApi } from '#shared/contract/briefings.ts'
-import { briefingFor, briefingShownFrom } from '#shared/domain/briefing.ts'
+import { briefingFor, briefingShownFrom } from '#shared/domain/entries/briefing.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { briefingKey } from '#shared/domain/reminders.ts'
+import { briefingKey } from '#shared/domain/entries/reminders.ts'
 import {
   findBriefing,
   getBriefedEvent,

@@ -8,7 +8,7 @@ import {
   type EventRound,
   type RunningChampionship,
 } from '#shared/contract/championship-links.ts'
-import { atMinutesText } from '#shared/domain/championship-rounds.ts'
+import { atMinutesText } from '#shared/domain/championships/championship-rounds.ts'
 import { scaleOf } from '#shared/domain/scoring/place-points.ts'
 import { findRacedEvents, isEvent } from './championship-links.queries.ts'
 import type { ChampionshipPlaces, ClassPlaces, RememberedPlaces } from './places.ts'

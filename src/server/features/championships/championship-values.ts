@@ -1,6 +1,6 @@
 import { AppError, conflict } from '#server/errors.ts'
 import type { ChampionshipFormValues } from '#shared/contract/championship-form.ts'
-import { championshipProblems, daysOf } from '#shared/domain/championship-problems.ts'
+import { championshipProblems, daysOf } from '#shared/domain/championships/championship-problems.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { type Problem, problems } from '#shared/domain/scoring/problems.ts'
 import type { ChampionshipValues } from './seasons.queries.ts'

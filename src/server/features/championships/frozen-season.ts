@@ -1,5 +1,5 @@
 import { DEFAULTS, type PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
-import { driverId } from '#shared/domain/person-key.ts'
+import { driverId } from '#shared/domain/drivers/person-key.ts'
 import type { Season } from '#shared/domain/scoring/season.ts'
 import type { FrozenTables } from './frozen-tables.ts'
 import type { LoadedSeason } from './loaded-season.ts'

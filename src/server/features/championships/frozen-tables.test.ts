@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WantedTable } from '#shared/contract/championship-tables.ts'
-import { recordedTable } from '#shared/domain/championship-table.ts'
+import { recordedTable } from '#shared/domain/championships/championship-table.ts'
 import { scoreRounds } from '#shared/domain/scoring/championship.ts'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
 import { inSlices } from '#server/in-slices.ts'

@@ -1,5 +1,9 @@
 import type { WantedTable } from '#shared/contract/championship-tables.ts'
-import type { RecordedCar, RecordedRow, RecordedTable } from '#shared/domain/championship-table.ts'
+import type {
+  RecordedCar,
+  RecordedRow,
+  RecordedTable,
+} from '#shared/domain/championships/championship-table.ts'
 import { TABLES_OF, type TableOf } from '#shared/domain/scoring/table-kinds.ts'
 
 /** Every table that a copy of a championship can show, cell by cell, as JSON: nothing of it is computed again. */

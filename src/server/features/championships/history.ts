@@ -5,8 +5,8 @@ import {
   championshipChanges,
   type RecordedChampionship,
   ruleChanges,
-} from '#shared/domain/championship-changes.ts'
-import { roundsOf } from '#shared/domain/championship-rounds.ts'
+} from '#shared/domain/championships/championship-changes.ts'
+import { roundsOf } from '#shared/domain/championships/championship-rounds.ts'
 import { listPlannedEvents } from './championships.queries.ts'
 import { type HistoryRow, listEventTitles, listHistory } from './history.queries.ts'
 import { RecordedForm, RecordedSystem } from './recorded-form.ts'

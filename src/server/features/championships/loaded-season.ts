@@ -1,9 +1,9 @@
-import { type CarRegistration, carTeam } from '#shared/domain/car-team.ts'
-import type { Adjusted } from '#shared/domain/championship-table.ts'
-import { makeOf } from '#shared/domain/make-of.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { type CarRegistration, carTeam } from '#shared/domain/entries/car-team.ts'
+import type { Adjusted } from '#shared/domain/championships/championship-table.ts'
+import { makeOf } from '#shared/domain/words/make-of.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import type { CarAt } from '#shared/domain/race-documents/race-at.ts'
-import { driverId, personKey } from '#shared/domain/person-key.ts'
+import { driverId, personKey } from '#shared/domain/drivers/person-key.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { sum } from '#shared/domain/scoring/decimals.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   Decision,
   Season,
 } from '#shared/domain/scoring/season.ts'
-import { withDecisions } from '#shared/domain/season-decisions.ts'
+import { withDecisions } from '#shared/domain/championships/season-decisions.ts'
 import { awardOf, type Planned, type PlannedRound } from './plan.ts'
 import type { LoadedRound, RoundSources } from './round-sources.ts'
 import type { DrivenCarRow } from './rounds.queries.ts'

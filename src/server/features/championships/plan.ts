@@ -6,9 +6,9 @@ import {
   type Days,
   everyRace,
   roundsOf,
-} from '#shared/domain/championship-rounds.ts'
+} from '#shared/domain/championships/championship-rounds.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
-import { configurationOf, YEAR_RULES, yearKey } from '#shared/domain/seasons.ts'
+import { configurationOf, YEAR_RULES, yearKey } from '#shared/domain/championships/seasons.ts'
 import {
   type ChampionshipRow,
   type ListedChampionship,

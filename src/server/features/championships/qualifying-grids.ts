@@ -3,7 +3,7 @@ import {
   type QualifyingOfClass,
   type QualifyingPlaces,
   qualifyingOfRaces,
-} from '#shared/domain/qualifying-of-races.ts'
+} from '#shared/domain/results/qualifying-of-races.ts'
 import { configurationFor, type Planned, type PlannedRound } from './plan.ts'
 import { type DrivenCarRow, listQualified, type RacedSession } from './rounds.queries.ts'
 

@@ -8,11 +8,11 @@ import {
   type RecordedRow,
   type RecordedTable,
   recordedTable,
-} from '#shared/domain/championship-table.ts'
+} from '#shared/domain/championships/championship-table.ts'
 import { type Championship, scoreRounds } from '#shared/domain/scoring/championship.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { tableOf } from '#shared/domain/scoring/score-championship.ts'
-import { driverId } from '#shared/domain/person-key.ts'
+import { driverId } from '#shared/domain/drivers/person-key.ts'
 import { listDisplayNames, readFrozen } from './closings.queries.ts'
 import { namesIn, type StoredCopy, type Thawed, thawed, withFirstRules } from './frozen-season.ts'
 import { frozenTable } from './frozen-tables.ts'

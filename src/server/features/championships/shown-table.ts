@@ -1,6 +1,6 @@
 import type { ChampionshipTable, WantedTable } from '#shared/contract/championship-tables.ts'
 import { invalidInput } from '#server/errors.ts'
-import { namedTable } from '#shared/domain/championship-table.ts'
+import { namedTable } from '#shared/domain/championships/championship-table.ts'
 import type { Scored } from './scored.ts'
 
 /** @throws invalid_input if the table is to be as of a round that the championship does not have */

@@ -1,6 +1,6 @@
 import { notFound } from '#server/errors.ts'
 import type { ChampionshipTable, WantedTable } from '#shared/contract/championship-tables.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { CARD_ROWS, tableCard } from '#shared/domain/share-image/table-card.ts'
 import { TABLE_WORDS, tableTitle } from '#shared/domain/scoring/words/table-title.ts'
 import type { Scored } from './scored.ts'

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { isSameTime, listUnclassified } from '#server/features/results/index.ts'
 import type { DriverRace } from '#shared/contract/drivers.ts'
-import type { DrivenRace } from '#shared/domain/driver-statistics.ts'
+import type { DrivenRace } from '#shared/domain/drivers/driver-statistics.ts'
 import { eventColumns, type EventRow, withTrack } from './raced-event.queries.ts'
 
 type Row = Omit<DriverRace, 'date' | 'track' | 'isClassified'> &

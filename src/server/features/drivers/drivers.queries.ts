@@ -1,4 +1,4 @@
-import { PODIUM_PLACES } from '#shared/domain/podium.ts'
+import { PODIUM_PLACES } from '#shared/domain/results/podium.ts'
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { isMember, isPerson } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'

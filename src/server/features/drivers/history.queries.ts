@@ -3,10 +3,10 @@ import { one } from '#server/database/one.ts'
 import { sql } from '#server/database/sql.ts'
 import type { DriverBest } from '#shared/contract/driver-history.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
-import type { Mate } from '#shared/domain/co-drivers.ts'
-import type { SummarisedDrive } from '#shared/domain/driver-figures.ts'
+import type { Mate } from '#shared/domain/drivers/co-drivers.ts'
+import type { SummarisedDrive } from '#shared/domain/drivers/driver-figures.ts'
 import { SUMMARY_RULES } from '#shared/domain/race-documents/driven-sessions.ts'
-import type { SessionKind } from '#shared/domain/session-kind.ts'
+import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 import { eventColumns, type EventRow, withEvent } from './raced-event.queries.ts'
 
 export type Drive = SummarisedDrive & {

@@ -6,16 +6,16 @@ import { fillPlaces } from '#server/features/events/index.ts'
 import { findDrivenEntry } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { banOf, banText } from '#shared/domain/ban.ts'
-import { entryName } from '#shared/domain/crew-names.ts'
+import { banOf, banText } from '#shared/domain/members/ban.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
 import {
   type CrewRole,
   type Joined,
   joinedIn,
   joinProblem,
   lineUpProblem,
-} from '#shared/domain/crew.ts'
-import type { Rated } from '#shared/domain/driver-category.ts'
+} from '#shared/domain/entries/crew.ts'
+import type { Rated } from '#shared/domain/drivers/driver-category.ts'
 import { leave } from './change-crew.ts'
 import { setPart } from './crew-parts.queries.ts'
 import { getEntry } from './entries.queries.ts'

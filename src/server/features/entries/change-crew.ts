@@ -5,14 +5,14 @@ import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
 import { endRegistration } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { banOf } from '#shared/domain/ban.ts'
+import { banOf } from '#shared/domain/members/ban.ts'
 import {
   type CrewRole,
   crewSizeProblem,
   inviteProblem,
   leaveProblem,
   nextCaptain,
-} from '#shared/domain/crew.ts'
+} from '#shared/domain/entries/crew.ts'
 import {
   type EntryChange,
   getEditableEntry,

@@ -10,9 +10,9 @@ import {
   setStanding,
 } from '#server/features/registrations/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import { limitOfChange, reachedText } from '#shared/domain/entry-limits.ts'
-import { holdsPlace } from '#shared/domain/entry-state.ts'
-import { classChangeProblem } from '#shared/domain/waitlist.ts'
+import { limitOfChange, reachedText } from '#shared/domain/entries/entry-limits.ts'
+import { holdsPlace } from '#shared/domain/entries/entry-state.ts'
+import { classChangeProblem } from '#shared/domain/entries/waitlist.ts'
 import { type EntryChange, getEditableEntry, isOrganiser } from './editable-entry.ts'
 import { getEventOf, updateEntry } from './entries.queries.ts'
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { crewMembers, entries, events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { DEADLINE_HOURS } from '#shared/domain/deadlines.ts'
-import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+import { DEADLINE_HOURS } from '#shared/domain/entries/deadlines.ts'
+import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 
 /** When the line-ups of an event are fixed. */
 const lineUp = sql<Date>`(${events.startDateTime} - make_interval(

@@ -14,7 +14,7 @@ import {
   crewStateAt,
   invitationExpires,
   inviteProblem,
-} from '#shared/domain/crew.ts'
+} from '#shared/domain/entries/crew.ts'
 import { acceptProblem, join } from './answer-invitation.ts'
 import { type EntryChange, getEditableEntry, isOrganiser } from './editable-entry.ts'
 import { forgetPart, findLink, giveLinkTo, insertLink } from './crew-parts.queries.ts'

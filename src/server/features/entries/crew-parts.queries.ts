@@ -5,7 +5,7 @@ import { one } from '#server/database/one.ts'
 import { crewMembers, crewSwaps, entries, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { banColumn } from '#server/http/sessions.queries.ts'
-import type { CrewRole, CrewState } from '#shared/domain/crew.ts'
+import type { CrewRole, CrewState } from '#shared/domain/entries/crew.ts'
 
 /** The name of an invitation that is a link, until somebody has used it. */
 const LINK_NAME = 'Invitation link'

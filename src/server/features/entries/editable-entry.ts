@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, notAllowed, notFound } from '#server/errors.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { leaders, lineUpProblem } from '#shared/domain/crew.ts'
+import { leaders, lineUpProblem } from '#shared/domain/entries/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { getEntry } from './entries.queries.ts'
 

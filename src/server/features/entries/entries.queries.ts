@@ -7,8 +7,8 @@ import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import { teamIdOf } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { crewStateAt, invitationExpires } from '#shared/domain/crew.ts'
-import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+import { crewStateAt, invitationExpires } from '#shared/domain/entries/crew.ts'
+import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 import { entryRows, toFacts } from './entry-rows.queries.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   shownTeamName,
   standingColumns,
 } from '#server/features/registrations/index.ts'
-import { entryName } from '#shared/domain/crew-names.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
 
 /** Columns of the tables that `entryRows` joins. */
 export const entryColumns = {

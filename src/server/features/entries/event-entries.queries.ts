@@ -10,9 +10,9 @@ import {
   standingColumns,
 } from '#server/features/registrations/index.ts'
 import type { EntryMember, EventEntry } from '#shared/contract/event-entries.ts'
-import { entryName } from '#shared/domain/crew-names.ts'
-import { crewStateAt, invitationExpires } from '#shared/domain/crew.ts'
-import { isActive } from '#shared/domain/entry-state.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
+import { crewStateAt, invitationExpires } from '#shared/domain/entries/crew.ts'
+import { isActive } from '#shared/domain/entries/entry-state.ts'
 
 const endedBy = alias(users, 'ended_by')
 

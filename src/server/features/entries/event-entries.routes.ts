@@ -9,7 +9,7 @@ import { type EventEntry, eventEntriesApi } from '#shared/contract/event-entries
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { moveUp } from '#shared/domain/waitlist.ts'
+import { moveUp } from '#shared/domain/entries/waitlist.ts'
 import { enterCrew } from './enter-crew.ts'
 import { getEntryFor } from './entry-for-viewer.ts'
 import { decideEntries } from './decide-entries.ts'

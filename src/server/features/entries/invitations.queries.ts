@@ -5,9 +5,9 @@ import { carClasses, cars, crewMembers, entries, events, users } from '#server/d
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { Invitation } from '#shared/contract/invitations.ts'
-import type { Joined } from '#shared/domain/crew.ts'
-import type { DriverCategory, Rated } from '#shared/domain/driver-category.ts'
-import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+import type { Joined } from '#shared/domain/entries/crew.ts'
+import type { DriverCategory, Rated } from '#shared/domain/drivers/driver-category.ts'
+import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 import { entryColumns, toFacts } from './entry-rows.queries.ts'
 
 /** The entry and the event that somebody was invited to. Throws not_found if the invitation is not theirs. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { nextCaptain } from '#shared/domain/crew.ts'
+import { nextCaptain } from '#shared/domain/entries/crew.ts'
 import { forgetPart, setCaptain } from './crew-parts.queries.ts'
 import { deleteEntry, getEntry, listEntriesToCome } from './entries.queries.ts'
 

@@ -1,12 +1,12 @@
 import type { getEventAlone } from '#server/features/events/index.ts'
-import { type LimitedEntry, reachedText } from '#shared/domain/entry-limits.ts'
+import { type LimitedEntry, reachedText } from '#shared/domain/entries/entry-limits.ts'
 import {
   classPlaces,
   eventPlaces,
   type PlaceCount,
   placeNotes,
-} from '#shared/domain/place-count.ts'
-import { hasRoom, limitReachedBy, withoutWildcard } from '#shared/domain/waitlist.ts'
+} from '#shared/domain/entries/place-count.ts'
+import { hasRoom, limitReachedBy, withoutWildcard } from '#shared/domain/entries/waitlist.ts'
 
 type Event = Awaited<ReturnType<typeof getEventAlone>>
 

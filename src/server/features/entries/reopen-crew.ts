@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { nextCaptain } from '#shared/domain/crew.ts'
+import { nextCaptain } from '#shared/domain/entries/crew.ts'
 import { setCaptain, setPart } from './crew-parts.queries.ts'
 import { driveAgain, listBanned, listDrivingElsewhere } from './reopen-crew.queries.ts'
 

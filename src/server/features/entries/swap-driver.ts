@@ -3,7 +3,7 @@ import { conflict, invalidInput, notAllowed, unconfirmed } from '#server/errors.
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import type { CrewMember, DriverChoice } from '#shared/contract/entries.ts'
-import { driversOf, nextCaptain, swapLimit, swapProblem } from '#shared/domain/crew.ts'
+import { driversOf, nextCaptain, swapLimit, swapProblem } from '#shared/domain/entries/crew.ts'
 import { type EntryChange, isOrganiser } from './editable-entry.ts'
 import { insertSwap, joinCrew, setCaptain, setPart } from './crew-parts.queries.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'

@@ -8,7 +8,7 @@ import { lockNames } from '#server/features/results/index.ts'
 import { requireStillPermitted } from '#server/features/users/index.ts'
 import type { Erasure, NewErasure } from '#shared/contract/erasures.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import {
   findErasureOf,
   findNamelessPerson,

@@ -16,7 +16,7 @@ import { sql } from '#server/database/sql.ts'
 import { hashOfName } from '#server/hashed-names.ts'
 import type { Erasure } from '#shared/contract/erasures.ts'
 import type { ErasedPerson } from '#server/database/schema/erasures.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 

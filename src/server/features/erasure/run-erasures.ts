@@ -10,7 +10,7 @@ import {
   formerDriver,
   marksOf,
 } from '#shared/domain/erasure/erased-names.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import type { RowEraser } from './erase-in-row.ts'
 import {
   type ErasureRow,

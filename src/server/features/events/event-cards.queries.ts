@@ -1,4 +1,4 @@
-import { PODIUM_PLACES } from '#shared/domain/podium.ts'
+import { PODIUM_PLACES } from '#shared/domain/results/podium.ts'
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { isClassified } from '#server/database/is-classified.ts'
@@ -9,7 +9,7 @@ import { events, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { statusesInPlace } from '#server/database/statuses-in-place.ts'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
-import { formatRaceTime } from '#shared/domain/race-time.ts'
+import { formatRaceTime } from '#shared/domain/results/race-time.ts'
 import { eventColumns } from './event-columns.queries.ts'
 
 const IN_LIST = [

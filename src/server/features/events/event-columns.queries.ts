@@ -1,7 +1,7 @@
 import { events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { trackColumns } from '#server/features/catalogue/index.ts'
-import { HOLDING_STATES } from '#shared/domain/entry-state.ts'
+import { HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'
 import { EventSettings } from '#shared/contract/event-form.ts'
 import type { EventCarClass } from '#shared/contract/events.ts'
 

@@ -4,7 +4,7 @@ import { invalidInput } from '#server/errors.ts'
 import { findMissingClass, findTrack } from '#server/features/catalogue/index.ts'
 import { eachMoment, type EventForm } from '#shared/contract/event-form.ts'
 import { isInYears, YEARS_TEXT } from '#shared/contract/instant.ts'
-import { eventFormProblem, scheduleProblem } from '#shared/domain/event-form-problem.ts'
+import { eventFormProblem, scheduleProblem } from '#shared/domain/events/event-form-problem.ts'
 
 /** Validates the form again, in the order of the specification, and returns the values to store. */
 export async function toEventValues(tx: Database, form: EventForm) {

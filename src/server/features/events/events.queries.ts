@@ -14,8 +14,8 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { hasLimits } from '#shared/domain/entry-limits.ts'
-import type { Places } from '#shared/domain/waitlist.ts'
+import { hasLimits } from '#shared/domain/entries/entry-limits.ts'
+import type { Places } from '#shared/domain/entries/waitlist.ts'
 import { listHolding, listRegistrations } from '#server/features/registrations/index.ts'
 import { eventColumns, settingColumns } from './event-columns.queries.ts'
 

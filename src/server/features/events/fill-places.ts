@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { listWaiting, promoteWaiting } from '#server/features/registrations/index.ts'
-import { offerEnds, offerReminder, offersPlaces } from '#shared/domain/offers.ts'
-import { moveUp, promotes } from '#shared/domain/waitlist.ts'
+import { offerEnds, offerReminder, offersPlaces } from '#shared/domain/entries/offers.ts'
+import { moveUp, promotes } from '#shared/domain/entries/waitlist.ts'
 import { getEventAlone } from './events.queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { listApplied, listWaiting, setStanding } from '#server/features/registrations/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { placeInOrder } from '#shared/domain/waitlist.ts'
+import { placeInOrder } from '#shared/domain/entries/waitlist.ts'
 import { getEventAlone } from './events.queries.ts'
 
 const REASON = 'This event no longer needs approval'

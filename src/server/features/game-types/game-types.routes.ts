@@ -6,7 +6,7 @@ import { happened, type StatesOf } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { gameTypesApi } from '#shared/contract/game-types.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { gameTypeUses } from '#shared/domain/game-type-uses.ts'
+import { gameTypeUses } from '#shared/domain/events/game-type-uses.ts'
 import {
   deleteGameType,
   getGameType,

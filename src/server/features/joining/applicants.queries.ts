@@ -1,7 +1,7 @@
 import { asc, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { signInBlocks, users } from '#server/database/schema.ts'
-import type { Admission } from '#shared/domain/joining.ts'
+import type { Admission } from '#shared/domain/members/joining.ts'
 
 /** Those who are waiting or were refused, oldest first. */
 export function listApplicants(db: Database) {

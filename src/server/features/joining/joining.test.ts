@@ -8,7 +8,7 @@ import { driversApi } from '#shared/contract/drivers.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { joiningApi } from '#shared/contract/joining.ts'
 import { usersApi } from '#shared/contract/users.ts'
-import type { JoinMode } from '#shared/domain/joining.ts'
+import type { JoinMode } from '#shared/domain/members/joining.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Admission, admissionOf, needsInvitation } from '#shared/domain/joining.ts'
+import { type Admission, admissionOf, needsInvitation } from '#shared/domain/members/joining.ts'
 import { useKeptInvitation } from './invitations.ts'
 import { getJoinMode } from './settings.queries.ts'
 

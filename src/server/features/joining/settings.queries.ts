@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { hasFactor } from '#server/database/second-factor.ts'
 import { guildSettings, users } from '#server/database/schema.ts'
-import type { JoinMode } from '#shared/domain/joining.ts'
+import type { JoinMode } from '#shared/domain/members/joining.ts'
 
 /** As an admin has decided; until then, as the operator has configured. */
 export async function getJoinMode(db: Database, { join }: Pick<Config, 'join'>) {

@@ -3,7 +3,7 @@ import { HTML_VERSION } from '#server/clean-html.ts'
 import { news, rules } from '#server/database/schema.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { rulesApi } from '#shared/contract/rules.ts'
-import { HTML_KB } from '#shared/domain/allowed-html.ts'
+import { HTML_KB } from '#shared/domain/guild/allowed-html.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()

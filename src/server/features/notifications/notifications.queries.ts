@@ -15,7 +15,7 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
 import { type Notification, NotificationDetails } from '#shared/contract/notifications.ts'
-import { ACTIVE_STATES } from '#shared/domain/entry-state.ts'
+import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 
 const actors = alias(users, 'actors')

@@ -8,7 +8,7 @@ import {
   isDue,
   REMINDER_MAX_AGE_MS,
   type Reminder,
-} from '#shared/domain/reminders.ts'
+} from '#shared/domain/entries/reminders.ts'
 import {
   claimTelling,
   listIncomplete,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { entries, events, news, toldByClock } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { HOLDING_STATES } from '#shared/domain/entry-state.ts'
+import { HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'
 
 const columns = {
   id: events.id,

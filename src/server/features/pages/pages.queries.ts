@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { pages } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { GuildPage } from '#shared/domain/guild-pages.ts'
+import type { GuildPage } from '#shared/domain/guild/guild-pages.ts'
 
 const columns = {
   id: pages.id,

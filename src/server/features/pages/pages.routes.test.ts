@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { auditLog } from '#server/database/schema.ts'
 import { authApi } from '#shared/contract/auth.ts'
 import { pagesApi } from '#shared/contract/pages.ts'
-import type { GuildPage } from '#shared/domain/guild-pages.ts'
+import type { GuildPage } from '#shared/domain/guild/guild-pages.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()

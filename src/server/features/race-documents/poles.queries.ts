@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { carEntries } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { DrivenRace, Pole } from '#shared/contract/race-documents.ts'
-import { pairCars } from '#shared/domain/pair-cars.ts'
+import { pairCars } from '#shared/domain/results/pair-cars.ts'
 
 type RaceCar = Pick<DrivenRace['cars'][number], 'entry' | 'number' | 'carClass' | 'drivers'>
 

@@ -18,7 +18,7 @@ import {
 } from '#shared/contract/race-documents.ts'
 import { isCompound } from '#shared/domain/race-documents/is-compound.ts'
 import { gridPlaces } from '#shared/domain/race-documents/grid.ts'
-import { shownSeconds } from '#shared/domain/race-time.ts'
+import { shownSeconds } from '#shared/domain/results/race-time.ts'
 import { findPoles } from './poles.queries.ts'
 import { stintTimer } from './stint-times.queries.ts'
 

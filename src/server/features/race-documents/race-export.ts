@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/session-documents/session-csv.ts'
 import { sessionDocuments } from '#shared/domain/session-documents/session-documents.ts'
 import { sessionTimeline } from '#shared/domain/session-documents/session-timeline.ts'
-import type { SessionKind } from '#shared/domain/session-kind.ts'
+import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
 import { findExportedEvent, findExportedSession } from './race-export.queries.ts'
 import { findRaceLog } from './race-log.queries.ts'

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carEntries, events, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { PODIUM_PLACES } from '#shared/domain/podium.ts'
+import { PODIUM_PLACES } from '#shared/domain/results/podium.ts'
 import type { CardCar } from '#shared/domain/race-story/story-card.ts'
-import { STATUSES_IN_PLACE } from '#shared/domain/result-status.ts'
+import { STATUSES_IN_PLACE } from '#shared/domain/results/result-status.ts'
 
 /** What the image of a race says of its event. */
 export async function findImageEvent(db: Database, eventId: number) {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { storyCard } from '#shared/domain/race-story/story-card.ts'
-import { trackLabel } from '#shared/domain/track-label.ts'
+import { trackLabel } from '#shared/domain/events/track-label.ts'
 import { sessionOf } from './session-of.ts'
 import { findImageEvent, listPodiums } from './story-image.queries.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { entries, teamNames, teams } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 
 /** The name of an entry's team, or else the text that was typed. */
 export const shownTeamName = sql<string | null>`case when ${entries.teamId} is null

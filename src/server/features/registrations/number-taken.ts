@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
-import { freeNumbersNear } from '#shared/domain/free-numbers.ts'
+import { freeNumbersNear } from '#shared/domain/entries/free-numbers.ts'
 import { listNumbers } from './numbers.queries.ts'
 
 /** The refusal of a number that an active entry of the event has. Suggests free ones. */

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { entries } from '#server/database/schema.ts'
 import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
-import { ENTRY_STATES } from '#shared/domain/entry-state.ts'
-import { waitlistPositions } from '#shared/domain/waitlist.ts'
+import { ENTRY_STATES } from '#shared/domain/entries/entry-state.ts'
+import { waitlistPositions } from '#shared/domain/entries/waitlist.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make } = await startTestApp()

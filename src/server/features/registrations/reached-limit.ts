@@ -6,8 +6,8 @@ import {
   type LimitedEntry,
   limitText,
   type ReachedLimit,
-} from '#shared/domain/entry-limits.ts'
-import type { Places } from '#shared/domain/waitlist.ts'
+} from '#shared/domain/entries/entry-limits.ts'
+import type { Places } from '#shared/domain/entries/waitlist.ts'
 import { teamNameOf } from './entry-team.queries.ts'
 
 type Car = { carClass: { id: number }; make: string; model: string }

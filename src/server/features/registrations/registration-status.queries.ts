@@ -1,7 +1,7 @@
 import { cars, entries } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { RegistrationStatus } from '#shared/contract/registrations.ts'
-import { ENTRY_STATES, STATUS_OF_STATE } from '#shared/domain/entry-state.ts'
+import { ENTRY_STATES, STATUS_OF_STATE } from '#shared/domain/entries/entry-state.ts'
 
 const cases = ENTRY_STATES.map((state) => `when '${state}' then '${STATUS_OF_STATE[state]}'`)
 

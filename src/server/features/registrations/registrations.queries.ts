@@ -18,9 +18,9 @@ import type {
   RegistrationStatus,
 } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { leaders } from '#shared/domain/crew.ts'
-import { ACTIVE_STATES, type EntryState } from '#shared/domain/entry-state.ts'
-import { waitlistPositions } from '#shared/domain/waitlist.ts'
+import { leaders } from '#shared/domain/entries/crew.ts'
+import { ACTIVE_STATES, type EntryState } from '#shared/domain/entries/entry-state.ts'
+import { waitlistPositions } from '#shared/domain/entries/waitlist.ts'
 import { crewNames } from './crew-names.queries.ts'
 import { shownTeamName, teamIdOf } from './entry-team.queries.ts'
 import {

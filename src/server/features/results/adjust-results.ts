@@ -4,10 +4,10 @@ import { conflict, invalidInput } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import type { After } from '#shared/actions/all-actions.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { Correction } from '#shared/domain/adjustment.ts'
-import { isUnfit } from '#shared/domain/adjustment-fit.ts'
-import type { SessionKey } from '#shared/domain/session-kind.ts'
-import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
+import type { Correction } from '#shared/domain/results/adjustment.ts'
+import { isUnfit } from '#shared/domain/results/adjustment-fit.ts'
+import type { SessionKey } from '#shared/domain/results/session-kind.ts'
+import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/results/adjustment-words.ts'
 import {
   getAdjustment,
   getCarIdentity,

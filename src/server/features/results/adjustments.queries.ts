@@ -4,8 +4,8 @@ import { one } from '#server/database/one.ts'
 import { carEntries, eventSessions, resultAdjustments } from '#server/database/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { Correction } from '#shared/domain/adjustment.ts'
-import { type CarIdentity, carIdentity } from '#shared/domain/car-identity.ts'
+import type { Correction } from '#shared/domain/results/adjustment.ts'
+import { type CarIdentity, carIdentity } from '#shared/domain/results/car-identity.ts'
 import { listImportedCars } from './classification.queries.ts'
 
 /** All adjustments, including undone ones, oldest first. */

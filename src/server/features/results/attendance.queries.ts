@@ -11,7 +11,7 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
-import type { CrewRole } from '#shared/domain/crew.ts'
+import type { CrewRole } from '#shared/domain/entries/crew.ts'
 
 /**
  * Whether a car took the start: not if it has no lap, neither grid place nor reason for retiring, and did not finish.

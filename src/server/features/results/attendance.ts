@@ -5,8 +5,8 @@ import {
   combinedAttendance,
   driverAttendance,
   entryAttendance,
-} from '#shared/domain/attendance.ts'
-import { entryName } from '#shared/domain/crew-names.ts'
+} from '#shared/domain/attendance/attendance.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
 import { type Attended, listAttendanceFacts } from './attendance.queries.ts'
 import { getState } from './official/versions.queries.ts'
 import { findRaceId } from './sessions.queries.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
-import type { UploadAnswer } from '#shared/domain/upload-answer.ts'
+import type { UploadAnswer } from '#shared/domain/results/upload-answer.ts'
 import { askAboutUpload } from './ask-about-upload.ts'
 import { matchAndLockMembers } from './import.queries.ts'
 import { isKept, partnerOf } from './joining/keep-part.ts'

@@ -8,10 +8,13 @@ import {
   resultAdjustments,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { CLASSIFICATION_RULES, type CountedCar } from '#shared/domain/adjusted-classification.ts'
-import { inShownClasses } from '#shared/domain/class-places.ts'
+import {
+  CLASSIFICATION_RULES,
+  type CountedCar,
+} from '#shared/domain/results/adjusted-classification.ts'
+import { inShownClasses } from '#shared/domain/results/class-places.ts'
 import { type Outcome, outcomeOf } from '#shared/contract/race-result.ts'
-import type { Adjustment, Correction, ImportedCar } from '#shared/domain/adjustment.ts'
+import type { Adjustment, Correction, ImportedCar } from '#shared/domain/results/adjustment.ts'
 
 /** The drivers of a car, in the order of their first stint, as the file names them. */
 export const driverNames = sql<string[]>`(

@@ -5,8 +5,8 @@ import { crewMembers, entries, entryCarLinks, events } from '#server/database/sc
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
 import type { CarLink, DeskEntry } from '#shared/contract/car-links.ts'
-import { entryName } from '#shared/domain/crew-names.ts'
-import { HOLDING_STATES } from '#shared/domain/entry-state.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
+import { HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'
 
 type EntryRow = Omit<DeskEntry, 'name'> & { teamName: string | null }
 type LinkRow = Omit<CarLink, 'createdAt'> & { createdAt: string }

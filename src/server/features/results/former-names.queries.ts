@@ -8,7 +8,7 @@ import {
   formerMembers,
   formerNames,
 } from '#server/database/schema.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 
 /** The former member whose name it was in a race, and the heir to whom an admin gave it. */
 export type FormerName = Pick<

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { carIdentity } from '#shared/domain/car-identity.ts'
-import { linkCars } from '#shared/domain/link-cars.ts'
+import { carIdentity } from '#shared/domain/results/car-identity.ts'
+import { linkCars } from '#shared/domain/results/link-cars.ts'
 import {
   getEntryName,
   getLinkDecision,

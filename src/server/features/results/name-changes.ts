@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { type NameLink, memberMatcher } from '#shared/domain/member-matching.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { type NameLink, memberMatcher } from '#shared/domain/results/member-matching.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import { listMatchableMembers, listNameLinks } from './import.queries.ts'
 import { listFormerNames } from './former-names.queries.ts'
 import {

@@ -10,7 +10,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 
 // An arbitrary number that no other lock uses.
 const NAMES_LOCK = 7_226_001

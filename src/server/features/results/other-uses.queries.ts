@@ -2,7 +2,7 @@ import { asc, between, eq, inArray, ne, or, and, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events, eventSessions, resultFiles } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { SAME_EVENING_MS } from '#shared/domain/file-relation.ts'
+import { SAME_EVENING_MS } from '#shared/domain/results/file-relation.ts'
 import type { ReadRaceFile } from './reading/race-file.worker.ts'
 import { listFilesInUse } from './stored-file.queries.ts'
 

@@ -2,9 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { resultAdjustments } from '#server/database/schema.ts'
 import type { PublicAdjustment } from '#shared/contract/race-result.ts'
-import { fitAdjustments } from '#shared/domain/adjustment-fit.ts'
-import { carsOf } from '#shared/domain/car-identity.ts'
-import { adjustmentWords } from '#shared/domain/adjustment-words.ts'
+import { fitAdjustments } from '#shared/domain/results/adjustment-fit.ts'
+import { carsOf } from '#shared/domain/results/car-identity.ts'
+import { adjustmentWords } from '#shared/domain/results/adjustment-words.ts'
 import { listImportedCars, toAdjustment } from './classification.queries.ts'
 
 /** The adjustments that count, by the car's `entry`. */

@@ -2,10 +2,10 @@ import type { Database } from '#server/database/database.ts'
 import {
   adjustedClassification,
   CLASSIFICATION_RULES,
-} from '#shared/domain/adjusted-classification.ts'
-import type { Adjustment } from '#shared/domain/adjustment.ts'
-import { type Fit, isUnfit } from '#shared/domain/adjustment-fit.ts'
-import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
+} from '#shared/domain/results/adjusted-classification.ts'
+import type { Adjustment } from '#shared/domain/results/adjustment.ts'
+import { type Fit, isUnfit } from '#shared/domain/results/adjustment-fit.ts'
+import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/results/adjustment-words.ts'
 import {
   listImportedCars,
   listStandingAdjustments,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { CLASSIFICATION_RULES } from '#shared/domain/adjusted-classification.ts'
+import { CLASSIFICATION_RULES } from '#shared/domain/results/adjusted-classification.ts'
 import { listOutdatedEventIds } from './classification.queries.ts'
 import { relinkCars } from './link-cars.ts'
 import { amendIfOfficial } from './official/amend-if-official.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { ResultsState } from './results-state.queries.ts'
 
 /** Describes the differences between two states of an event's results; empty if there are none. */

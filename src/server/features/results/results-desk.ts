@@ -1,14 +1,14 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
-import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
-import { likelyMembers } from '#shared/domain/likely-members.ts'
+import { adjustedClassification } from '#shared/domain/results/adjusted-classification.ts'
+import { likelyMembers } from '#shared/domain/results/likely-members.ts'
 import {
   classifiedRule,
   type ClassifiedSettings,
   notClassified,
 } from '#shared/domain/race-documents/not-classified.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import { listAdjustments } from './adjustments.queries.ts'
 import { listImportedCars, toAdjustment } from './classification.queries.ts'
 import { findFileReading } from './file-reading.queries.ts'

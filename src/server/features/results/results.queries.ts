@@ -11,8 +11,8 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { shownTeamName } from '#server/features/registrations/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { countsInPlace } from '#shared/domain/result-status.ts'
-import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/race-time.ts'
+import { countsInPlace } from '#shared/domain/results/result-status.ts'
+import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/results/race-time.ts'
 import { findRaceId, findSessionId } from './sessions.queries.ts'
 import { listPublicAdjustments } from './public-adjustments.queries.ts'
 

@@ -5,7 +5,7 @@ import { carEntries, events, eventSessions, resultFiles } from '#server/database
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventSession } from '#shared/contract/event-sessions.ts'
-import type { SessionKey, SessionKind } from '#shared/domain/session-kind.ts'
+import type { SessionKey, SessionKind } from '#shared/domain/results/session-kind.ts'
 import type { SessionIds } from './reading/race-file.worker.ts'
 
 /** Whether a session has results. */

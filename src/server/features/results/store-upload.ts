@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import type { EventStatus } from '#shared/contract/events.ts'
-import type { UploadAnswer } from '#shared/domain/upload-answer.ts'
+import type { UploadAnswer } from '#shared/domain/results/upload-answer.ts'
 import { listAbsent } from './attendance.ts'
 import {
   AlreadyStored,

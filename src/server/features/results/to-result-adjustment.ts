@@ -1,6 +1,6 @@
 import type { resultAdjustments } from '#server/database/schema.ts'
 import type { ResultAdjustment } from '#shared/contract/result-adjustments.ts'
-import type { Fit } from '#shared/domain/adjustment-fit.ts'
+import type { Fit } from '#shared/domain/results/adjustment-fit.ts'
 import { toChange } from './classification.queries.ts'
 
 /** @param fit undefined if it was undone */

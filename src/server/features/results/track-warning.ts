@@ -1,5 +1,5 @@
 import type { ResultFile } from '#shared/contract/results-desk.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 
 type Course = {
   /** The names in result files; null for a track that an admin created. */

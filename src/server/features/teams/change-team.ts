@@ -4,8 +4,8 @@ import { happened } from '#server/facts/happened.queries.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
 import type { TeamForm } from '#shared/contract/teams.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { nameKey } from '#shared/domain/names.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
 import {
   countEntries,
   deleteTeam,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { ManagedTeam, Spelling } from '#shared/contract/teams.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import { countTexts, getTeamWithAliases, listTeamsWithAliases } from './teams.queries.ts'
 
 type Texts = Awaited<ReturnType<typeof countTexts>>

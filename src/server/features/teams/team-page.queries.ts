@@ -15,7 +15,7 @@ import { sql } from '#server/database/sql.ts'
 import { crewNames, registrationStatus } from '#server/features/registrations/index.ts'
 import { hasRaced } from '#server/features/results/index.ts'
 import type { TeamEntry, TeamMember } from '#shared/contract/teams.ts'
-import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entry-state.ts'
+import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'
 
 const isComing = sql`${events.status} = 'upcoming'`
 

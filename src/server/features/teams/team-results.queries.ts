@@ -4,8 +4,8 @@ import { carDrivers, carEntries, events, users } from '#server/database/schema.t
 import { listTeamRegistrations } from '#server/features/registrations/index.ts'
 import { listFormerNames, listUnclassified } from '#server/features/results/index.ts'
 import type { TeamResult } from '#shared/contract/teams.ts'
-import { type CarRegistration, carTeam } from '#shared/domain/car-team.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { type CarRegistration, carTeam } from '#shared/domain/entries/car-team.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 
 type Car = Omit<TeamResult, 'isClassified'> & { entry: number; registrations: CarRegistration[] }
 

@@ -5,7 +5,7 @@ import { entries, events, teamNames, teams } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import { lockEvents } from '#server/facts/changing-event.queries.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 
 /**
  * Lets one transaction at a time change teams. Sign-ups look teams up while they hold their event, so all events to come

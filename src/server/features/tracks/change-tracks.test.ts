@@ -9,7 +9,7 @@ import { moveUnusedToTrash } from '#server/images/changing-images.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { tracksApi } from '#shared/contract/tracks.ts'
-import { SMALLER_WIDTHS, smallerImage } from '#shared/domain/smaller-images.ts'
+import { SMALLER_WIDTHS, smallerImage } from '#shared/domain/guild/smaller-images.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 const { as, db, make, dataDir, deps, databaseUrl } = await startTestApp()

@@ -2,9 +2,9 @@ import type { Database } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { isSameTime } from '#server/features/results/index.ts'
 import type { LapRecord } from '#shared/contract/tracks.ts'
-import type { RecordKind } from '#shared/domain/record-kinds.ts'
-import { formatLapTime } from '#shared/domain/race-time.ts'
-import type { SessionKind } from '#shared/domain/session-kind.ts'
+import type { RecordKind } from '#shared/domain/results/record-kinds.ts'
+import { formatLapTime } from '#shared/domain/results/race-time.ts'
+import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 
 type RecordRow = Omit<LapRecord, 'time' | 'event' | 'session'> & {
   recordKind: RecordKind

@@ -6,7 +6,7 @@ import { lockAdmins } from '#server/features/auth/index.ts'
 import { expel, listEntriesToCome } from '#server/features/entries/index.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
 import type { Ban, CurrentUser, ManagedUser } from '#shared/contract/users.ts'
-import { banOf } from '#shared/domain/ban.ts'
+import { banOf } from '#shared/domain/members/ban.ts'
 import { requireStillPermitted } from './change-role.ts'
 import { getUser, lockUser, setBan } from './users.queries.ts'
 

@@ -3,7 +3,7 @@ import { conflict } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { lockAdmins } from '#server/features/auth/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { DriverCategory } from '#shared/domain/driver-category.ts'
+import type { DriverCategory } from '#shared/domain/drivers/driver-category.ts'
 import { requireStillPermitted } from './change-role.ts'
 import { getUser, lockUser, setCategory } from './users.queries.ts'
 

@@ -8,7 +8,7 @@ import { tableVersion } from '#server/database/table-version.ts'
 import { membersVersion } from '#server/features/drivers/index.ts'
 import { notFound } from '#server/errors.ts'
 import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
-import type { DriverCategory } from '#shared/domain/driver-category.ts'
+import type { DriverCategory } from '#shared/domain/drivers/driver-category.ts'
 import type { Ban, ManagedUser } from '#shared/contract/users.ts'
 
 export function listUsers(db: Database): Promise<ManagedUser[]> {

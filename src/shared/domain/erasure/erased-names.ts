@@ -1,4 +1,4 @@
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 
 /** What stands in place of an erased name, wherever it stood. */
 export function formerDriver(number: number) {

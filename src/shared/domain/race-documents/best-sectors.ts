@@ -1,4 +1,4 @@
-import { shownDifference, shownSeconds } from '../race-time.ts'
+import { shownDifference, shownSeconds } from '../results/race-time.ts'
 import { driversOfLaps, swapLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import { exactSeconds } from './exact-seconds.ts'

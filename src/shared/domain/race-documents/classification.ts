@@ -1,5 +1,5 @@
 import type { ResultStatus } from '../../contract/race-result.ts'
-import { shownDifference } from '../race-time.ts'
+import { shownDifference } from '../results/race-time.ts'
 import { fastestLaps } from './fastest-laps.ts'
 import { gridPlaces } from './grid.ts'
 import { isStop, pitVisitsOf } from './pit-visits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DriverCategory } from '../driver-category.ts'
+import type { DriverCategory } from '../drivers/driver-category.ts'
 import { type DrivingLimit, judgeDriving, type ShareBase } from './driving-limits.ts'
 import { DRIVING_PRESETS } from './driving-presets.ts'
 import type { DriverTime, DrivingMethod } from './driving-time.ts'

@@ -1,4 +1,4 @@
-import type { DriverCategory } from '../driver-category.ts'
+import type { DriverCategory } from '../drivers/driver-category.ts'
 import { type DriverTime, type DrivingMethod, NO_DRIVING } from './driving-time.ts'
 import { type DrivingWindow, worstWindow } from './driving-window.ts'
 

@@ -1,4 +1,4 @@
-import type { DriverCategory } from '../driver-category.ts'
+import type { DriverCategory } from '../drivers/driver-category.ts'
 import type { Amount, DrivingLimit } from './driving-limits.ts'
 import { limitText } from './driving-words.ts'
 

@@ -1,5 +1,5 @@
-import { durationText } from '../duration-words.ts'
-import { counted } from '../plural.ts'
+import { durationText } from '../words/duration-words.ts'
+import { counted } from '../words/plural.ts'
 import type { Amount, DrivingLimit } from './driving-limits.ts'
 
 /** '2:03' of a duration in seconds: hours and minutes. */

@@ -1,6 +1,6 @@
 import type { Seam } from '../../contract/race-documents.ts'
 import type { RaceLog } from '../../contract/race-log.ts'
-import { counted } from '../plural.ts'
+import { counted } from '../words/plural.ts'
 import { pauseText } from '../stitching/seam-words.ts'
 import { lastCrossing, lastKnownLap } from './crossings.ts'
 import { lastLogged, stoppedAfterPits, LOG_STEP } from './last-logged.ts'

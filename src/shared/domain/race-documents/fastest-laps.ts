@@ -1,4 +1,4 @@
-import { shownDifference } from '../race-time.ts'
+import { shownDifference } from '../results/race-time.ts'
 import { driversOfLaps, swapLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import type { Timeline } from './timeline.ts'

@@ -1,4 +1,4 @@
-import { shownSeconds } from '../race-time.ts'
+import { shownSeconds } from '../results/race-time.ts'
 import { driverOn, driversOfLaps } from './car-stints.ts'
 import { isTimed } from './clean-laps.ts'
 import { type CountedRace, countedRace, hasStopped } from './counted-laps.ts'

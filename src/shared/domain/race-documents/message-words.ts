@@ -1,4 +1,4 @@
-import { counted } from '../plural.ts'
+import { counted } from '../words/plural.ts'
 
 /** What a game calls things in its files, in the words of racing. What is not listed is shown as in the file. */
 const OBJECTS: Record<string, string> = {

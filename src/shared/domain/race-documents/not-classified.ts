@@ -1,6 +1,6 @@
 import type { ResultStatus } from '../../contract/race-result.ts'
-import { counted } from '../plural.ts'
-import { countsInPlace } from '../result-status.ts'
+import { counted } from '../words/plural.ts'
+import { countsInPlace } from '../results/result-status.ts'
 
 /** Which cars of a race are classified; the settings of the event. */
 export type ClassifiedRule = {

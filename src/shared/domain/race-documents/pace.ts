@@ -1,4 +1,4 @@
-import { shownDifference, shownSeconds } from '../race-time.ts'
+import { shownDifference, shownSeconds } from '../results/race-time.ts'
 import { mean, median } from './median.ts'
 
 /** Fewer laps than this say nothing about the fastest fifth. */

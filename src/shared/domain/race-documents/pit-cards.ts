@@ -1,4 +1,4 @@
-import { countsInPlace } from '../result-status.ts'
+import { countsInPlace } from '../results/result-status.ts'
 import type { ResultStatus } from '../../contract/race-result.ts'
 import { placeBefore, placesOf } from './lap-chart.ts'
 import { median } from './median.ts'

@@ -1,5 +1,5 @@
 import type { ResultStatus } from '../../contract/race-result.ts'
-import { countsInPlace } from '../result-status.ts'
+import { countsInPlace } from '../results/result-status.ts'
 
 type Sectors = readonly [number | null, number | null, number | null]
 

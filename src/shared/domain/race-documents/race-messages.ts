@@ -1,7 +1,7 @@
 import type { Seam } from '../../contract/race-documents.ts'
 import type { RaceLog } from '../../contract/race-log.ts'
-import { counted } from '../plural.ts'
-import { formatLapTime, shownSeconds } from '../race-time.ts'
+import { counted } from '../words/plural.ts'
+import { formatLapTime, shownSeconds } from '../results/race-time.ts'
 import { stintsOf } from './car-stints.ts'
 import {
   beforeNextLead,

@@ -1,4 +1,4 @@
-import { formatLapTime, shownSeconds } from '../race-time.ts'
+import { formatLapTime, shownSeconds } from '../results/race-time.ts'
 
 /** '6.789', or '1:05.233' from a minute on, rounded like lap times. */
 export function secondsText(seconds: number, digits = 3) {

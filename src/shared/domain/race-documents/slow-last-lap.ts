@@ -1,5 +1,5 @@
 import type { ResultStatus } from '../../contract/race-result.ts'
-import { counted } from '../plural.ts'
+import { counted } from '../words/plural.ts'
 import { cleanLapsOf } from './clean-laps.ts'
 import { type Crossings, durationsOf } from './crossings.ts'
 import { median } from './median.ts'

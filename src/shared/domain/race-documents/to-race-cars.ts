@@ -3,7 +3,7 @@ import {
   type RaceTelemetry,
   TICKS_PER_SECOND,
 } from '../../contract/race-documents.ts'
-import { shownSeconds } from '../race-time.ts'
+import { shownSeconds } from '../results/race-time.ts'
 import { carAbbreviations } from './car-abbreviations.ts'
 import type { RaceCar, RaceLap } from './race-car.ts'
 

@@ -1,6 +1,6 @@
 import type { Pole } from '../../contract/race-documents.ts'
-import { isOnPodium } from '../podium.ts'
-import { countsInPlace } from '../result-status.ts'
+import { isOnPodium } from '../results/podium.ts'
+import { countsInPlace } from '../results/result-status.ts'
 import { stintsOf } from '../race-documents/car-stints.ts'
 import { timeInCar } from '../race-documents/handovers.ts'
 import { cleanLapsOf } from '../race-documents/clean-laps.ts'

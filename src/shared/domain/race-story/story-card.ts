@@ -1,7 +1,7 @@
 import type { ResultStatus } from '../../contract/race-result.ts'
-import { counted } from '../plural.ts'
+import { counted } from '../words/plural.ts'
 import { secondsText } from '../race-documents/seconds-text.ts'
-import { formatLapTime, shownDifference } from '../race-time.ts'
+import { formatLapTime, shownDifference } from '../results/race-time.ts'
 import {
   box,
   CARD,

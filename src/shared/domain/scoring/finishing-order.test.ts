@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { car, race, tableOf } from '#tests/support/small-seasons.ts'
-import { adjustedOrder } from '../adjusted-order.ts'
+import { adjustedOrder } from '../results/adjusted-order.ts'
 import { type PartialConfiguration, withDefaults } from './configuration.ts'
 import { decidedCars } from './decided-cars.ts'
 import { finishingOrder } from './finishing-order.ts'

@@ -4,7 +4,7 @@ import { type FastLap, fastestLaps } from '../race-documents/fastest-laps.ts'
 import type { RaceCar } from '../race-documents/race-car.ts'
 import type { TimedCar, Timeline } from '../race-documents/timeline.ts'
 import { topSpeedOf } from '../race-documents/top-speeds.ts'
-import { shownDifference } from '../race-time.ts'
+import { shownDifference } from '../results/race-time.ts'
 
 /** Slower cars than this share of the class's best may not start, in many series. */
 export const SLOWEST_SHARE = 1.07

@@ -3,7 +3,7 @@ import { driversOfLaps } from '../race-documents/car-stints.ts'
 import { isTimed } from '../race-documents/clean-laps.ts'
 import { type FastLap, fastestLaps } from '../race-documents/fastest-laps.ts'
 import type { Timeline } from '../race-documents/timeline.ts'
-import { shownDifference } from '../race-time.ts'
+import { shownDifference } from '../results/race-time.ts'
 import { type SessionBest, type SessionCar, unlistedBest } from './best-laps.ts'
 
 export type DriverBest = {

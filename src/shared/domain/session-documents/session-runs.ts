@@ -3,7 +3,7 @@ import { slopeOf } from '../race-documents/decay.ts'
 import type { RaceCar } from '../race-documents/race-car.ts'
 import { figuresOf } from '../race-documents/stint-figures.ts'
 import type { TimedCar, Timeline } from '../race-documents/timeline.ts'
-import { shownDifference } from '../race-time.ts'
+import { shownDifference } from '../results/race-time.ts'
 
 /** Fewer clean laps say little about the pace of a race. */
 export const FEWEST_LONG_LAPS = 5

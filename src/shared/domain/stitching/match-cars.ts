@@ -1,5 +1,5 @@
-import { nameKey } from '../names.ts'
-import { pairCars } from '../pair-cars.ts'
+import { nameKey } from '../drivers/names.ts'
+import { pairCars } from '../results/pair-cars.ts'
 
 type Car = { number: string; carClass: string; crew: string; drivers: readonly string[] }
 

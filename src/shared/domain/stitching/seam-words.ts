@@ -1,6 +1,6 @@
 import type { Seam } from '../../contract/race-documents.ts'
-import { counted } from '../plural.ts'
-import { formatRaceTime } from '../race-time.ts'
+import { counted } from '../words/plural.ts'
+import { formatRaceTime } from '../results/race-time.ts'
 
 /** '31 minutes' */
 export function pauseText(seconds: number) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { HoldUp } from '#shared/domain/held-up.ts'
+import type { HoldUp } from '#shared/domain/members/held-up.ts'
 import { LOGOUT_KEY, PassFactor, SetUpFactor, useLogout } from '#web/features/auth/index.ts'
 import { DeleteAccount } from '#web/features/profile/index.ts'
 import { guildQuery } from '#web/data/guild.ts'

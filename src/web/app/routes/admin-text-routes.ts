@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
-import { GUILD_PAGES } from '#shared/domain/guild-pages.ts'
+import { GUILD_PAGES } from '#shared/domain/guild/guild-pages.ts'
 import { members } from './root-route.ts'
 import { choice, searchOf, term } from './search.ts'
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { members } from './root-route.ts'
-import { SESSION_KINDS } from '#shared/domain/session-kind.ts'
+import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
 import {
   optionalChoice,
   optionalTerm,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
-import { RECORD_KINDS } from '#shared/domain/record-kinds.ts'
+import { RECORD_KINDS } from '#shared/domain/results/record-kinds.ts'
 import { MESSAGE_KINDS } from '#shared/domain/race-documents/message-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
 import { queryKeys } from '#web/data/query-keys.ts'

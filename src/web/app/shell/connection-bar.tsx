@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { use, useCallback, useSyncExternalStore } from 'react'
-import { dayInSentence, formatTime } from '#shared/domain/dates.ts'
+import { dayInSentence, formatTime } from '#shared/domain/words/dates.ts'
 import { localZone } from '#web/browser/local-zone.ts'
 import { ConnectionContext } from '#web/data/offline/connection-context.ts'
 import type { Connection } from '#web/data/offline/connection.ts'

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
-import { type RegistrationState, registrationState } from '#shared/domain/registration-state.ts'
+import {
+  type RegistrationState,
+  registrationState,
+} from '#shared/domain/entries/registration-state.ts'
 import { upcomingEventsQuery } from '#web/features/events/index.ts'
 import { useFirstMoment } from '#web/browser/use-first-moment.ts'
 import { Lamp, type LampTone } from '#web/ui/index.ts'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { EntryAttendance } from '#shared/contract/attendance.ts'
-import { nameBesidePlate } from '#shared/domain/crew-names.ts'
+import { nameBesidePlate } from '#shared/domain/entries/crew-names.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, ButtonRow, Cluster, Lamp, NumberPlate, Row, SubLine } from '#web/ui/index.ts'
 import { useUndoExcuse } from './attendance.api.ts'

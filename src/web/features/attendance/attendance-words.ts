@@ -1,6 +1,6 @@
 import type { EntryAttendance } from '#shared/contract/attendance.ts'
-import type { Attendance } from '#shared/domain/attendance.ts'
-import type { Consequence } from '#shared/domain/no-show-consequence.ts'
+import type { Attendance } from '#shared/domain/attendance/attendance.ts'
+import type { Consequence } from '#shared/domain/attendance/no-show-consequence.ts'
 
 export const ATTENDANCE_NAMES: Record<Attendance, string> = {
   unknown: 'Not known yet',

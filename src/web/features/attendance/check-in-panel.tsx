@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { CheckIn, CheckInEntry } from '#shared/contract/check-in.ts'
-import { nameBesidePlate } from '#shared/domain/crew-names.ts'
-import { formatTime, withLocalTime } from '#shared/domain/dates.ts'
+import { nameBesidePlate } from '#shared/domain/entries/crew-names.ts'
+import { formatTime, withLocalTime } from '#shared/domain/words/dates.ts'
 import { useLocalZone } from '#web/browser/use-local-zone.ts'
 import {
   Button,

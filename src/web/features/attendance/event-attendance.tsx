@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EntryAttendance } from '#shared/contract/attendance.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useCan } from '#web/data/viewer.ts'
 import { LoadError, Panel, Rows, Text } from '#web/ui/index.ts'
 import { eventAttendanceQuery } from './attendance.api.ts'

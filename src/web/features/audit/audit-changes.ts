@@ -1,5 +1,5 @@
-import { formatDay } from '#shared/domain/dates.ts'
-import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
+import { showInvisible } from '#shared/domain/words/invisible-characters.ts'
 import { fieldText, valueText } from './audit-words.ts'
 
 const MAX_VALUE_LENGTH = 160

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useTypedTerm } from '#web/browser/use-typed-term.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { ButtonLink, Page, Stack } from '#web/ui/index.ts'

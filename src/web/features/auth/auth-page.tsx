@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { nextPath } from '#shared/domain/next-path.ts'
+import { nextPath } from '#shared/domain/members/next-path.ts'
 import { guildQuery } from '#web/data/guild.ts'
 import { Redirect } from '#web/parts/redirect.tsx'
 import { currentUserQuery } from '#web/data/viewer.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { SecondFactor } from '#shared/contract/second-factor.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import {
   Button,

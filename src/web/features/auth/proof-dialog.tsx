@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { PROOF_MINUTES } from '#shared/domain/proof.ts'
+import { PROOF_MINUTES } from '#shared/domain/members/proof.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ChampionshipSummary } from '#shared/contract/championships.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { Flag, Lamp } from '#web/ui/index.ts'
 
 type Known = Pick<ChampionshipSummary, 'closed' | 'heldRounds' | 'plannedRounds'>

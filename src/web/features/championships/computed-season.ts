@@ -3,7 +3,7 @@ import {
   type ChampionshipSeason,
   championshipSeasonApi,
 } from '#shared/contract/championship-season.ts'
-import type { Tabled } from '#shared/domain/championship-table.ts'
+import type { Tabled } from '#shared/domain/championships/championship-table.ts'
 import { scoreRounds } from '#shared/domain/scoring/championship.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import type { Season } from '#shared/domain/scoring/season.ts'

@@ -1,5 +1,5 @@
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 
 /** What was decided about the rows of a table and their cars, with the reasons: in the order of the rounds. */

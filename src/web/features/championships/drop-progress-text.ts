@@ -1,6 +1,6 @@
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { plural } from '#shared/domain/plural.ts'
+import { plural } from '#shared/domain/words/plural.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { droppedUnits, dropPlan } from '#shared/domain/scoring/drops.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'

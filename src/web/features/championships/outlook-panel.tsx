@@ -1,5 +1,5 @@
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { countedRows } from '#shared/domain/scoring/words/table-title.ts'
 import { Folded, Panel, Text, TimingTable, type TimingColumn } from '#web/ui/index.ts'

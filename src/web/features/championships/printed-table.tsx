@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChampionshipTable, TableRow } from '#shared/contract/championship-tables.ts'
 import type { Championship } from '#shared/contract/championships.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { countsAsFinished } from '#shared/domain/scoring/season.ts'
 import { roundsText } from '#shared/domain/scoring/words/phrases.ts'
 import { TABLE_MARKS } from '#shared/domain/scoring/words/table-marks.ts'

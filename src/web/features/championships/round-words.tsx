@@ -1,6 +1,6 @@
 import type { ChampionshipRound } from '#shared/contract/championships.ts'
-import { driveTimeText } from '#shared/domain/championship-changes.ts'
-import { qualifyingText, withoutBonusText } from '#shared/domain/qualifying-of-races.ts'
+import { driveTimeText } from '#shared/domain/championships/championship-changes.ts'
+import { qualifyingText, withoutBonusText } from '#shared/domain/results/qualifying-of-races.ts'
 import { Flag, Lamp, type LampTone } from '#web/ui/index.ts'
 
 /** What sets a round apart from the others: 'points × 1.5', 'awarded × 0.5'. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Championship, ChampionshipRound } from '#shared/contract/championships.ts'
-import { formatWeekday } from '#shared/domain/dates.ts'
+import { formatWeekday } from '#shared/domain/words/dates.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { HiddenText, Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 import { labelsOf } from './numbered-rounds.ts'

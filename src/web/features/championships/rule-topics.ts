@@ -1,5 +1,5 @@
 import type { Championship } from '#shared/contract/championships.ts'
-import { carTeamRules } from '#shared/domain/car-team-words.ts'
+import { carTeamRules } from '#shared/domain/entries/car-team-words.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { rulesInWords } from '#shared/domain/scoring/words/rules-in-words.ts'

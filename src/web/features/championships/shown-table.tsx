@@ -2,7 +2,7 @@ import { Download, ImageDown, Printer } from 'lucide-react'
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { type Championship, championshipsApi } from '#shared/contract/championships.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import {
   Button,
   ButtonLink,

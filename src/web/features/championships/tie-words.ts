@@ -1,5 +1,5 @@
 import type { TableRow } from '#shared/contract/championship-tables.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 
 type NeighbourTie = NonNullable<TableRow['tieAbove']>
 

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { Driver } from '#shared/contract/drivers.ts'
-import { searchFor } from '#shared/domain/search-text.ts'
+import { searchFor } from '#shared/domain/words/search-text.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import {
   Button,

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { Driver } from '#shared/contract/drivers.ts'
 import { ButtonLink, Panel, Ranking, Skeleton, Text, TextLink } from '#web/ui/index.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TrackOfRace } from '#shared/contract/driver-history.ts'
-import { trackLabel } from '#shared/domain/track-label.ts'
+import { trackLabel } from '#shared/domain/events/track-label.ts'
 import { TextLink } from '#web/ui/index.ts'
 
 export function TrackLink({ track }: { track: TrackOfRace }) {

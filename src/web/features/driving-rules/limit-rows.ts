@@ -1,4 +1,4 @@
-import { DRIVER_CATEGORIES, type DriverCategory } from '#shared/domain/driver-category.ts'
+import { DRIVER_CATEGORIES, type DriverCategory } from '#shared/domain/drivers/driver-category.ts'
 import {
   type DrivingLimit,
   SHARE_BASES,

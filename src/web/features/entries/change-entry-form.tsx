@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { carName } from '#shared/domain/car-name.ts'
+import { carName } from '#shared/domain/words/car-name.ts'
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { DRIVER_NUMBER, SignUp } from '#shared/contract/registrations.ts'

@@ -7,10 +7,10 @@ import {
   lineUpCloses,
   lineUpProblem,
   swapProblem,
-} from '#shared/domain/crew.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+} from '#shared/domain/entries/crew.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import {
   lazyPart,

@@ -1,5 +1,5 @@
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { type CrewRole, nextCaptain } from '#shared/domain/crew.ts'
+import { type CrewRole, nextCaptain } from '#shared/domain/entries/crew.ts'
 
 export const ROLE_NAMES = {
   driver: 'Driver',

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { type CrewMember, entriesApi, type Entry } from '#shared/contract/entries.ts'
-import type { CrewRole } from '#shared/domain/crew.ts'
+import type { CrewRole } from '#shared/domain/entries/crew.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField, isUnconfirmed } from '#web/data/api-error.ts'
 import { queryKeys } from '#web/data/query-keys.ts'

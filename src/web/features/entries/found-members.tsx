@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { searchFor } from '#shared/domain/search-text.ts'
+import { searchFor } from '#shared/domain/words/search-text.ts'
 import { LoadError, SearchBox, Skeleton, Text } from '#web/ui/index.ts'
 import { membersQuery } from './entries.api.ts'
 

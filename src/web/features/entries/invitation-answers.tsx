@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Invitation } from '#shared/contract/invitations.ts'
-import { entryName } from '#shared/domain/crew-names.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
 import { Button, ButtonRow, ConfirmDialog } from '#web/ui/index.ts'
 import { useAccept, useDecline } from './answer-invitation.api.ts'
 

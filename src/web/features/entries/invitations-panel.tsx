@@ -1,6 +1,6 @@
 import type { Invitation } from '#shared/contract/invitations.ts'
 import { Link } from '@tanstack/react-router'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { NumberPlate, Panel, Row, Rows, Text, TextLink } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'

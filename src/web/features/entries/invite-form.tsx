@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { CREW_ROLES, type CrewRole, crewSizeProblem } from '#shared/domain/crew.ts'
+import { CREW_ROLES, type CrewRole, crewSizeProblem } from '#shared/domain/entries/crew.ts'
 import { localMoment } from '#web/browser/local-moment.ts'
 import { NewLink } from '#web/parts/new-link.tsx'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
-import { leaveProblem } from '#shared/domain/crew.ts'
+import { leaveProblem } from '#shared/domain/entries/crew.ts'
 import { Button, ConfirmDialog } from '#web/ui/index.ts'
 import { leaveText } from './crew-words.ts'
 import { useLeaveCrew } from './entries.api.ts'

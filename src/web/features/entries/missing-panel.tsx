@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/contract/entries.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
-import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
+import { missingText, whatIsMissing } from '#shared/domain/entries/missing.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { Panel, Row, Rows, Text } from '#web/ui/index.ts'
 

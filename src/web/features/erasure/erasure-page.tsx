@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Erasure } from '#shared/contract/erasures.ts'
 import { formerDriver } from '#shared/domain/erasure/erased-names.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import {
   Columns,

@@ -1,5 +1,5 @@
 import type { EventCard } from '#shared/contract/events.ts'
-import { formatDay, formatDuration, formatTime } from '#shared/domain/dates.ts'
+import { formatDay, formatDuration, formatTime } from '#shared/domain/words/dates.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { CardSplit, Facts, TrackImage, TrackSilhouette } from '#web/ui/index.ts'
 

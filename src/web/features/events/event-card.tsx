@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
 import type { OwnRegistration } from '#shared/contract/registrations.ts'
-import { eventPlaces } from '#shared/domain/place-count.ts'
+import { eventPlaces } from '#shared/domain/entries/place-count.ts'
 import { classSlots, ofPlacesText } from '#web/parts/event-places.tsx'
 import {
   BigCount,

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { DateBlock } from '#web/ui/index.ts'
 
 type Props = { date: Date; timezone: string }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EventCard as EventFacts } from '#shared/contract/events.ts'
-import { canBeEntered } from '#shared/domain/sign-up.ts'
+import { canBeEntered } from '#shared/domain/entries/sign-up.ts'
 import { ownRegistrationsQuery } from '#web/data/own-registrations.ts'
 import { CardSkeletons, LoadError, LongCardGrid } from '#web/ui/index.ts'
 import { EventCard } from './event-card.tsx'

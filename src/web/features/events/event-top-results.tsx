@@ -1,5 +1,5 @@
 import type { EventCard } from '#shared/contract/events.ts'
-import { crewName } from '#shared/domain/car-crew.ts'
+import { crewName } from '#shared/domain/entries/car-crew.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { CardSection, ResultList } from '#web/ui/index.ts'
 

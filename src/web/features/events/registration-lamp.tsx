@@ -4,7 +4,7 @@ import {
   REGISTRATION_STATE_TEXT,
   registrationState,
   type RegistrationWindow,
-} from '#shared/domain/registration-state.ts'
+} from '#shared/domain/entries/registration-state.ts'
 import { Lamp, type LampTone } from '#web/ui/index.ts'
 
 type Props = {

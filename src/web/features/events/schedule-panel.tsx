@@ -1,5 +1,5 @@
 import type { EventDetail } from '#shared/contract/events.ts'
-import { formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatTime, formatWeekday } from '#shared/domain/words/dates.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { Facts, Panel, ScheduleLine, type SchedulePoint, Text } from '#web/ui/index.ts'
 

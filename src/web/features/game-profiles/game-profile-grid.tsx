@@ -1,5 +1,5 @@
 import type { GameProfile } from '#shared/contract/game-profiles.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Card, CardGrid, CardHead, CardSection, Facts } from '#web/ui/index.ts'
 import { DeleteGameProfile } from './delete-game-profile.tsx'

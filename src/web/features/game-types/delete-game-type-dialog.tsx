@@ -1,5 +1,5 @@
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
-import { gameTypeUses } from '#shared/domain/game-type-uses.ts'
+import { gameTypeUses } from '#shared/domain/events/game-type-uses.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { useDeleteGameType } from './game-types.api.ts'
 

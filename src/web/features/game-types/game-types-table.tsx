@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ManagedGameType } from '#shared/contract/game-types.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   Button,
   ButtonRow,

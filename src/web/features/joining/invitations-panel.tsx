@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { GuildInvitation } from '#shared/contract/joining.ts'
-import type { JoinMode } from '#shared/domain/joining.ts'
+import type { JoinMode } from '#shared/domain/members/joining.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import { Button, ConfirmDialog, EmptyState, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'

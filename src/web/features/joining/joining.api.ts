@@ -9,7 +9,7 @@ import {
   type NewInvitation,
 } from '#shared/contract/joining.ts'
 import { usersApi } from '#shared/contract/users.ts'
-import type { JoinMode } from '#shared/domain/joining.ts'
+import type { JoinMode } from '#shared/domain/members/joining.ts'
 import { call } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { JoinMode } from '#shared/domain/joining.ts'
+import type { JoinMode } from '#shared/domain/members/joining.ts'
 import { Button, Panel, RadioCards } from '#web/ui/index.ts'
 import { useSetMode } from './joining.api.ts'
 

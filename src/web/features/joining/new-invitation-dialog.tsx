@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { INVITATION_LIMITS, NewInvitation } from '#shared/contract/joining.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { localMoment } from '#web/browser/local-moment.ts'
 import { NewLink } from '#web/parts/new-link.tsx'
 import { schemaResolver } from '#web/data/schema-resolver.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { GuildPage } from '#shared/domain/guild-pages.ts'
+import type { GuildPage } from '#shared/domain/guild/guild-pages.ts'
 import { guildQuery } from '#web/data/guild.ts'
 import { StoredHtml } from '#web/parts/stored-html.tsx'
 import { LoadError, TextSkeleton } from '#web/ui/index.ts'

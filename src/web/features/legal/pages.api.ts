@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { pagesApi } from '#shared/contract/pages.ts'
-import type { GuildPage } from '#shared/domain/guild-pages.ts'
+import type { GuildPage } from '#shared/domain/guild/guild-pages.ts'
 import { call } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import type { TextDraft } from '#web/parts/written-html/use-text-drafts.ts'

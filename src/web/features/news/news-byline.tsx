@@ -1,6 +1,6 @@
 import { CalendarDays, PenLine } from 'lucide-react'
 import type { NewsItem } from '#shared/contract/news.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Meta, MetaItem } from '#web/ui/index.ts'
 

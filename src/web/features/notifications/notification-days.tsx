@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import { type ComponentType, Fragment } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
-import { formatDay, formatMoment, formatTime } from '#shared/domain/dates.ts'
+import { formatDay, formatMoment, formatTime } from '#shared/domain/words/dates.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import {

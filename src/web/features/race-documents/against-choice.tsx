@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { leaderPace } from '#shared/domain/race-documents/lap-chart.ts'
-import { secondsOfLapTime } from '#shared/domain/race-time.ts'
+import { secondsOfLapTime } from '#shared/domain/results/race-time.ts'
 import { FilterSelect, FormColumns, TextInput } from '#web/ui/index.ts'
 import { carOption } from './car-choice.tsx'
 import type { RaceView } from './race-view.ts'

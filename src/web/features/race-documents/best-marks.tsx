@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { BestMark, Mark, MarkedLap } from '#shared/domain/race-documents/lap-marks.ts'
-import { unbroken } from '#shared/domain/unbroken.ts'
+import { unbroken } from '#shared/domain/words/unbroken.ts'
 import { TimeMark } from '#web/ui/index.ts'
 
 const MARKS = {

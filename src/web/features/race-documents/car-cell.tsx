@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lastDriverTag } from '#shared/domain/car-crew.ts'
+import { lastDriverTag } from '#shared/domain/entries/car-crew.ts'
 import { DriverCell, NameList, NameTag, NumberPlate, TextLink, WholeWords } from '#web/ui/index.ts'
 import { lastDriver } from './last-driver.ts'
 import { crewNames, driverName, type ShownCar } from './shown-race.ts'

@@ -1,8 +1,8 @@
 import type { OrderedCar } from '#shared/contract/race-documents.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
-import { countsInPlace } from '#shared/domain/result-status.ts'
+import { countsInPlace } from '#shared/domain/results/result-status.ts'
 import { type ChartLine, MOST_PLAIN } from '#web/ui/index.ts'
-import { crewName, crewNames } from '#shared/domain/car-crew.ts'
+import { crewName, crewNames } from '#shared/domain/entries/car-crew.ts'
 
 /** What every chart shows of a car, whatever it draws. */
 export function carLine(car: Pick<DrivenRaceCar, LineField>): Omit<ChartLine, 'values'> {

@@ -1,4 +1,4 @@
-import { crewNames, lastDriverTag } from '#shared/domain/car-crew.ts'
+import { crewNames, lastDriverTag } from '#shared/domain/entries/car-crew.ts'
 import { aidsText } from '#shared/domain/race-documents/driving-aids.ts'
 import { NameList, Text, WholeWords } from '#web/ui/index.ts'
 import { lastDriver } from './last-driver.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Folded, type TimingColumn, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import type { ShownRace } from './shown-race.ts'
 

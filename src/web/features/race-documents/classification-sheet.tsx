@@ -1,7 +1,7 @@
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
-import { penaltiesText } from '#shared/domain/penalty-words.ts'
-import { formatRaceTime } from '#shared/domain/race-time.ts'
+import { penaltiesText } from '#shared/domain/results/penalty-words.ts'
+import { formatRaceTime } from '#shared/domain/results/race-time.ts'
 import {
   AcrossSheet,
   Panel,

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { counted } from '#shared/domain/plural.ts'
-import { ORDER_NOTICE_TITLE } from '#shared/domain/finish-order.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { ORDER_NOTICE_TITLE } from '#shared/domain/results/finish-order.ts'
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { classifiedRuleText } from '#shared/domain/race-documents/not-classified.ts'
 import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
-import { penaltiesText } from '#shared/domain/penalty-words.ts'
-import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
+import { penaltiesText } from '#shared/domain/results/penalty-words.ts'
+import { formatRaceTime, shownTime } from '#shared/domain/results/race-time.ts'
 import { ResultFlag } from '#web/parts/result-flag.tsx'
 import {
   DriverCell,

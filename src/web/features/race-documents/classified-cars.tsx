@@ -1,4 +1,4 @@
-import { orderNotice, placedBehindSlower } from '#shared/domain/finish-order.ts'
+import { orderNotice, placedBehindSlower } from '#shared/domain/results/finish-order.ts'
 import {
   classificationOf,
   type ClassifiedRow,

@@ -1,4 +1,4 @@
-import { formatClock } from '#shared/domain/dates.ts'
+import { formatClock } from '#shared/domain/words/dates.ts'
 import { withPauses } from '#shared/domain/stitching/real-time.ts'
 import type { ShownRace } from './shown-race.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { ClassChoice } from '#web/parts/class-choice.tsx'
 import { Button, ButtonRow, type TabItem, Tabs } from '#web/ui/index.ts'
 import type { ShownRace } from './shown-race.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { DrivingMethod } from '#shared/domain/race-documents/driving-time.ts'
 import { windowTimes } from '#shared/domain/race-documents/driving-window-words.ts'
 import { Num, partsLine, SpanBar, SubLine } from '#web/ui/index.ts'

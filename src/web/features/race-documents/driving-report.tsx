@@ -12,7 +12,7 @@ import { limitText } from '#shared/domain/race-documents/driving-words.ts'
 import type { IdleDriver } from '#shared/contract/driving-rules.ts'
 import { type DrivingMethod, drivingTimes } from '#shared/domain/race-documents/driving-time.ts'
 import { withUncountedTime } from '#shared/domain/race-documents/uncounted-laps.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   EmptyState,
   Folded,

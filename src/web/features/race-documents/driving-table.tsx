@@ -1,5 +1,5 @@
-import { durationText } from '#shared/domain/duration-words.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { durationText } from '#shared/domain/words/duration-words.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Folded, Notice, Panel, TimingTable } from '#web/ui/index.ts'
 import { drivingColumns } from './driving-columns.tsx'
 import { type DrivingRow, drivingRows, type DrivingRowsOf } from './driving-rows.ts'

@@ -15,7 +15,7 @@ import {
 } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { noPlace, shownPlace } from './classified-cars.tsx'
-import { crewName } from '#shared/domain/car-crew.ts'
+import { crewName } from '#shared/domain/entries/car-crew.ts'
 import { MOST_WITH_GAPS, OUT } from './hour-words.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
 import { gapText, hoursAndMinutes } from './shown-values.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { Hour, HourRow } from '#shared/domain/race-documents/hour-by-hour.ts'
 import {
   Folded,

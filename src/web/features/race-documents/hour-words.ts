@@ -1,6 +1,6 @@
 import type { Hour } from '#shared/domain/race-documents/hour-by-hour.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { unbroken } from '#shared/domain/unbroken.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { unbroken } from '#shared/domain/words/unbroken.ts'
 import { hoursAndMinutes } from './shown-values.ts'
 
 /** In place of the gap of a car that drives no more. */

@@ -1,5 +1,5 @@
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { MessageKind } from '#shared/domain/race-documents/message-kinds.ts'
 import type { RaceMessage } from '#shared/domain/race-documents/race-message.ts'
 import { messagesOf } from '#shared/domain/race-documents/race-messages.ts'

@@ -6,7 +6,7 @@ import { consumptionOf } from '#shared/domain/race-documents/consumption.ts'
 import { marksOfCar } from '#shared/domain/race-documents/lap-marks.ts'
 import { knownLevel } from '#shared/domain/race-documents/levels.ts'
 import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   DriverCell,
   Folded,

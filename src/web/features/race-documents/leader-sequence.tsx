@@ -8,7 +8,7 @@ import {
   type DriverLead,
   type LeadTotal,
 } from '#shared/domain/race-documents/leader-sequence.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Num, Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from './car-cell.tsx'
 import { HowComputed, withExplanations } from './explained-column.tsx'

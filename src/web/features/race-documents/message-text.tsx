@@ -1,4 +1,4 @@
-import { unbroken } from '#shared/domain/unbroken.ts'
+import { unbroken } from '#shared/domain/words/unbroken.ts'
 import { WholeWords } from '#web/ui/index.ts'
 
 type Props = {

@@ -11,7 +11,7 @@ import {
   unmatchedLines,
   unpunishedMessages,
 } from '#shared/domain/race-documents/race-messages.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
 import { Queried } from '#web/parts/queried.tsx'
 import {
   DriverCell,

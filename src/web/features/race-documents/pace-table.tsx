@@ -5,7 +5,7 @@ import {
   rankedPaces,
   type RankedPace,
 } from '#shared/domain/race-documents/pace-ranking.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Folded, Panel, partsLine, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { drivenBy } from './lap-columns.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/race-documents/pit-cards.ts'
 import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   EmptyState,
   Folded,

@@ -6,7 +6,7 @@ import {
   lapsOfDrivers,
   type SectorBest,
 } from '#shared/domain/race-documents/best-sectors.ts'
-import { unbroken } from '#shared/domain/unbroken.ts'
+import { unbroken } from '#shared/domain/words/unbroken.ts'
 import {
   ClassName,
   DriverCell,

@@ -22,7 +22,7 @@ import { type DrivenRaceCar, toRaceCars } from '#shared/domain/race-documents/to
 import { withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
 import { classCounts } from './class-counts.ts'
 
-export { crewName, crewNames } from '#shared/domain/car-crew.ts'
+export { crewName, crewNames } from '#shared/domain/entries/car-crew.ts'
 export { driverName } from '#shared/domain/race-documents/to-race-cars.ts'
 
 export type ShownCar = TimedCar<DrivenRaceCar>

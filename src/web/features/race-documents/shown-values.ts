@@ -4,9 +4,9 @@ export {
   secondsText,
   secondsWithUnit,
 } from '#shared/domain/race-documents/seconds-text.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { secondsText } from '#shared/domain/race-documents/seconds-text.ts'
-import { formatLapTime } from '#shared/domain/race-time.ts'
+import { formatLapTime } from '#shared/domain/results/race-time.ts'
 import type { Gap } from '#shared/domain/race-documents/timeline.ts'
 
 /** '1:23:45' of a race time in seconds, '-0:00:30' before the race; '' if the file does not tell it. */

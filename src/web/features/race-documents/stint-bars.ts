@@ -1,5 +1,5 @@
 import { runsOf, stintsOf } from '#shared/domain/race-documents/car-stints.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { lastCrossing } from '#shared/domain/race-documents/crossings.ts'
 import { cleanLapsOf } from '#shared/domain/race-documents/clean-laps.ts'
 import { drivingTimes } from '#shared/domain/race-documents/driving-time.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { Run } from '#shared/domain/race-documents/car-stints.ts'
 import { isTimed } from '#shared/domain/race-documents/clean-laps.ts'
 import { durationsOf } from '#shared/domain/race-documents/crossings.ts'

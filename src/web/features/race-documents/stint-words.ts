@@ -1,6 +1,6 @@
 import type { StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { unbroken } from '#shared/domain/unbroken.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { unbroken } from '#shared/domain/words/unbroken.ts'
 import type { ShownCar } from './shown-race.ts'
 import { percentText, raceClock } from './shown-values.ts'
 

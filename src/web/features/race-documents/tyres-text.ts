@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
 
 /** 'All', 'Front', 'Left', '3 tyres', 'None'; '-' if the file does not tell. */

@@ -1,5 +1,5 @@
 import type { Crossings } from '#shared/domain/race-documents/crossings.ts'
-import { plural } from '#shared/domain/plural.ts'
+import { plural } from '#shared/domain/words/plural.ts'
 import type { RaceView } from './race-view.ts'
 
 type Car = {

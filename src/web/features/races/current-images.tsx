@@ -1,5 +1,5 @@
 import type { Race } from '#shared/contract/races.ts'
-import { dayInSentence } from '#shared/domain/dates.ts'
+import { dayInSentence } from '#shared/domain/words/dates.ts'
 import { CardGrid, Card, CardHead, CardSection, Section, TrackImage } from '#web/ui/index.ts'
 
 /** Specification, section 9. */

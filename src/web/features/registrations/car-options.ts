@@ -1,15 +1,15 @@
-import { carName } from '#shared/domain/car-name.ts'
+import { carName } from '#shared/domain/words/car-name.ts'
 import type { Car } from '#shared/contract/catalogue.ts'
 import type { EventCarClass, EventDetail } from '#shared/contract/events.ts'
-import { carLimitOf, leftText, limitText } from '#shared/domain/entry-limits.ts'
-import { classPlaces, eventPlaces } from '#shared/domain/place-count.ts'
-import { isClassFull } from '#shared/domain/sign-up.ts'
+import { carLimitOf, leftText, limitText } from '#shared/domain/entries/entry-limits.ts'
+import { classPlaces, eventPlaces } from '#shared/domain/entries/place-count.ts'
+import { isClassFull } from '#shared/domain/entries/sign-up.ts'
 import {
   type Contender,
   getsPlace,
   limitReachedBy,
   type WaitingEntry,
-} from '#shared/domain/waitlist.ts'
+} from '#shared/domain/entries/waitlist.ts'
 import { type LimitedEvent, placesOf } from '#web/parts/places.ts'
 import type { SelectOption } from '#web/ui/index.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
 import type { Entry } from '#shared/contract/entries.ts'
-import { formatMoment, withLocalTime } from '#shared/domain/dates.ts'
+import { formatMoment, withLocalTime } from '#shared/domain/words/dates.ts'
 import { call } from '#web/data/api-client.ts'
 import { localZone } from '#web/browser/local-zone.ts'
 import { queryKeys } from '#web/data/query-keys.ts'

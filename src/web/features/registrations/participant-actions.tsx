@@ -1,4 +1,4 @@
-import { carName } from '#shared/domain/car-name.ts'
+import { carName } from '#shared/domain/words/car-name.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import {

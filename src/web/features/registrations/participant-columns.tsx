@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { carName } from '#shared/domain/car-name.ts'
+import { carName } from '#shared/domain/words/car-name.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { formatDay } from '#shared/domain/dates.ts'
-import { crewmates } from '#shared/domain/crew-names.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
+import { crewmates } from '#shared/domain/entries/crew-names.ts'
 import { can } from '#shared/domain/permissions.ts'
 import {
   Avatar,

@@ -1,12 +1,17 @@
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { Registration } from '#shared/contract/registrations.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { classPlaces, countEntries, placeNotes, waitNotes } from '#shared/domain/place-count.ts'
+import {
+  classPlaces,
+  countEntries,
+  placeNotes,
+  waitNotes,
+} from '#shared/domain/entries/place-count.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { EmptyState, SlotMeter, TimingGroup, TimingTable } from '#web/ui/index.ts'
 import { EntryListActions } from './entry-list-actions.tsx'
 import { participantColumns } from './participant-columns.tsx'
-import { byClass } from '#shared/domain/by-class.ts'
+import { byClass } from '#shared/domain/entries/by-class.ts'
 
 export function Participants({ event }: { event: EventDetail }) {
   const viewer = useViewer()

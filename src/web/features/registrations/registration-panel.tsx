@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { countEntries, eventPlaces, placeNotes, waitNotes } from '#shared/domain/place-count.ts'
-import { signUpBlocker } from '#shared/domain/sign-up.ts'
+import {
+  countEntries,
+  eventPlaces,
+  placeNotes,
+  waitNotes,
+} from '#shared/domain/entries/place-count.ts'
+import { signUpBlocker } from '#shared/domain/entries/sign-up.ts'
 import { PlacesGrid } from '#web/parts/event-places.tsx'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { useViewer } from '#web/data/viewer.ts'
@@ -10,7 +15,7 @@ import { BigCount, Panel, Stack, Text, TextLink } from '#web/ui/index.ts'
 import { OwnRegistration } from './lazy-own-registration.ts'
 import { standingText } from './standing-words.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 
 type Props = {
   event: EventDetail

@@ -1,5 +1,5 @@
 import type { Registration } from '#shared/contract/registrations.ts'
-import type { EntryState } from '#shared/domain/entry-state.ts'
+import type { EntryState } from '#shared/domain/entries/entry-state.ts'
 import { Lamp, type LampTone } from '#web/ui/index.ts'
 
 const lamps = {

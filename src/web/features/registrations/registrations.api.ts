@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
 import { type Registration, registrationsApi, type SignUp } from '#shared/contract/registrations.ts'
-import { holdsPlace } from '#shared/domain/entry-state.ts'
+import { holdsPlace } from '#shared/domain/entries/entry-state.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField } from '#web/data/api-error.ts'
 import { queryKeys } from '#web/data/query-keys.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 import { carsQuery } from '#web/data/cars.ts'
 import { lazyPart, Button, Dialog, LoadError } from '#web/ui/index.ts'
 import { OwnRegistration } from './lazy-own-registration.ts'

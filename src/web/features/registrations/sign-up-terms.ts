@@ -1,8 +1,8 @@
 import type { EventDetail } from '#shared/contract/events.ts'
-import { checkInWindow } from '#shared/domain/check-in-window.ts'
-import { formatMoment, formatTime } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { deadlineOf } from '#shared/domain/deadlines.ts'
+import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
+import { formatMoment, formatTime } from '#shared/domain/words/dates.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { deadlineOf } from '#shared/domain/entries/deadlines.ts'
 
 /** What a member must know before they sign up. */
 export function signUpTerms(event: EventDetail) {

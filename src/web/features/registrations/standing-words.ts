@@ -1,5 +1,5 @@
 import type { Registration } from '#shared/contract/registrations.ts'
-import { formatMoment, withLocalTime } from '#shared/domain/dates.ts'
+import { formatMoment, withLocalTime } from '#shared/domain/words/dates.ts'
 
 type Standing = Pick<Registration, 'state' | 'offerEndsAt' | 'stateReason' | 'isSkipped'>
 

@@ -1,6 +1,6 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { formatDay } from '#shared/domain/dates.ts'
-import { shownTime } from '#shared/domain/race-time.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
+import { shownTime } from '#shared/domain/results/race-time.ts'
 
 type Adjusted = Pick<RaceResult, 'adjustments' | 'imported' | 'position' | 'status' | 'totalTime'>
 

@@ -1,6 +1,6 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { countsInPlace } from '#shared/domain/result-status.ts'
-import { shownTime } from '#shared/domain/race-time.ts'
+import { countsInPlace } from '#shared/domain/results/result-status.ts'
+import { shownTime } from '#shared/domain/results/race-time.ts'
 import { CarCrew } from '#web/parts/car-crew.tsx'
 import { type WinnerLine, WholeWords } from '#web/ui/index.ts'
 import type { Unclassified } from './unclassified-results.ts'

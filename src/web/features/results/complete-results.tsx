@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { useViewer } from '#web/data/viewer.ts'

@@ -1,5 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { ORDER_NOTICE_TITLE, orderNotice } from '#shared/domain/finish-order.ts'
+import { ORDER_NOTICE_TITLE, orderNotice } from '#shared/domain/results/finish-order.ts'
 import { Notice } from '#web/ui/index.ts'
 
 type Props = { results: readonly Pick<RaceResult, 'carNumber'>[] }

@@ -1,7 +1,7 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { penaltiesText } from '#shared/domain/penalty-words.ts'
-import { shownTime } from '#shared/domain/race-time.ts'
+import { penaltiesText } from '#shared/domain/results/penalty-words.ts'
+import { shownTime } from '#shared/domain/results/race-time.ts'
 import { Link } from '@tanstack/react-router'
 import {
   BestLap,

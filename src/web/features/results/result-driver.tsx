@@ -1,5 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { shownTime } from '#shared/domain/race-time.ts'
+import { shownTime } from '#shared/domain/results/race-time.ts'
 import { CarCrew } from '#web/parts/car-crew.tsx'
 import { TeamName } from '#web/parts/team-name.tsx'
 import { useShownZone } from '#web/browser/use-local-zone.ts'

@@ -1,5 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { placedBehindSlower } from '#shared/domain/finish-order.ts'
+import { placedBehindSlower } from '#shared/domain/results/finish-order.ts'
 
 /** The results of a race that contradict laps and times. */
 export function resultsBehindSlower(results: readonly RaceResult[]) {

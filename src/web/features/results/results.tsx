@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { stateWords } from '#shared/domain/classification-state.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { sessionNameAmong } from '#shared/domain/session-name.ts'
+import { stateWords } from '#shared/domain/results/classification-state.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { sessionNameAmong } from '#shared/domain/results/session-name.ts'
 import { isNotFound } from '#web/data/api-error.ts'
 import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
 import {

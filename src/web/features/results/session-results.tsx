@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { shownDifference } from '#shared/domain/race-time.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { shownDifference } from '#shared/domain/results/race-time.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import {
   BestLap,

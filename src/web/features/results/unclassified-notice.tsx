@@ -1,5 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   classifiedRule,
   classifiedRuleText,

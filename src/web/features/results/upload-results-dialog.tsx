@@ -3,7 +3,7 @@ import { Link2, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import type { EventCard } from '#shared/contract/events.ts'
 import { RESULTS_FILE } from '#shared/contract/results.ts'
-import { formatWeekday } from '#shared/domain/dates.ts'
+import { formatWeekday } from '#shared/domain/words/dates.ts'
 import {
   Button,
   ButtonLink,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { resultsApi, type ResultsUpload } from '#shared/contract/results.ts'
-import { UPLOAD_ANSWERS, type UploadAnswer } from '#shared/domain/upload-answer.ts'
-import { SESSION_WORDS } from '#shared/domain/session-name.ts'
+import { UPLOAD_ANSWERS, type UploadAnswer } from '#shared/domain/results/upload-answer.ts'
+import { SESSION_WORDS } from '#shared/domain/results/session-name.ts'
 import { ApiError, isUnconfirmed } from '#web/data/api-error.ts'
 import { upload as uploadFile } from '#web/data/upload.ts'
 

@@ -1,9 +1,9 @@
 import { CopyPlus, Link2, Merge, RotateCcw, Upload, X } from 'lucide-react'
 import type { ResultsUpload } from '#shared/contract/results.ts'
-import { formatTime } from '#shared/domain/dates.ts'
-import { filledWords } from '#shared/domain/filled-laps.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
-import { SESSION_WORDS, sessionName } from '#shared/domain/session-name.ts'
+import { formatTime } from '#shared/domain/words/dates.ts'
+import { filledWords } from '#shared/domain/results/filled-laps.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
+import { SESSION_WORDS, sessionName } from '#shared/domain/results/session-name.ts'
 import {
   Button,
   Cluster,

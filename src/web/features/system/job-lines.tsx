@@ -1,5 +1,5 @@
 import type { SystemStatus } from '#shared/contract/system.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { overviewQuery } from './system.api.ts'

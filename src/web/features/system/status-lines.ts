@@ -1,7 +1,7 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { SystemStatus } from '#shared/contract/system.ts'
-import { isBackupOld, isDiskShort } from '#shared/domain/system-limits.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { isBackupOld, isDiskShort } from '#shared/domain/guild/system-limits.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { fileSize, type LampTone } from '#web/ui/index.ts'
 import { largestUnitsText } from './duration-text.ts'
 

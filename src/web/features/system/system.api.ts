@@ -1,4 +1,4 @@
-import { counted, plural } from '#shared/domain/plural.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { systemApi } from '#shared/contract/system.ts'
 import { call } from '#web/data/api-client.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LapRecord } from '#shared/contract/tracks.ts'
-import { dayInSentence } from '#shared/domain/dates.ts'
+import { dayInSentence } from '#shared/domain/words/dates.ts'
 import { ResultsLink } from '#web/parts/results-link.tsx'
 import {
   BestLap,

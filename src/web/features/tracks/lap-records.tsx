@@ -1,5 +1,5 @@
 import type { LapRecord, TrackDetail } from '#shared/contract/tracks.ts'
-import type { RecordKind } from '#shared/domain/record-kinds.ts'
+import type { RecordKind } from '#shared/domain/results/record-kinds.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { EmptyState, Panel, Section, type TabItem, Tabs, Text, TimingTable } from '#web/ui/index.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TrackDetail } from '#shared/contract/tracks.ts'
-import { formatWeekday } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { formatWeekday } from '#shared/domain/words/dates.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Panel, Row, Rows, Text, TextLink, Title } from '#web/ui/index.ts'
 
 type Props = { events: TrackDetail['pastEvents'] }

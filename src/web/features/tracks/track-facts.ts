@@ -1,5 +1,5 @@
 import type { Track } from '#shared/contract/track.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { Fact } from '#web/ui/index.ts'
 
 export function trackFacts({ length, turns }: Track): Fact[] {

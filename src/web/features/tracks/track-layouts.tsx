@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Track } from '#shared/contract/track.ts'
 import type { TrackDetail } from '#shared/contract/tracks.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Panel, Row, Rows, Tag, Text, TextLink, Title } from '#web/ui/index.ts'
 import { layoutText } from './track-facts.ts'
 

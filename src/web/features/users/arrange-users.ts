@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#shared/contract/users.ts'
-import { searchFor } from '#shared/domain/search-text.ts'
+import { searchFor } from '#shared/domain/words/search-text.ts'
 import type { UserOrder } from './user-orders.ts'
 
 export type Arrangement = { term: string; by: UserOrder; isDescending: boolean }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { attendanceRate } from '#shared/domain/attendance-rate.ts'
+import { attendanceRate } from '#shared/domain/attendance/attendance-rate.ts'
 import { AttendanceRate } from './attendance-rate.tsx'
 
 afterEach(cleanup)

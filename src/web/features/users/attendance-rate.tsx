@@ -1,5 +1,9 @@
 import type { SeasonRate } from '#shared/contract/attendance.ts'
-import { hasEvents, rateExplanation, rateText } from '#shared/domain/attendance-rate-words.ts'
+import {
+  hasEvents,
+  rateExplanation,
+  rateText,
+} from '#shared/domain/attendance/attendance-rate-words.ts'
 import { Details, SubLine } from '#web/ui/index.ts'
 
 /** The rate of the latest season; how it was computed shows when it is opened. */

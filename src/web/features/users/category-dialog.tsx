@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedUser } from '#shared/contract/users.ts'
-import { DRIVER_CATEGORIES } from '#shared/domain/driver-category.ts'
+import { DRIVER_CATEGORIES } from '#shared/domain/drivers/driver-category.ts'
 import {
   Button,
   Dialog,

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
 import { ConfirmDialog, Text } from '#web/ui/index.ts'
 import { useDeleteUser } from './users.api.ts'

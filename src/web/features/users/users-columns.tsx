@@ -11,7 +11,7 @@ import {
   type TimingColumn,
 } from '#web/ui/index.ts'
 import { AttendanceRate } from './attendance-rate.tsx'
-import { hasEvents, rateText } from '#shared/domain/attendance-rate-words.ts'
+import { hasEvents, rateText } from '#shared/domain/attendance/attendance-rate-words.ts'
 import { UserActions, type UserRow } from './user-actions.tsx'
 import { RoleSelect } from './role-select.tsx'
 

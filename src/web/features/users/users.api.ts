@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { attendanceApi } from '#shared/contract/attendance.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { type ManagedUser, type Role, usersApi } from '#shared/contract/users.ts'
-import type { DriverCategory } from '#shared/domain/driver-category.ts'
+import type { DriverCategory } from '#shared/domain/drivers/driver-category.ts'
 import { call } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 

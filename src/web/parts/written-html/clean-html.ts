@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { ALLOWED_HTML, isAllowedUrl, secureImageUrl } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl, secureImageUrl } from '#shared/domain/guild/allowed-html.ts'
 import { armedName, disarm } from './disarm.ts'
 
 /** What cleaning removed, each name once. */

@@ -1,4 +1,4 @@
-import { plural } from '#shared/domain/plural.ts'
+import { plural } from '#shared/domain/words/plural.ts'
 import { Notice } from '#web/ui/index.ts'
 import type { Removed } from './clean-html.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SMALLER_WIDTHS, smallerImage } from '#shared/domain/smaller-images.ts'
+import { SMALLER_WIDTHS, smallerImage } from '#shared/domain/guild/smaller-images.ts'
 import { useIsFromServer } from '#web/browser/use-is-in-browser.ts'
 import type { DrawnTrack } from '#shared/drawing/silhouette.ts'
 import { TrackSilhouette } from './track-silhouette.tsx'

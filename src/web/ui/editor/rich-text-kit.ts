@@ -1,7 +1,7 @@
 import { Extension, Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
-import { ALLOWED_HTML, isAllowedUrl } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl } from '#shared/domain/guild/allowed-html.ts'
 import { tables } from './table-nodes.ts'
 
 const starter = StarterKit.configure({

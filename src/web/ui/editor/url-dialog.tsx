@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { ALLOWED_HTML, isAllowedUrl, secureImageUrl } from '#shared/domain/allowed-html.ts'
+import { ALLOWED_HTML, isAllowedUrl, secureImageUrl } from '#shared/domain/guild/allowed-html.ts'
 import { Button } from '../button/button.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { TextInput } from '../form/text-input.tsx'

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
-import { searchFor } from '#shared/domain/search-text.ts'
+import { searchFor } from '#shared/domain/words/search-text.ts'
 import { Icon } from '../icon.tsx'
 import menu from '../overlay/menu.module.css'
 import { ClassDot } from '../status/class.tsx'

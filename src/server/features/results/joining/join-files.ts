@@ -6,7 +6,7 @@ import { type JoinedRace, joinProblem, joinRace } from '#shared/domain/stitching
 import { joinedStints } from '#shared/domain/stitching/joined-stints.ts'
 import type { CarOfPart, Part, PartCar } from '#shared/domain/stitching/part.ts'
 import { raceWeight } from '#shared/domain/stitching/race-weight.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { cleanText } from '../reading/clean-text.ts'
 import { LIMITS } from '../reading/limits.ts'
 import { RaceFileError } from '../reading/race-file-error.ts'

@@ -1,6 +1,6 @@
 import type { JoinPreview } from '#shared/contract/race-joins.ts'
 import type { JoinedRace } from '#shared/domain/stitching/join-race.ts'
-import { shownDifference } from '#shared/domain/race-time.ts'
+import { shownDifference } from '#shared/domain/results/race-time.ts'
 import type { CarOfPart, Part, PartCar } from '#shared/domain/stitching/part.ts'
 
 /** What an admin sees of a join before it is applied. */

@@ -1,6 +1,6 @@
-import { pairRecorded } from '#shared/domain/file-relation.ts'
-import { nameKey } from '#shared/domain/names.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { pairRecorded } from '#shared/domain/results/file-relation.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { type Recording, toRecorded } from './fill-race.ts'
 
 // The rest is counted.

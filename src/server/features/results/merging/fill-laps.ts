@@ -4,7 +4,11 @@ import {
   type LapColumnName,
   perUnit,
 } from '#server/database/lap-columns.ts'
-import { FILLED_KINDS, type FilledKind, type FilledLaps } from '#shared/domain/filled-laps.ts'
+import {
+  FILLED_KINDS,
+  type FilledKind,
+  type FilledLaps,
+} from '#shared/domain/results/filled-laps.ts'
 import type { CarLaps, Value } from '../reading/rows/car-laps.ts'
 
 /**

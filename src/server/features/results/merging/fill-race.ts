@@ -3,8 +3,8 @@ import {
   fileRelation,
   pairRecorded,
   sawEarlier,
-} from '#shared/domain/file-relation.ts'
-import type { FilledLaps } from '#shared/domain/filled-laps.ts'
+} from '#shared/domain/results/file-relation.ts'
+import type { FilledLaps } from '#shared/domain/results/filled-laps.ts'
 import type { RaceOf } from '../reading/race-file.ts'
 import type { LappedCar } from '../reading/race/read-car.ts'
 import { timesOf } from '../reading/rows/car-laps.ts'

@@ -1,7 +1,7 @@
-import { filledWords } from '#shared/domain/filled-laps.ts'
-import { counted } from '#shared/domain/plural.ts'
-import type { SessionKey } from '#shared/domain/session-kind.ts'
-import { sessionName } from '#shared/domain/session-name.ts'
+import { filledWords } from '#shared/domain/results/filled-laps.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import type { SessionKey } from '#shared/domain/results/session-kind.ts'
+import { sessionName } from '#shared/domain/results/session-name.ts'
 import {
   differencesText,
   extentDifferences,

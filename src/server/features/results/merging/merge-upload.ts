@@ -1,5 +1,5 @@
 import type { FilledFrom, KeptFile } from '#server/database/stored-filling.ts'
-import type { FilledLaps } from '#shared/domain/filled-laps.ts'
+import type { FilledLaps } from '#shared/domain/results/filled-laps.ts'
 import { RaceFileError } from '../reading/race-file-error.ts'
 import { raceFiller, type Recording } from './fill-race.ts'
 import { type KeptPath, readIfKept, readKept } from './read-kept.ts'

@@ -12,7 +12,7 @@ import { notFound } from '#server/errors.ts'
 import type { ClassificationVersion, VersionCar } from '#shared/contract/classification-versions.ts'
 import type { EventSession } from '#shared/contract/event-sessions.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import type { ClassificationState } from '#shared/domain/classification-state.ts'
+import type { ClassificationState } from '#shared/domain/results/classification-state.ts'
 import { driverNames } from '../classification.queries.ts'
 
 const PROVISIONAL: ClassificationState = { state: 'provisional', number: null, at: null }

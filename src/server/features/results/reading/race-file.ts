@@ -1,7 +1,7 @@
 import type { AidsRange } from '#server/database/schema.ts'
 import type { Oddity } from '#shared/contract/oddities.ts'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
-import type { SessionKey } from '#shared/domain/session-kind.ts'
+import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 
 /** A session as in its result file. Times are in seconds; `undefined` means that the file does not say. */

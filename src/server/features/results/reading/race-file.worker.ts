@@ -6,7 +6,7 @@ import { type RewriteAnswer, type RewriteJob, rewriteFile } from './rewrite-file
 import { RaceFileError } from './race-file-error.ts'
 import type { CarResult, LogName, RaceOf, RaceSession } from './race-file.ts'
 import type { LappedCar } from './race/read-car.ts'
-import type { SessionKey } from '#shared/domain/session-kind.ts'
+import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import { readRaceAt } from './read-race-file.ts'
 import type { StoredSettings } from '#server/database/stored-join.ts'
 import { type JoinedFiles, joinFiles } from '../joining/join-files.ts'

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { sessionKeyOf } from '#shared/domain/session-kind.ts'
+import { sessionKeyOf } from '#shared/domain/results/session-kind.ts'
 import { LIMITS } from './limits.ts'
 import { checkedChunks, decode, type Encoding, NotUtf8, onlyUtf8 } from './xml/encoding.ts'
 import { greenSeconds } from '#shared/domain/race-documents/green.ts'

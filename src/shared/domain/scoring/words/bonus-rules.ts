@@ -1,4 +1,4 @@
-import { counted } from '../../plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { CleanStep, Configuration } from '../configuration.ts'
 import { listed, placesText, pointsText } from './phrases.ts'
 

@@ -1,4 +1,4 @@
-import { plural } from '../../plural.ts'
+import { plural } from '#shared/domain/words/plural.ts'
 import type { Configuration, DropRule, KeptKind } from '../configuration.ts'
 import { listed, roundsText } from './phrases.ts'
 import type { Described } from './described.ts'

@@ -1,4 +1,4 @@
-import { counted, plural } from '../../plural.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
 import type { NamedRound } from './described.ts'
 
 /** '25, 18 and 15' */

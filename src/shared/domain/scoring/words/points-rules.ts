@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration.ts'
-import { counted } from '../../plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { lengthText, listed, minutesText, placesText, pointsText } from './phrases.ts'
 
 /** What places earn, and who has one. */

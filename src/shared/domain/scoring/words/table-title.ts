@@ -1,4 +1,4 @@
-import { counted } from '../../plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { TableOf } from '../table-kinds.ts'
 import type { TableWanted } from '../table.ts'
 

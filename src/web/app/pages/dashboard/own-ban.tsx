@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { banText } from '#shared/domain/ban.ts'
+import { banText } from '#shared/domain/members/ban.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { Notice, Stack, Text } from '#web/ui/index.ts'
 

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { lineUpCloses } from '#shared/domain/crew.ts'
-import { checkInWindow } from '#shared/domain/check-in-window.ts'
+import { lineUpCloses } from '#shared/domain/entries/crew.ts'
+import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
 import { CheckInPanel, EntryAttendance } from '#web/features/attendance/index.ts'
 import {
   ChangeEntry,

@@ -1,18 +1,18 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
-import { carName } from '#shared/domain/car-name.ts'
+import { carName } from '#shared/domain/words/car-name.ts'
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
-import { entryList, present, roleText } from '#shared/domain/entry-list.ts'
-import { entryStateText } from '#shared/domain/entry-state-words.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
+import { entryList, present, roleText } from '#shared/domain/entries/entry-list.ts'
+import { entryStateText } from '#shared/domain/entries/entry-state-words.ts'
 import {
   countEntries,
   eventPlaces,
   placesTakenText,
   waitNotes,
-} from '#shared/domain/place-count.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { trackLabel } from '#shared/domain/track-label.ts'
+} from '#shared/domain/entries/place-count.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { trackLabel } from '#shared/domain/events/track-label.ts'
 import { eventEntriesQuery, useSaveEntryList } from '#web/data/event-entries.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'

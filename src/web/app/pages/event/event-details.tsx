@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { checkInWindow } from '#shared/domain/check-in-window.ts'
+import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
 import { CheckInPanel } from '#web/features/attendance/index.ts'
 import { OwnInvitations } from '#web/features/entries/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayInSentence } from '#shared/domain/dates.ts'
+import { dayInSentence } from '#shared/domain/words/dates.ts'
 import { completedEventsQuery, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { StatGrid, StatPanel } from '#web/ui/index.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 import { RegistrationLamp, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { useLocalZone } from '#web/browser/use-local-zone.ts'

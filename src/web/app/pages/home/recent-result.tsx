@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { MapPin, Users } from 'lucide-react'
 import type { EventCard } from '#shared/contract/events.ts'

@@ -2,8 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
-import { lineUpCloses } from '#shared/domain/crew.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { lineUpCloses } from '#shared/domain/entries/crew.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 import {
   ActDialog,
   type ActOn,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EventCard } from '#shared/contract/events.ts'
 import type { OwnRegistration } from '#shared/contract/registrations.ts'
-import { nextStep } from '#shared/domain/next-step.ts'
+import { nextStep } from '#shared/domain/entries/next-step.ts'
 import { sampleCar, sampleCard } from '#web/testing/samples.ts'
 import { nextStepWords } from './next-step-words.ts'
 

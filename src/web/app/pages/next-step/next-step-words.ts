@@ -1,6 +1,6 @@
-import { carName } from '#shared/domain/car-name.ts'
-import { formatMoment, formatTime, withLocalTime } from '#shared/domain/dates.ts'
-import type { Action } from '#shared/domain/next-step.ts'
+import { carName } from '#shared/domain/words/car-name.ts'
+import { formatMoment, formatTime, withLocalTime } from '#shared/domain/words/dates.ts'
+import type { Action } from '#shared/domain/entries/next-step.ts'
 import type { OwnStep } from './use-next-step.ts'
 
 export const ACTION_LABELS = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { entryName } from '#shared/domain/crew-names.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
 import { useCheckIn } from '#web/features/attendance/index.ts'
 import { Button, ButtonLink, type ButtonSize } from '#web/ui/index.ts'
 import { ACTION_LABELS } from './next-step-words.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ClassForecast, Forecast } from '#shared/domain/forecast.ts'
+import type { ClassForecast, Forecast } from '#shared/domain/championships/forecast.ts'
 import { read, withClass, written } from './forecast-address.ts'
 
 const supposed = (...order: string[]): ClassForecast => ({ order, pole: null, fastestLap: null })

@@ -1,4 +1,4 @@
-import type { ClassForecast, Forecast } from '#shared/domain/forecast.ts'
+import type { ClassForecast, Forecast } from '#shared/domain/championships/forecast.ts'
 
 /** Between classes of rounds, and between the parts of each. */
 const [NEXT, PART] = ['~', '.']

@@ -1,4 +1,4 @@
-import type { ClassForecast } from '#shared/domain/forecast.ts'
+import type { ClassForecast } from '#shared/domain/championships/forecast.ts'
 import type { RoundCar } from '#shared/domain/scoring/season.ts'
 import { Button, FormColumns, Panel, SelectInput } from '#web/ui/index.ts'
 import { carText } from '../car-text.ts'

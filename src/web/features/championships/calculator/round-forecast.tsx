@@ -1,6 +1,11 @@
 import type { Championship, ChampionshipRound } from '#shared/contract/championships.ts'
-import { type ClassForecast, type Forecast, NOTHING, type Rest } from '#shared/domain/forecast.ts'
-import { counted } from '#shared/domain/plural.ts'
+import {
+  type ClassForecast,
+  type Forecast,
+  NOTHING,
+  type Rest,
+} from '#shared/domain/championships/forecast.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { Configuration } from '#shared/domain/scoring/configuration.ts'
 import { bonusOf } from '#shared/domain/scoring/bonus-points.ts'
 import { type RoundCar, canEnter, type Round } from '#shared/domain/scoring/season.ts'

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Championship } from '#shared/contract/championships.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'

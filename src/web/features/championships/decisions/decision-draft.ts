@@ -2,7 +2,7 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
 import { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
 import { requiredText } from '#shared/contract/text.ts'
-import { nameKey } from '#shared/domain/names.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { ALL_CLASSES } from '#web/parts/all-classes.ts'
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { ChampionshipSeason } from '#shared/contract/championship-season.ts'
 import type { ChampionshipDecisionValues } from '#shared/contract/championship-decisions.ts'
-import { championshipTable, type Tabled } from '#shared/domain/championship-table.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { championshipTable, type Tabled } from '#shared/domain/championships/championship-table.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { placesThatCost } from '#shared/domain/scoring/places-that-cost.ts'
 import { tableTitle } from '#shared/domain/scoring/words/table-title.ts'
-import { withDecisions } from '#shared/domain/season-decisions.ts'
-import { tableMoves } from '#shared/domain/table-moves.ts'
+import { withDecisions } from '#shared/domain/championships/season-decisions.ts'
+import { tableMoves } from '#shared/domain/championships/table-moves.ts'
 import {
   Button,
   Cluster,

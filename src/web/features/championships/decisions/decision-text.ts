@@ -1,6 +1,6 @@
 import type { ChampionshipDecision } from '#shared/contract/championship-decisions.ts'
-import { decisionWords } from '#shared/domain/decision-words.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { decisionWords } from '#shared/domain/championships/decision-words.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 
 type Decided = Pick<ChampionshipDecision, 'decision' | 'otherName'>
 

@@ -6,7 +6,7 @@ import type {
   StoredChampionship,
 } from '#shared/contract/championship-form.ts'
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
-import type { QualifyingChoice } from '#shared/domain/qualifying-of-races.ts'
+import type { QualifyingChoice } from '#shared/domain/results/qualifying-of-races.ts'
 import { BONUSES_OF_ROUND } from '#shared/domain/scoring/season.ts'
 import { type PartialConfiguration, withDefaults } from '#shared/domain/scoring/configuration.ts'
 import { ConfigurationValues, overridesOf, valuesOfConfiguration } from './configuration-values.ts'

@@ -1,6 +1,6 @@
 import type { PointsSystem } from '#shared/contract/points-systems.ts'
-import { formatDay } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { GROUP_TITLES } from '#shared/domain/scoring/words/option-groups.ts'
 import { type OptionGroup, optionsInWords } from '#shared/domain/scoring/words/options-in-words.ts'
 import { SaveConflict } from '#web/parts/save-conflict.tsx'

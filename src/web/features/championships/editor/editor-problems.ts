@@ -3,7 +3,7 @@ import {
   ChampionshipForm,
   type ChampionshipFormValues,
 } from '#shared/contract/championship-form.ts'
-import { championshipProblems } from '#shared/domain/championship-problems.ts'
+import { championshipProblems } from '#shared/domain/championships/championship-problems.ts'
 import type { PartialConfiguration } from '#shared/domain/scoring/configuration.ts'
 import type { Problem } from '#shared/domain/scoring/problems.ts'
 import { type ChampionshipValues, toForm } from './championship-values.ts'

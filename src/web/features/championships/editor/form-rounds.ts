@@ -1,6 +1,11 @@
 import type { EventStatus } from '#shared/contract/events.ts'
-import { daysOf } from '#shared/domain/championship-problems.ts'
-import { isOnDays, roundId, type RoundKey, roundsOf } from '#shared/domain/championship-rounds.ts'
+import { daysOf } from '#shared/domain/championships/championship-problems.ts'
+import {
+  isOnDays,
+  roundId,
+  type RoundKey,
+  roundsOf,
+} from '#shared/domain/championships/championship-rounds.ts'
 import { type ChampionshipValues, NO_CHOICE, type RoundValues } from './championship-values.ts'
 
 /** A race as far as the form shows it. */

@@ -1,4 +1,4 @@
-import { roundId } from '#shared/domain/championship-rounds.ts'
+import { roundId } from '#shared/domain/championships/championship-rounds.ts'
 import type { ChampionshipValues, RoundValues } from './championship-values.ts'
 import { CONFIGURATION_KEYS } from './configuration-values.ts'
 

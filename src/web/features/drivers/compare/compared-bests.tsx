@@ -1,5 +1,5 @@
 import type { DriverComparison } from '#shared/contract/driver-history.ts'
-import { formatLapTime, shownDifference } from '#shared/domain/race-time.ts'
+import { formatLapTime, shownDifference } from '#shared/domain/results/race-time.ts'
 import {
   BestLap,
   ClassName,

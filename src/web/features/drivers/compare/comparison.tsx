@@ -1,6 +1,6 @@
 import type { DriverComparison } from '#shared/contract/driver-history.ts'
-import { type HeadToHead, headToHead } from '#shared/domain/head-to-head.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { type HeadToHead, headToHead } from '#shared/domain/drivers/head-to-head.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { EmptyState, Explained, StatGrid, StatPanel } from '#web/ui/index.ts'
 import { ComparedBests } from './compared-bests.tsx'
 import { SharedRaces } from './shared-races.tsx'

@@ -3,10 +3,10 @@ import type {
   DriverComparison,
   SharedRace,
 } from '#shared/contract/driver-history.ts'
-import { formatDay } from '#shared/domain/dates.ts'
-import { paceDifference, winnerOf } from '#shared/domain/head-to-head.ts'
-import { formatLapTime } from '#shared/domain/race-time.ts'
-import { sessionName } from '#shared/domain/session-name.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
+import { paceDifference, winnerOf } from '#shared/domain/drivers/head-to-head.ts'
+import { formatLapTime } from '#shared/domain/results/race-time.ts'
+import { sessionName } from '#shared/domain/results/session-name.ts'
 import { ResultsLink } from '#web/parts/results-link.tsx'
 import {
   DriverCell,

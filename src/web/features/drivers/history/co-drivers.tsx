@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CoDriver } from '#shared/contract/driver-history.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   DriverCell,
   Explained,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { DriverProfile } from '#shared/contract/drivers.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import {
   ButtonLink,

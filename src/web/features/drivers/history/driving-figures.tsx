@@ -1,6 +1,6 @@
 import type { DrivingFigures as Figures } from '#shared/contract/driver-history.ts'
 import type { DriverStatistics } from '#shared/contract/drivers.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Explained, StatGrid, StatPanel } from '#web/ui/index.ts'
 
 type Props = { figures: Figures; statistics: Pick<DriverStatistics, 'poles' | 'classPoles'> }

@@ -6,7 +6,7 @@ import {
   type EventEntry,
 } from '#shared/contract/event-entries.ts'
 import { requiredText, text } from '#shared/contract/text.ts'
-import { approvalOf, positionIfApproved } from '#shared/domain/approvals.ts'
+import { approvalOf, positionIfApproved } from '#shared/domain/entries/approvals.ts'
 import { isUnconfirmed } from '#web/data/api-error.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'

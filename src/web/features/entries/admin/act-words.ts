@@ -1,5 +1,5 @@
 import type { EventEntry } from '#shared/contract/event-entries.ts'
-import type { EntryAct } from '#shared/domain/entry-acts.ts'
+import type { EntryAct } from '#shared/domain/entries/entry-acts.ts'
 
 type ActWords = {
   /** In the menu. */

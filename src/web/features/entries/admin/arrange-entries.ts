@@ -1,8 +1,8 @@
-import { carName } from '#shared/domain/car-name.ts'
+import { carName } from '#shared/domain/words/car-name.ts'
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
-import { type EntryState, isActive } from '#shared/domain/entry-state.ts'
-import { whatIsMissing } from '#shared/domain/missing.ts'
-import { searchFor } from '#shared/domain/search-text.ts'
+import { type EntryState, isActive } from '#shared/domain/entries/entry-state.ts'
+import { whatIsMissing } from '#shared/domain/entries/missing.ts'
+import { searchFor } from '#shared/domain/words/search-text.ts'
 
 /** In the order in which the filter lists them. */
 export const ENTRY_FILTERS = [

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Decided, type EventEntries, eventEntriesApi } from '#shared/contract/event-entries.ts'
-import type { ActOnMany } from '#shared/domain/entry-acts.ts'
+import type { ActOnMany } from '#shared/domain/entries/entry-acts.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField } from '#web/data/api-error.ts'
 import { decidedText } from './decided-text.ts'

@@ -1,6 +1,6 @@
 import type { Decided } from '#shared/contract/event-entries.ts'
-import type { ActOnMany } from '#shared/domain/entry-acts.ts'
-import { counted } from '#shared/domain/plural.ts'
+import type { ActOnMany } from '#shared/domain/entries/entry-acts.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 
 const DONE = {
   confirm: 'Confirmed',

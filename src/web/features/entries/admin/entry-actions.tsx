@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
-import { actProblem } from '#shared/domain/entry-acts.ts'
+import { actProblem } from '#shared/domain/entries/entry-acts.ts'
 import { FOCUS_FIRST, IconButton, Menu } from '#web/ui/index.ts'
 import { ACT_WORDS, MENU_ACTS } from './act-words.ts'
 import type { ActOn } from './entry-acts.api.ts'

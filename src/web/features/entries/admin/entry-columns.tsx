@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { carName } from '#shared/domain/car-name.ts'
+import { carName } from '#shared/domain/words/car-name.ts'
 import type { EntryMember, EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
-import { dayInSentence, formatDay, formatMoment } from '#shared/domain/dates.ts'
-import { entryStateText } from '#shared/domain/entry-state-words.ts'
-import { missingText, whatIsMissing } from '#shared/domain/missing.ts'
+import { dayInSentence, formatDay, formatMoment } from '#shared/domain/words/dates.ts'
+import { entryStateText } from '#shared/domain/entries/entry-state-words.ts'
+import { missingText, whatIsMissing } from '#shared/domain/entries/missing.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import {
   CheckBox,

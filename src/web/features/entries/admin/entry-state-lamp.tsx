@@ -1,6 +1,6 @@
 import type { EventEntry } from '#shared/contract/event-entries.ts'
-import type { EntryState } from '#shared/domain/entry-state.ts'
-import { entryStateText } from '#shared/domain/entry-state-words.ts'
+import type { EntryState } from '#shared/domain/entries/entry-state.ts'
+import { entryStateText } from '#shared/domain/entries/entry-state-words.ts'
 import { Lamp, type LampTone } from '#web/ui/index.ts'
 
 const tones: Record<EntryState, LampTone> = {

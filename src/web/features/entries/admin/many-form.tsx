@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ENTRY_REASON_MAX } from '#shared/contract/event-entries.ts'
 import { requiredText } from '#shared/contract/text.ts'
-import type { ActOnMany } from '#shared/domain/entry-acts.ts'
+import type { ActOnMany } from '#shared/domain/entries/entry-acts.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { EventEntries } from '#shared/contract/event-entries.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { sessionNames } from '#shared/domain/session-names.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { sessionNames } from '#shared/domain/results/session-names.ts'
 import { copyText } from '#web/parts/copy-text.ts'
 import {
   Button,

@@ -1,5 +1,5 @@
 import type { EventEntries } from '#shared/contract/event-entries.ts'
-import { countEntries, eventPlaces, waitNotes } from '#shared/domain/place-count.ts'
+import { countEntries, eventPlaces, waitNotes } from '#shared/domain/entries/place-count.ts'
 import { classSlots, ofPlacesText } from '#web/parts/event-places.tsx'
 import { BigCount, Panel, SlotList } from '#web/ui/index.ts'
 import { Promotion } from './promotion.tsx'

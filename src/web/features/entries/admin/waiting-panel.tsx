@@ -4,7 +4,7 @@ import {
   approvalOf,
   approvalsOf,
   positionIfApproved,
-} from '#shared/domain/approvals.ts'
+} from '#shared/domain/entries/approvals.ts'
 import {
   Button,
   ButtonRow,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EventChange } from '#shared/contract/event-form.ts'
 import { type EventDetail, eventsApi } from '#shared/contract/events.ts'
-import { overLimitText } from '#shared/domain/event-change-problem.ts'
+import { overLimitText } from '#shared/domain/events/event-change-problem.ts'
 import { call } from '#web/data/api-client.ts'
 import { isUnconfirmed } from '#web/data/api-error.ts'
 

@@ -3,7 +3,7 @@ import { EVENT_MOMENTS } from '#shared/contract/event-form.ts'
 import { SaveConflict } from '#web/parts/save-conflict.tsx'
 import { carClassChoicesQuery, trackChoicesQuery } from './form/event-choices.api.ts'
 import { differingFields, type EventField, type EventValues } from './form/event-values.ts'
-import { trackLabel } from '#shared/domain/track-label.ts'
+import { trackLabel } from '#shared/domain/events/track-label.ts'
 
 type Props = {
   /** The event as it was when the form was opened, and as somebody else has saved it since. */

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime, formatWeekday } from '#shared/domain/dates.ts'
+import { formatMoment, formatTime, formatWeekday } from '#shared/domain/words/dates.ts'
 import { Cluster, DriverCell, FoldedLine, Num, SubLine, type TimingColumn } from '#web/ui/index.ts'
 import { EventFlag } from '../event-flag.tsx'
 import { RegistrationLamp } from '../registration-lamp.tsx'
@@ -6,8 +6,8 @@ import { EventActionsMenu } from './event-actions-menu.tsx'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { EventActions } from './event-actions.tsx'
 import type { EventCard } from '#shared/contract/events.ts'
-import { eventPlaces, placeNotes } from '#shared/domain/place-count.ts'
-import { trackLabel } from '#shared/domain/track-label.ts'
+import { eventPlaces, placeNotes } from '#shared/domain/entries/place-count.ts'
+import { trackLabel } from '#shared/domain/events/track-label.ts'
 
 export type ManagedEvent = EventActionsProps & { now: Date }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
-import { searchFor } from '#shared/domain/search-text.ts'
+import { searchFor } from '#shared/domain/words/search-text.ts'
 import { Button, EmptyState, Quoted, LoadError, Panel, TimingSkeleton } from '#web/ui/index.ts'
 import type { EventActionsProps } from './event-actions-props.ts'
 import { ManageEventsTable } from './manage-events-table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
-import { formatWeekday } from '#shared/domain/dates.ts'
+import { formatWeekday } from '#shared/domain/words/dates.ts'
 import { Button, Dialog, DialogClose, Notice, type RadioCard, RadioCards } from '#web/ui/index.ts'
 import { EventFlag } from '../event-flag.tsx'
 import { useSetEventStatus } from './manage-events.api.ts'

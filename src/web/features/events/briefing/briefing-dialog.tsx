@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Briefing, BRIEFING_MAX_LENGTH } from '#shared/contract/briefings.ts'
-import { BRIEFING_MINUTES } from '#shared/domain/briefing.ts'
+import { BRIEFING_MINUTES } from '#shared/domain/entries/briefing.ts'
 import { isStale } from '#web/data/api-error.ts'
 import { GuardedDialog } from '#web/parts/guarded-dialog.tsx'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Briefing } from '#shared/contract/briefings.ts'
-import { NO_BRIEFING } from '#shared/domain/briefing.ts'
+import { NO_BRIEFING } from '#shared/domain/entries/briefing.ts'
 import { isKept } from '#web/data/offline/kept-data.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { type Answers, renderAt } from '#web/testing/render-at.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { GUILD_PAGES } from '#shared/domain/guild-pages.ts'
+import { GUILD_PAGES } from '#shared/domain/guild/guild-pages.ts'
 import { LeaveDialog } from '#web/parts/leave-dialog.tsx'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { useViewer } from '#web/data/viewer.ts'

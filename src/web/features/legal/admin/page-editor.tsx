@@ -1,5 +1,5 @@
 import { PageContent, type WrittenPage } from '#shared/contract/pages.ts'
-import type { GuildPage } from '#shared/domain/guild-pages.ts'
+import type { GuildPage } from '#shared/domain/guild/guild-pages.ts'
 import { type EditedText, StoredTextEditor } from '#web/parts/written-html/stored-text-editor.tsx'
 import { Notice, TextSkeleton } from '#web/ui/index.ts'
 import { useSavePage } from '../pages.api.ts'

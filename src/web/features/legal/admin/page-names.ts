@@ -1,4 +1,4 @@
-import type { GuildPage } from '#shared/domain/guild-pages.ts'
+import type { GuildPage } from '#shared/domain/guild/guild-pages.ts'
 
 export const PAGE_NAMES = {
   privacy: 'Privacy',

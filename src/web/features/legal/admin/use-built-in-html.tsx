@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { GuildPage } from '#shared/domain/guild-pages.ts'
+import type { GuildPage } from '#shared/domain/guild/guild-pages.ts'
 import { BuiltInPrivacy } from '../privacy-page.tsx'
 import { useGuild } from '../use-guild.ts'
 import { BuiltInTerms } from '../terms-page.tsx'

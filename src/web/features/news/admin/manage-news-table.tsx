@@ -1,5 +1,5 @@
 import type { ManagedNews } from '#shared/contract/news.ts'
-import { searchFor } from '#shared/domain/search-text.ts'
+import { searchFor } from '#shared/domain/words/search-text.ts'
 import { Button, EmptyState, Quoted, TimingTable } from '#web/ui/index.ts'
 import { manageNewsColumns } from './manage-news-columns.tsx'
 import type { NewsActionsProps } from './news-actions.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { HTML_KB } from '#shared/domain/allowed-html.ts'
+import { HTML_KB } from '#shared/domain/guild/allowed-html.ts'
 import type { ManagedArticle } from '#shared/contract/news.ts'
 import { draftOf, type NewsDraft } from './news-draft.ts'
 import { newsResolver } from './news-resolver.ts'

@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form'
 import type { ManagedArticle } from '#shared/contract/news.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { DateTimeField, Panel, type RadioCard, RadioCards } from '#web/ui/index.ts'
 import type { NewsDraft } from './news-draft.ts'

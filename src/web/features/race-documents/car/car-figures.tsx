@@ -7,9 +7,9 @@ import { type IdealLap, idealLap } from '#shared/domain/race-documents/best-sect
 import { retirementWords } from '#shared/domain/race-documents/message-words.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import { STOPS_ARE } from '#shared/domain/race-documents/pit-visits.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { countsInPlace } from '#shared/domain/result-status.ts'
-import { formatRaceTime } from '#shared/domain/race-time.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { countsInPlace } from '#shared/domain/results/result-status.ts'
+import { formatRaceTime } from '#shared/domain/results/race-time.ts'
 import { Explained, Section, StatGrid, StatPanel, WholeName } from '#web/ui/index.ts'
 import { CarTitle, CarWords } from '../car-words.tsx'
 import {

@@ -8,7 +8,7 @@ import {
   raceMessages,
   unmatchedLines,
 } from '#shared/domain/race-documents/race-messages.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
 import { Queried } from '#web/parts/queried.tsx'
 import {
   EmptyState,

@@ -5,7 +5,7 @@ import { placeBefore, placesOf } from '#shared/domain/race-documents/lap-chart.t
 import { lostInAll } from '#shared/domain/race-documents/pit-loss.ts'
 import { type PitVisit, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { servedPenalties } from '#shared/domain/race-documents/served-penalties.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   DriverCell,
   Explained,

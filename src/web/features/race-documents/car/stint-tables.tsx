@@ -1,6 +1,6 @@
 import { drivenRuns, runsOf, stintsOf } from '#shared/domain/race-documents/car-stints.ts'
 import { figuresOf, type StintFigures } from '#shared/domain/race-documents/stint-figures.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { DriverCell, Folded, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { knownLevel } from '#shared/domain/race-documents/levels.ts'
 import { type TyreRun, tyreRunsOf } from '#shared/domain/race-documents/tyre-runs.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { type ChartLine, Folded, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import { LinePanel, rangeOf } from '../line-panel.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import type { ShownCar } from '../shown-race.ts'
 import { lapText } from '../shown-values.ts'

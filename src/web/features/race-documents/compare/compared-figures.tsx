@@ -10,7 +10,7 @@ import { paceOf } from '#shared/domain/race-documents/pace.ts'
 import { lostInAll } from '#shared/domain/race-documents/pit-loss.ts'
 import { isStop, pitVisitsOf } from '#shared/domain/race-documents/pit-visits.ts'
 import { topSpeedOf } from '#shared/domain/race-documents/top-speeds.ts'
-import { shownDifference } from '#shared/domain/race-time.ts'
+import { shownDifference } from '#shared/domain/results/race-time.ts'
 import {
   Explained,
   HeadName,

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { Box } from '#shared/domain/race-documents/spread.ts'
 import {
   type BoxRow,

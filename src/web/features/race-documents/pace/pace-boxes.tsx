@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { boxOf } from '#shared/domain/race-documents/spread.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { BoxPlots, ClassName, Folded, Stack } from '#web/ui/index.ts'
 import { HowComputed } from '../explained-column.tsx'
 import { lapText, tickText } from '../shown-values.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { wordForNoPlaceByTime } from '#shared/domain/race-documents/no-place.ts'
 import {
   type BestLapRow,
@@ -7,7 +7,7 @@ import {
   contradictsTimes,
   limitsOf,
 } from '#shared/domain/session-documents/best-laps.ts'
-import { unbroken } from '#shared/domain/unbroken.ts'
+import { unbroken } from '#shared/domain/words/unbroken.ts'
 import { Notice, Panel, partsLine, Stack, SubLine, Tag, TimingTable } from '#web/ui/index.ts'
 import { BestTime } from '../classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'

@@ -5,7 +5,7 @@ import {
   type MeanOfTwo,
   meansOfTwo,
 } from '#shared/domain/session-documents/driver-bests.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { NameList, Panel, SubLine, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'

@@ -7,7 +7,7 @@ import {
   runsOfSession,
   type SessionRun,
 } from '#shared/domain/session-documents/session-runs.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   DriverCell,
   EmptyState,

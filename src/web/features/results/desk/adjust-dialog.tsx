@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { type CarIdentity, carIdentity, carsOf } from '#shared/domain/car-identity.ts'
+import { type CarIdentity, carIdentity, carsOf } from '#shared/domain/results/car-identity.ts'
 import { Dialog } from '#web/ui/index.ts'
 import { deskCarTitle } from './crew-in-file.ts'
 import { AdjustForm } from './adjust-form.tsx'

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { AdjustmentForm as Sent } from '#shared/contract/result-adjustments.ts'
 import { RESULT_STATUSES } from '#shared/contract/race-result.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
-import type { CarIdentity } from '#shared/domain/car-identity.ts'
+import type { AdjustmentKind } from '#shared/domain/results/adjustment.ts'
+import type { CarIdentity } from '#shared/domain/results/car-identity.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   Button,

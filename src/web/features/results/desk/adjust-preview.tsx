@@ -1,9 +1,9 @@
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import type { Correction } from '#shared/domain/adjustment.ts'
-import { MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
-import type { CarIdentity } from '#shared/domain/car-identity.ts'
-import { isUnfit } from '#shared/domain/adjustment-fit.ts'
-import { formatRaceTime } from '#shared/domain/race-time.ts'
+import type { Correction } from '#shared/domain/results/adjustment.ts'
+import { MISFIT_WORDS } from '#shared/domain/results/adjustment-words.ts'
+import type { CarIdentity } from '#shared/domain/results/car-identity.ts'
+import { isUnfit } from '#shared/domain/results/adjustment-fit.ts'
+import { formatRaceTime } from '#shared/domain/results/race-time.ts'
 import {
   Notice,
   NumberPlate,

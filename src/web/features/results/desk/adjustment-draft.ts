@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import type { ResultStatus } from '#shared/contract/race-result.ts'
 import { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
-import type { AdjustmentKind } from '#shared/domain/adjustment.ts'
+import type { AdjustmentKind } from '#shared/domain/results/adjustment.ts'
 
 /** The form's values for all kinds; only the chosen kind is sent. */
 export type AdjustmentDraft = {

@@ -1,11 +1,11 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import type { AdjustmentState, ResultAdjustment } from '#shared/contract/result-adjustments.ts'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/adjustment-words.ts'
+import { adjustmentWords, MISFIT_WORDS } from '#shared/domain/results/adjustment-words.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, NumberPlate, Panel, Row, Rows, SubLine, Tag } from '#web/ui/index.ts'
 import { useSetUndone } from './desk.api.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 
 /** Lists all adjustments, including undone ones. */
 export function AdjustmentsPanel({ desk }: { desk: ResultsDesk }) {

@@ -2,7 +2,7 @@ import { Link2, Undo2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { CarLink, DeskEntry } from '#shared/contract/car-links.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import {
   Button,

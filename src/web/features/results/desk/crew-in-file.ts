@@ -1,6 +1,6 @@
 import type { DeskCar } from '#shared/contract/results-desk.ts'
-import { carTitle } from '#shared/domain/car-crew.ts'
-import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { carTitle } from '#shared/domain/entries/car-crew.ts'
+import { showInvisible } from '#shared/domain/words/invisible-characters.ts'
 
 /** 'Lotta Laps, Max M.': by their names in the file, which the desk links, in the order in which they drove. */
 export function crewInFile({ drivers, driverName }: Pick<DeskCar, 'drivers' | 'driverName'>) {

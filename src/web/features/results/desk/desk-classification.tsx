@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useCan } from '#web/data/viewer.ts'
 import { Folded, Panel, TimingTable } from '#web/ui/index.ts'
 import { fastestCar } from '../fastest-car.ts'

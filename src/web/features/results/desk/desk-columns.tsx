@@ -1,11 +1,11 @@
 import { ResultFlag } from '#web/parts/result-flag.tsx'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import type { DeskCar, DeskDriver } from '#shared/contract/results-desk.ts'
-import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { showInvisible } from '#shared/domain/words/invisible-characters.ts'
 import { wordForNoPlace } from '#shared/domain/race-documents/no-place.ts'
-import { penaltiesText } from '#shared/domain/penalty-words.ts'
-import { formatLapTime, formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
+import { penaltiesText } from '#shared/domain/results/penalty-words.ts'
+import { formatLapTime, formatRaceTime, shownTime } from '#shared/domain/results/race-time.ts'
 import { CarCrew } from '#web/parts/car-crew.tsx'
 import {
   BestLap,

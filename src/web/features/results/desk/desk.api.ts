@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AdjustmentForm } from '#shared/contract/result-adjustments.ts'

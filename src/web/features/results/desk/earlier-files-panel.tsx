@@ -4,7 +4,7 @@ import type { ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, ConfirmDialog, fileSize, Panel, Row, Rows, SubLine } from '#web/ui/index.ts'
 import { useRestoreFile } from './desk.api.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 
 /** All earlier files of the event; each can be restored. */
 export function EarlierFilesPanel({ desk }: { desk: ResultsDesk }) {

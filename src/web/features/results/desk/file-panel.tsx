@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react'
 import type { FileReading, ResultFile, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, type Fact, Facts, fileSize, Notice, Panel, Stack } from '#web/ui/index.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
-import { filledWords } from '#shared/domain/filled-laps.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
+import { filledWords } from '#shared/domain/results/filled-laps.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { OutdatedNotice } from '../rereading/outdated-notice.tsx'
 
 type Props = {

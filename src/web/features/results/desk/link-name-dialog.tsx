@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { showInvisible, withoutInvisible } from '#shared/domain/invisible-characters.ts'
+import { showInvisible, withoutInvisible } from '#shared/domain/words/invisible-characters.ts'
 import { Button, Dialog, DialogClose, Notice, Stack } from '#web/ui/index.ts'
 import { peopleQuery, type NameTarget, useLinkName } from './desk.api.ts'
 import { GuestName } from './guest-name.tsx'

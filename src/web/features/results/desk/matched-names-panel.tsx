@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskDriver, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { showInvisible } from '#shared/domain/words/invisible-characters.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import {
   Button,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatDay } from '#shared/domain/words/dates.ts'
 import { Notice, Row, Rows, ScrollBox, SectionLabel, Stack, SubLine, Text } from '#web/ui/index.ts'
 import { nameEffectQuery } from './desk.api.ts'
 

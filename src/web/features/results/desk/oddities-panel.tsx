@@ -1,6 +1,6 @@
 import type { Oddity } from '#shared/contract/oddities.ts'
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { oddCarNote, oddityWords } from '#shared/domain/oddity-words.ts'
+import { oddCarNote, oddityWords } from '#shared/domain/results/oddity-words.ts'
 import { Details, Panel, Row, Rows, Stack, SubLine, Text } from '#web/ui/index.ts'
 import { deskCarTitle } from './crew-in-file.ts'
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { stateWords } from '#shared/domain/classification-state.ts'
+import { stateWords } from '#shared/domain/results/classification-state.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { Button, ConfirmDialog, Panel, Tag, Text } from '#web/ui/index.ts'
 import { useConfirmResults } from './official.api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UnmatchedName } from '#shared/contract/results-desk.ts'
 import type { ManagedUser } from '#shared/contract/users.ts'
-import { searchFor } from '#shared/domain/search-text.ts'
+import { searchFor } from '#shared/domain/words/search-text.ts'
 import { Button, RadioCards, SearchBox, Stack, Text } from '#web/ui/index.ts'
 
 type Props = {

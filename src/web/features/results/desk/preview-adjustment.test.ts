@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { carIdentity } from '#shared/domain/car-identity.ts'
+import { carIdentity } from '#shared/domain/results/car-identity.ts'
 import { sampleCar } from '#web/testing/desk-samples.ts'
 import { fileCars, previewAdjustment } from './preview-adjustment.ts'
 

@@ -1,9 +1,9 @@
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { adjustedClassification } from '#shared/domain/adjusted-classification.ts'
+import { adjustedClassification } from '#shared/domain/results/adjusted-classification.ts'
 import type { Outcome } from '#shared/contract/race-result.ts'
-import type { Adjustment, Correction } from '#shared/domain/adjustment.ts'
-import type { CarIdentity } from '#shared/domain/car-identity.ts'
-import type { Fit } from '#shared/domain/adjustment-fit.ts'
+import type { Adjustment, Correction } from '#shared/domain/results/adjustment.ts'
+import type { CarIdentity } from '#shared/domain/results/car-identity.ts'
+import type { Fit } from '#shared/domain/results/adjustment-fit.ts'
 
 type Preview = {
   fit: Fit

@@ -1,5 +1,5 @@
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { sessionName } from '#shared/domain/session-name.ts'
+import { sessionName } from '#shared/domain/results/session-name.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { useRemoveResults } from './desk.api.ts'
 

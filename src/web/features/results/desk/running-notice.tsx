@@ -1,5 +1,5 @@
 import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Notice } from '#web/ui/index.ts'
 
 /** Cars of which nobody knows yet how they finished, and how to find out. */

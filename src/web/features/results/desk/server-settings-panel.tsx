@@ -1,7 +1,7 @@
 import type { FileReading, ResultsDesk } from '#shared/contract/results-desk.ts'
 import type { SessionRules } from '#shared/contract/session-rules.ts'
 import { Details, type Fact, Facts, Panel } from '#web/ui/index.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 
 /** The game server's settings, for deciding protests. */
 export function ServerSettingsPanel({ desk: { reading, event } }: { desk: ResultsDesk }) {

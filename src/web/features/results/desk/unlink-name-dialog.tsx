@@ -1,5 +1,5 @@
 import type { ResultsDesk } from '#shared/contract/results-desk.ts'
-import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { showInvisible } from '#shared/domain/words/invisible-characters.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { useLinkName } from './desk.api.ts'
 import { NameEffects } from './name-effects.tsx'

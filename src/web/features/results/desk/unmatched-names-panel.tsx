@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResultsDesk, UnmatchedName } from '#shared/contract/results-desk.ts'
-import { showInvisible } from '#shared/domain/invisible-characters.ts'
+import { showInvisible } from '#shared/domain/words/invisible-characters.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 import {
   Button,

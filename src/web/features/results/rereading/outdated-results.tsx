@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileClock } from 'lucide-react'
 import type { OutdatedSession } from '#shared/contract/rereading.ts'
-import { formatWeekday } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { sessionName } from '#shared/domain/session-name.ts'
+import { formatWeekday } from '#shared/domain/words/dates.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { sessionName } from '#shared/domain/results/session-name.ts'
 import {
   Button,
   Cluster,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassificationVersion, VersionCar } from '#shared/contract/classification-versions.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
-import { formatRaceTime, shownTime } from '#shared/domain/race-time.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
+import { counted } from '#shared/domain/words/plural.ts'
+import { formatRaceTime, shownTime } from '#shared/domain/results/race-time.ts'
 import {
   Dialog,
   DialogClose,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClassificationVersion } from '#shared/contract/classification-versions.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 import { Button, Row, Rows, SubLine } from '#web/ui/index.ts'
 import { VersionDialog } from './version-dialog.tsx'
 

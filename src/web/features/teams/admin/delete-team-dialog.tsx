@@ -1,5 +1,5 @@
 import type { ManagedTeam } from '#shared/contract/teams.ts'
-import { plural } from '#shared/domain/plural.ts'
+import { plural } from '#shared/domain/words/plural.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { entriesText, useDeleteTeam } from '../teams.api.ts'
 

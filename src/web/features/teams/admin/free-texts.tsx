@@ -1,5 +1,5 @@
 import type { Spelling } from '#shared/contract/teams.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Button, DriverCell, Panel, TimingTable, type TimingColumn } from '#web/ui/index.ts'
 import { entriesText } from '../teams.api.ts'
 

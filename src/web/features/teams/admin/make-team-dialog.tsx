@@ -1,5 +1,5 @@
 import type { Spelling } from '#shared/contract/teams.ts'
-import { plural } from '#shared/domain/plural.ts'
+import { plural } from '#shared/domain/words/plural.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { entriesText, useCreateTeam } from '../teams.api.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ManagedTeam, Spelling } from '#shared/contract/teams.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import {
   Button,

@@ -1,4 +1,4 @@
-import { plural } from '#shared/domain/plural.ts'
+import { plural } from '#shared/domain/words/plural.ts'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { ManagedTeam } from '#shared/contract/teams.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedTeam } from '#shared/contract/teams.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   Button,
   Dialog,

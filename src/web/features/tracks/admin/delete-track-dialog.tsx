@@ -2,7 +2,7 @@ import { isUpload } from '#shared/contract/image-url.ts'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 import { useDeleteTrack } from './manage-tracks.api.ts'
-import { trackLabel } from '#shared/domain/track-label.ts'
+import { trackLabel } from '#shared/domain/events/track-label.ts'
 
 type Props = { track: ListedTrack; open: boolean; onOpenChange: (open: boolean) => void }
 

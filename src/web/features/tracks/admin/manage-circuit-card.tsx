@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ListedTrack } from '#shared/contract/tracks.ts'
-import { trackLabel } from '#shared/domain/track-label.ts'
+import { trackLabel } from '#shared/domain/events/track-label.ts'
 import { Button, ButtonRow, Card, CardList, CardListLine, IconButton } from '#web/ui/index.ts'
 import { CircuitHead } from '../circuit-head.tsx'
 import type { Circuit } from '../circuits.ts'

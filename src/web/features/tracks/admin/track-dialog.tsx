@@ -1,5 +1,5 @@
 import type { ListedTrack } from '#shared/contract/tracks.ts'
-import { trackLabel } from '#shared/domain/track-label.ts'
+import { trackLabel } from '#shared/domain/events/track-label.ts'
 import { GuardedDialog } from '#web/parts/guarded-dialog.tsx'
 import { TrackFields } from './track-fields.tsx'
 import { useTrackEditor } from './use-track-editor.ts'

@@ -1,4 +1,4 @@
-import { placedBehindSlower } from '#shared/domain/finish-order.ts'
+import { placedBehindSlower } from '#shared/domain/results/finish-order.ts'
 import type { Searches } from './oddity-search.ts'
 import { NO_FLAG } from '../race/judge-flagless.ts'
 import type { PlacedCar } from '../race/place-cars.ts'

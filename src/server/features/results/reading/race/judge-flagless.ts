@@ -1,4 +1,4 @@
-import { isRunningAtEnd } from '#shared/domain/running-at-end.ts'
+import { isRunningAtEnd } from '#shared/domain/results/running-at-end.ts'
 import { timesOf } from '../rows/car-laps.ts'
 import type { PlacedCar } from './place-cars.ts'
 

@@ -1,5 +1,5 @@
 import type { AidsRange } from '#server/database/schema.ts'
-import type { SessionKind } from '#shared/domain/session-kind.ts'
+import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 import { displayClass } from './car-classes.ts'
 import { cleanText } from '../clean-text.ts'
 import { LIMITS } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { sessionKeyOf } from '#shared/domain/session-kind.ts'
+import { sessionKeyOf } from '#shared/domain/results/session-kind.ts'
 import { cleanText } from '../clean-text.ts'
 import { positive, wholeNumber } from '../numbers.ts'
 import { RaceFileError } from '../race-file-error.ts'

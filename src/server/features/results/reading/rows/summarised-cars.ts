@@ -4,7 +4,7 @@ import {
   type SummarisedCar,
 } from '#shared/domain/race-documents/driven-sessions.ts'
 import type { RaceLap } from '#shared/domain/race-documents/race-car.ts'
-import { shownSeconds } from '#shared/domain/race-time.ts'
+import { shownSeconds } from '#shared/domain/results/race-time.ts'
 import type { LappedCar } from '../race/read-car.ts'
 import type { RaceOf } from '../race-file.ts'
 import { timesOf } from './car-laps.ts'

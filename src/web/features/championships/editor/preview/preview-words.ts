@@ -1,5 +1,5 @@
 import type { Preview } from '#shared/contract/championship-form.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 import { countedRows } from '#shared/domain/scoring/words/table-title.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { searchForWords } from '#shared/domain/search-text.ts'
+import { searchForWords } from '#shared/domain/words/search-text.ts'
 import { Button, Row, Rows, ScrollBox, SearchBox, Stack, Text } from '#web/ui/index.ts'
 import type { ChampionshipValues } from '../championship-values.ts'
 import { formRounds, nextRace, type RoundEvent } from '../form-rounds.ts'

@@ -1,5 +1,5 @@
-import { formatWeekday } from '#shared/domain/dates.ts'
-import { unbroken } from '#shared/domain/unbroken.ts'
+import { formatWeekday } from '#shared/domain/words/dates.ts'
+import { unbroken } from '#shared/domain/words/unbroken.ts'
 import type { RoundEvent } from '../form-rounds.ts'
 
 /** The day of a race, on one line. */

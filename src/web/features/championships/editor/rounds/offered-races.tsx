@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { Button, Cluster, Row, Rows, Text } from '#web/ui/index.ts'
 import type { RoundEvent } from '../form-rounds.ts'
 import { dayText } from './day-text.ts'

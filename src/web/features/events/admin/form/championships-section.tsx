@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { isOnDays } from '#shared/domain/championship-rounds.ts'
+import { isOnDays } from '#shared/domain/championships/championship-rounds.ts'
 import {
   CheckboxGroupInput,
   LoadError,

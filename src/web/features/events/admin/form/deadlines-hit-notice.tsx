@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { deadlinesHit, deadlinesOf } from '#shared/domain/deadlines-hit.ts'
+import { deadlinesHit, deadlinesOf } from '#shared/domain/entries/deadlines-hit.ts'
 import { Notice } from '#web/ui/index.ts'
 import { useNowAt } from '../../use-now-at.ts'
 import type { EventControl } from './event-values.ts'

@@ -7,8 +7,8 @@ import {
   MINIMUM_BRONZE_SILVER,
   MINIMUM_DRIVERS,
 } from '#shared/contract/event-form.ts'
-import { INVITATION_DAYS, SWAPS_PER_ENTRY } from '#shared/domain/crew.ts'
-import { DEADLINE_HOURS } from '#shared/domain/deadlines.ts'
+import { INVITATION_DAYS, SWAPS_PER_ENTRY } from '#shared/domain/entries/crew.ts'
+import { DEADLINE_HOURS } from '#shared/domain/entries/deadlines.ts'
 import {
   Divider,
   FormColumns,

@@ -1,8 +1,8 @@
 import { use, useEffect, useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DRIVER_ASSISTS, type EventForm, TIME_PROGRESSIONS } from '#shared/contract/event-form.ts'
-import { eventLocks } from '#shared/domain/event-change-problem.ts'
-import { listTimezones } from '#shared/domain/timezones.ts'
+import { eventLocks } from '#shared/domain/events/event-change-problem.ts'
+import { listTimezones } from '#shared/domain/words/timezones.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
   CheckboxGroupField,

@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { eachMoment, EventForm } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
-import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/event-change-problem.ts'
-import { eventFormProblem, scheduleProblem } from '#shared/domain/event-form-problem.ts'
+import { eventChangeProblem, SCHEDULE_FIELDS } from '#shared/domain/events/event-change-problem.ts'
+import { eventFormProblem, scheduleProblem } from '#shared/domain/events/event-form-problem.ts'
 import { type EventField, type EventValues, valuesOfEvent } from './event-values.ts'
 import { normalizedForm } from './normalized-numbers.ts'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { overLimitText } from '#shared/domain/event-change-problem.ts'
-import { counted, plural } from '#shared/domain/plural.ts'
-import { exceedsPlaces, totalSlots } from '#shared/domain/event-form-problem.ts'
+import { overLimitText } from '#shared/domain/events/event-change-problem.ts'
+import { counted, plural } from '#shared/domain/words/plural.ts'
+import { exceedsPlaces, totalSlots } from '#shared/domain/events/event-form-problem.ts'
 import {
   BigCount,
   ButtonLink,

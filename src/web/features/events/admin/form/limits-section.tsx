@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import type { Car } from '#shared/contract/catalogue.ts'
 import { PARTICIPANTS } from '#shared/contract/event-form.ts'
-import { limitName } from '#shared/domain/limit-name.ts'
+import { limitName } from '#shared/domain/entries/limit-name.ts'
 import { carsQuery } from '#web/data/cars.ts'
 import {
   Button,

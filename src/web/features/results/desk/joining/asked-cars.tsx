@@ -1,7 +1,7 @@
-import { carTitle } from '#shared/domain/car-crew.ts'
+import { carTitle } from '#shared/domain/entries/car-crew.ts'
 import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
 import { Button, ButtonRow, SectionLabel, SelectInput, Stack, Text } from '#web/ui/index.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import { carKey } from './join-words.ts'
 
 type Pairs = JoinSettings['pairs']

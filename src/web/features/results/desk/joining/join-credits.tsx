@@ -1,4 +1,4 @@
-import { carTitle } from '#shared/domain/car-crew.ts'
+import { carTitle } from '#shared/domain/entries/car-crew.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
 import {

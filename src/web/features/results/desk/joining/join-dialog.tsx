@@ -11,7 +11,7 @@ import {
   Spinner,
   Stack,
 } from '#web/ui/index.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
 import { AskedCars } from './asked-cars.tsx'
 import { JoinCredits } from './join-credits.tsx'
 import { firstSettings, hasOpenCredit, settingsFor } from './join-draft.ts'

@@ -1,5 +1,5 @@
 import type { JoinPreview } from '#shared/contract/race-joins.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 import {
   Notice,
   NumberPlate,

@@ -1,6 +1,6 @@
 import type { JoinPreview, JoinSettings } from '#shared/contract/race-joins.ts'
-import { formatMoment } from '#shared/domain/dates.ts'
-import { counted } from '#shared/domain/plural.ts'
+import { formatMoment } from '#shared/domain/words/dates.ts'
+import { counted } from '#shared/domain/words/plural.ts'
 
 export const CUTS = [
   { value: 'leader', label: 'Leader’s last complete lap' },

@@ -1,0 +1,26 @@
+import type { Outcome, ResultStatus } from '#shared/contract/race-result.ts'
+import type { CarIdentity } from './car-identity.ts'
+
+/** What a steward can change about a car: its overall place as shown, its finish status, its time, or its points. */
+export type Correction =
+  | { kind: 'position'; position: number }
+  | { kind: 'status'; status: ResultStatus }
+  /** Added to the finish time; may be negative. */
+  | { kind: 'time-penalty'; penaltySeconds: number }
+  | { kind: 'points'; points: number }
+
+export type AdjustmentKind = Correction['kind']
+
+/** A correction, and the car as the file had it when it was adjusted. A higher `id` is later. */
+export type Adjustment = Correction & CarIdentity & { id: number }
+
+/** A car as in its file, but with its place in the shown class. */
+export type ImportedCar = Outcome & {
+  /** The car's rank in the file's finishing order, from 1. */
+  entry: number
+  carNumber: string
+  carClass: string
+  /** All drivers of the car. */
+  drivers: readonly string[]
+  lapsCompleted: number
+}
