@@ -133,6 +133,13 @@ it('leaves out who is excluded, or can no longer start often enough', () => {
   expect(told({ rounds }, { rankMinRounds: 3 })).toEqual(['A 75 yes', 'B 61 yes'])
 })
 
+it('knows that a class may not start in a round to come, which leaves fewer rounds that count', () => {
+  const rounds = [...races('B', 'A', 'B'), ...toCome(1)]
+  const given = { drops: { worst: 2 }, keepRounds: [rounds[2]?.id ?? ''] }
+  // Two rounds count if GT3 starts in the last one, and A has missed one that does. Otherwise one counts: A and B are level.
+  expect(told({ rounds }, given, { of: 'drivers', class: 'GT3' })).toEqual(['B 50 yes', 'A 25 yes'])
+})
+
 it('counts the best cars of a team, which cannot share a place', () => {
   const cars = [car('1', { team: 'Red' }), car('2', { team: 'Blue' })]
   const season = { rounds: [race('r1', cars), ...toCome(1)] }

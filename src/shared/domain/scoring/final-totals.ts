@@ -17,11 +17,50 @@ const MAX_TRIED = 4
  * Between which totals each competitor ends, whatever happens in the rounds to come. Decisions to come are left out:
  * they could take any points from anybody.
  */
-export function finalTotals(championship: Championship, { rows, wanted }: Table) {
+export function finalTotals(championship: Championship, table: Table) {
+  const left = roundsLeftOf(championship, table.wanted)
+  const ways = championshipsToCome(championship, left, table.wanted).map((one) =>
+    totalsOf(one, table),
+  )
+  return {
+    roundsLeft: left.map(({ id }) => id),
+    most: (row: Competitor) => Math.max(...ways.map(({ most }) => most(row))),
+    least: (row: Competitor) => Math.min(...ways.map(({ least }) => least(row))),
+  }
+}
+
+type Competitor = Pick<Row, 'key' | 'cells'>
+
+function roundsLeftOf(championship: Championship, wanted: TableWanted) {
+  const planned = plannedFor(championship, wanted.class)
+  return planned.filter((round) => round !== null).filter((round) => isLeft(round))
+}
+
+/** Nobody of a class may start in a round that it can enter: then drop rules know one round less. */
+function championshipsToCome(
+  championship: Championship,
+  left: readonly Round[],
+  { class: carClass, isWithoutDrops }: TableWanted,
+): Championship[] {
+  if (carClass === undefined || isWithoutDrops || !championship.configuration.drops)
+    return [championship]
+  const ids = left.map(({ id }) => id)
+  const absent = subsets(ids.slice(0, MAX_TRIED))
+  if (ids.length > MAX_TRIED) absent.push(ids)
+  return absent.map((chosen) => ({
+    ...championship,
+    rounds: championship.rounds.map((one) =>
+      chosen.includes(one.round.id) ? { ...one, round: { ...one.round, classes: [] } } : one,
+    ),
+  }))
+}
+
+/** If every class starts in each round to come that it can enter. */
+function totalsOf(championship: Championship, { rows, wanted }: Table) {
   const { configuration } = championship
   const rounds = championship.rounds.map(({ round }) => round)
   const planned = plannedFor(championship, wanted.class)
-  const left = planned.filter((round) => round !== null).filter((round) => isLeft(round))
+  const left = roundsLeftOf(championship, wanted)
   const make = rowMaker(
     rounds.map((round, index) => ({ round, isHeld: planned[index] !== null })),
     wanted,
@@ -40,10 +79,9 @@ export function finalTotals(championship: Championship, { rows, wanted }: Table)
   }
 
   return {
-    roundsLeft: left.map(({ id }) => id),
-    most: ({ key, cells }: Pick<Row, 'key' | 'cells'>) =>
+    most: ({ key, cells }: Competitor) =>
       Math.max(...totals(key, cells, best).map((row) => totalOf(row, configuration, Math.max))),
-    least: ({ key, cells }: Pick<Row, 'key' | 'cells'>) =>
+    least: ({ key, cells }: Competitor) =>
       Math.min(...totals(key, cells, worst).map((row) => totalOf(row, configuration, Math.min))),
   }
 }
