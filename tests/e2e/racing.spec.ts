@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { announce } from '#server/database/changes.ts'
@@ -29,28 +30,36 @@ it('shows an empty state for every empty list of events', async () => {
 })
 
 it.each([
-  ['list', '**/api/events'],
-  ['page', /\/assets\/events-page-/],
-])('waits for the %s of events with as many cards as the tab wants', async (_what, held) => {
-  const page = await browser.visitor(await app.cookieOf(lotta))
-  await leaveRenderingToBrowser(page)
-  for (const [tab, count] of [
-    ['upcoming', 6],
-    ['completed', 6],
-    ['all', 9],
-  ] as const) {
-    const released = deferred()
-    await page.route(held, async (route) => released.promise.then(() => route.continue()))
-    await page.goto(`/events?tab=${tab}`, { waitUntil: 'commit' })
-    const cards = page.locator('[data-kind="event"]')
-    await cards.nth(count - 1).waitFor()
-    expect(await cards.count()).toBe(count)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Events')
-    released.resolve()
-    await cards.first().waitFor({ state: 'detached' })
-    await page.unroute(held)
-  }
-})
+  ['list', '**/api/events', 0],
+  ['page', /\/assets\/events-page-/, 0],
+  ['page, and first for the viewer,', /\/assets\/events-page-/, 1_000],
+])(
+  'waits for the %s of events with as many cards as the tab wants',
+  async (_what, held, lateMs) => {
+    const page = await browser.visitor(await app.cookieOf(lotta))
+    await leaveRenderingToBrowser(page)
+    await page.route('**/api/auth/user', async (route) => {
+      await delay(lateMs)
+      await route.continue()
+    })
+    for (const [tab, count] of [
+      ['upcoming', 6],
+      ['completed', 6],
+      ['all', 9],
+    ] as const) {
+      const released = deferred()
+      await page.route(held, async (route) => released.promise.then(() => route.continue()))
+      await page.goto(`/events?tab=${tab}`, { waitUntil: 'commit' })
+      const cards = page.locator('[data-kind="event"]')
+      await cards.nth(count - 1).waitFor()
+      expect(await cards.count()).toBe(count)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Events')
+      released.resolve()
+      await cards.first().waitFor({ state: 'detached' })
+      await page.unroute(held)
+    }
+  },
+)
 
 it('refetches only the user when the window gets the focus', async () => {
   const page = await browser.visitor(await app.cookieOf(lotta))

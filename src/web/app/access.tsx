@@ -25,9 +25,9 @@ const REDIRECT_AFTER_MS = 1500
 
 type Visit = { context: { client: QueryClient }; location: ParsedLocation }
 
-/** Leads visitors to the sign-in page, which returns them here. */
-export async function signedInOnly({ context, location }: Visit): Promise<void> {
-  const user = await context.client.ensureQueryData(currentUserQuery).catch(() => undefined)
+/** Leads visitors to the sign-in page, which returns them here. Until it is known who it is, the page loads. */
+export function signedInOnly({ context, location }: Visit): void {
+  const user = context.client.getQueryData(currentUserQuery.queryKey)
   if (user === null) throw redirect({ href: signInAddress(location.href), replace: true })
 }
 
