@@ -88,7 +88,7 @@ export {
 } from './overlay/dialog.tsx'
 export { Explained } from './chart/explained.tsx'
 export { Drawer } from './overlay/drawer.tsx'
-export { FailedToOpen } from './overlay/failed-to-open.tsx'
+export { lazyDialog } from './overlay/lazy-dialog.ts'
 export { Menu } from './overlay/menu.tsx'
 export type { MenuItem } from './overlay/menu-list.tsx'
 export { FOCUS_FIRST } from './overlay/return-focus.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { lazyPart, FailedToOpen } from '#web/ui/index.ts'
+import { lazyDialog } from '#web/ui/index.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
@@ -10,10 +10,7 @@ import { useMediaQuery } from '#web/browser/use-media-query.ts'
 /** From this width on, the sidebar is beside the page; on narrower screens it slides in over the page. */
 const WIDE = '(min-width: 1024px)'
 
-const SlideInMenu = lazyPart(async () => (await import('./slide-in-menu.tsx')).SlideInMenu, {
-  pending: null,
-  failed: FailedToOpen,
-})
+const SlideInMenu = lazyDialog(async () => (await import('./slide-in-menu.tsx')).SlideInMenu)
 
 /** Every page's sidebar or slide-in menu, top bar and footer. */
 export function Shell({ children }: { children: ReactNode }) {

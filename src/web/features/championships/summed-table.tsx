@@ -1,15 +1,12 @@
 import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
-import { lazyPart, FailedToOpen } from '#web/ui/index.ts'
+import { lazyDialog } from '#web/ui/index.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import type { NumberedRound } from './numbered-rounds.ts'
 import { PointsTable } from './points-table.tsx'
 import type { Opened } from './sum-dialog.tsx'
 import type { TableChoice } from './table-choice.ts'
 
-const SumDialog = lazyPart(async () => (await import('./sum-dialog.tsx')).SumDialog, {
-  pending: null,
-  failed: FailedToOpen,
-})
+const SumDialog = lazyDialog(async () => (await import('./sum-dialog.tsx')).SumDialog)
 
 type Props = {
   title: string

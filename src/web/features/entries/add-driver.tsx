@@ -1,12 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
-import { lazyPart, Button, FailedToOpen } from '#web/ui/index.ts'
+import { lazyDialog, Button } from '#web/ui/index.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
 
-const AddDriverDialog = lazyPart(
+const AddDriverDialog = lazyDialog(
   async () => (await import('./add-driver-dialog.tsx')).AddDriverDialog,
-  { pending: null, failed: FailedToOpen },
 )
 
 /** For organisers: also a guest, and also once the line-ups are fixed. */

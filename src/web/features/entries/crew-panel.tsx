@@ -13,12 +13,11 @@ import { can } from '#shared/domain/permissions.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import {
-  lazyPart,
+  lazyDialog,
   Avatar,
   ButtonRow,
   Cluster,
   ConfirmDialog,
-  FailedToOpen,
   IconTile,
   Panel,
   Row,
@@ -38,10 +37,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveCrew } from './leave-crew.tsx'
 import { MemberActions } from './member-actions.tsx'
 
-const SwapDialog = lazyPart(async () => (await import('./swap-dialog.tsx')).SwapDialog, {
-  pending: null,
-  failed: FailedToOpen,
-})
+const SwapDialog = lazyDialog(async () => (await import('./swap-dialog.tsx')).SwapDialog)
 
 type Props = {
   entry: Entry

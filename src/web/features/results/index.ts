@@ -1,10 +1,9 @@
-import { lazyPart, FailedToOpen } from '#web/ui/index.ts'
+import { lazyDialog, lazyPart } from '#web/ui/index.ts'
 
 export { VersionsDialog } from './versions/versions-dialog.tsx'
 
-export const UploadResultsDialog = lazyPart(
+export const UploadResultsDialog = lazyDialog(
   async () => (await import('./upload-results-dialog.tsx')).UploadResultsDialog,
-  { pending: null, failed: FailedToOpen },
 )
 export const Results = lazyPart(async () => (await import('./results.tsx')).Results, {
   file: 'features/results/results.tsx',

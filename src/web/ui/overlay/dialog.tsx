@@ -1,10 +1,9 @@
 import { type ReactElement, type ReactNode, type Ref, use } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
 import { Button } from '../button/button.tsx'
 import { CloseDialog } from './close-dialog.ts'
 import type { ConfirmSheetProps, DialogSheetProps } from './dialog-sheets.tsx'
 import styles from './dialog.module.css'
-import { FailedToOpen } from './failed-to-open.tsx'
+import { lazyDialog } from './lazy-dialog.ts'
 import { type Opened, useOpening } from './use-opening.ts'
 
 type Opens<SheetProps> = Omit<SheetProps, keyof Opened> & {
@@ -16,15 +15,9 @@ type Opens<SheetProps> = Omit<SheetProps, keyof Opened> & {
 
 export type DialogProps = Opens<DialogSheetProps>
 
-const DialogSheet = lazyPart(async () => (await import('./dialog-sheets.tsx')).DialogSheet, {
-  pending: null,
-  failed: FailedToOpen,
-})
+const DialogSheet = lazyDialog(async () => (await import('./dialog-sheets.tsx')).DialogSheet)
 
-const ConfirmSheet = lazyPart(async () => (await import('./dialog-sheets.tsx')).ConfirmSheet, {
-  pending: null,
-  failed: FailedToOpen,
-})
+const ConfirmSheet = lazyDialog(async () => (await import('./dialog-sheets.tsx')).ConfirmSheet)
 
 /** A sheet in the middle of the window; on phones it comes up from the bottom. Base UI is loaded when it is first opened. */
 export function Dialog({ trigger, open, onOpenChange, ...props }: DialogProps) {

@@ -1,9 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyDialog } from './lazy-dialog.ts'
 import { user } from '#web/testing/user.ts'
 import { Button } from '../button/button.tsx'
-import { FailedToOpen } from './failed-to-open.tsx'
 import { type Opened, useOpening } from './use-opening.ts'
 
 afterEach(cleanup)
@@ -55,14 +54,11 @@ it('gives way to the dialog when that is opened again', async () => {
 type Sheet = ReturnType<typeof sheet>
 
 function sheet(line: { isThere: boolean; calls: number }) {
-  return lazyPart<Opened>(
-    async () => {
-      line.calls++
-      if (!line.isThere) throw new TypeError('Failed to fetch dynamically imported module: /a.js')
-      return ({ open }) => open && <p>Leave the crew?</p>
-    },
-    { pending: null, failed: FailedToOpen },
-  )
+  return lazyDialog<Opened>(async () => {
+    line.calls++
+    if (!line.isThere) throw new TypeError('Failed to fetch dynamically imported module: /a.js')
+    return ({ open }) => open && <p>Leave the crew?</p>
+  })
 }
 
 /** Opened as dialogs and questions are. */

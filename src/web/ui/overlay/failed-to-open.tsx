@@ -4,11 +4,9 @@ import { Button } from '../button/button.tsx'
 import { LoadError } from '../feedback/load-error.tsx'
 import styles from './failed-to-open.module.css'
 
-type Props = {
-  error: unknown
-  onRetry: () => void
-  of: { open?: boolean; isOpen?: boolean; onOpenChange: (open: boolean) => void }
-}
+export type OfDialog = { open?: boolean; isOpen?: boolean; onOpenChange: (open: boolean) => void }
+
+type Props = { error: unknown; onRetry: () => void; of: OfDialog }
 
 /** In place of a dialog or menu whose code was not loaded. The browser's own dialog needs no code. */
 export function FailedToOpen({ error, onRetry, of }: Props) {

@@ -4,10 +4,9 @@ import { Fragment, useState } from 'react'
 import type { ChampionshipDecision } from '#shared/contract/championship-decisions.ts'
 import type { Championship } from '#shared/contract/championships.ts'
 import {
-  lazyPart,
+  lazyDialog,
   Button,
   ConfirmDialog,
-  FailedToOpen,
   Folded,
   NumberPlate,
   Panel,
@@ -27,10 +26,7 @@ import { RoundLink } from '../round-link.tsx'
 import { decisionText, roundsOfDecision } from './decision-text.ts'
 import { type Decided, decisionsQuery, useUndoDecision } from './decisions.api.ts'
 
-const DecideDialog = lazyPart(async () => (await import('./decide-dialog.tsx')).DecideDialog, {
-  pending: null,
-  failed: FailedToOpen,
-})
+const DecideDialog = lazyDialog(async () => (await import('./decide-dialog.tsx')).DecideDialog)
 
 const SHOWN_AT_FIRST = 5
 
