@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { fingerprint, hasSources } from './fingerprint.ts'
-import { errorCode, inProject } from './project.ts'
+import { errorCode, inProject, runNode, stopWith } from './project.ts'
 
 /**
  * Each build has a folder in dist/builds, named by the fingerprint of its sources. It contains everything that a server
@@ -30,6 +30,10 @@ export function buildToStart() {
   const build = buildOfSources()
   if (!build) return builds()[0]
   return existsSync(buildFolder(build)) ? build : undefined
+}
+
+export function buildSources() {
+  if (!runNode(inProject('scripts', 'build.ts'))) stopWith('The build failed: see the lines above.')
 }
 
 /** The build of the server that is running or ran last. */

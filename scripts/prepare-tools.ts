@@ -1,16 +1,13 @@
 import { provideBrowser } from './browser.ts'
+import { buildSources } from './builds.ts'
 import { install } from './install.ts'
-import { inProject, runNode, stopWith } from './project.ts'
+import { stopWith } from './project.ts'
 
 /** For tools that run the built product: development dependencies, and a build of these sources. */
 export function prepareBuilt() {
   install({ dev: true })
   delete process.env['NODE_ENV']
   buildSources()
-}
-
-export function buildSources() {
-  if (!runNode(inProject('scripts', 'build.ts'))) stopWith('The build failed: see the lines above.')
 }
 
 /** Names the browser to what runs in this process or is started by it; `who` needs it: 'The bench needs'. */
