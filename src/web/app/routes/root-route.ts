@@ -12,6 +12,7 @@ const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_public',
   component: PublicPages,
+  wrapInSuspense: false,
 })
 
 const memberRoute = createRoute({
@@ -19,6 +20,8 @@ const memberRoute = createRoute({
   id: '_member',
   beforeLoad: signedInOnly,
   component: MemberPages,
+  // What is around the page is taken over with the root: only then its buttons count as working.
+  wrapInSuspense: false,
 })
 
 export const root = () => rootRoute
