@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { Entry } from './entries.ts'
+import { ENTRY_REASON_MAX } from './event-entries.ts'
 import { ById } from './id.ts'
 import { optionalText, requiredText } from './text.ts'
 
-const REASON_MAX_LENGTH = 500
-
 /** The crew sees it. */
-const Reasoned = z.object({ reason: requiredText('Reason', REASON_MAX_LENGTH) })
+const Reasoned = z.object({ reason: requiredText('Reason', ENTRY_REASON_MAX) })
 
 const OneEntry = z.object({ data: Entry })
 
@@ -19,7 +18,7 @@ export const entryActsApi = {
     access: 'entries.manage',
     summary: 'Approves an entry: it gets a place, or waits for one',
     params: ById,
-    body: z.object({ reason: optionalText('Reason', REASON_MAX_LENGTH) }),
+    body: z.object({ reason: optionalText('Reason', ENTRY_REASON_MAX) }),
     response: OneEntry,
   },
   reject: {

@@ -1,6 +1,7 @@
 import { remembered } from '#server/remembered.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
+import { isHeld } from '#shared/domain/scoring/season.ts'
 import { driversIn } from './drivers-in.ts'
 import type { Planned } from './plan.ts'
 import { type Championships, type Scored, scoredSeasons } from './scored.ts'
@@ -64,7 +65,7 @@ export function rememberedPlaces(db: Database, championships: Pick<Championships
 
 function placesOf(scored: Scored | undefined): ChampionshipPlaces {
   if (!scored) return { heldRounds: 0, provisionalRounds: 0, classes: [] }
-  const held = scored.season.rounds.filter(({ cars, award }) => cars.length > 0 && award !== 0)
+  const held = scored.season.rounds.filter(isHeld)
   return {
     heldRounds: held.length,
     provisionalRounds: held.filter(({ isProvisional }) => isProvisional).length,

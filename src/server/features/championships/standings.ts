@@ -1,6 +1,6 @@
 import type { Season, Standings } from '#shared/contract/standings.ts'
 import type { RecordedRow, RecordedTable } from '#shared/domain/championships/championship-table.ts'
-import { type CarStatus, countsAsFinished } from '#shared/domain/scoring/season.ts'
+import { type CarStatus, countsAsFinished, isHeld } from '#shared/domain/scoring/season.ts'
 import { seasonRulesOf } from '#shared/domain/championships/seasons.ts'
 import { driverIdIn } from './loaded-season.ts'
 import { configurationFor, type Planned, plannedRounds, roundTitle } from './plan.ts'
@@ -24,7 +24,7 @@ export async function standingsOf(
   if (!chosen) return { season: null, seasons, rounds: [], plannedRounds: 0, classes: [] }
   const scored = await championships.score(chosen)
   const { season, rounds, classes } = scored
-  const held = season.rounds.map(({ cars, award }) => cars.length > 0 && award !== 0)
+  const held = season.rounds.map(isHeld)
   return {
     season: seasonOf(chosen),
     seasons,

@@ -1,6 +1,7 @@
 import type { Configuration, DropRule, KeptKind, SplitDropRule } from './configuration.ts'
 import { sum } from './decimals.ts'
 import type { Round } from './season.ts'
+import type { TableOf } from './table-kinds.ts'
 
 /** Units of rounds that count or go together, and how many of them count. */
 export type DropPlan = readonly { units: readonly (readonly number[])[]; counting: number }[]
@@ -78,6 +79,10 @@ function countingOf(rule: DropRule, units: number, planned: number) {
     : rule.worst
   return Math.max(units - worst, 1)
 }
+
+/** The drop rule of a kind of table. */
+export const dropsOf = ({ drops, dropTables }: Configuration, of: TableOf) =>
+  dropTables.includes(of) ? drops : null
 
 /** How many units are dropped of somebody who has missed none. */
 export const droppedUnits = (plan: DropPlan) =>

@@ -2,6 +2,7 @@ import type { Championship } from './championship.ts'
 import type { Configuration } from './configuration.ts'
 import { countingOf } from './counted-cars.ts'
 import { sum } from './decimals.ts'
+import { dropsOf } from './drops.ts'
 import { greatestBonus, greatestPoints } from './greatest-points.ts'
 import { MISSED, rowMaker } from './row-of.ts'
 import { plannedFor } from './rounds-of-class.ts'
@@ -18,7 +19,7 @@ const MAX_TRIED = 4
  * they could take any points from anybody.
  */
 export function finalTotals(championship: Championship, table: Table) {
-  const left = roundsLeftOf(championship, table.wanted)
+  const left = leftOf(plannedFor(championship, table.wanted.class))
   const ways = championshipsToCome(championship, left, table.wanted).map((one) =>
     totalsOf(one, table),
   )
@@ -31,19 +32,17 @@ export function finalTotals(championship: Championship, table: Table) {
 
 type Competitor = Pick<Row, 'key' | 'cells'>
 
-function roundsLeftOf(championship: Championship, wanted: TableWanted) {
-  const planned = plannedFor(championship, wanted.class)
-  return planned.filter((round) => round !== null).filter((round) => isLeft(round))
-}
+const leftOf = (planned: readonly (Round | null)[]) =>
+  planned.filter((round) => round !== null).filter((round) => isLeft(round))
 
 /** Nobody of a class may start in a round that it can enter: then drop rules know one round less. */
 function championshipsToCome(
   championship: Championship,
   left: readonly Round[],
-  { class: carClass, isWithoutDrops }: TableWanted,
+  { of, class: carClass, isWithoutDrops }: TableWanted,
 ): Championship[] {
-  if (carClass === undefined || isWithoutDrops || !championship.configuration.drops)
-    return [championship]
+  const hasDrops = !isWithoutDrops && dropsOf(championship.configuration, of) !== null
+  if (carClass === undefined || !hasDrops) return [championship]
   const ids = left.map(({ id }) => id)
   const absent = subsets(ids.slice(0, MAX_TRIED))
   if (ids.length > MAX_TRIED) absent.push(ids)
@@ -60,7 +59,7 @@ function totalsOf(championship: Championship, { rows, wanted }: Table) {
   const { configuration } = championship
   const rounds = championship.rounds.map(({ round }) => round)
   const planned = plannedFor(championship, wanted.class)
-  const left = roundsLeftOf(championship, wanted)
+  const left = leftOf(planned)
   const make = rowMaker(
     rounds.map((round, index) => ({ round, isHeld: planned[index] !== null })),
     wanted,

@@ -2,7 +2,14 @@ import type { Championship } from './championship.ts'
 import { crewOf, startersOf } from './crew.ts'
 import { sum } from './decimals.ts'
 import { type Deduction, decisionsByName } from './deductions.ts'
-import { type Dropped, type DropsByHand, type Kept, dropPlan, droppedRounds } from './drops.ts'
+import {
+  type Dropped,
+  type DropsByHand,
+  type Kept,
+  dropPlan,
+  droppedRounds,
+  dropsOf,
+} from './drops.ts'
 import { plannedFor } from './rounds-of-class.ts'
 import type { ScoredRound } from './score-round.ts'
 import type { CarStatus, PointsDecision, Round } from './season.ts'
@@ -84,10 +91,13 @@ function planOf(
   { of, class: carClass }: TableWanted,
   championship: Championship,
 ) {
-  const { drops, dropTables, dropUnit } = championship.configuration
+  const { configuration } = championship
   const held = rounds.map(({ round, isHeld }) => (isHeld ? round : null))
   const planned = plannedFor(championship, carClass)
-  return dropPlan(held, planned, { drops: dropTables.includes(of) ? drops : null, dropUnit })
+  return dropPlan(held, planned, {
+    drops: dropsOf(configuration, of),
+    dropUnit: configuration.dropUnit,
+  })
 }
 
 function isPenalised(decisions: readonly PointsDecision[], raced: Round | undefined) {

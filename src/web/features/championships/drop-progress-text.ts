@@ -2,7 +2,7 @@ import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import type { Championship } from '#shared/contract/championships.ts'
 import { plural } from '#shared/domain/words/plural.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
-import { droppedUnits, dropPlan } from '#shared/domain/scoring/drops.ts'
+import { droppedUnits, dropPlan, dropsOf } from '#shared/domain/scoring/drops.ts'
 import type { TableOf } from '#shared/domain/scoring/table-kinds.ts'
 
 type Planned = Pick<Championship, 'rules' | 'heldRounds' | 'plannedRounds'>
@@ -13,9 +13,11 @@ export function dropProgressText(
   of: TableOf,
   tables: readonly Pick<ChampionshipTable, 'rounds'>[],
 ) {
-  const { drops, dropTables, dropUnit } = withDefaults(rules)
+  const configuration = withDefaults(rules)
+  const { dropUnit } = configuration
+  const drops = dropsOf(configuration, of)
   const isInProportion = drops && 'worst' in drops && drops.inProportion
-  if (!isInProportion || dropUnit === 'event' || !dropTables.includes(of)) return undefined
+  if (!isInProportion || dropUnit === 'event') return undefined
   const [first, ...others] = tables.map(({ rounds }) => {
     const planned = rounds.map((one) => (one.hasClass && one.state !== 'void' ? one : null))
     const held = planned.map((one) => (one?.state === 'held' ? one : null))
