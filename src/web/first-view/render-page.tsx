@@ -30,11 +30,9 @@ export const readWith: PageModule['readWith'] = (read) =>
 export const renderPage: PageModule['renderPage'] = async (visit) => {
   const client = createQueryClient({ onSignedOut: () => undefined })
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [visit.url] }))
-  await Promise.all([
-    router.load(),
-    client.prefetchQuery(currentUserQuery),
-    client.prefetchQuery(guildQuery),
-  ])
+  // Whom a page lets in is judged when it is loaded.
+  await Promise.all([client.prefetchQuery(currentUserQuery), client.prefetchQuery(guildQuery)])
+  await router.load()
   const redirect = redirectOf(router, visit.url)
   if (redirect !== undefined) return { redirect }
   await loadParts()
