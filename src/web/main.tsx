@@ -40,16 +40,23 @@ async function start() {
   connection.watch(client)
 
   if (state && container.hasChildNodes()) await takeOver(container, client, state)
-  else
-    createRoot(container).render(
-      <App client={client} router={createAppRouter(client)} connection={connection} />,
-    )
+  else await renderAll(container, client)
   delete container.dataset['starting']
   // Finding the time zone takes a slow phone long where Temporal is missing.
   setTimeout(rememberZone)
   const workLater = () => startWorkingOffline(client)
   if (document.readyState === 'complete') workLater()
   else addEventListener('load', workLater, { once: true })
+}
+
+/** Where the server left rendering to the browser. */
+async function renderAll(root: HTMLElement, client: QueryClient) {
+  const router = createAppRouter(client)
+  await new Promise<void>((resolve) => {
+    createRoot(root).render(
+      <App client={client} router={router} connection={connection} onReady={resolve} />,
+    )
+  })
 }
 
 /** Continues with what the server rendered. */
