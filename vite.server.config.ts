@@ -14,12 +14,12 @@ export default defineConfig({
     rollupOptions: {
       // Every file that Node starts by itself, by its name in the build.
       input: {
-        main: 'src/server/main.ts',
+        main: 'src/server/programs/main.ts',
         demo: 'demo/main.ts',
-        admin: 'src/server/admin.ts',
-        'backup-now': 'src/server/backup-now.ts',
-        reread: 'src/server/reread.ts',
-        restore: 'src/server/restore.ts',
+        admin: 'src/server/programs/admin.ts',
+        'backup-now': 'src/server/programs/backup-now.ts',
+        reread: 'src/server/programs/reread.ts',
+        restore: 'src/server/programs/restore.ts',
         'race-file.worker': 'src/server/features/results/reading/race-file.worker.ts',
         'race-document.worker': 'src/server/features/race-documents/race-document.worker.ts',
         'gzip.worker': 'src/server/backup/gzip.worker.ts',

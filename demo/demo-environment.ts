@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { SteamStandIn } from './steam-stand-in.ts'
 
 export const DEMO_DATA_DIR = './demo-data'

@@ -12,7 +12,7 @@ const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${WEB_PORT}`
 
 const watcher = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', 'src/server/main.ts'],
+  ['--watch', '--watch-preserve-output', 'src/server/programs/main.ts'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: apiPort, PUBLIC_URL: publicUrl } },
 )
 

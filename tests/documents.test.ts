@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { variables } from '#server/config-variables.ts'
+import { variables } from '#server/config/config-variables.ts'
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url))
 

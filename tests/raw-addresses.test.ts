@@ -33,7 +33,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/http/rendered-pages.test.ts': 'stands in for the module that renders pages',
   'src/server/http/slow-bodies.test.ts': 'writes to the socket',
   'src/server/installation/older-data.test.ts': 'reads the answers of an older release by address',
-  'src/server/log.test.ts': 'sends requests to unknown addresses',
+  'src/server/logging/log.test.ts': 'sends requests to unknown addresses',
   'src/web/features/audit/audit-log-page.test.tsx': 'expects the address of a link',
   'src/web/data/api-client.test.ts': 'tests how addresses are built',
   'src/web/service-worker/page-files.test.ts': 'names addresses that are not kept',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 import { builtProgram } from '#tests/support/built-program.ts'
 import { endWithBench } from './endings.ts'
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { describeConfig } from '#server/config.ts'
+import { describeConfig } from '#server/config/config.ts'
 
 const SCRIPTS = path.resolve(import.meta.dirname, '..')
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Database, Pool } from './database/database.ts'
 

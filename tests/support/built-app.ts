@@ -11,7 +11,7 @@ import { emptyGuild } from './empty-guild.ts'
 import { makers } from './makers.ts'
 import { signIn } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 import { builtProgram } from './built-program.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
-import { WORKERS } from '#server/start-worker.ts'
+import { WORKERS } from '#server/work/start-worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(parent, 'test-worker-'))
   const sources = Object.entries(WORKERS).map(([name, source]): [string, string] => [
     name,
-    path.join(root, 'src/server', source),
+    path.join(root, 'src/server/work', source),
   ])
   await build({
     root,

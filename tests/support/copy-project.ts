@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 import { watchMemory } from './tree-memory.ts'
 
 const root = path.join(import.meta.dirname, '../..')

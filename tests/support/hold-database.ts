@@ -1,4 +1,4 @@
-import { moveCluster } from '#server/move-cluster.ts'
+import { moveCluster } from '#server/installation/move-cluster.ts'
 import { choosePrograms } from '#server/database/embedded/choose-programs.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 

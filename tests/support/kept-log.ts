@@ -1,4 +1,4 @@
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/logging/log.ts'
 
 type Line = { level: number; msg?: string; [field: string]: unknown }
 

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 import { queryDatabase } from './query-database.ts'
 
 /** Of Debian's package pgbouncer. */

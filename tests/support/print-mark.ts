@@ -1,4 +1,4 @@
-import { ownMark } from '#server/temporary-files.ts'
+import { ownMark } from '#server/files/temporary-files.ts'
 
 /** Prints the name of its temporary files, then waits to be killed. */
 console.log(ownMark)

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const SLOW_FILES = [
   'tests/e2e/updating.spec.ts',
   'src/server/backup/backup.test.ts',
-  'src/server/commands.test.ts',
+  'src/server/programs/commands.test.ts',
 ]
 
 const isSlow = ({ moduleId }: TestSpecification) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 import { eventForm } from './event-form.ts'
 import { raceFile } from './race-file.ts'
 

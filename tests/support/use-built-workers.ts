@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { inject, vi } from 'vitest'
-import type { WorkerName } from '#server/start-worker.ts'
+import type { WorkerName } from '#server/work/start-worker.ts'
 
-vi.mock('#server/start-worker.ts', () => ({
+vi.mock('#server/work/start-worker.ts', () => ({
   startWorker: (name: WorkerName, options: WorkerOptions) =>
     new Worker(path.join(inject('builtWorkers'), `${name}.js`), options),
 }))

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { knownMigrations, lastKnownMigration } from '#server/database/dump/migrations.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/config/version.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 
 /** Checks that a backup is complete, unchanged and readable by this version. Throws an `AppError`. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startWorker } from '#server/start-worker.ts'
+import { startWorker } from '#server/work/start-worker.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 

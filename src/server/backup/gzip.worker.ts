@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import { lowerPriority } from '#server/lower-priority.ts'
+import { lowerPriority } from '#server/work/lower-priority.ts'
 
 lowerPriority()
 

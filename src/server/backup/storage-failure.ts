@@ -1,4 +1,4 @@
-import { isDiskFull } from '#server/disk-full.ts'
+import { isDiskFull } from '#server/files/disk-full.ts'
 import { AppError } from '#server/errors.ts'
 
 const SENTENCES: Record<string, string> = {

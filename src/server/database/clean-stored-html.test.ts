@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { HTML_VERSION } from '#server/clean-html.ts'
+import { HTML_VERSION } from '#server/html/clean-html.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { cleanStoredHtml } from './clean-stored-html.ts'
 import { news, rules } from './schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { cleanHtml, HTML_VERSION } from '#server/clean-html.ts'
+import { cleanHtml, HTML_VERSION } from '#server/html/clean-html.ts'
 import type { Database } from './database.ts'
 import { news, pages, rules } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { isRolledBackByConflict } from './constraint.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database } from './database.ts'

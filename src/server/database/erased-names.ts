@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull, max } from 'drizzle-orm'
 import { conflict } from '#server/errors.ts'
-import { hashOfName, type HashedName } from '#server/hashed-names.ts'
+import { hashOfName, type HashedName } from '#server/database/hashed-names.ts'
 import { formerDriver } from '#shared/domain/erasure/erased-names.ts'
 import type { Database } from './database.ts'
 import { erasedNames, erasures } from './schema.ts'

@@ -2,7 +2,7 @@ import { sql } from './sql.ts'
 import type { Database } from './database.ts'
 import { lastKnownMigration } from './dump/migrations.ts'
 import { installation } from './schema.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/config/version.ts'
 
 // Listed by name, because a database before its update may not have later columns.
 const COLUMNS = {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 it('says once, in one line, that it waits for the database, and why', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
-import { describeFailure } from '#server/describe-failure.ts'
+import { describeFailure } from '#server/logging/describe-failure.ts'
 import { isDatabaseAway } from './database-away.ts'
 
 const TIMEOUT_MS = 30_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
-import { remembered } from '#server/remembered.ts'
+import { remembered } from '#server/work/remembered.ts'
 import type { Exchange } from './exchange.ts'
 
 type CachedAnswer = {

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 

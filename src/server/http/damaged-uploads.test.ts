@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { incomingFolder } from '#server/incoming-files.ts'
+import { incomingFolder } from '#server/files/incoming-files.ts'
 import { rulesApi } from '#shared/contract/rules.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, conflict, diskFull, tooLarge, unavailable } from '#server/errors.ts'
-import { isDiskFull } from '#server/disk-full.ts'
+import { isDiskFull } from '#server/files/disk-full.ts'
 import { isRolledBackByConflict } from '#server/database/constraint.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { errorForDeletedRow } from '#server/database/deleted-row.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Viewer } from './viewer.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { refuseOverload } from './overload.ts'

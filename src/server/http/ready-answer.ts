@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { remembered } from '#server/remembered.ts'
+import { remembered } from '#server/work/remembered.ts'
 import type { Exchange } from './exchange.ts'
 
 /** The bytes of an answer that was made and compressed elsewhere. */

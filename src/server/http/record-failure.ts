@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { recordServerError } from '#server/database/server-errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { describeFailure } from '#server/describe-failure.ts'
-import { isDiskFull } from '#server/disk-full.ts'
+import { describeFailure } from '#server/logging/describe-failure.ts'
+import { isDiskFull } from '#server/files/disk-full.ts'
 import { ERROR_STATUS } from '#shared/contract/errors.ts'
 
 /** Stores the failure for admins, with the route's pattern instead of the URL, which may contain personal data. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { isDiskFull } from '#server/disk-full.ts'
+import { isDiskFull } from '#server/files/disk-full.ts'
 import { deviceOf } from './device.ts'
 import {
   completeSession,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { OverlayOptions } from 'sharp'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/config/project-root.ts'
 import { CARD, type CardPart } from '#shared/domain/share-image/card-parts.ts'
 import { inTurn, loadSharp } from './re-encode.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type FilePlace, bucketOf, shareFile } from '#server/stores/file-place.ts'
-import { temporaryName } from '#server/temporary-files.ts'
+import { temporaryName } from '#server/files/temporary-files.ts'
 import { restoreSharedImage, tidySharedImages } from './shared-images.ts'
 import { moveToTrash, restoreFromTrash } from './trash.ts'
 

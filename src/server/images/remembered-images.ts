@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Exchange } from '#server/http/exchange.ts'
-import { remembered } from '#server/remembered.ts'
+import { remembered } from '#server/work/remembered.ts'
 import type { CardPart } from '#shared/domain/share-image/card-parts.ts'
 import { drawCard } from './draw-card.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { type FilePlace, bucketOf } from '#server/stores/file-place.ts'
-import { temporaryName } from '#server/temporary-files.ts'
+import { temporaryName } from '#server/files/temporary-files.ts'
 import { emptySharedTrash } from './shared-images.ts'
 
 const trashFolder = (dataDir: string) => path.join(dataDir, 'trash')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { type Migration, knownMigrations } from '#server/database/dump/migrations.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/config/version.ts'
 import { RefusedStart } from './refused-start.ts'
 import { type Installation, findInstallation } from '#server/database/installation.ts'
 

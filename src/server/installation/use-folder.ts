@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { countMembersAndServers } from '#server/database/dump/members-and-servers.ts'
 import type { Database } from '#server/database/database.ts'
 import { underMigrationLock } from '#server/database/migrate.ts'

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { incomingFolder } from '#server/incoming-files.ts'
+import { incomingFolder } from '#server/files/incoming-files.ts'
 
 /** The paths of files that a killed process may have left behind. */
 export async function abandonedFiles(dataDir: string) {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { temporaryName } from '#server/temporary-files.ts'
+import { temporaryName } from '#server/files/temporary-files.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readingForBackup } from '#server/database/dump/snapshot.ts'

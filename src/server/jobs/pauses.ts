@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Pauses } from './job-runs.queries.ts'
 import type { Job } from './job.ts'
 

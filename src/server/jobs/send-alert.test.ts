@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Answer, startReceiver } from '#tests/support/alert-receiver.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { runIfDue } from './run-job.ts'

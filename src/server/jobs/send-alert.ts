@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
-import { describeFailure } from '#server/describe-failure.ts'
+import { describeFailure } from '#server/logging/describe-failure.ts'
 
 type Failure = { job: string; error: string; at: Date }
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { version } from '#server/version.ts'
+import { version } from '#server/config/version.ts'
 import { gauge, type Instrument } from './instruments.ts'
 
 const RESOLUTION_MS = 10

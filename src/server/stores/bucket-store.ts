@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { describeFailure } from '#server/describe-failure.ts'
+import { describeFailure } from '#server/logging/describe-failure.ts'
 import { readErrorCode, readList } from './bucket-answers.ts'
 import type { Source, Store, StoredFile } from './store.ts'
 

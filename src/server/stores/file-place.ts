@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { AppError } from '#server/errors.ts'
-import { temporaryName } from '#server/temporary-files.ts'
+import { temporaryName } from '#server/files/temporary-files.ts'
 import { type Bucket, bucketStore } from './bucket-store.ts'
 
 /**

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '#server/errors.ts'
 import { writeSynced } from '#server/installation/write-synced.ts'
-import { temporaryName } from '#server/temporary-files.ts'
+import { temporaryName } from '#server/files/temporary-files.ts'
 import type { Source, Store, StoredFile } from './store.ts'
 
 const INCOMING = '.incoming'

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import { describeFailure } from '#server/describe-failure.ts'
+import type { Config } from '#server/config/config.ts'
+import { describeFailure } from '#server/logging/describe-failure.ts'
 import type { SystemStatus } from '#shared/contract/system.ts'
 import { momentOf } from '../folders.ts'
 import { listCopies } from './copies.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { FILE_SUFFIX, variables } from '#server/config-variables.ts'
+import { FILE_SUFFIX, variables } from '#server/config/config-variables.ts'
 
 const LIMIT_MS = 60 * 60 * 1_000
 /** How long it may take to stop when it is asked to. */

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { bucketStore } from '#server/stores/bucket-store.ts'
 import { folderStore } from '#server/stores/folder-store.ts'
 import type { Store } from '#server/stores/store.ts'

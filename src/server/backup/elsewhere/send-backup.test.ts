@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { backup } from '#server/jobs/backup.ts'
 import { runIfDue } from '#server/jobs/run-job.ts'
 import { systemApi, SystemStatus } from '#shared/contract/system.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/config/project-root.ts'
 
 export type Migration = {
   /** '0007_first-cars' */

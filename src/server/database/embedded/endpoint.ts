@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { SUPERUSER, clusterPassword } from './cluster.ts'
-import { freePort } from '#server/free-port.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
 
 /** With `folder`, the server listens on a Unix socket in that folder; otherwise on a loopback port. */
 export type Endpoint = { port: number; folder?: string }

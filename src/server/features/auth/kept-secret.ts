@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { cookieName, cookieOptions } from '#server/http/cookies.ts'
 
 const LIFETIME_SECONDS = 15 * 60

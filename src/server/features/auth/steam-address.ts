@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { openIdRequest } from './openid.ts'
 import { type Errand, startSteamState } from './steam-state.ts'
 

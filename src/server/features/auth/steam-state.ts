@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { cookieName, cookieOptions } from '#server/http/cookies.ts'
 import { nextPath } from '#shared/domain/members/next-path.ts'
 

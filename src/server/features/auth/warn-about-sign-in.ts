@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { exchangePublicUrl } from '#server/database/installation.ts'
 import { areLockedOut } from '#shared/domain/members/locked-out.ts'

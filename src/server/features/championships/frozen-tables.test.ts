@@ -4,7 +4,7 @@ import type { WantedTable } from '#shared/contract/championship-tables.ts'
 import { recordedTable } from '#shared/domain/championships/championship-table.ts'
 import { scoreRounds } from '#shared/domain/scoring/championship.ts'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
-import { inSlices } from '#server/in-slices.ts'
+import { inSlices } from '#server/work/in-slices.ts'
 import { anyConfiguration, anySeason } from '#tests/support/any-championship.ts'
 import { type FrozenTables, frozenTable, frozenTables } from './frozen-tables.ts'
 

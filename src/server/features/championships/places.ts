@@ -1,4 +1,4 @@
-import { remembered } from '#server/remembered.ts'
+import { remembered } from '#server/work/remembered.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { isHeld } from '#shared/domain/scoring/season.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { findDrivenRace } from '#server/features/race-documents/index.ts'
-import { remembered } from '#server/remembered.ts'
+import { remembered } from '#server/work/remembered.ts'
 import { type CarAt, raceAt } from '#shared/domain/race-documents/race-at.ts'
 import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 

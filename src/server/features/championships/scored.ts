@@ -2,7 +2,7 @@ import { notFound } from '#server/errors.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { one } from '#server/database/one.ts'
 import type { Database } from '#server/database/database.ts'
-import { remembered } from '#server/remembered.ts'
+import { remembered } from '#server/work/remembered.ts'
 import type { WantedTable } from '#shared/contract/championship-tables.ts'
 import {
   type RecordedRow,

@@ -1,4 +1,4 @@
-import { inSlices } from '#server/in-slices.ts'
+import { inSlices } from '#server/work/in-slices.ts'
 import { type FrozenTables, frozenTables } from './frozen-tables.ts'
 import { categoriesOf } from './planned-form.ts'
 import type { Scored } from './scored.ts'

@@ -13,7 +13,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { hashOfName } from '#server/hashed-names.ts'
+import { hashOfName } from '#server/database/hashed-names.ts'
 import type { Erasure } from '#shared/contract/erasures.ts'
 import type { ErasedPerson } from '#server/database/schema/erasures.ts'
 import { nameKey } from '#shared/domain/drivers/names.ts'

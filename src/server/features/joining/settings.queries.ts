@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { hasFactor } from '#server/database/second-factor.ts'
 import { guildSettings, users } from '#server/database/schema.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cleanHtml, HTML_VERSION, shownHtml, storedHtml } from '#server/clean-html.ts'
+import { cleanHtml, HTML_VERSION, shownHtml, storedHtml } from '#server/html/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { shownHtml } from '#server/clean-html.ts'
+import { shownHtml } from '#server/html/clean-html.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'

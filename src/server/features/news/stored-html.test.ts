@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HTML_VERSION } from '#server/clean-html.ts'
+import { HTML_VERSION } from '#server/html/clean-html.ts'
 import { news, rules } from '#server/database/schema.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { rulesApi } from '#shared/contract/rules.ts'

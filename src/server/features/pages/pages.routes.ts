@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { shownHtml, storedHtml } from '#server/clean-html.ts'
+import { shownHtml, storedHtml } from '#server/html/clean-html.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'

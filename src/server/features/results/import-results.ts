@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { invalidInput } from '#server/errors.ts'
-import { isBusy } from '#server/is-busy.ts'
+import { isBusy } from '#server/work/is-busy.ts'
 import { requireNoErasure } from '#server/database/erased-names.ts'
 import { measureImport } from '#server/metrics/measured.ts'
 import { type CompressedFile, compressResultFile, toKeptPaths } from './kept-files.ts'

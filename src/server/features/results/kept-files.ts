@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { KeptFile } from '#server/database/stored-filling.ts'
 import { type FilePlace, fetchFile, shareFile } from '#server/stores/file-place.ts'
-import { temporaryName } from '#server/temporary-files.ts'
+import { temporaryName } from '#server/files/temporary-files.ts'
 import type { KeptPath } from './merging/read-kept.ts'
 import { runInThread } from './reading/race-thread.ts'
 

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
-import { incomingFile } from '#server/incoming-files.ts'
+import { incomingFile } from '#server/files/incoming-files.ts'
 import { allFileNames, type FilePlace, removeFile, shareFile } from '#server/stores/file-place.ts'
 import { fetchKeptFile, keptFilePath, keptName } from './kept-files.ts'
 import { runInThread } from './reading/race-thread.ts'

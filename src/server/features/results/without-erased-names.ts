@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { listHashedNames } from '#server/database/erased-names.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
-import { incomingFile } from '#server/incoming-files.ts'
+import { incomingFile } from '#server/files/incoming-files.ts'
 import { runInThread } from './reading/race-thread.ts'
 
 const TIMEOUT_MS = 60_000

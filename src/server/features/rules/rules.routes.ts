@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { shownHtml, storedHtml } from '#server/clean-html.ts'
+import { shownHtml, storedHtml } from '#server/html/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound, refuseStale, stale } from '#server/errors.ts'

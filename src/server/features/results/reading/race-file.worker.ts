@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { lowerPriority } from '#server/lower-priority.ts'
+import { lowerPriority } from '#server/work/lower-priority.ts'
 import { type CopyRows, copyRows } from './rows/copy-rows.ts'
 import { compressFile } from './compress-file.ts'
 import { type RewriteAnswer, type RewriteJob, rewriteFile } from './rewrite-file.ts'

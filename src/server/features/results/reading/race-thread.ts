@@ -1,4 +1,4 @@
-import { runInThread as run } from '#server/run-in-thread.ts'
+import { runInThread as run } from '#server/work/run-in-thread.ts'
 import type { ThreadAnswer, ThreadJob } from './race-file.worker.ts'
 
 type Limits = Parameters<typeof run>[2]

@@ -9,7 +9,7 @@ import { carLapsRows } from './rows/car-laps-rows.ts'
 import { RaceFileError } from './race-file-error.ts'
 import { readRaceAt } from './read-race-file.ts'
 import { readInWorker } from './read-in-worker.ts'
-import type * as Starting from '#server/start-worker.ts'
+import type * as Starting from '#server/work/start-worker.ts'
 import { readRaceFileAt } from '#tests/support/read-race-file.ts'
 
 let folder = ''
@@ -118,7 +118,7 @@ it.runIf(process.platform === 'linux')('has a lower priority than its process', 
 const priorityOf = (line: string) => Number(line.slice(line.lastIndexOf(')')).split(' ')[17])
 
 it('starts from the sources in development', async () => {
-  const { startWorker } = await vi.importActual<typeof Starting>('#server/start-worker.ts')
+  const { startWorker } = await vi.importActual<typeof Starting>('#server/work/start-worker.ts')
   const worker = startWorker('race-file.worker', {})
   worker.postMessage({ path: await save('<x>'), sessions: of(1) }, [])
   const [answer] = await once(worker, 'message')

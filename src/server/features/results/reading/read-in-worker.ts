@@ -1,6 +1,6 @@
 import { RaceFileError } from './race-file-error.ts'
 import type { RaceAnswer, RaceJob, ReadRaceFile, SameJob } from './race-file.worker.ts'
-import { ThreadTimeout } from '#server/run-in-thread.ts'
+import { ThreadTimeout } from '#server/work/run-in-thread.ts'
 import { runInThread } from './race-thread.ts'
 
 // A file at the limit of 64 MB takes a few seconds and about 200 MB.

@@ -6,7 +6,7 @@ import {
   unescaped,
 } from '#shared/domain/erasure/erased-names.ts'
 import { nameKey } from '#shared/domain/drivers/names.ts'
-import { type HashedName, hashOfName } from '#server/hashed-names.ts'
+import { type HashedName, hashOfName } from '#server/database/hashed-names.ts'
 import { cleanText } from './clean-text.ts'
 import { fromWindows1252, toWindows1252 } from './xml/encoding.ts'
 

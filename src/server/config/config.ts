@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { relative, resolve } from 'node:path'
-import type { BucketSettings } from './stores/bucket-store.ts'
+import type { BucketSettings } from '#server/stores/bucket-store.ts'
 import { FILE_SUFFIX, type Settings, variables } from './config-variables.ts'
 
 export type Config = Settings & {

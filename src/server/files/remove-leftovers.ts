@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Logger } from 'pino'
-import { removeUnfinishedBackups } from './backup/make-backup.ts'
-import { countMembersAndServers } from './database/dump/members-and-servers.ts'
-import { abandonedFiles } from './jobs/abandoned-files.ts'
+import { removeUnfinishedBackups } from '#server/backup/make-backup.ts'
+import { countMembersAndServers } from '#server/database/dump/members-and-servers.ts'
+import { abandonedFiles } from '#server/jobs/abandoned-files.ts'
 import { writerOf } from './temporary-files.ts'
 
 type Options = { url: string; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }

@@ -1,12 +1,12 @@
-import type { Config } from './config.ts'
-import { checkServer } from './database/check-server.ts'
-import { choosePrograms } from './database/embedded/choose-programs.ts'
-import { clusterIn } from './database/embedded/current-cluster.ts'
-import { connectionUrl, socketEndpoint } from './database/embedded/endpoint.ts'
-import { DataDirInUse } from './database/embedded/ownership.ts'
-import { readPostmaster } from './database/embedded/postmaster.ts'
-import { DATABASE, startEmbedded } from './database/embedded.ts'
-import { textForTerminal } from './describe-failure.ts'
+import type { Config } from '#server/config/config.ts'
+import { checkServer } from '#server/database/check-server.ts'
+import { choosePrograms } from '#server/database/embedded/choose-programs.ts'
+import { clusterIn } from '#server/database/embedded/current-cluster.ts'
+import { connectionUrl, socketEndpoint } from '#server/database/embedded/endpoint.ts'
+import { DataDirInUse } from '#server/database/embedded/ownership.ts'
+import { readPostmaster } from '#server/database/embedded/postmaster.ts'
+import { DATABASE, startEmbedded } from '#server/database/embedded.ts'
+import { textForTerminal } from '#server/logging/describe-failure.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'postgresBin'>
 

@@ -1,8 +1,8 @@
 import { isAdmin } from '#shared/domain/permissions.ts'
-import type { Config } from './config.ts'
-import { connectDatabase, poolSettings } from './database/connect.ts'
-import type { Database } from './database/database.ts'
-import { requireSameVersion } from './database/dump/same-version.ts'
+import type { Config } from '#server/config/config.ts'
+import { connectDatabase, poolSettings } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
+import { requireSameVersion } from '#server/database/dump/same-version.ts'
 import {
   changeAdmin,
   createResetLink,
@@ -11,7 +11,7 @@ import {
   removeFactor,
   unblockNamed,
 } from '#server/features/auth/index.ts'
-import { useFolder } from './installation/use-folder.ts'
+import { useFolder } from '#server/installation/use-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { asksForHelp, printUsage, runCommand } from './run-command.ts'
 

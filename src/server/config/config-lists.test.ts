@@ -17,7 +17,7 @@ const OF_THE_CONTAINER = [
   'POSTGRES_OLD_BIN',
 ]
 
-const textOf = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8')
+const textOf = (file: string) => readFile(path.join(import.meta.dirname, '../../..', file), 'utf8')
 
 it('is a secret if it has a password, a key or a token', () => {
   const telling = described.filter(({ name }) =>

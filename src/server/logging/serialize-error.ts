@@ -1,4 +1,4 @@
-import { failedStatement } from './database/failed-query.ts'
+import { failedStatement } from '#server/database/failed-query.ts'
 import { textWithoutValues } from './describe-failure.ts'
 
 type Serialized = {

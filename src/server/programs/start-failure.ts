@@ -1,10 +1,10 @@
-import type { Config } from './config.ts'
-import { isDatabaseAway } from './database/database-away.ts'
-import { DataDirInUse } from './database/embedded/ownership.ts'
-import { UnfitPostgres } from './database/postgres-version.ts'
-import { isDiskFull } from './disk-full.ts'
-import { RefusedStart } from './installation/refused-start.ts'
-import { BucketFailure } from './stores/bucket-store.ts'
+import type { Config } from '#server/config/config.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { DataDirInUse } from '#server/database/embedded/ownership.ts'
+import { UnfitPostgres } from '#server/database/postgres-version.ts'
+import { isDiskFull } from '#server/files/disk-full.ts'
+import { RefusedStart } from '#server/installation/refused-start.ts'
+import { BucketFailure } from '#server/stores/bucket-store.ts'
 
 /** One line about why the start failed, for problems that the admin can fix. */
 export function startFailure(error: unknown, config: Config) {

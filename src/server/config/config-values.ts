@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { JOIN_MODES } from '#shared/domain/members/joining.ts'
 import { STEAM_ID } from '#shared/domain/members/steam-id.ts'
-import { areThere, programsIn } from './database/embedded/programs.ts'
+import { areThere, programsIn } from '#server/database/embedded/programs.ts'
 
 /** Each parser returns undefined for text that it cannot read. */
 

@@ -25,10 +25,10 @@ import {
 import { programOf } from '#tests/support/programs.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { moveCluster } from './move-cluster.ts'
-import { embeddedPrograms, programsIn } from './database/embedded/programs.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { embeddedPrograms, programsIn } from '#server/database/embedded/programs.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
 import { migrateDatabase } from '#tests/support/migrate-database.ts'
-import { prepareDatabase } from './installation/prepare-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 let template: Promise<string> | undefined
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
-import { pathOf } from './http/path-of.ts'
+import { pathOf } from '#server/http/path-of.ts'
 import { serializeError } from './serialize-error.ts'
 
 /** The server's log. Removes values from errors, and queries from URLs. */

@@ -1,5 +1,5 @@
 import type Sanitize from 'sanitize-html'
-import { invalidInput } from './errors.ts'
+import { invalidInput } from '#server/errors.ts'
 import { ALLOWED_HTML, HTML_KB, secureImageUrl } from '#shared/domain/guild/allowed-html.ts'
 
 // The parser's time is quadratic in the depth: half a megabyte of open tags would block the server for seconds.

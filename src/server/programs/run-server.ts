@@ -1,31 +1,31 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { moveCluster } from './move-cluster.ts'
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
+import { moveCluster } from '#server/installation/move-cluster.ts'
 import { returnMemoryWhenIdle } from './idle-memory.ts'
-import { fillCatalogue } from './database/catalogue/fill-catalogue.ts'
-import { cleanStoredHtml } from './database/clean-stored-html.ts'
-import { listenForChanges } from './database/changes.ts'
-import { checkServer } from './database/check-server.ts'
-import { connectDatabase, poolSettings } from './database/connect.ts'
-import { choosePrograms } from './database/embedded/choose-programs.ts'
-import { startEmbedded } from './database/embedded.ts'
-import { waitForDatabase } from './database/wait-for-database.ts'
-import type { Deps } from './deps.ts'
-import { textForTerminal } from './describe-failure.ts'
+import { fillCatalogue } from '#server/database/catalogue/fill-catalogue.ts'
+import { cleanStoredHtml } from '#server/database/clean-stored-html.ts'
+import { listenForChanges } from '#server/database/changes.ts'
+import { checkServer } from '#server/database/check-server.ts'
+import { connectDatabase, poolSettings } from '#server/database/connect.ts'
+import { choosePrograms } from '#server/database/embedded/choose-programs.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { waitForDatabase } from '#server/database/wait-for-database.ts'
+import type { Deps } from '#server/deps.ts'
+import { textForTerminal } from '#server/logging/describe-failure.ts'
 import { warnAboutSignIn } from '#server/features/auth/index.ts'
 import { freezeTables } from '#server/features/championships/index.ts'
 import { recomputeOutdated } from '#server/features/results/index.ts'
-import { prepareDatabase } from './installation/prepare-database.ts'
-import { allJobs } from './jobs/all-jobs.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { createLog } from './log.ts'
-import { listenForMetrics } from './metrics/metrics-port.ts'
-import { projectRoot } from './project-root.ts'
-import { removeLeftovers } from './remove-leftovers.ts'
+import { prepareDatabase } from '#server/installation/prepare-database.ts'
+import { allJobs } from '#server/jobs/all-jobs.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { createLog } from '#server/logging/log.ts'
+import { listenForMetrics } from '#server/metrics/metrics-port.ts'
+import { projectRoot } from '#server/config/project-root.ts'
+import { removeLeftovers } from '#server/files/remove-leftovers.ts'
 import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
-import { unknownVariables } from './unknown-variables.ts'
+import { unknownVariables } from '#server/config/unknown-variables.ts'
 
 const REQUESTS_TIMEOUT_MS = 10_000
 
@@ -66,7 +66,7 @@ export async function runServer(env: NodeJS.ProcessEnv, extras: Extras = {}) {
 
 async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Extras) {
   // Loaded while the database starts, because it takes most of the start-up time.
-  const loadingApp = import('./app.ts')
+  const loadingApp = import('#server/app.ts')
   const url = config.databaseUrl ?? (await openEmbedded(config, log, shutdown))
   const { pool, db } = connectDatabase(url, log, poolSettings(config))
   shutdown.addStep(() => atMost(2_000, pool.end()))

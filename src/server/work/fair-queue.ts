@@ -1,4 +1,4 @@
-import { tooMany } from './errors.ts'
+import { tooMany } from '#server/errors.ts'
 
 /**
  * Returns a function that runs one piece of work at a time. Members take turns, so that somebody who asks for much only

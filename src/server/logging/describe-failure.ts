@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failedStatement, isFromDatabase } from './database/failed-query.ts'
+import { failedStatement, isFromDatabase } from '#server/database/failed-query.ts'
 
 const MAX_LINE_CHARACTERS = 200
 const MAX_TEXT_CHARACTERS = 4_000

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { variables } from './config-variables.ts'
 import { ConfigError, describeConfig, readConfig } from './config.ts'
-import { embeddedPrograms } from './database/embedded/programs.ts'
+import { embeddedPrograms } from '#server/database/embedded/programs.ts'
 
 const { folder: programs } = embeddedPrograms()
 

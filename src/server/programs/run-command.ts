@@ -1,6 +1,6 @@
 import { commandSettings } from './command-settings.ts'
-import type { Config } from './config.ts'
-import { textForTerminal } from './describe-failure.ts'
+import type { Config } from '#server/config/config.ts'
+import { textForTerminal } from '#server/logging/describe-failure.ts'
 
 type Options = {
   /** Whether it may create the embedded database, as only a restore may. */

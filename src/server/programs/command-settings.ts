@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
-import { type Config, readConfig } from './config.ts'
-import { clusterExists } from './database/embedded/cluster.ts'
-import { clusterIn } from './database/embedded/current-cluster.ts'
-import { conflict } from './errors.ts'
-import { hasFolderId } from './installation/folder-file.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { clusterExists } from '#server/database/embedded/cluster.ts'
+import { clusterIn } from '#server/database/embedded/current-cluster.ts'
+import { conflict } from '#server/errors.ts'
+import { hasFolderId } from '#server/installation/folder-file.ts'
 
 /**
  * The settings of a command that is run on the server, beside the service that may have other ones. Throws AppError with
