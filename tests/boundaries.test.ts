@@ -69,7 +69,7 @@ const violations: Planted[] = [
   {
     rule: 'a server feature keeps out of another',
     file: 'src/server/features/events/a.ts',
-    code: imports('#server/features/results/import-results.ts'),
+    code: imports('#server/features/results/importing/import-results.ts'),
   },
   {
     rule: 'a server feature keeps out of another by path',
@@ -216,7 +216,7 @@ const violations: Planted[] = [
   {
     rule: 'the demo uses the index',
     file: 'demo/a.ts',
-    code: imports('#server/features/results/import-results.ts'),
+    code: imports('#server/features/results/importing/import-results.ts'),
   },
   {
     rule: 'the app uses the index',

@@ -117,7 +117,7 @@ export const featureDoors: FeatureDoor[] = [
     files: ['src/*/features/*/index.ts', 'src/web/features/*/admin/index.ts'],
     isDynamic: false,
   },
-  { from: ['src/server/app.ts'], files: ['src/server/features/*/*.routes.ts'], isDynamic: false },
+  { from: ['src/server/app.ts'], files: ['src/server/features/**/*.routes.ts'], isDynamic: false },
   // A page is a chunk of its own: an index would put all pages of the feature into one.
   {
     from: ['src/web/app/routes/**'],

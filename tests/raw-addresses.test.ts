@@ -19,7 +19,8 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/features/events/events.routes.test.ts': 'expects the address in the audit log',
   'src/server/features/events/shown-event.test.ts': 'sends the header of an answer that a page has',
   'src/server/features/live/live.routes.test.ts': 'reads a stream',
-  'src/server/features/results/ask-about-upload.test.ts': 'sends confirmations that are none',
+  'src/server/features/results/importing/ask-about-upload.test.ts':
+    'sends confirmations that are none',
   'src/server/features/results/results.routes.test.ts': 'sends a form with the wrong field',
   'src/server/features/tracks/change-tracks.test.ts': 'sends a form with the wrong field',
   'src/server/http/access.test.ts': 'asks for the API documentation and for unknown addresses',

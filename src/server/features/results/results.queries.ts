@@ -14,7 +14,7 @@ import type { RaceResult } from '#shared/contract/race-result.ts'
 import { countsInPlace } from '#shared/domain/results/result-status.ts'
 import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/results/race-time.ts'
 import { findRaceId, findSessionId } from './sessions.queries.ts'
-import { listPublicAdjustments } from './public-adjustments.queries.ts'
+import { listPublicAdjustments } from './desk/public-adjustments.queries.ts'
 
 /** What cars earned, by session and then by their `entry`. */
 export type PointsOfSessions = ReadonlyMap<number, ReadonlyMap<number, number>>

@@ -6,8 +6,8 @@ import { conflict, notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { aboutSession } from './about-session.ts'
-import { importResults } from './import-results.ts'
-import { removeResults, restoreResults } from './restore-results.ts'
+import { importResults } from './importing/import-results.ts'
+import { removeResults, restoreResults } from './importing/restore-results.ts'
 import { listResults, type PointsOfSessions } from './results.queries.ts'
 
 type Scores = {

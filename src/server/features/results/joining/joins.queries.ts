@@ -4,7 +4,7 @@ import { events, resultFiles } from '#server/database/schema.ts'
 import type { JoinedFile, StoredJoin } from '#server/database/stored-join.ts'
 import { invalidInput, notFound } from '#server/errors.ts'
 import { findSessionId } from '../sessions.queries.ts'
-import { findStoredFile } from '../stored-file.queries.ts'
+import { findStoredFile } from '../importing/stored-file.queries.ts'
 
 const JOINABLE = {
   id: resultFiles.id,

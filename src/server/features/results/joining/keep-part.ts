@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 import type { KeptFile } from '#server/database/stored-filling.ts'
 import { invalidInput } from '#server/errors.ts'
-import { fileFacts } from '../file-facts.ts'
-import { copyResultFile, insertResultFile } from '../import.queries.ts'
-import type { Continued } from '../merging/compare-upload.ts'
+import { fileFacts } from '../importing/file-facts.ts'
+import { copyResultFile, insertResultFile } from '../importing/import.queries.ts'
+import type { Continued } from '../importing/merging/compare-upload.ts'
 import type { FileSession, ReadRaceFile } from '../reading/race-file.worker.ts'
 import { listJoinableFiles } from './joins.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { restoreResults } from '../restore-results.ts'
+import { restoreResults } from '../importing/restore-results.ts'
 import { findJoin, getJoinableRace } from './joins.queries.ts'
 
 type Undo = { eventId: number; session: number | undefined; version: number; viewer: CurrentUser }

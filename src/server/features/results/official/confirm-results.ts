@@ -4,7 +4,7 @@ import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { listAbsent } from '../attendance.ts'
-import { hasResults } from '../reread.queries.ts'
+import { hasResults } from '../importing/rereading/reread.queries.ts'
 import { getSession } from '../sessions.queries.ts'
 import { getState, insertVersion, withdrawVersions } from './versions.queries.ts'
 

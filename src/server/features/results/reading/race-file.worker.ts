@@ -10,16 +10,16 @@ import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import { readRaceAt } from './read-race-file.ts'
 import type { StoredSettings } from '#server/database/stored-join.ts'
 import { type JoinedFiles, joinFiles } from '../joining/join-files.ts'
-import { fillFrom, type Merged } from '../merging/merge-upload.ts'
+import { fillFrom, type Merged } from '../importing/merging/merge-upload.ts'
 import {
   type Comparing,
   type Comparison,
   compareUpload,
   findSame,
   type StoredFile,
-} from '../merging/compare-upload.ts'
+} from '../importing/merging/compare-upload.ts'
 import { timesOf } from './rows/car-laps.ts'
-import type { KeptPath } from '../merging/read-kept.ts'
+import type { KeptPath } from '../importing/merging/read-kept.ts'
 import type { FilledFrom } from '#server/database/stored-filling.ts'
 
 /** A race whose bulk data is in rows ready for COPY: messages between threads take time on both sides. */

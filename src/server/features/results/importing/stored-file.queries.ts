@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { carDrivers, eventSessions, resultFiles } from '#server/database/schema.ts'
+import type { FilePlace } from '#server/stores/file-place.ts'
+import { nameKey } from '#shared/domain/drivers/names.ts'
+import { formerNamesOf } from '../links/former-names.queries.ts'
+import { toKeptPaths } from './kept-files/kept-files.ts'
+import type { StoredFile } from './merging/compare-upload.ts'
+import { findFileInUse, hasResults } from './rereading/reread.queries.ts'
+import { hasCars } from '../sessions.queries.ts'
+
+/** The file that the results of a session were read from; undefined if they were removed. */
+export async function findStoredFile(db: Database, sessionId: number) {
+  const file = await findFileInUse(db, sessionId)
+  return file && (await hasResults(db, sessionId)) ? file : undefined
+}
+
+/** The files in use of sessions that have results, by session. */
+export async function listFilesInUse(
+  db: Database,
+  { where, eventId }: { where?: SQL | undefined; eventId?: number },
+) {
+  return db
+    .selectDistinctOn([resultFiles.sessionId], {
+      sessionId: resultFiles.sessionId,
+      fileId: resultFiles.id,
+      kind: eventSessions.kind,
+      sha256: resultFiles.sha256,
+      originalName: resultFiles.originalName,
+      sizeBytes: resultFiles.sizeBytes,
+      joined: resultFiles.joined,
+      filledFrom: resultFiles.filledFrom,
+    })
+    .from(resultFiles)
+    .innerJoin(eventSessions, eq(eventSessions.id, resultFiles.sessionId))
+    .where(
+      and(eventId === undefined ? undefined : eq(eventSessions.eventId, eventId), where, hasCars),
+    )
+    .orderBy(asc(resultFiles.sessionId), desc(resultFiles.id))
+}
+
+export type UsedFile = Awaited<ReturnType<typeof listFilesInUse>>[number]
+
+/** Where the reading thread finds the files that results were read from. */
+export async function toStoredFiles(place: FilePlace, files: readonly UsedFile[]) {
+  const stored: StoredFile[] = []
+  for (const { sessionId, fileId, joined, ...one } of files) {
+    const recordings: StoredFile['recordings'][number][] = []
+    for (const part of joined?.files ?? [one])
+      for (const file of await toKeptPaths(place, [part]))
+        recordings.push({ file, filledFrom: await toKeptPaths(place, part.filledFrom ?? []) })
+    stored.push({ sessionId, fileId, recordings })
+  }
+  return stored
+}
+
+/**
+ * How the names of a session's results are matched, if the results were read from these very bytes, among others. Undefined
+ * if they were not, or were removed.
+ */
+export async function findNamesIfStored(db: Database, sessionId: number, sha256: string) {
+  const file = await findFileInUse(db, sessionId)
+  const parts = file ? [file, ...(file.joined?.files ?? [])] : []
+  const files = parts.flatMap((part) => [part, ...(part.filledFrom ?? [])])
+  if (!files.some((one) => one.sha256 === sha256)) return undefined
+  const drivers = await db
+    .select({
+      name: carDrivers.name,
+      userId: carDrivers.userId,
+      eventId: eventSessions.eventId,
+    })
+    .from(carDrivers)
+    .innerJoin(eventSessions, eq(eventSessions.id, carDrivers.sessionId))
+    .where(eq(carDrivers.sessionId, sessionId))
+    .orderBy(asc(carDrivers.entry), asc(carDrivers.ordinal))
+  const [first] = drivers
+  if (!first) return undefined
+  const formerNames = await formerNamesOf(db, first.eventId)
+  const open = drivers.filter(
+    ({ name, userId }) => userId === null && !formerNames.has(nameKey(name)),
+  )
+  return {
+    matched: drivers.filter(({ userId }) => userId !== null).length,
+    unmatched: [...new Map(open.map(({ name }) => [nameKey(name), name])).values()],
+  }
+}
