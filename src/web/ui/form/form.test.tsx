@@ -53,6 +53,19 @@ it('focuses the first invalid field on the page', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+it('leaves the focus with whoever has gone on to another field', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  render(<Example errors={{ notes: 'Notes are closed' }} />)
+  await screen.findByText('Notes are closed')
+
+  await user.click(screen.getByLabelText('Team Name'))
+  for (const frame of frames) frame()
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Team Name'))
+  vi.unstubAllGlobals()
+})
+
 it('links an error to its field, and focuses the field', async () => {
   render(<Example errors={{ notes: 'Notes are closed' }} />)
 
