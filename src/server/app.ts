@@ -45,7 +45,7 @@ import { teamRoutes } from './features/teams/teams.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { championshipsRoutes } from './features/championships/championships.routes.ts'
-import { rememberedChampionships } from './features/championships/index.ts'
+import { loadPlan, rememberedChampionships } from './features/championships/index.ts'
 import { limitConnections } from './http/connection-limit.ts'
 import { crawlerRoutes } from './http/crawlers.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   recordingRoutes(app, deps)
   briefingRoutes(app, deps)
   drivingRulesRoutes(app, deps)
-  attendanceRoutes(app, deps)
+  attendanceRoutes(app, deps, loadPlan)
   driverRoutes(app, deps)
   driverHistoryRoutes(app, deps)
   teamRoutes(app, deps)

@@ -9,8 +9,9 @@ import {
   events,
   eventSessions,
 } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
-import { registrationStatus, shownTeamName } from '#server/features/registrations/index.ts'
+import { registrationStatus } from '#server/features/registrations/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 

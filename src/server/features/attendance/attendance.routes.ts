@@ -9,10 +9,10 @@ import { checkInApi } from '#shared/contract/check-in.ts'
 import { checkIn, checkInOf, undoCheckIn } from './check-in.ts'
 import { eventAttendance } from './event-attendance.ts'
 import { excuseAbsence, undoExcusedAbsence } from './excuse.ts'
-import { driverAttendance, memberRates } from './season-rates.ts'
+import { driverAttendance, type LoadSeasons, memberRates } from './season-rates.ts'
 import { hasDriver, ratesVersion } from './seasons.queries.ts'
 
-export function attendanceRoutes(app: FastifyInstance, deps: Deps) {
+export function attendanceRoutes(app: FastifyInstance, deps: Deps, loadSeasons: LoadSeasons) {
   const { db, now } = deps
 
   route(app, attendanceApi.getOfEvent, ({ params: { id }, viewer }) =>
@@ -25,14 +25,16 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps) {
   route(app, attendanceApi.getOfDriver, ({ params: { id } }) =>
     atOneMoment(db, async (tx) => {
       if (!(await hasDriver(tx, id))) throw notFound('Driver')
-      return { data: await driverAttendance(tx, now(), id) }
+      return { data: await driverAttendance(tx, now(), { userId: id, loadSeasons }) }
     }),
   )
 
   cachedRoute(app, attendanceApi.listRates, async () => ({
     key: 'rates',
     version: await ratesVersion(db, now()),
-    make: async () => ({ data: await atOneMoment(db, (tx) => memberRates(tx, now())) }),
+    make: async () => ({
+      data: await atOneMoment(db, (tx) => memberRates(tx, now(), loadSeasons)),
+    }),
   }))
 
   route(app, attendanceApi.excuse, async ({ params, body, viewer }) => {

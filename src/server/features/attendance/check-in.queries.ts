@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, crewMembers, entries, events } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
-import { shownTeamName } from '#server/features/registrations/index.ts'
 import { notFound } from '#server/errors.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 

@@ -1,20 +1,28 @@
 import type { Database } from '#server/database/database.ts'
 import { attendanceByMember, listAttendance } from '#server/features/results/index.ts'
-import { loadPlan } from '#server/features/championships/index.ts'
 import { attendanceRate, countAttendance } from '#shared/domain/attendance/attendance-rate.ts'
 import { listMemberIds } from './seasons.queries.ts'
 
+type Season = { name: string; rounds: readonly { event: { id: number; isHeld: boolean } }[] }
+
+/** Reads the seasons, the latest one first. */
+export type LoadSeasons = (db: Database) => Promise<readonly Season[]>
+
 /** The latest championship with results, or the latest year with races outside of them. */
-async function latestSeason(db: Database) {
-  for (const { name, rounds } of await loadPlan(db)) {
+async function latestSeason(db: Database, loadSeasons: LoadSeasons) {
+  for (const { name, rounds } of await loadSeasons(db)) {
     const held = rounds.filter(({ event }) => event.isHeld).map(({ event }) => event.id)
     if (held.length > 0) return { name, eventIds: [...new Set(held)] }
   }
   return undefined
 }
 
-export async function driverAttendance(db: Database, now: Date, userId: number) {
-  const season = await latestSeason(db)
+export async function driverAttendance(
+  db: Database,
+  now: Date,
+  { userId, loadSeasons }: { userId: number; loadSeasons: LoadSeasons },
+) {
+  const season = await latestSeason(db, loadSeasons)
   const entries = await listAttendance(db, now, {
     eventIds: season?.eventIds ?? [],
     userIds: [userId],
@@ -33,8 +41,8 @@ export async function driverAttendance(db: Database, now: Date, userId: number) 
   }
 }
 
-export async function memberRates(db: Database, now: Date) {
-  const season = await latestSeason(db)
+export async function memberRates(db: Database, now: Date, loadSeasons: LoadSeasons) {
+  const season = await latestSeason(db, loadSeasons)
   const eventIds = season?.eventIds ?? []
   const byMember = attendanceByMember(await listAttendance(db, now, { eventIds }))
   return {

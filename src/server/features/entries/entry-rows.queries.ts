@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, entries, events } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
 import {
   queuePosition,
   registrationStatus,
-  shownTeamName,
   standingColumns,
 } from '#server/features/registrations/index.ts'
 import { entryName } from '#shared/domain/entries/crew-names.ts'

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, entries, users } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
 import {
   queuePosition,
   registrationStatus,
-  shownTeamName,
   standingColumns,
 } from '#server/features/registrations/index.ts'
 import type { EntryMember, EventEntry } from '#shared/contract/event-entries.ts'

@@ -12,8 +12,8 @@ import {
   toldByClock,
   users,
 } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
-import { shownTeamName } from '#server/features/registrations/index.ts'
 import { type Notification, NotificationDetails } from '#shared/contract/notifications.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { entries, teamNames, teams } from '#server/database/schema.ts'
+import { teamNames, teams } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { nameKey } from '#shared/domain/drivers/names.ts'
-
-/** The name of an entry's team, or else the text that was typed. */
-export const shownTeamName = sql<string | null>`case when ${entries.teamId} is null
-  then ${entries.teamName}
-  else (select team.name from teams team where team.id = ${entries.teamId})
-end`
 
 /** The value of `entries.teamId` for a text that somebody types: null if no team has this spelling. */
 export function teamIdOf(text: string | null) {

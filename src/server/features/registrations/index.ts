@@ -7,7 +7,7 @@ export {
 } from './registrations.queries.ts'
 export { rememberedRegistrations, type ShownRegistration } from './remembered-registrations.ts'
 export { crewNames } from './crew-names.queries.ts'
-export { listTeamSpellings, shownTeamName, teamIdOf } from './entry-team.queries.ts'
+export { listTeamSpellings, teamIdOf } from './entry-team.queries.ts'
 export {
   queuePosition,
   registrationStatus,

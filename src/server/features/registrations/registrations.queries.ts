@@ -10,6 +10,7 @@ import {
   teams,
   users,
 } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
 import { banColumn } from '#server/http/sessions.queries.ts'
 import type {
@@ -22,7 +23,7 @@ import { leaders } from '#shared/domain/entries/crew.ts'
 import { ACTIVE_STATES, type EntryState } from '#shared/domain/entries/entry-state.ts'
 import { waitlistPositions } from '#shared/domain/entries/waitlist.ts'
 import { crewNames } from './crew-names.queries.ts'
-import { shownTeamName, teamIdOf } from './entry-team.queries.ts'
+import { teamIdOf } from './entry-team.queries.ts'
 import {
   positionAtEnd,
   registrationStatus,

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { crewMembers, entries } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import type { CarRegistration } from '#shared/domain/entries/car-team.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 import { type Person, personKey } from '#shared/domain/drivers/person-key.ts'
-import { shownTeamName } from './entry-team.queries.ts'
 
 /** Returns a function that finds a driver's part in an active entry of an event, as an array of none or one. */
 export async function listTeamRegistrations(db: Database, eventIds: readonly number[]) {

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { cars, crewMembers, entries, events } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
 import type { LimitedEntry } from '#shared/domain/entries/entry-limits.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'
 import type { WaitingEntry } from '#shared/domain/entries/waitlist.ts'
-import { shownTeamName } from './entry-team.queries.ts'
 
 const limited = {
   classId: cars.carClassId,

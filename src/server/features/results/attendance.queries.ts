@@ -9,8 +9,8 @@ import {
   entryCarLinks,
   events,
 } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
-import { shownTeamName } from '#server/features/registrations/index.ts'
 import type { CrewRole } from '#shared/domain/entries/crew.ts'
 
 /**

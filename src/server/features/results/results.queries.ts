@@ -8,8 +8,8 @@ import {
   eventSessions,
   users,
 } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
-import { shownTeamName } from '#server/features/registrations/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { countsInPlace } from '#shared/domain/results/result-status.ts'
 import { formatGap, formatLapTime, formatRaceTime } from '#shared/domain/results/race-time.ts'

@@ -11,8 +11,8 @@ import {
   entryCarLinks,
   events,
 } from '#server/database/schema.ts'
+import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
-import { shownTeamName } from '#server/features/registrations/index.ts'
 import { notFound } from '#server/errors.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import type { CarIdentity } from '#shared/domain/results/car-identity.ts'
