@@ -4,7 +4,7 @@ const LATE_PARTS = [
   'ui/toast/toast-outlet.tsx',
   'data/offline/work-offline.ts',
   // The entry list of an event that was opened: its drivers came with the event.
-  'features/registrations/participants.tsx',
+  'features/entries/registrations/participants.tsx',
 ]
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>

@@ -129,7 +129,7 @@ export const featureDoors: FeatureDoor[] = [
 /** Pairs of features that may import each other. */
 export const mutualFeatures = [
   {
-    pair: ['src/server/features/events/', 'src/server/features/registrations/'],
+    pair: ['src/server/features/events/', 'src/server/features/entries/'],
     reason:
       "An event's details contain its entry list, and a sign-up is decided by the event as its details show it.",
   },

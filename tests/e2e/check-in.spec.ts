@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { events } from '#server/database/schema.ts'
-import { advanceCheckIn } from '#server/features/attendance/index.ts'
+import { advanceCheckIn } from '#server/features/entries/index.ts'
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts'
 import { startBuiltApp } from '#tests/support/built-app.ts'
 

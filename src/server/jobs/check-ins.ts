@@ -1,4 +1,4 @@
-import { advanceCheckIn, listEventsToCheck } from '#server/features/attendance/index.ts'
+import { advanceCheckIn, listEventsToCheck } from '#server/features/entries/index.ts'
 import type { Job } from './job.ts'
 
 const MINUTE_MS = 60_000

@@ -11,7 +11,7 @@ import {
 } from '#server/database/schema.ts'
 import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
-import { registrationStatus } from '#server/features/registrations/index.ts'
+import { registrationStatus } from '#server/features/entries/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 

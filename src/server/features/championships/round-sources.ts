@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { listTeamRegistrations, listTeamSpellings } from '#server/features/registrations/index.ts'
+import { listTeamRegistrations, listTeamSpellings } from '#server/features/entries/index.ts'
 import { listFormerNames, listPublicAdjustments } from '#server/features/results/index.ts'
 import type { RoundState } from '#shared/domain/championships/championship-rounds.ts'
 import { driverId } from '#shared/domain/drivers/person-key.ts'

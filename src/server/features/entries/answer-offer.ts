@@ -3,13 +3,14 @@ import { conflict, notAllowed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
-import { endRegistration, setStanding } from '#server/features/registrations/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { leaders } from '#shared/domain/entries/crew.ts'
 import { offerProblem } from '#shared/domain/entries/offers.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
+import { endRegistration } from './registrations/registrations.queries.ts'
+import { setStanding } from './registrations/waitlist.queries.ts'
 
 type Answer = { id: number; actor: CurrentUser; now: Date }
 

@@ -2,19 +2,15 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, unconfirmed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
-import {
-  asContender,
-  findCar,
-  listWaiting,
-  refuseReachedLimit,
-  setStanding,
-} from '#server/features/registrations/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { limitOfChange, reachedText } from '#shared/domain/entries/entry-limits.ts'
 import { holdsPlace } from '#shared/domain/entries/entry-state.ts'
 import { classChangeProblem } from '#shared/domain/entries/waitlist.ts'
 import { type EntryChange, getEditableEntry, isOrganiser } from './editable-entry.ts'
 import { getEventOf, updateEntry } from './entries.queries.ts'
+import { asContender, refuseReachedLimit } from './registrations/reached-limit.ts'
+import { findCar } from './registrations/registrations.queries.ts'
+import { listWaiting, setStanding } from './registrations/waitlist.queries.ts'
 
 type Values = {
   carId: number

@@ -2,13 +2,13 @@ import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
+import { getEventOf } from './entries.queries.ts'
 import {
   findOffered,
   listEndedOffers,
   listOffersToRemind,
   setStanding,
-} from '#server/features/registrations/index.ts'
-import { getEventOf } from './entries.queries.ts'
+} from './registrations/waitlist.queries.ts'
 
 /** The ids of entries whose offer has ended, and of those whose crews have to be reminded. */
 export async function listDueOffers(db: Database, now: Date) {

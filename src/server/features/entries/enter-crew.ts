@@ -4,24 +4,23 @@ import { conflict, invalidInput, unconfirmed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { getEventAlone, giveWildcard } from '#server/features/events/index.ts'
-import {
-  asContender,
-  findCar,
-  findDrivenEntry,
-  insertRegistration,
-  listWaiting,
-  numberTaken,
-  setStanding,
-} from '#server/features/registrations/index.ts'
 import type { DriverChoice } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { crewLimits } from '#shared/domain/entries/crew.ts'
 import { counted, plural } from '#shared/domain/words/plural.ts'
 import { hasRoom } from '#shared/domain/entries/waitlist.ts'
-import { joinCrew } from './crew-parts.queries.ts'
-import { refuseSecondCar } from './crew-roles.ts'
-import { getPerson, type Person } from './new-drivers.ts'
+import { joinCrew } from './crews/crew-parts.queries.ts'
+import { refuseSecondCar } from './crews/crew-roles.ts'
+import { getPerson, type Person } from './crews/new-drivers.ts'
 import { fullText, placeFor } from './place-for.ts'
+import { asContender } from './registrations/reached-limit.ts'
+import {
+  findCar,
+  findDrivenEntry,
+  insertRegistration,
+} from './registrations/registrations.queries.ts'
+import { listWaiting, setStanding } from './registrations/waitlist.queries.ts'
+import { numberTaken } from './registrations/number-taken.ts'
 
 type Crew = {
   carId: number

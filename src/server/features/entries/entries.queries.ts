@@ -5,11 +5,11 @@ import { one } from '#server/database/one.ts'
 import { crewMembers, crewSwaps, entries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
-import { teamIdOf } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { crewStateAt, invitationExpires } from '#shared/domain/entries/crew.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 import { entryRows, toFacts } from './entry-rows.queries.ts'
+import { teamIdOf } from './registrations/entry-team.queries.ts'
 
 /**
  * With everybody who is or was in the crew, or was invited. Hide them with `forViewer`.

@@ -3,12 +3,6 @@ import { conflict, unconfirmed } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { fillPlaces, getEventAlone, giveWildcard } from '#server/features/events/index.ts'
-import {
-  endRegistration,
-  isNumberTaken,
-  listWaiting,
-  setStanding,
-} from '#server/features/registrations/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { actProblem, type EntryAct, isDone } from '#shared/domain/entries/entry-acts.ts'
@@ -16,7 +10,9 @@ import { movedInQueue } from '#shared/domain/entries/queue-order.ts'
 import { getsPlace, moveUp, promotes } from '#shared/domain/entries/waitlist.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
 import { fullText, placeFor } from './place-for.ts'
-import { reopenCrew } from './reopen-crew.ts'
+import { reopenCrew } from './crews/reopen-crew.ts'
+import { endRegistration } from './registrations/registrations.queries.ts'
+import { isNumberTaken, listWaiting, setStanding } from './registrations/waitlist.queries.ts'
 
 type Act = { id: number; actor: CurrentUser; now: Date }
 type Reasoned = { reason: string }

@@ -3,12 +3,12 @@ import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, entries, events } from '#server/database/schema.ts'
 import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
 import {
   queuePosition,
   registrationStatus,
   standingColumns,
-} from '#server/features/registrations/index.ts'
-import { entryName } from '#shared/domain/entries/crew-names.ts'
+} from './registrations/registration-status.queries.ts'
 
 /** Columns of the tables that `entryRows` joins. */
 export const entryColumns = {

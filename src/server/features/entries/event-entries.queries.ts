@@ -4,15 +4,15 @@ import type { Database } from '#server/database/database.ts'
 import { carClasses, cars, entries, users } from '#server/database/schema.ts'
 import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
-import {
-  queuePosition,
-  registrationStatus,
-  standingColumns,
-} from '#server/features/registrations/index.ts'
 import type { EntryMember, EventEntry } from '#shared/contract/event-entries.ts'
 import { entryName } from '#shared/domain/entries/crew-names.ts'
 import { crewStateAt, invitationExpires } from '#shared/domain/entries/crew.ts'
 import { isActive } from '#shared/domain/entries/entry-state.ts'
+import {
+  queuePosition,
+  registrationStatus,
+  standingColumns,
+} from './registrations/registration-status.queries.ts'
 
 const endedBy = alias(users, 'ended_by')
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { leave } from './change-crew.ts'
-import { setPart } from './crew-parts.queries.ts'
+import { leave } from './crews/change-crew.ts'
+import { setPart } from './crews/crew-parts.queries.ts'
 import { getEntry, listEntriesToCome } from './entries.queries.ts'
 
 /**

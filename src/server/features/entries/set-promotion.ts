@@ -2,8 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
-import { listWaiting } from '#server/features/registrations/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { listWaiting } from './registrations/waitlist.queries.ts'
 
 type Change = { id: number; actor: CurrentUser; now: Date }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, refuseStale, unconfirmed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { shortenOffers } from '#server/features/registrations/index.ts'
+import { shortenOffers } from '#server/features/entries/index.ts'
 import type { EventChange } from '#shared/contract/event-form.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'

@@ -16,7 +16,7 @@ import { notFound } from '#server/errors.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { hasLimits } from '#shared/domain/entries/entry-limits.ts'
 import type { Places } from '#shared/domain/entries/waitlist.ts'
-import { listHolding, listRegistrations } from '#server/features/registrations/index.ts'
+import { listHolding, listRegistrations } from '#server/features/entries/index.ts'
 import { eventColumns, settingColumns } from './event-columns.queries.ts'
 
 /** The event with all its registrations. Includes notes; hide them with `forViewer`. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { listWaiting, promoteWaiting } from '#server/features/registrations/index.ts'
+import { listWaiting, promoteWaiting } from '#server/features/entries/index.ts'
 import { offerEnds, offerReminder, offersPlaces } from '#shared/domain/entries/offers.ts'
 import { moveUp, promotes } from '#shared/domain/entries/waitlist.ts'
 import { getEventAlone } from './events.queries.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { listApplied, listWaiting, setStanding } from '#server/features/registrations/index.ts'
+import { listApplied, listWaiting, setStanding } from '#server/features/entries/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { placeInOrder } from '#shared/domain/entries/waitlist.ts'
 import { getEventAlone } from './events.queries.ts'

@@ -12,7 +12,7 @@ import {
   users,
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { crewNames, registrationStatus } from '#server/features/registrations/index.ts'
+import { crewNames, registrationStatus } from '#server/features/entries/index.ts'
 import { hasRaced } from '#server/features/results/index.ts'
 import type { TeamEntry, TeamMember } from '#shared/contract/teams.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
-import { listTeamRegistrations } from '#server/features/registrations/index.ts'
+import { listTeamRegistrations } from '#server/features/entries/index.ts'
 import { listFormerNames, listUnclassified } from '#server/features/results/index.ts'
 import type { TeamResult } from '#shared/contract/teams.ts'
 import { type CarRegistration, carTeam } from '#shared/domain/entries/car-team.ts'

@@ -3,23 +3,22 @@ import { useMemo } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
 import { lineUpCloses } from '#shared/domain/entries/crew.ts'
 import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
-import { CheckInPanel, EntryAttendance } from '#web/features/attendance/index.ts'
 import {
   ChangeEntry,
+  CheckInPanel,
   CrewPanel,
+  EntryAttendance,
   EntryPanel,
   entryQuery,
   MissingPanel,
+  OfferAnswer,
   OwnInvitations,
+  RegistrationStatusLamp,
+  standingText,
   SwapNotice,
   useCrewRights,
 } from '#web/features/entries/index.ts'
 import { useNowAt } from '#web/features/events/index.ts'
-import {
-  OfferAnswer,
-  RegistrationStatusLamp,
-  standingText,
-} from '#web/features/registrations/index.ts'
 import { useLocalZone } from '#web/browser/use-local-zone.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { Loaded } from '#web/parts/loaded.tsx'

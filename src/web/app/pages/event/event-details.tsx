@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
-import { CheckInPanel } from '#web/features/attendance/index.ts'
-import { OwnInvitations } from '#web/features/entries/index.ts'
+import { CheckInPanel, OwnInvitations, RegistrationPanel } from '#web/features/entries/index.ts'
 import {
   BriefingPanel,
   CarClassesPanel,
@@ -11,7 +10,6 @@ import {
   SchedulePanel,
   TrackPanel,
 } from '#web/features/events/index.ts'
-import { RegistrationPanel } from '#web/features/registrations/index.ts'
 import { Columns } from '#web/ui/index.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { formatMoment } from '#shared/domain/words/dates.ts'
 import { RegistrationLamp, upcomingEventsQuery } from '#web/features/events/index.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { useLocalZone } from '#web/browser/use-local-zone.ts'
-import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
+import { RegistrationStatusLamp } from '#web/features/entries/index.ts'
 import { guildQuery } from '#web/data/guild.ts'
 import { useCan } from '#web/data/viewer.ts'
 import {

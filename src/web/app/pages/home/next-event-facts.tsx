@@ -6,7 +6,7 @@ import { formatDuration, formatTime, formatWeekday } from '#shared/domain/words/
 import { eventPlaces } from '#shared/domain/entries/place-count.ts'
 import { registrationState } from '#shared/domain/entries/registration-state.ts'
 import { RegistrationLamp, teaser, useNowAt } from '#web/features/events/index.ts'
-import { RegistrationStatusLamp } from '#web/features/registrations/index.ts'
+import { RegistrationStatusLamp } from '#web/features/entries/index.ts'
 import { ofPlacesText, PlacesGrid } from '#web/parts/event-places.tsx'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import {

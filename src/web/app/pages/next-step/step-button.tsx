@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { entryName } from '#shared/domain/entries/crew-names.ts'
-import { useCheckIn } from '#web/features/attendance/index.ts'
+import { useCheckIn } from '#web/features/entries/index.ts'
 import { Button, ButtonLink, type ButtonSize } from '#web/ui/index.ts'
 import { ACTION_LABELS } from './next-step-words.ts'
 import type { OwnStep } from './use-next-step.ts'

@@ -1,5 +1,5 @@
 import type { DriverProfile } from '#shared/contract/drivers.ts'
-import { DriverAttendance } from '#web/features/attendance/index.ts'
+import { DriverAttendance } from '#web/features/entries/index.ts'
 import { DriverChampionships } from '#web/features/championships/index.ts'
 import { DriverHistory, DriverStatistics } from '#web/features/drivers/index.ts'
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { nameKey } from '#shared/domain/drivers/names.ts'
 import { Button, Cluster, IconButton, Row, Rows, Stack, SubLine, Tag, Text } from '#web/ui/index.ts'
-import { MemberSearch, MoreMembers, useFoundMembers } from '../found-members.tsx'
+import { MemberSearch, MoreMembers, useFoundMembers } from '../crews/found-members.tsx'
 import type { CrewDriver } from './enter-crew.api.ts'
 
 export type PickedDriver = CrewDriver & { displayName: string }

@@ -3,7 +3,6 @@ import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import { lockNewcomer } from '#server/features/auth/index.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
-import { findDrivenEntry } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { banOf, banText } from '#shared/domain/members/ban.ts'
@@ -18,8 +17,9 @@ import {
 import type { Rated } from '#shared/domain/drivers/driver-category.ts'
 import { leave } from './change-crew.ts'
 import { setPart } from './crew-parts.queries.ts'
-import { getEntry } from './entries.queries.ts'
+import { getEntry } from '../entries.queries.ts'
 import { getInvitation } from './invitations.queries.ts'
+import { findDrivenEntry } from '../registrations/registrations.queries.ts'
 
 type Answer = { id: number; leaves?: number | null | undefined }
 

@@ -31,7 +31,7 @@ import {
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { ROLE_NAMES } from './crew-words.ts'
-import { useMakeCaptain, useRemoveFromCrew } from './entries.api.ts'
+import { useMakeCaptain, useRemoveFromCrew } from '../entries.api.ts'
 import { AddDriver } from './add-driver.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveCrew } from './leave-crew.tsx'

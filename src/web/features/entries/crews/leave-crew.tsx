@@ -3,7 +3,7 @@ import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { leaveProblem } from '#shared/domain/entries/crew.ts'
 import { Button, ConfirmDialog } from '#web/ui/index.ts'
 import { leaveText } from './crew-words.ts'
-import { useLeaveCrew } from './entries.api.ts'
+import { useLeaveCrew } from '../entries.api.ts'
 
 type Props = { entry: Entry; own: CrewMember; now: Date }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchFor } from '#shared/domain/words/search-text.ts'
 import { LoadError, SearchBox, Skeleton, Text } from '#web/ui/index.ts'
-import { membersQuery } from './entries.api.ts'
+import { membersQuery } from '../entries.api.ts'
 
 const MAX_MEMBERS_SHOWN = 4
 const PENDING_HEIGHT = 48

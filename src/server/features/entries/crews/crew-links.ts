@@ -16,9 +16,9 @@ import {
   inviteProblem,
 } from '#shared/domain/entries/crew.ts'
 import { acceptProblem, join } from './answer-invitation.ts'
-import { type EntryChange, getEditableEntry, isOrganiser } from './editable-entry.ts'
+import { type EntryChange, getEditableEntry, isOrganiser } from '../editable-entry.ts'
 import { forgetPart, findLink, giveLinkTo, insertLink } from './crew-parts.queries.ts'
-import { getEventOf } from './entries.queries.ts'
+import { getEventOf } from '../entries.queries.ts'
 import { findLinkInvitation } from './invitations.queries.ts'
 
 const TOKEN_BYTES = 32

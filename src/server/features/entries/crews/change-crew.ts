@@ -3,7 +3,6 @@ import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { fillPlaces } from '#server/features/events/index.ts'
-import { endRegistration } from '#server/features/registrations/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { banOf } from '#shared/domain/members/ban.ts'
 import {
@@ -19,10 +18,11 @@ import {
   getLedEntry,
   getPresent,
   isOrganiser,
-} from './editable-entry.ts'
+} from '../editable-entry.ts'
 import { guestText } from './crew-roles.ts'
 import { findMember, inviteMember, setCaptain, setPart } from './crew-parts.queries.ts'
-import { getEntry, getEventOf } from './entries.queries.ts'
+import { getEntry, getEventOf } from '../entries.queries.ts'
+import { endRegistration } from '../registrations/registrations.queries.ts'
 
 export async function inviteToCrew(
   tx: Database,

@@ -11,7 +11,7 @@ import {
   Stack,
   TextAreaInput,
 } from '#web/ui/index.ts'
-import type { NewDriver } from './entries.api.ts'
+import type { NewDriver } from '../entries.api.ts'
 import { type ChosenMember, MemberChoice } from './member-choice.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { Button, IconButton, Menu, type MenuItem } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'
-import { useNameSuccessor, useSetRole } from './entries.api.ts'
+import { useNameSuccessor, useSetRole } from '../entries.api.ts'
 
 type Act = (member: CrewMember) => void
 

@@ -5,8 +5,8 @@ import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import type { DriverChoice } from '#shared/contract/entries.ts'
 import { lineUpProblem } from '#shared/domain/entries/crew.ts'
 import { insertSwap, joinCrew } from './crew-parts.queries.ts'
-import type { EntryChange } from './editable-entry.ts'
-import { getEntry, getEventOf } from './entries.queries.ts'
+import type { EntryChange } from '../editable-entry.ts'
+import { getEntry, getEventOf } from '../entries.queries.ts'
 import { getPerson, limitsWith, refuseInCrew } from './new-drivers.ts'
 
 type Wanted = DriverChoice & {

@@ -14,7 +14,7 @@ import {
   Text,
 } from '#web/ui/index.ts'
 import { ROLE_NAMES } from './crew-words.ts'
-import { useCreateLink, useInvite } from './entries.api.ts'
+import { useCreateLink, useInvite } from '../entries.api.ts'
 import { type ChosenMember, isPresentIn, MemberChoice } from './member-choice.tsx'
 
 const ROLE_TEXTS = {

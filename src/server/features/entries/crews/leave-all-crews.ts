@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { nextCaptain } from '#shared/domain/entries/crew.ts'
 import { forgetPart, setCaptain } from './crew-parts.queries.ts'
-import { deleteEntry, getEntry, listEntriesToCome } from './entries.queries.ts'
+import { deleteEntry, getEntry, listEntriesToCome } from '../entries.queries.ts'
 
 /**
  * Takes a member whose account is about to be deleted out of the crews of events to come. An entry with nobody else in

@@ -1,6 +1,6 @@
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { counted } from '#shared/domain/words/plural.ts'
-import { useSwapDriver } from './entries.api.ts'
+import { useSwapDriver } from '../entries.api.ts'
 import { NewDriverDialog } from './new-driver-dialog.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Entry } from '#shared/contract/entries.ts'
-import { useAddDriver } from './entries.api.ts'
+import { useAddDriver } from '../entries.api.ts'
 import { NewDriverDialog } from './new-driver-dialog.tsx'
 
 type Props = { entry: Entry; open: boolean; onOpenChange: (open: boolean) => void }

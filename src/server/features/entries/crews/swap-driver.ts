@@ -4,9 +4,9 @@ import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import type { CrewMember, DriverChoice } from '#shared/contract/entries.ts'
 import { driversOf, nextCaptain, swapLimit, swapProblem } from '#shared/domain/entries/crew.ts'
-import { type EntryChange, isOrganiser } from './editable-entry.ts'
+import { type EntryChange, isOrganiser } from '../editable-entry.ts'
 import { insertSwap, joinCrew, setCaptain, setPart } from './crew-parts.queries.ts'
-import { getEntry, getEventOf } from './entries.queries.ts'
+import { getEntry, getEventOf } from '../entries.queries.ts'
 import { getPerson, limitsWith, refuseInCrew } from './new-drivers.ts'
 
 /** Who drives instead. */

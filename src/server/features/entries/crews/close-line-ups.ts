@@ -5,7 +5,7 @@ import { driversOf, lineUpCloses } from '#shared/domain/entries/crew.ts'
 import { bronzeOrSilverIn } from '#shared/domain/drivers/driver-category.ts'
 import { listRunOut, listShort, setWarned } from './close-line-ups.queries.ts'
 import { setPart } from './crew-parts.queries.ts'
-import { getEntry } from './entries.queries.ts'
+import { getEntry } from '../entries.queries.ts'
 
 /** Marks invitations that have run out, and tells the captains. Nobody could accept them before, either. */
 export async function expireInvitations(db: Database, now: Date, signal: AbortSignal) {

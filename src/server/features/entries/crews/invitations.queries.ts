@@ -8,7 +8,7 @@ import type { Invitation } from '#shared/contract/invitations.ts'
 import type { Joined } from '#shared/domain/entries/crew.ts'
 import type { DriverCategory, Rated } from '#shared/domain/drivers/driver-category.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
-import { entryColumns, toFacts } from './entry-rows.queries.ts'
+import { entryColumns, toFacts } from '../entry-rows.queries.ts'
 
 /** The entry and the event that somebody was invited to. Throws not_found if the invitation is not theirs. */
 export async function getInvitation(db: Database, id: number, userId: number) {

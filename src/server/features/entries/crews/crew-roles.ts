@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, notAllowed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { findDrivenEntry } from '#server/features/registrations/index.ts'
 import { entryName } from '#shared/domain/entries/crew-names.ts'
 import type { CrewRole } from '#shared/domain/entries/crew.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { type EntryChange, getEditableEntry, getLedEntry, getPresent } from './editable-entry.ts'
+import { type EntryChange, getEditableEntry, getLedEntry, getPresent } from '../editable-entry.ts'
 import { setRole, setSuccessor } from './crew-parts.queries.ts'
-import { getEventOf } from './entries.queries.ts'
+import { getEventOf } from '../entries.queries.ts'
+import { findDrivenEntry } from '../registrations/registrations.queries.ts'
 
 type NewRole = { memberId: number; role: Exclude<CrewRole, 'manager'> }
 

@@ -1,0 +1,17 @@
+import { lazyPart } from '#web/ui/index.ts'
+
+// With the dialog of an excuse.
+export const EventAttendance = lazyPart(
+  async () => (await import('./attendance/event-attendance.tsx')).EventAttendance,
+  { file: 'features/entries/attendance/event-attendance.tsx', pending: null },
+)
+
+export const EntryAttendance = lazyPart(
+  async () => (await import('./attendance/entry-attendance.tsx')).EntryAttendance,
+  { file: 'features/entries/attendance/entry-attendance.tsx', pending: null },
+)
+
+export const Participants = lazyPart(
+  async () => (await import('./registrations/participants.tsx')).Participants,
+  { file: 'features/entries/registrations/participants.tsx' },
+)
