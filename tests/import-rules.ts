@@ -126,15 +126,6 @@ export const featureDoors: FeatureDoor[] = [
   },
 ]
 
-/** Pairs of features that may import each other. */
-export const mutualFeatures = [
-  {
-    pair: ['src/server/features/events/', 'src/server/features/entries/'],
-    reason:
-      "An event's details contain its entry list, and a sign-up is decided by the event as its details show it.",
-  },
-]
-
 export const PAST_THE_INDEX =
   'Outside a feature only its index.ts is imported, in app.ts its routes and in app/routes, lazily, its pages.'
 export const FEATURE_CYCLE = 'Features do not need each other; move what both need.'

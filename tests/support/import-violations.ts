@@ -5,7 +5,6 @@ import {
   FILE_CYCLE,
   featureDoors,
   importRules,
-  mutualFeatures,
   PAST_THE_INDEX,
 } from '../import-rules.ts'
 import { cyclesIn, type Import } from './import-graph.ts'
@@ -49,12 +48,9 @@ function isBetweenFeatures({ from, to }: Import) {
 }
 
 function betweenFeatures(imports: Import[]) {
-  const features = imports
+  return imports
     .filter((one) => FEATURE.test(one.from) && isBetweenFeatures(one))
     .map((one) => ({ ...one, from: featureOf(one.from), to: featureOf(one.to) }))
-  return features.filter(
-    ({ from, to }) => !mutualFeatures.some(({ pair }) => pair[0] === from && pair[1] === to),
-  )
 }
 
 function featureOf(file: string) {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound, notSignedIn } from '#server/errors.ts'
+import { fillPlaces } from '#server/features/entries/index.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { fillPlaces } from '#server/features/events/index.ts'
 import { lockAdmins } from '#server/features/auth/index.ts'
 import type { CurrentUser, Role } from '#shared/contract/users.ts'
 import { isAdmin } from '#shared/domain/permissions.ts'

@@ -2,7 +2,6 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, notAllowed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
-import { fillPlaces } from '#server/features/events/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { leaders } from '#shared/domain/entries/crew.ts'
@@ -11,6 +10,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { getEntry, getEventOf } from './entries.queries.ts'
 import { endRegistration } from './registrations/registrations.queries.ts'
 import { setStanding } from './registrations/waitlist.queries.ts'
+import { fillPlaces } from './places/fill-places.ts'
 
 type Answer = { id: number; actor: CurrentUser; now: Date }
 

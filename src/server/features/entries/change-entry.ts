@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, unconfirmed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { limitOfChange, reachedText } from '#shared/domain/entries/entry-limits.ts'
 import { holdsPlace } from '#shared/domain/entries/entry-state.ts'
@@ -11,6 +10,8 @@ import { getEventOf, updateEntry } from './entries.queries.ts'
 import { asContender, refuseReachedLimit } from './registrations/reached-limit.ts'
 import { findCar } from './registrations/registrations.queries.ts'
 import { listWaiting, setStanding } from './registrations/waitlist.queries.ts'
+import { fillPlaces } from './places/fill-places.ts'
+import { getEventAlone } from './places/event-places.queries.ts'
 
 type Values = {
   carId: number

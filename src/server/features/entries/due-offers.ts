@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces } from '#server/features/events/index.ts'
 import { getEventOf } from './entries.queries.ts'
 import {
   findOffered,
@@ -9,6 +8,7 @@ import {
   listOffersToRemind,
   setStanding,
 } from './registrations/waitlist.queries.ts'
+import { fillPlaces } from './places/fill-places.ts'
 
 /** The ids of entries whose offer has ended, and of those whose crews have to be reminded. */
 export async function listDueOffers(db: Database, now: Date) {

@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, unconfirmed } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
-import { getEventAlone, giveWildcard } from '#server/features/events/index.ts'
 import type { DriverChoice } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { crewLimits } from '#shared/domain/entries/crew.ts'
@@ -12,7 +11,7 @@ import { hasRoom } from '#shared/domain/entries/waitlist.ts'
 import { joinCrew } from './crews/crew-parts.queries.ts'
 import { refuseSecondCar } from './crews/crew-roles.ts'
 import { getPerson, type Person } from './crews/new-drivers.ts'
-import { fullText, placeFor } from './place-for.ts'
+import { fullText, placeFor } from './places/place-for.ts'
 import { asContender } from './registrations/reached-limit.ts'
 import {
   findCar,
@@ -21,6 +20,7 @@ import {
 } from './registrations/registrations.queries.ts'
 import { listWaiting, setStanding } from './registrations/waitlist.queries.ts'
 import { numberTaken } from './registrations/number-taken.ts'
+import { getEventAlone, giveWildcard } from './places/event-places.queries.ts'
 
 type Crew = {
   carId: number

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { getEventAlone } from '#server/features/events/index.ts'
 import { route } from '#server/http/route.ts'
 import { type EventEntry, eventEntriesApi } from '#shared/contract/event-entries.ts'
 import type { EventDetail } from '#shared/contract/events.ts'
@@ -15,6 +14,7 @@ import { decideEntries } from './decide-entries.ts'
 import { listEventEntries } from './event-entries.queries.ts'
 import { setPromotion } from './set-promotion.ts'
 import { listWaiting } from './registrations/waitlist.queries.ts'
+import { getEventAlone } from './places/event-places.queries.ts'
 
 export function eventEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, eventEntriesApi.get, ({ params: { id }, viewer }) =>

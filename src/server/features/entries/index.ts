@@ -5,6 +5,10 @@ export { leaveAllCrews } from './crews/leave-all-crews.ts'
 export { endOffer, listDueOffers, remindOfOffer } from './due-offers.ts'
 export { listEntriesToCome } from './entries.queries.ts'
 export { expel } from './expel.ts'
+export { eventColumns } from './places/event-columns.queries.ts'
+export { hasResults, readEvent } from './places/event-places.queries.ts'
+export { fillPlaces } from './places/fill-places.ts'
+export { placeApplied } from './places/place-applied.ts'
 export { crewNames } from './registrations/crew-names.queries.ts'
 export { listTeamSpellings } from './registrations/entry-team.queries.ts'
 export { registrationStatus } from './registrations/registration-status.queries.ts'
@@ -16,7 +20,6 @@ export {
 export { listTeamRegistrations } from './registrations/team-registrations.queries.ts'
 export {
   listApplied,
-  listHolding,
   listWaiting,
   promoteWaiting,
   setStanding,

@@ -1,9 +1,10 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { listWaiting } from './registrations/waitlist.queries.ts'
+import { fillPlaces } from './places/fill-places.ts'
+import { getEventAlone } from './places/event-places.queries.ts'
 
 type Change = { id: number; actor: CurrentUser; now: Date }
 

@@ -10,7 +10,7 @@ import { sql } from '#server/database/sql.ts'
 import { statusesInPlace } from '#server/database/statuses-in-place.ts'
 import type { EventCard, EventStatus } from '#shared/contract/events.ts'
 import { formatRaceTime } from '#shared/domain/results/race-time.ts'
-import { eventColumns } from './event-columns.queries.ts'
+import { eventColumns } from '#server/features/entries/index.ts'
 
 const IN_LIST = [
   sql`(${events.status} = 'upcoming') desc`,

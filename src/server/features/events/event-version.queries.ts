@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { events } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { hasResults } from './events.queries.ts'
+import { hasResults } from '#server/features/entries/index.ts'
 
 /** The numbers keep rows of different tables apart that have the same id. */
 const shownRows = sql`

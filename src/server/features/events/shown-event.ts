@@ -3,12 +3,15 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { sharedReads } from '#server/database/shared-reads.ts'
 import { notFound } from '#server/errors.ts'
-import { rememberedRegistrations, type ShownRegistration } from '#server/features/entries/index.ts'
+import {
+  readEvent,
+  rememberedRegistrations,
+  type ShownRegistration,
+} from '#server/features/entries/index.ts'
 import { EventDetail } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { prepareEventVersion } from './event-version.queries.ts'
-import { readEvent } from './events.queries.ts'
 
 /** When registration opens, hundreds read the same event: nearly all of them get the same bytes. */
 export function shownEvents(db: Database) {

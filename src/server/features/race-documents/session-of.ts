@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/errors.ts'
-import { findEvent } from '#server/features/events/index.ts'
+import { findEvent } from '#server/database/find-event.ts'
 import { findSessionId } from '#server/features/results/index.ts'
 
 // Identities begin at 1: the queries find nothing.

@@ -3,7 +3,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { findEvent } from '#server/features/events/index.ts'
+import { findEvent } from '#server/database/find-event.ts'
 import { route } from '#server/http/route.ts'
 import { MOST_RECORDINGS, type Recording, recordingsApi } from '#shared/contract/recordings.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { findEvent } from '#server/features/events/index.ts'
+import { findEvent } from '#server/database/find-event.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { resultsApi } from '#shared/contract/results.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, refuseStale } from '#server/errors.ts'
+import { fillPlaces } from '#server/features/entries/index.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { fillPlaces } from '#server/features/events/index.ts'
 import type { TeamForm } from '#shared/contract/teams.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { nameKey } from '#shared/domain/drivers/names.ts'

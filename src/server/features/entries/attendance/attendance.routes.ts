@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { findEvent } from '#server/features/events/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { attendanceApi } from '#shared/contract/attendance.ts'
 import { checkInApi } from '#shared/contract/check-in.ts'
@@ -11,6 +10,7 @@ import { eventAttendance } from './event-attendance.ts'
 import { excuseAbsence, undoExcusedAbsence } from './excuse.ts'
 import { driverAttendance, type LoadSeasons, memberRates } from './season-rates.ts'
 import { hasDriver, ratesVersion } from './seasons.queries.ts'
+import { findEvent } from '#server/database/find-event.ts'
 
 export function attendanceRoutes(app: FastifyInstance, deps: Deps, loadSeasons: LoadSeasons) {
   const { db, now } = deps

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/database.ts'
 import { changingEvent, lockEvents } from '#server/facts/changing-event.queries.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { getEventAlone } from '#server/features/events/index.ts'
 import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
 import { standbyMoves } from '#shared/domain/entries/check-in.ts'
 import { nameOf } from './check-in.ts'
 import { getCheckInEvent, listEntriesToCheckIn, takePlace } from './check-in.queries.ts'
 import { promoteWaiting } from '../registrations/waitlist.queries.ts'
+import { getEventAlone } from '../places/event-places.queries.ts'
 
 /**
  * Opens or closes the check-in of an event if it is due, once. At the close, entries that stand by and have checked in get

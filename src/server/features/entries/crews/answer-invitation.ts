@@ -2,7 +2,6 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { changingEvent, type EventFact } from '#server/facts/changing-event.queries.ts'
 import { lockNewcomer } from '#server/features/auth/index.ts'
-import { fillPlaces } from '#server/features/events/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { banOf, banText } from '#shared/domain/members/ban.ts'
@@ -20,6 +19,7 @@ import { setPart } from './crew-parts.queries.ts'
 import { getEntry } from '../entries.queries.ts'
 import { getInvitation } from './invitations.queries.ts'
 import { findDrivenEntry } from '../registrations/registrations.queries.ts'
+import { fillPlaces } from '../places/fill-places.ts'
 
 type Answer = { id: number; leaves?: number | null | undefined }
 

@@ -2,7 +2,6 @@ import type { Database } from '#server/database/database.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
-import { fillPlaces } from '#server/features/events/index.ts'
 import type { CrewMember, Entry } from '#shared/contract/entries.ts'
 import { banOf } from '#shared/domain/members/ban.ts'
 import {
@@ -23,6 +22,7 @@ import { guestText } from './crew-roles.ts'
 import { findMember, inviteMember, setCaptain, setPart } from './crew-parts.queries.ts'
 import { getEntry, getEventOf } from '../entries.queries.ts'
 import { endRegistration } from '../registrations/registrations.queries.ts'
+import { fillPlaces } from '../places/fill-places.ts'
 
 export async function inviteToCrew(
   tx: Database,

@@ -3,7 +3,6 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { AppError, conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
-import { fillPlaces } from '#server/features/events/index.ts'
 import type { LinkInvitation } from '#shared/contract/crew-links.ts'
 import type { CrewLink } from '#shared/contract/entries.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
@@ -20,6 +19,7 @@ import { type EntryChange, getEditableEntry, isOrganiser } from '../editable-ent
 import { forgetPart, findLink, giveLinkTo, insertLink } from './crew-parts.queries.ts'
 import { getEventOf } from '../entries.queries.ts'
 import { findLinkInvitation } from './invitations.queries.ts'
+import { fillPlaces } from '../places/fill-places.ts'
 
 const TOKEN_BYTES = 32
 

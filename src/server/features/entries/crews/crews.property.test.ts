@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { crewMembers, entries, users } from '#server/database/schema.ts'
-import { getEventAlone } from '#server/features/events/index.ts'
 import { listWaiting } from '#server/features/entries/registrations/waitlist.queries.ts'
 import { invitationsApi } from '#shared/contract/invitations.ts'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
@@ -16,6 +15,7 @@ import { isActive } from '#shared/domain/entries/entry-state.ts'
 import { moveUp } from '#shared/domain/entries/waitlist.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { getEventAlone } from '../places/event-places.queries.ts'
 
 const one = await startTestApp()
 const two = await startTestApp({ databaseUrl: one.databaseUrl })

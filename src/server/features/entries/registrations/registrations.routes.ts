@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound } from '#server/errors.ts'
-import { fillPlaces, getEventAlone } from '#server/features/events/index.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { isRepeated } from '#server/facts/is-repeated.queries.ts'
 import { route } from '#server/http/route.ts'
@@ -24,6 +23,8 @@ import {
   lockDriver,
   type RaceCar,
 } from './registrations.queries.ts'
+import { fillPlaces } from '../places/fill-places.ts'
+import { getEventAlone } from '../places/event-places.queries.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, registrationsApi.listOwn, async ({ viewer }) => ({

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { listApplied, listWaiting, setStanding } from '#server/features/entries/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { placeInOrder } from '#shared/domain/entries/waitlist.ts'
-import { getEventAlone } from './events.queries.ts'
+import { listApplied, listWaiting, setStanding } from '../registrations/waitlist.queries.ts'
+import { getEventAlone } from './event-places.queries.ts'
 
 const REASON = 'This event no longer needs approval'
 

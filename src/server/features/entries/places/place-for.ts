@@ -1,4 +1,3 @@
-import type { getEventAlone } from '#server/features/events/index.ts'
 import { type LimitedEntry, reachedText } from '#shared/domain/entries/entry-limits.ts'
 import {
   classPlaces,
@@ -7,6 +6,7 @@ import {
   placeNotes,
 } from '#shared/domain/entries/place-count.ts'
 import { hasRoom, limitReachedBy, withoutWildcard } from '#shared/domain/entries/waitlist.ts'
+import type { getEventAlone } from './event-places.queries.ts'
 
 type Event = Awaited<ReturnType<typeof getEventAlone>>
 

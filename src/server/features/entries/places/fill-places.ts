@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { listWaiting, promoteWaiting } from '#server/features/entries/index.ts'
 import { offerEnds, offerReminder, offersPlaces } from '#shared/domain/entries/offers.ts'
 import { moveUp, promotes } from '#shared/domain/entries/waitlist.ts'
-import { getEventAlone } from './events.queries.ts'
+import { listWaiting, promoteWaiting } from '../registrations/waitlist.queries.ts'
+import { getEventAlone } from './event-places.queries.ts'
 
 /**
  * Gives the free places of an event to those who wait for them; shortly before the start, offers them. Call it after
