@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  BestSectors,
-  CarClass,
-  Driver,
-  FastLap,
-  IdealLaps,
-  Message,
-  Seconds,
-  TopSpeeds,
-} from './exported-shapes.ts'
+import { RACE_DOCUMENTS, shapeOf } from '../domain/race-documents/documents/all-documents.ts'
+import { Driver, Message, Seconds } from './exported-shapes.ts'
 
 const Gap = z.object({ laps: z.int(), seconds: Seconds }).nullable()
 
@@ -53,16 +45,6 @@ const Hour = z.object({
   ),
 })
 
-const Lead = z.object({
-  entry: z.int(),
-  driver: Driver,
-  firstLap: z.int(),
-  lastLap: z.int(),
-  tookOverSeconds: Seconds,
-  seconds: Seconds,
-  endedBy: z.enum(['pit stop', 'pass', 'retirement', 'flag', 'end of recording']),
-})
-
 const ChartLap = z.object({
   lap: z.int(),
   /** In the order of their places. */
@@ -79,35 +61,6 @@ const LapChart = z.object({
   ownLap: z.array(ChartLap),
   /** Places of all cars when the leader completed the lap: the official form. */
   leadersLap: z.array(ChartLap),
-})
-
-/** Figures of clean laps, except `runningAverageSeconds`. */
-const Pace = z.object({
-  entry: z.int(),
-  cleanLaps: z.int(),
-  bestSeconds: Seconds,
-  medianSeconds: Seconds,
-  /** The mean of the fastest 20 %; null with fewer than five laps. */
-  bestFifthSeconds: Seconds.nullable(),
-  /** Between the faster and the slower quarter. */
-  spreadSeconds: Seconds,
-  lapsWithinHalfPercent: z.int(),
-  lapsWithinOnePercent: z.int(),
-  /** The mean of all laps on the track, without those above 120 % of it. */
-  runningAverageSeconds: Seconds.nullable(),
-  /** Means of the fastest laps. */
-  bestOf: z.array(z.object({ count: z.int(), meanSeconds: Seconds })),
-})
-
-const Decay = z.object({
-  entry: z.int(),
-  drivers: z.array(Driver),
-  firstLap: z.int(),
-  lastLap: z.int(),
-  compound: z.string().nullable(),
-  cleanLaps: z.int(),
-  /** By which laps became slower per lap; not corrected for fuel. */
-  secondsPerLap: Seconds,
 })
 
 /** Fuel, energy and tread are fractions. */
@@ -210,24 +163,8 @@ export const ExportedRace = z.object({
   classification: z.array(ClassifiedCar),
   /** At every full hour, in races under two hours at every half hour. */
   hours: z.array(Hour),
-  leaders: z.array(Lead),
-  classLeaders: z.array(z.object({ carClass: CarClass, leaders: z.array(Lead) })),
   lapChart: LapChart,
-  /** By car. */
-  fastestLaps: z.array(FastLap),
-  driverFastestLaps: z.array(FastLap),
-  /** Gaps are those within the class. */
-  classFastestLaps: z.array(
-    z.object({ carClass: CarClass, cars: z.array(FastLap), drivers: z.array(FastLap) }),
-  ),
-  bestSectors: BestSectors,
-  idealLaps: IdealLaps,
-  pace: z.object({
-    cars: z.array(Pace),
-    drivers: z.array(Pace.extend({ driver: Driver })),
-  }),
-  decay: z.array(Decay),
-  topSpeeds: TopSpeeds,
+  ...shapeOf(RACE_DOCUMENTS),
   stints: z.array(Stint),
   runs: z.array(Stint),
   tyreRuns: z.array(TyreRun),

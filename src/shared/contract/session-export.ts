@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { SESSION_DOCUMENTS, shapeOf } from '../domain/race-documents/documents/all-documents.ts'
 import { SESSION_KINDS } from '../domain/results/session-kind.ts'
 import type { Endpoint } from './endpoint.ts'
-import {
-  BestSectors,
-  CarClass,
-  Driver,
-  IdealLaps,
-  Message,
-  Seconds,
-  TopSpeeds,
-} from './exported-shapes.ts'
+import { CarClass, Driver, Message, Seconds } from './exported-shapes.ts'
 import { Id, IdInPath } from './id.ts'
 import { DrivenRace, RaceTelemetry } from './race-documents.ts'
 import { RaceLog } from './race-log.ts'
@@ -98,9 +91,7 @@ const SessionExport = z.object({
         lapsPerTank: z.number().nullable(),
       }),
     ),
-    bestSectors: BestSectors,
-    idealLaps: IdealLaps,
-    topSpeeds: TopSpeeds,
+    ...shapeOf(SESSION_DOCUMENTS),
     messages: z.array(Message),
   }),
 })

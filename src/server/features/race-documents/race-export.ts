@@ -63,6 +63,7 @@ export async function exportDocuments(db: Database, asked: Asked): Promise<RaceE
     greenSeconds: green,
     seams: race.seams,
     rule: classifiedRule(event),
+    trackLengthMetres: race.trackLengthMetres,
   })
   return { event, classification, race, telemetry, log, greenSeconds: green, documents }
 }
@@ -70,7 +71,10 @@ export async function exportDocuments(db: Database, asked: Asked): Promise<RaceE
 /** Throws if the session is a race. */
 export async function exportSession(db: Database, asked: Asked): Promise<SessionExport> {
   const loaded = await load(db, asked, (kind) => kind !== 'race')
-  return { ...loaded, documents: sessionDocuments(practiceOf(loaded), loaded.log) }
+  return {
+    ...loaded,
+    documents: sessionDocuments(practiceOf(loaded), loaded.log, loaded.laps.trackLengthMetres),
+  }
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>

@@ -52,7 +52,13 @@ const second = drivenCarWith({
 function exported(cars: readonly DrivenRaceCar[], log = raceLogWith()) {
   const timeline = raceTimeline(cars)
   if (!timeline) throw new Error('These cars have laps')
-  return exportedRace(timeline, { log, greenSeconds: GREEN, seams: undefined, rule: null })
+  return exportedRace(timeline, {
+    log,
+    greenSeconds: GREEN,
+    seams: undefined,
+    rule: null,
+    trackLengthMetres: 5000,
+  })
 }
 
 const race = exported([first, second])
@@ -197,5 +203,30 @@ test('the lap chart has both forms', () => {
   expect(race.classLeaders).toMatchObject([
     { carClass: 'Hypercar', leaders: [{ entry: 1, lastLap: 12 }] },
     { carClass: 'LMGT3', leaders: [{ entry: 2, lastLap: 11 }] },
+  ])
+})
+
+test('fastest laps have their speed and how many laps were driven', () => {
+  expect(race.fastestLaps).toMatchObject([
+    { entry: 1, seconds: 100, kmh: 180, laps: 12 },
+    { entry: 2, seconds: 106, laps: 11 },
+  ])
+  expect(race.driverFastestLaps.map(({ entry, driver, laps }) => [entry, driver, laps])).toEqual([
+    [1, 0, 5],
+    [1, 1, 7],
+    [2, 0, 11],
+  ])
+})
+
+test('the leader sequence has its totals, of the race and of each class', () => {
+  expect(race.leadChanges).toEqual({ leaders: 1, changes: 0, changesWithoutStop: 0 })
+  expect(race.lapsLed).toMatchObject([{ entry: 1, laps: 12 }])
+  expect(race.driverLapsLed.map(({ driver, laps }) => [driver, laps])).toEqual([
+    [1, 7],
+    [0, 5],
+  ])
+  expect(race.classLeaders.map(({ carClass, lapsLed }) => [carClass, lapsLed[0]?.entry])).toEqual([
+    ['Hypercar', 1],
+    ['LMGT3', 2],
   ])
 })

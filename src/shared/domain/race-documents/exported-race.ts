@@ -2,18 +2,15 @@ import type { ExportedRace } from '../../contract/exported-race.ts'
 import type { Seam } from '../../contract/race-documents.ts'
 import type { RaceLog } from '../../contract/race-log.ts'
 import { classificationOf } from './classification.ts'
-import { decaysOf } from './decay.ts'
+import { fieldsIn, RACE_DOCUMENTS } from './documents/all-documents.ts'
+import { documentedRace } from './documents/document.ts'
 import { drivingTimes } from './driving-time.ts'
-import { fastestLaps } from './fastest-laps.ts'
 import { hourByHour } from './hour-by-hour.ts'
 import { lastLogged, stoppedAfterPits } from './last-logged.ts'
 import { lapChart } from './lap-chart.ts'
-import { leaderSequence } from './leader-sequence.ts'
 import { type ClassifiedRule, classifiedEntries } from './not-classified.ts'
-import { type RankedPace, rankedPaces } from './pace-ranking.ts'
 import { pitCards, pitSummaries } from './pit-cards.ts'
 import { raceMessages } from './race-messages.ts'
-import { byClass, rankedDocuments } from './ranked-documents.ts'
 import { servedPenalties } from './served-penalties.ts'
 import { figuresOf } from './stint-figures.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
@@ -30,11 +27,12 @@ type Facts = {
   seams: readonly Seam[] | undefined
   /** Which cars are classified. */
   rule: ClassifiedRule | null
+  trackLengthMetres: number | null
 }
 
 /** Every document of a race. Those of a long one take about a second. */
 export function exportedRace(race: Race, facts: Facts): ExportedRace {
-  const { log, greenSeconds, seams, rule } = facts
+  const { log, greenSeconds, seams, rule, trackLengthMetres } = facts
   const { cars } = race
   const classified = classifiedEntries(cars, rule)
   const classification = classificationOf(race).map((row) => ({
@@ -47,15 +45,6 @@ export function exportedRace(race: Race, facts: Facts): ExportedRace {
   }))
   const ownLap = chartOf(race, 'own')
   const leadersLap = chartOf(race, 'leader')
-  const ranked = { ...fastestOf(race), ...rankedDocuments(race) }
-  const pace = {
-    cars: rankedPaces(cars, 'car').map(exportedPace),
-    drivers: rankedPaces(cars, 'driver').map((row) => ({
-      ...exportedPace(row),
-      driver: row.driver ?? null,
-    })),
-  }
-  const decay = cars.flatMap((car) => decaysOf(car).map((row) => ({ ...row, entry: car.entry })))
   const stints = cars.flatMap((car) => exportedStints(car, 'stint'))
   const runs = cars.flatMap((car) => exportedStints(car, 'run'))
   const pits = pitDocuments(race, log, greenSeconds)
@@ -63,12 +52,8 @@ export function exportedRace(race: Race, facts: Facts): ExportedRace {
   return {
     classification,
     hours,
-    leaders: leaderSequence(race),
-    classLeaders: byClass(race, (ofClass) => ({ leaders: leaderSequence(ofClass) })),
     lapChart: { ownLap, leadersLap },
-    ...ranked,
-    pace,
-    decay,
+    ...fieldsIn(RACE_DOCUMENTS, documentedRace(race, trackLengthMetres)),
     stints,
     runs,
     tyreRuns: cars.flatMap(exportedTyres),
@@ -77,15 +62,6 @@ export function exportedRace(race: Race, facts: Facts): ExportedRace {
     messages,
   }
 }
-
-const fastestOf = (race: Race) => ({
-  fastestLaps: fastestLaps(race, 'car'),
-  driverFastestLaps: fastestLaps(race, 'driver'),
-  classFastestLaps: byClass(race, (ofClass) => ({
-    cars: fastestLaps(ofClass, 'car'),
-    drivers: fastestLaps(ofClass, 'driver'),
-  })),
-})
 
 const exportedTyres = (car: TimedCar<DrivenRaceCar>) =>
   tyreRunsOf(car).map(({ costPerLap, ...run }) => ({
@@ -96,21 +72,6 @@ const exportedTyres = (car: TimedCar<DrivenRaceCar>) =>
 
 const chartOf = (race: Race, by: 'own' | 'leader') =>
   lapChart(race, by).map((cars, index) => ({ lap: index + 1, cars }))
-
-function exportedPace({ car, pace, average, bestOf }: RankedPace<DrivenRaceCar>) {
-  return {
-    entry: car.entry,
-    cleanLaps: pace.laps,
-    bestSeconds: pace.best,
-    medianSeconds: pace.median,
-    bestFifthSeconds: pace.bestFifth,
-    spreadSeconds: pace.spread,
-    lapsWithinHalfPercent: pace.withinHalfPercent,
-    lapsWithinOnePercent: pace.withinOnePercent,
-    runningAverageSeconds: average,
-    bestOf: bestOf.map(({ count, seconds }) => ({ count, meanSeconds: seconds })),
-  }
-}
 
 function exportedStints(car: TimedCar<DrivenRaceCar>, cut: 'stint' | 'run') {
   return figuresOf(car, cut).map(({ start, end, best, mean, median, ...stint }) => ({

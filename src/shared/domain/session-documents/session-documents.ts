@@ -1,5 +1,6 @@
 import type { RaceLog } from '../../contract/race-log.ts'
-import { rankedDocuments } from '../race-documents/ranked-documents.ts'
+import { fieldsIn, SESSION_DOCUMENTS } from '../race-documents/documents/all-documents.ts'
+import { documentedRace } from '../race-documents/documents/document.ts'
 import type { Timeline } from '../race-documents/timeline.ts'
 import type { DrivenRaceCar } from '../race-documents/to-race-cars.ts'
 import { bestLapTable, limitsOf } from './best-laps.ts'
@@ -8,7 +9,11 @@ import { sessionMessages } from './session-messages.ts'
 import { longRuns, racePace, runsOfSession } from './session-runs.ts'
 
 /** Every document of a practice, a qualifying or a warm-up. */
-export function sessionDocuments(session: Timeline<DrivenRaceCar>, log: RaceLog) {
+export function sessionDocuments(
+  session: Timeline<DrivenRaceCar>,
+  log: RaceLog,
+  trackLengthMetres: number | null,
+) {
   const runs = session.cars.flatMap(runsOfSession)
   return {
     bestLaps: bestLapTable(session).map(({ best, ...row }) => ({
@@ -25,7 +30,7 @@ export function sessionDocuments(session: Timeline<DrivenRaceCar>, log: RaceLog)
     meansOfTwo: meansOfTwo(session),
     runs,
     racePace: racePace(session, longRuns(session, runs)),
-    ...rankedDocuments(session),
+    ...fieldsIn(SESSION_DOCUMENTS, documentedRace(session, trackLengthMetres)),
     messages: sessionMessages(session, log),
   }
 }

@@ -5,7 +5,7 @@ import { FilterSelect, FormColumns, TextInput } from '#web/ui/index.ts'
 import { carOption } from './car-choice.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownRace } from './shown-race.ts'
-import { lapText } from './shown-values.ts'
+import { lapText } from '#shared/domain/race-documents/shown-values.ts'
 
 /** In place of a car's entry: the average of the field. */
 export const FIELD = 0

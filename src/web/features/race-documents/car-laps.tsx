@@ -25,7 +25,13 @@ import {
 import { raceLogQuery } from './race-documents.api.ts'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { gapText, lapText, lostText, raceClock, secondsText } from './shown-values.ts'
+import {
+  gapText,
+  lapText,
+  lostText,
+  raceClock,
+  secondsText,
+} from '#shared/domain/race-documents/shown-values.ts'
 
 type Props = {
   eventId: number

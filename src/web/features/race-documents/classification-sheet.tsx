@@ -29,7 +29,7 @@ import {
 import { classificationColumns } from './classification.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { gapText } from './shown-values.ts'
+import { gapText } from '#shared/domain/race-documents/shown-values.ts'
 
 type Props = { race: ShownRace; order?: RaceView['order'] }
 

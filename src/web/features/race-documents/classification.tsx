@@ -42,7 +42,7 @@ import {
 import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
 import type { RaceView } from './race-view.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { gapText } from './shown-values.ts'
+import { gapText } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
 import { withCar } from './car-choice-in-address.ts'
 

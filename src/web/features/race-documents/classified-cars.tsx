@@ -13,7 +13,7 @@ import { BestLap as FilledLap, SubLine, WholeName } from '#web/ui/index.ts'
 import { orderedCars } from './car-order.tsx'
 import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { kmhText, lapText } from './shown-values.ts'
+import { kmhText, lapText } from '#shared/domain/race-documents/shown-values.ts'
 
 export type ClassifiedCar = ClassifiedRow & {
   car: ShownCar

@@ -18,7 +18,7 @@ import { rangeOf } from './line-panel.tsx'
 import type { RaceView } from './race-view.ts'
 import { seamLines } from './seam-lines.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { lapText, secondsText, tickText } from './shown-values.ts'
+import { lapText, secondsText, tickText } from '#shared/domain/race-documents/shown-values.ts'
 import { thinWhere } from './thin-where.ts'
 
 const MOST_LAPS_BEHIND = 3

@@ -6,7 +6,11 @@ import { CarCell } from './car-cell.tsx'
 import type { DrivingRow } from './driving-rows.ts'
 import { type ExplainedColumn, withExplanations } from './explained-column.tsx'
 import { IdleCell } from './idle-cell.tsx'
-import { hoursAndMinutes, percentText, raceClock } from './shown-values.ts'
+import {
+  hoursAndMinutes,
+  percentText,
+  raceClock,
+} from '#shared/domain/race-documents/shown-values.ts'
 
 type Figure = 'net' | 'gross' | 'seconds'
 

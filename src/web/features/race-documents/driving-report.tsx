@@ -30,7 +30,7 @@ import { endOf, untilEnd } from './driving-rows.ts'
 import { HowComputed, withExplanations } from './explained-column.tsx'
 import { IdleCell } from './idle-cell.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { raceClock } from './shown-values.ts'
+import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
 const LONG_ROWS = 60

@@ -18,7 +18,7 @@ import { noPlace, shownPlace } from './classified-cars.tsx'
 import { crewName } from '#shared/domain/entries/car-crew.ts'
 import { MOST_WITH_GAPS, OUT } from './hour-words.ts'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { gapText, hoursAndMinutes } from './shown-values.ts'
+import { gapText, hoursAndMinutes } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
 type Props = {

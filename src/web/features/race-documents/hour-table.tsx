@@ -16,7 +16,7 @@ import { BestLap } from './classified-cars.tsx'
 import { type ExplainedColumn, HowComputed, withExplanations } from './explained-column.tsx'
 import { gainedWords, HOUR_FIGURES, OUT, outWords, sinceText, TABLE_WORDS } from './hour-words.ts'
 import { carOf, type ShownCar, type ShownRace } from './shown-race.ts'
-import { gapText, hoursAndMinutes, lapText } from './shown-values.ts'
+import { gapText, hoursAndMinutes, lapText } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
 type HourCar = HourRow & { car: ShownCar }

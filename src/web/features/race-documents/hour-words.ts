@@ -1,7 +1,7 @@
 import type { Hour } from '#shared/domain/race-documents/hour-by-hour.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { unbroken } from '#shared/domain/words/unbroken.ts'
-import { hoursAndMinutes } from './shown-values.ts'
+import { hoursAndMinutes } from '#shared/domain/race-documents/shown-values.ts'
 
 /** In place of the gap of a car that drives no more. */
 export const OUT = 'Out'

@@ -8,7 +8,7 @@ import { HourTable } from './hour-table.tsx'
 import { cellFigures, cellWords, outWords } from './hour-words.ts'
 import type { RaceView } from './race-view.ts'
 import type { ShownRace } from './shown-race.ts'
-import { hoursAndMinutes } from './shown-values.ts'
+import { hoursAndMinutes } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
 type Props = {

@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
+import { documentsIn } from '#shared/domain/race-documents/documents/all-documents.ts'
+import { decayDocument } from '#shared/domain/race-documents/documents/decay.ts'
+import { fastestLapsDocument } from '#shared/domain/race-documents/documents/fastest-laps.ts'
+import { paceDocument } from '#shared/domain/race-documents/documents/pace.ts'
 import {
   type ClassifiedSettings,
   classifiedRule,
@@ -10,25 +14,20 @@ import { lazyPart, Stack } from '#web/ui/index.ts'
 import { Queried } from '#web/parts/queried.tsx'
 import { chosenWith } from './chosen-cars.ts'
 import { Classification } from './classification.tsx'
+import { DeclaredDocument } from './declared-document.tsx'
 import { RaceDownloads } from './downloads.tsx'
 import { DrivingTimes } from './driving-times.tsx'
-import { FastestLaps } from './fastest-laps.tsx'
 import { Hours } from './hours.tsx'
 import { LapChartTable } from './lap-chart-table.tsx'
 import { LateNote } from './late-note.tsx'
-import { LeaderSequence } from './leader-sequence.tsx'
-import { DecayTable } from './pace/decay-table.tsx'
 import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
-import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
 import { Recordings } from './race-moment.tsx'
 import { raceLogQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
 import { useWatched } from './use-watched.ts'
 import { SeamNote } from './seam-note.tsx'
-import { Sectors } from './sectors.tsx'
 import { carInView, type ShownRace, shownRace } from './shown-race.ts'
-import { TopSpeeds } from './top-speeds.tsx'
 import { UncountedButton } from './uncounted-button.tsx'
 
 type Props = {
@@ -94,7 +93,9 @@ function Documents(props: Props & { driven: DrivenRace }) {
         {tab === 'cars' && <Classification race={race} order={view.order} onChange={onChange} />}
         {tab === 'order' && (
           <>
-            <LeaderSequence race={race} />
+            {documentsIn('order').map((document) => (
+              <DeclaredDocument key={document.id} document={document} race={race} />
+            ))}
             <Hours race={race} view={view} onChange={onChange} />
             <LapChartTable race={race} view={view} onChange={onChange} />
           </>
@@ -156,26 +157,33 @@ function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartPro
         <DrivingTimes race={race} view={view} {...driving} onChange={onChange} />
       </>
     )
+  const shown = { race, ranked: view.ranked, onChange }
   return (
     <>
       <SpreadChart race={race} view={view} onChange={onChange} />
-      <PaceTable race={race} ranked={view.ranked} onChange={onChange} />
+      <DeclaredDocument document={paceDocument} {...shown} />
       <RisingAverages
         race={race}
         view={view}
         onToggle={(entry) => onChange({ cars: chosenWith(view.cars, entry) })}
         onChange={onChange}
       />
-      <DecayTable race={race} />
-      <FastestLaps
-        race={race}
-        isUncounted={view.isUncounted}
-        ranked={view.ranked}
-        onChange={onChange}
-        actions={<UncountedButton race={race} view={view} onChange={onChange} />}
-      />
-      <Sectors race={race} ranked={view.ranked} onChange={onChange} />
-      <TopSpeeds race={race} />
+      <DeclaredDocument document={decayDocument} race={race} />
+      {documentsIn('pace')
+        .filter((one) => one !== paceDocument && one !== decayDocument)
+        .map((document) => (
+          <DeclaredDocument
+            key={document.id}
+            document={document}
+            isUncounted={view.isUncounted}
+            actions={
+              document === fastestLapsDocument && (
+                <UncountedButton race={race} view={view} onChange={onChange} />
+              )
+            }
+            {...shown}
+          />
+        ))}
     </>
   )
 }

@@ -24,7 +24,12 @@ import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
 import { lapAnchor } from './lap-anchor.ts'
 import { MessageText } from './message-text.tsx'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { kmhText, percentText, secondsText, shareText } from './shown-values.ts'
+import {
+  kmhText,
+  percentText,
+  secondsText,
+  shareText,
+} from '#shared/domain/race-documents/shown-values.ts'
 
 const LONG_ROWS = 60
 

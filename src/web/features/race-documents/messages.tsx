@@ -37,7 +37,7 @@ import { RaceMoment, Recordings } from './race-moment.tsx'
 import type { RaceView } from './race-view.ts'
 import { RecordingList } from './recordings.tsx'
 import type { ShownCar, ShownRace } from './shown-race.ts'
-import { raceClock } from './shown-values.ts'
+import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from './use-own-cars.ts'
 
 const LONG_ROWS = 60

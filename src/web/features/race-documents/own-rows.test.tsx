@@ -2,18 +2,19 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { decayDocument } from '#shared/domain/race-documents/documents/decay.ts'
+import { fastestLapsDocument } from '#shared/domain/race-documents/documents/fastest-laps.ts'
+import { leaderSequenceDocument } from '#shared/domain/race-documents/documents/leader-sequence.ts'
+import { paceDocument } from '#shared/domain/race-documents/documents/pace.ts'
+import { topSpeedsDocument } from '#shared/domain/race-documents/documents/top-speeds.ts'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { OnPaper } from '#web/ui/index.ts'
+import { DeclaredDocument } from './declared-document.tsx'
 import { DrivingTable } from './driving-table.tsx'
-import { FastestLaps } from './fastest-laps.tsx'
-import { LeaderSequence } from './leader-sequence.tsx'
-import { DecayTable } from './pace/decay-table.tsx'
-import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
 import { type ShownCar, shownRace } from './shown-race.ts'
-import { TopSpeeds } from './top-speeds.tsx'
 
 afterEach(cleanup)
 
@@ -35,12 +36,24 @@ async function ownRows(table: string, content: () => ReactNode) {
 const race = raceOfSample()
 
 const TABLES: [string, () => ReactNode, RegExp][] = [
-  ['Pace', () => <PaceTable race={race} />, /^7First 7 You/],
-  ['Pace', () => <PaceTable race={race} ranked="car" />, /^7First 7 You, Second 7/],
-  ['Fastest laps', () => <FastestLaps race={race} />, /First 7 You/],
+  ['Pace', () => <DeclaredDocument document={paceDocument} race={race} />, /^7First 7 You/],
+  [
+    'Pace',
+    () => <DeclaredDocument document={paceDocument} race={race} ranked="car" />,
+    /^7First 7 You, Second 7/,
+  ],
+  [
+    'Fastest laps',
+    () => <DeclaredDocument document={fastestLapsDocument} race={race} />,
+    /First 7 You/,
+  ],
   ['Driving time', () => <DrivingTable race={race} method="gross" />, /First 7 You/],
   ['Time lost in the pit lane in Hypercar', () => <PitVisits race={race} log={undefined} />, /You/],
-  ['Laps led', () => <LeaderSequence race={race} />, /First 7 You, Second 7/],
+  [
+    'Laps led',
+    () => <DeclaredDocument document={leaderSequenceDocument} race={race} />,
+    /First 7 You, Second 7/,
+  ],
 ]
 
 it.each(TABLES)('paints and tags the own row of the table %s', async (table, content, expected) => {
@@ -60,7 +73,10 @@ it('tags the row of a team mate as that of the own car where rows are about cars
 
 it('paints the own car among the top speeds, whoever drove its fastest lap', async () => {
   const rows = await ownRows('Top speeds', () => (
-    <TopSpeeds race={raceOfSample(sampleRace, sampleTelemetry)} />
+    <DeclaredDocument
+      document={topSpeedsDocument}
+      race={raceOfSample(sampleRace, sampleTelemetry)}
+    />
   ))
   expect(rows).toHaveLength(1)
   // The other driver of car 7 drove lap 6.
@@ -98,20 +114,26 @@ const raceOfMate = raceOfSample(
 )
 
 it('tags the fastest lap of the own car as that of a team mate where rows are about cars', async () => {
-  const rows = await ownRows('Fastest laps', () => <FastestLaps race={raceOfMate} ranked="car" />)
+  const rows = await ownRows('Fastest laps', () => (
+    <DeclaredDocument document={fastestLapsDocument} race={raceOfMate} ranked="car" />
+  ))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toContain('Second 7 Yours')
 })
 
 it('paints no fastest lap of a team mate where rows are about drivers', async () => {
-  const rows = await ownRows('Fastest laps', () => <FastestLaps race={raceOfMate} />)
+  const rows = await ownRows('Fastest laps', () => (
+    <DeclaredDocument document={fastestLapsDocument} race={raceOfMate} />
+  ))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toContain('First 7 You')
 })
 
 it('tags the tyre run of a team mate as that of the own car', async () => {
   const changed = { ...raceOfMate, cars: raceOfMate.cars.map(withoutFirstDriver) }
-  const rows = await ownRows('Decay of tyre runs', () => <DecayTable race={changed} />)
+  const rows = await ownRows('Decay of tyre runs', () => (
+    <DeclaredDocument document={decayDocument} race={changed} />
+  ))
   expect(rows).toHaveLength(1)
   expect(rows[0]).toContain('Second 7 Yours')
 })
@@ -119,7 +141,7 @@ it('tags the tyre run of a team mate as that of the own car', async () => {
 it('marks nobody on paper', async () => {
   const rows = await ownRows('Pace', () => (
     <OnPaper value>
-      <PaceTable race={race} />
+      <DeclaredDocument document={paceDocument} race={race} />
     </OnPaper>
   ))
   expect(rows).toEqual([])
@@ -138,8 +160,11 @@ describe('among many', () => {
   const many = raceOfSample({ ...sampleRace, cars: [...others, own] })
 
   it.each<[string, () => ReactNode]>([
-    ['Pace', () => <PaceTable race={many} ranked="car" />],
-    ['Fastest laps', () => <FastestLaps race={many} ranked="car" />],
+    ['Pace', () => <DeclaredDocument document={paceDocument} race={many} ranked="car" />],
+    [
+      'Fastest laps',
+      () => <DeclaredDocument document={fastestLapsDocument} race={many} ranked="car" />,
+    ],
     ['Driving time', () => <DrivingTable race={many} method="gross" />],
     ['Visits to the pit lane', () => <PitVisits race={many} log={undefined} />],
     ['Time lost in the pit lane in Hypercar', () => <PitVisits race={many} log={undefined} />],

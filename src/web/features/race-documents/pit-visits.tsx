@@ -31,7 +31,7 @@ import {
 import { LOST_FIGURES, VISIT_FIGURES } from './pit-figures.ts'
 import { RaceMoment } from './race-moment.tsx'
 import type { ShownRace } from './shown-race.ts'
-import { raceClock, secondsWithUnit } from './shown-values.ts'
+import { raceClock, secondsWithUnit } from '#shared/domain/race-documents/shown-values.ts'
 import { tyresText, tyresWords } from './tyres-text.ts'
 import { useOwnRows } from './use-own-cars.ts'
 import { addedText, addedWords, placesText, servedText, visitKindText } from './visit-words.ts'

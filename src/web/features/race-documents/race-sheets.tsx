@@ -1,35 +1,27 @@
 import type { EventRules } from '#shared/contract/driving-rules.ts'
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { idealLap } from '#shared/domain/race-documents/best-sectors.ts'
+import { documentsIn } from '#shared/domain/race-documents/documents/all-documents.ts'
 import { hourByHour } from '#shared/domain/race-documents/hour-by-hour.ts'
 import {
   type ClassifiedSettings,
   classifiedRule,
 } from '#shared/domain/race-documents/not-classified.ts'
 import { raceMessages } from '#shared/domain/race-documents/race-messages.ts'
-import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
 import { seamText } from '#shared/domain/stitching/seam-words.ts'
 import { EmptyState } from '#web/ui/index.ts'
 import { CarLaps } from './car-laps.tsx'
 import { ClassificationSheet } from './classification-sheet.tsx'
+import { declaredSheets } from './declared-sheets.tsx'
 import { DrivingSheet } from './driving-sheet.tsx'
-import { FastestLaps } from './fastest-laps.tsx'
 import { HourSheets } from './hours.tsx'
 import { LapChartSheet } from './lap-chart-sheet.tsx'
 import { lateLines } from './late-note.tsx'
-import { LeaderSequence } from './leader-sequence.tsx'
 import { MessagePanel } from './messages.tsx'
-import { DecaySheet } from './pace/decay-sheet.tsx'
-import { decayRows } from './pace/decay-table.tsx'
-import { PaceTable } from './pace-table.tsx'
 import { PitVisits } from './pit-visits.tsx'
 import { PrintedSheets, type Printing, type Sheet } from './printed-sheets.tsx'
-import { rankedSheets } from './ranked-sheets.tsx'
-import { Sectors } from './sectors.tsx'
-import { shownCars, type ShownRace, shownRace } from './shown-race.ts'
+import { type ShownRace, shownRace } from './shown-race.ts'
 import { printedCut, StintSheet } from './stint-sheet.tsx'
-import { TopSpeeds } from './top-speeds.tsx'
 
 type Props = Printing & {
   eventId: number
@@ -77,14 +69,7 @@ function documentsOf(race: ShownRace, props: Props): Sheet[] {
   const { eventId, session, timezone, rules, log } = props
   const messages = raceMessages(race.timeline, log, race.greenSeconds, race.seams)
   const hasClasses = race.classes.length > 1
-  const isShared = race.cars.some(({ drivers }) => drivers.length > 1)
   const cut = printedCut(race)
-  const ofClasses = hasClasses
-    ? race.classes.map(({ carClass }) => ({
-        carClass,
-        ofClass: { ...race, ...shownCars(race.timeline, carClass) },
-      }))
-    : []
   return [
     { title: 'Classification', content: <ClassificationSheet race={race} /> },
     ...(hasClasses
@@ -102,33 +87,9 @@ function documentsOf(race: ShownRace, props: Props): Sheet[] {
     ...(hourByHour(race.timeline).length > 0
       ? [{ title: 'Hour by Hour', content: <HourSheets race={race} /> }]
       : []),
-    { title: 'Leader Sequence', isPanelNamed: true, content: <LeaderSequence race={race} /> },
-    ...ofClasses.map(({ carClass, ofClass }) => ({
-      title: `Leader Sequence, ${carClass}`,
-      isPanelNamed: true,
-      content: <LeaderSequence race={ofClass} />,
-    })),
+    ...declaredSheets(race, documentsIn('order')),
     { title: 'Lap Chart, Leader’s Laps', content: <LapChartSheet race={race} /> },
-    ...rankedSheets('Fastest Laps', isShared, (ranked) => (
-      <FastestLaps race={race} ranked={ranked} />
-    )),
-    ...(race.cars.some(({ laps }) => idealLap(laps) !== null)
-      ? rankedSheets('Best Sectors', isShared, (ranked) => <Sectors race={race} ranked={ranked} />)
-      : []),
-    ...(hasSpeeds(race)
-      ? [{ title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={race} /> }]
-      : []),
-    ...ofClasses
-      .filter(({ ofClass }) => hasSpeeds(ofClass))
-      .map(({ carClass, ofClass }) => ({
-        title: `Top Speeds, ${carClass}`,
-        isPanelNamed: true,
-        content: <TopSpeeds race={ofClass} />,
-      })),
-    ...rankedSheets('Pace', isShared, (ranked) => <PaceTable race={race} ranked={ranked} />),
-    ...(decayRows(race).length > 0
-      ? [{ title: 'Decay of Tyre Runs', content: <DecaySheet race={race} /> }]
-      : []),
+    ...declaredSheets(race, documentsIn('pace')),
     ...(cut
       ? [
           {
@@ -159,8 +120,6 @@ function documentsOf(race: ShownRace, props: Props): Sheet[] {
     },
   ]
 }
-
-const hasSpeeds = ({ timeline }: ShownRace) => topSpeeds(timeline, 1).length > 0
 
 /** On every document of a joined race, which may be read without the others. */
 function seamLines({ seams }: ShownRace) {

@@ -1,13 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { DeclaredDocument as RaceDocument } from '#shared/domain/race-documents/documents/all-documents.ts'
+import { fastestLapsDocument } from '#shared/domain/race-documents/documents/fastest-laps.ts'
+import { paceDocument } from '#shared/domain/race-documents/documents/pace.ts'
 import { sampleRace } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
-import { FastestLaps } from './fastest-laps.tsx'
-import { PaceTable } from './pace-table.tsx'
 import type { RaceView } from './race-view.ts'
+import { DeclaredDocument } from './declared-document.tsx'
 import { type ShownRace, shownRace } from './shown-race.ts'
 
 afterEach(() => {
@@ -35,9 +37,16 @@ function carWithLaps(count: number, change: number) {
 const race = shownRace({ ...sampleRace, cars: [carWithLaps(13, 6)] }, undefined)
 if (!race) throw new Error('The car has laps')
 
-function Ranked({ shown, of: Table }: { shown: ShownRace; of: typeof PaceTable }) {
+function Ranked({ shown, of }: { shown: ShownRace; of: RaceDocument }) {
   const [ranked, setRanked] = useState<RaceView['ranked']>('driver')
-  return <Table race={shown} ranked={ranked} onChange={(next) => setRanked(next.ranked)} />
+  return (
+    <DeclaredDocument
+      document={of}
+      race={shown}
+      ranked={ranked}
+      onChange={(next) => setRanked(next.ranked)}
+    />
+  )
 }
 
 const rows = (name: string) =>
@@ -47,7 +56,7 @@ const rows = (name: string) =>
     .map((row) => row.textContent)
 
 it('ranks fastest laps by driver, and by car', async () => {
-  renderAt(() => <Ranked shown={race} of={FastestLaps} />, { viewer: sampleViewer() })
+  renderAt(() => <Ranked shown={race} of={fastestLapsDocument} />, { viewer: sampleViewer() })
   await screen.findByRole('tab', { name: 'Drivers' })
   expect(rows('Fastest laps').map((row) => row.match(/(First|Second) 8/)?.[0])).toEqual([
     'First 8',
@@ -59,7 +68,7 @@ it('ranks fastest laps by driver, and by car', async () => {
 })
 
 it('tells the pace of each driver, and of the whole car', async () => {
-  renderAt(() => <Ranked shown={race} of={PaceTable} />, { viewer: sampleViewer() })
+  renderAt(() => <Ranked shown={race} of={paceDocument} />, { viewer: sampleViewer() })
   await screen.findByRole('tab', { name: 'Drivers' })
   expect(rows('Pace')).toHaveLength(2)
   expect(rows('Pace')[1]).toContain('Best\u00A01:30.500')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordingLink, secondsOfClock } from './recording-link.ts'
-import { raceClock } from './shown-values.ts'
+import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=abc', 'https://www.youtube.com/watch?v=abc&t=3723s'],

@@ -16,7 +16,7 @@ import {
 } from '#web/ui/index.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { useRemoveRecording } from './recordings.api.ts'
-import { raceClock } from './shown-values.ts'
+import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 
 type Props = { eventId: number; recordings: readonly Recording[] }
 

@@ -1,12 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { bestSectorsDocument } from '#shared/domain/race-documents/documents/best-sectors.ts'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
 import type { RaceView } from './race-view.ts'
-import { Sectors } from './sectors.tsx'
+import { DeclaredDocument } from './declared-document.tsx'
 import { shownRace } from './shown-race.ts'
 
 afterEach(() => {
@@ -18,7 +19,14 @@ function Shown() {
   const [ranked, setRanked] = useState<RaceView['ranked']>('driver')
   const race = shownRace(sampleRace, undefined, { telemetry: sampleTelemetry })
   if (!race) throw new Error('The sample has laps')
-  return <Sectors race={race} ranked={ranked} onChange={(change) => setRanked(change.ranked)} />
+  return (
+    <DeclaredDocument
+      document={bestSectorsDocument}
+      race={race}
+      ranked={ranked}
+      onChange={(change) => setRanked(change.ranked)}
+    />
+  )
 }
 
 const rowsOf = (name: string) =>
@@ -35,7 +43,9 @@ const headsOf = (name: string) =>
 it('says that no lap has sectors', async () => {
   const race = shownRace(sampleRace, undefined)
   if (!race) throw new Error('The sample has laps')
-  renderAt(() => <Sectors race={race} />, { viewer: sampleViewer() })
+  renderAt(() => <DeclaredDocument document={bestSectorsDocument} ranked="car" race={race} />, {
+    viewer: sampleViewer(),
+  })
   expect(await screen.findByText('No Sectors')).toBeTruthy()
 })
 

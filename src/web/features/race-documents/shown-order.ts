@@ -3,7 +3,7 @@ import { placesAmong } from '#shared/domain/race-documents/race-order.ts'
 import { aiCount, withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
 import { carAbbreviations } from '#shared/domain/race-documents/car-abbreviations.ts'
 import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
-import { classCounts } from './class-counts.ts'
+import { classCounts } from '#shared/domain/race-documents/class-counts.ts'
 
 export type ShownOrderCar = OrderedCar & Pick<DrivenRaceCar, 'abbreviation'>
 

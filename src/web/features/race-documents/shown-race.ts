@@ -20,7 +20,7 @@ import {
 } from '#shared/domain/race-documents/timeline.ts'
 import { type DrivenRaceCar, toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
-import { classCounts } from './class-counts.ts'
+import { classCounts } from '#shared/domain/race-documents/class-counts.ts'
 
 export { crewName, crewNames } from '#shared/domain/entries/car-crew.ts'
 export { driverName } from '#shared/domain/race-documents/to-race-cars.ts'
@@ -116,10 +116,6 @@ export function shownCars(
   const timeline = isOne ? timelineOf(whole.cars.filter((car) => car.carClass === carClass)) : whole
   return { cars: timeline.cars, timeline, classes }
 }
-
-/** Whether only one class of several is shown. */
-export const isOneClass = ({ cars, classes }: Pick<ShownRace, 'cars' | 'classes'>) =>
-  classes.length > 1 && new Set(cars.map(({ carClass }) => carClass)).size === 1
 
 export function carOf({ timeline }: ShownRace, entry: number): ShownCar | undefined {
   return timeline.byEntry.get(entry)

@@ -10,7 +10,7 @@ import { lapTicks, type StintBar, timeTicks } from '#web/ui/index.ts'
 import type { RaceView } from './race-view.ts'
 import { seamLines } from './seam-lines.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
-import { hoursAndMinutes, lapText } from './shown-values.ts'
+import { hoursAndMinutes, lapText } from '#shared/domain/race-documents/shown-values.ts'
 import { lapsOf } from './stint-lap-bars.ts'
 import { tyresText } from './tyres-text.ts'
 

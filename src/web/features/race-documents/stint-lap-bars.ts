@@ -5,7 +5,7 @@ import { durationsOf } from '#shared/domain/race-documents/crossings.ts'
 import { median } from '#shared/domain/race-documents/median.ts'
 import type { LapBar } from '#web/ui/index.ts'
 import type { ShownCar } from './shown-race.ts'
-import { lapText } from './shown-values.ts'
+import { lapText } from '#shared/domain/race-documents/shown-values.ts'
 
 /** 'laps 4 to 6, 3 laps' */
 export const lapsOf = ({ firstLap, lastLap }: Run) =>

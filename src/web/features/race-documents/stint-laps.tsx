@@ -5,7 +5,7 @@ import { Button, ButtonLink, ButtonRow, LapBars, Text } from '#web/ui/index.ts'
 import { withCar } from './car-choice-in-address.ts'
 import type { RaceView } from './race-view.ts'
 import { driverName, type ShownCar } from './shown-race.ts'
-import { tickText } from './shown-values.ts'
+import { tickText } from '#shared/domain/race-documents/shown-values.ts'
 import { lapBars, lapsOf, rangeOfBars } from './stint-lap-bars.ts'
 
 type Props = {

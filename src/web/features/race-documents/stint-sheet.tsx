@@ -3,7 +3,7 @@ import { DriverCell, NumberPlate, Text, TimingGroup, TimingTable } from '#web/ui
 import { DriverLink } from './car-cell.tsx'
 import { type ExplainedColumn, knownColumns } from './explained-column.tsx'
 import { crewNames, type ShownCar, type ShownRace } from './shown-race.ts'
-import { lapText, raceClock, shareText } from './shown-values.ts'
+import { lapText, raceClock, shareText } from '#shared/domain/race-documents/shown-values.ts'
 import {
   endedByText,
   endText,

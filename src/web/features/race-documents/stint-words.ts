@@ -2,7 +2,7 @@ import type { StintFigures } from '#shared/domain/race-documents/stint-figures.t
 import { counted } from '#shared/domain/words/plural.ts'
 import { unbroken } from '#shared/domain/words/unbroken.ts'
 import type { ShownCar } from './shown-race.ts'
-import { percentText, raceClock } from './shown-values.ts'
+import { percentText, raceClock } from '#shared/domain/race-documents/shown-values.ts'
 
 /** '4 stints, 21 to 38 laps, 0:34:10 to 1:02:11, in all 120 laps in 3:10:00' */
 export function stintTotals(rows: readonly StintFigures[], cut: 'stint' | 'run') {

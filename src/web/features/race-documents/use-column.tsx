@@ -1,6 +1,6 @@
 import { SubLine } from '#web/ui/index.ts'
 import { explained, type ExplainedColumn } from './explained-column.tsx'
-import { shareText } from './shown-values.ts'
+import { shareText } from '#shared/domain/race-documents/shown-values.ts'
 
 type Use = { fuelPerLap: number | null; energyPerLap: number | null }
 

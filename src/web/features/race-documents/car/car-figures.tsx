@@ -20,7 +20,7 @@ import {
   unclassifiedNote,
 } from '../classified-cars.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
-import { gapText, lapText, leftText } from '../shown-values.ts'
+import { gapText, lapText, leftText } from '#shared/domain/race-documents/shown-values.ts'
 
 /** What the result and the laps of a car come to. */
 export function CarFigures({ race, car }: { race: ShownRace; car: ShownCar }) {

@@ -24,7 +24,7 @@ import { MessageText, wholeCounts } from '../message-text.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { raceClock } from '../shown-values.ts'
+import { raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Props = { eventId: number; session: number | undefined; race: ShownRace; car: ShownCar }

@@ -10,7 +10,7 @@ import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { seamLines } from '../seam-lines.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { percentText, shareText } from '../shown-values.ts'
+import { percentText, shareText } from '#shared/domain/race-documents/shown-values.ts'
 
 /** The share of the range of use per lap that is added above and below it. */
 const USE_MARGIN = 0.05

@@ -5,7 +5,7 @@ import { sameCarIn } from '#shared/domain/session-documents/same-car.ts'
 import { Text, TextLink } from '#web/ui/index.ts'
 import { raceQuery } from '../race-documents.api.ts'
 import type { ShownCar } from '../shown-race.ts'
-import { lapText } from '../shown-values.ts'
+import { lapText } from '#shared/domain/race-documents/shown-values.ts'
 
 type Props = {
   eventId: number

@@ -5,7 +5,7 @@ import { DriverCell, Folded, Panel, SubLine, TimingTable } from '#web/ui/index.t
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed, knownColumns } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
-import { lapText, raceClock } from '../shown-values.ts'
+import { lapText, raceClock } from '#shared/domain/race-documents/shown-values.ts'
 import { endedByText, endText, lapsAndCount, stintTotals, treadText } from '../stint-words.ts'
 import { useColumn } from '../use-column.tsx'
 import { ROWS_OF_CAR } from './rows-of-car.ts'

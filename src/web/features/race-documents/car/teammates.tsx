@@ -10,7 +10,7 @@ import { DriverCell, Panel, SubLine, TimingTable } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { lapText, raceClock, secondsText } from '../shown-values.ts'
+import { lapText, raceClock, secondsText } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from '../use-own-cars.ts'
 
 type Row = {

@@ -8,7 +8,7 @@ import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { seamLines } from '../seam-lines.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { percentText, shareText } from '../shown-values.ts'
+import { percentText, shareText } from '#shared/domain/race-documents/shown-values.ts'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Props = {

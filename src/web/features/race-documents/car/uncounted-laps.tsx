@@ -1,7 +1,7 @@
 import { counted } from '#shared/domain/words/plural.ts'
 import { Panel, type TimingColumn, TimingTable } from '#web/ui/index.ts'
 import type { ShownCar } from '../shown-race.ts'
-import { lapText } from '../shown-values.ts'
+import { lapText } from '#shared/domain/race-documents/shown-values.ts'
 
 type UncountedLap = NonNullable<ShownCar['uncounted']>[number]
 

@@ -6,7 +6,7 @@ import { LinePanel, rangeOf } from '../line-panel.tsx'
 import type { RaceView } from '../race-view.ts'
 import { seamLines } from '../seam-lines.ts'
 import type { ShownRace } from '../shown-race.ts'
-import { lapText, secondsText, tickText } from '../shown-values.ts'
+import { lapText, secondsText, tickText } from '#shared/domain/race-documents/shown-values.ts'
 import { ComparedFigures } from './compared-figures.tsx'
 import { ComparedStints } from './compared-stints.tsx'
 import {

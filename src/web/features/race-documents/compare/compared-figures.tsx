@@ -23,7 +23,12 @@ import {
 } from '#web/ui/index.ts'
 import { PaceBoxes, PaceBoxesFoot } from '../pace/pace-boxes.tsx'
 import type { RaceView } from '../race-view.ts'
-import { lapText, percentText, secondsText, secondsWithUnit } from '../shown-values.ts'
+import {
+  lapText,
+  percentText,
+  secondsText,
+  secondsWithUnit,
+} from '#shared/domain/race-documents/shown-values.ts'
 import { ShortName } from '../short-name.tsx'
 import { TableToggle } from '../table-toggle.tsx'
 import { abbreviationOf, coloursOf, plateOf, type ShownSubject } from './subjects.ts'

@@ -5,7 +5,7 @@ import { DriverCell, Folded, Num, NumberPlate, Panel, TimingTable } from '#web/u
 import { DriverLink } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar } from '../shown-race.ts'
-import { lapText, raceClock, secondsText } from '../shown-values.ts'
+import { lapText, raceClock, secondsText } from '#shared/domain/race-documents/shown-values.ts'
 import { plateAndCrew, coloursOf, type ShownSubject } from './subjects.ts'
 import { useOwnRows } from '../use-own-cars.ts'
 

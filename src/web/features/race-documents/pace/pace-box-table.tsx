@@ -9,7 +9,7 @@ import {
   TimingTable,
 } from '#web/ui/index.ts'
 import { explained, type ExplainedColumn } from '../explained-column.tsx'
-import { lapText } from '../shown-values.ts'
+import { lapText } from '#shared/domain/race-documents/shown-values.ts'
 
 export type PaceRow = BoxRow & Box
 

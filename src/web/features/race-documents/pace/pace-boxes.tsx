@@ -3,7 +3,7 @@ import { boxOf } from '#shared/domain/race-documents/spread.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { BoxPlots, ClassName, Folded, Stack } from '#web/ui/index.ts'
 import { HowComputed } from '../explained-column.tsx'
-import { lapText, tickText } from '../shown-values.ts'
+import { lapText, tickText } from '#shared/domain/race-documents/shown-values.ts'
 import { BOX_COLUMNS, PaceBoxTable, type PaceRow } from './pace-box-table.tsx'
 
 export type PaceGroup = {

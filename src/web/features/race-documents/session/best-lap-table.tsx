@@ -12,7 +12,12 @@ import { Notice, Panel, partsLine, Stack, SubLine, Tag, TimingTable } from '#web
 import { BestTime } from '../classified-cars.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { kmhText, lapText, secondsText, sectorsText } from '../shown-values.ts'
+import {
+  kmhText,
+  lapText,
+  secondsText,
+  sectorsText,
+} from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from '../use-own-cars.ts'
 import { SessionCarCell } from './session-car-cell.tsx'
 

@@ -10,7 +10,7 @@ import { NameList, Panel, SubLine, type TimingColumn, TimingTable } from '#web/u
 import { CarCell } from '../car-cell.tsx'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import { driverName, type ShownCar, type ShownRace } from '../shown-race.ts'
-import { lapText, leftText, secondsText } from '../shown-values.ts'
+import { lapText, leftText, secondsText } from '#shared/domain/race-documents/shown-values.ts'
 import { useOwnRows } from '../use-own-cars.ts'
 
 const LONG_ROWS = 60

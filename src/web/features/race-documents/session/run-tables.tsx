@@ -19,10 +19,10 @@ import {
 } from '#web/ui/index.ts'
 import { DriverLink } from '../car-cell.tsx'
 import { ClassTables } from '../class-tables.tsx'
-import { decayText } from '../decay-text.ts'
+import { decayText } from '#shared/domain/race-documents/documents/decay.ts'
 import { explained, type ExplainedColumn, HowComputed } from '../explained-column.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { lapText, raceClock, secondsText } from '../shown-values.ts'
+import { lapText, raceClock, secondsText } from '#shared/domain/race-documents/shown-values.ts'
 import { useColumn } from '../use-column.tsx'
 import { useOwnRows } from '../use-own-cars.ts'
 

@@ -20,7 +20,7 @@ import {
 import { raceLogQuery } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
-import { lapText, raceClock } from '../shown-values.ts'
+import { lapText, raceClock } from '#shared/domain/race-documents/shown-values.ts'
 
 type Props = {
   eventId: number

@@ -4,12 +4,12 @@ import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { Queried } from '#web/parts/queried.tsx'
 import { Stack } from '#web/ui/index.ts'
 import { aiCount } from '#shared/domain/race-documents/ai-cars.ts'
+import { SESSION_DOCUMENTS } from '#shared/domain/race-documents/documents/all-documents.ts'
+import { DeclaredDocument } from '../declared-document.tsx'
 import { DocumentsFrame } from '../documents-frame.tsx'
 import { telemetryQuery } from '../race-documents.api.ts'
 import { Recordings } from '../race-moment.tsx'
 import { useWatched } from '../use-watched.ts'
-import { Sectors } from '../sectors.tsx'
-import { TopSpeeds } from '../top-speeds.tsx'
 import { carInView, type ShownRace } from '../shown-race.ts'
 import { BestLapTable } from './best-lap-table.tsx'
 import { DriverTables } from './driver-tables.tsx'
@@ -110,12 +110,15 @@ function Part({ eventId, timezone, shown, view, onChange }: PartProps) {
       />
     )
   if (view.tab === 'sectors')
-    return (
-      <>
-        <Sectors race={shown} ranked={view.ranked} onChange={onChange} />
-        <TopSpeeds race={shown} />
-      </>
-    )
+    return SESSION_DOCUMENTS.map((document) => (
+      <DeclaredDocument
+        key={document.id}
+        document={document}
+        race={shown}
+        ranked={view.ranked}
+        onChange={onChange}
+      />
+    ))
   return (
     <>
       <BestLapTable shown={shown} />

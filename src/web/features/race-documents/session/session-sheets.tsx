@@ -1,13 +1,11 @@
 import type { DrivenRace, RaceTelemetry } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { topSpeeds } from '#shared/domain/race-documents/top-speeds.ts'
+import { SESSION_DOCUMENTS } from '#shared/domain/race-documents/documents/all-documents.ts'
 import { sessionMessages } from '#shared/domain/session-documents/session-messages.ts'
+import { declaredSheets } from '../declared-sheets.tsx'
 import { MessagePanel } from '../messages.tsx'
 import { PrintedSheets, type Printing, type Sheet } from '../printed-sheets.tsx'
-import { rankedSheets } from '../ranked-sheets.tsx'
-import { Sectors } from '../sectors.tsx'
 import type { ShownRace } from '../shown-race.ts'
-import { TopSpeeds } from '../top-speeds.tsx'
 import { BestLapSheet } from './best-lap-table.tsx'
 import { DriverTables } from './driver-tables.tsx'
 import { RunTables } from './run-tables.tsx'
@@ -52,19 +50,13 @@ export function SessionSheets(props: Props) {
 
 function documentsOf(shown: ShownRace, { eventId, session, timezone, log }: Props): Sheet[] {
   const hasLaps = shown.cars.some(({ laps }) => laps.length > 0)
-  const isShared = shown.cars.some(({ drivers }) => drivers.length > 1)
   return [
     { title: 'Classification', content: <BestLapSheet shown={shown} /> },
     ...(hasLaps
       ? [
           { title: 'Drivers', isPanelNamed: true, content: <DriverTables shown={shown} /> },
           { title: 'Long Runs', content: <RunTables shown={shown} /> },
-          ...rankedSheets('Best Sectors', isShared, (ranked) => (
-            <Sectors race={shown} ranked={ranked} />
-          )),
-          ...(topSpeeds(shown.timeline, 1).length > 0
-            ? [{ title: 'Top Speeds', isPanelNamed: true, content: <TopSpeeds race={shown} /> }]
-            : []),
+          ...declaredSheets(shown, SESSION_DOCUMENTS),
         ]
       : []),
     {

@@ -1,13 +1,9 @@
-export { hoursAndMinutes } from '#shared/domain/race-documents/driving-words.ts'
-export {
-  lostText,
-  secondsText,
-  secondsWithUnit,
-} from '#shared/domain/race-documents/seconds-text.ts'
-import { counted } from '#shared/domain/words/plural.ts'
-import { secondsText } from '#shared/domain/race-documents/seconds-text.ts'
-import { formatLapTime } from '#shared/domain/results/race-time.ts'
-import type { Gap } from '#shared/domain/race-documents/timeline.ts'
+export { hoursAndMinutes } from './driving-words.ts'
+export { lostText, secondsText, secondsWithUnit } from './seconds-text.ts'
+import { counted } from '../words/plural.ts'
+import { secondsText } from './seconds-text.ts'
+import { formatLapTime } from '../results/race-time.ts'
+import type { Gap } from './timeline.ts'
 
 /** '1:23:45' of a race time in seconds, '-0:00:30' before the race; '' if the file does not tell it. */
 export function raceClock(seconds: number | null) {
@@ -35,11 +31,14 @@ export function lapText(seconds: number | null) {
   return seconds === null ? '-' : formatLapTime(seconds)
 }
 
-/** Average speed over a lap. */
-export function kmhText(trackLengthMetres: number | null, seconds: number) {
-  if (trackLengthMetres === null || seconds <= 0) return '-'
-  return ((trackLengthMetres / seconds) * 3.6).toFixed(1)
+/** The average speed over a lap; null if it is unknown. */
+export function kmhOf(trackLengthMetres: number | null, seconds: number) {
+  if (trackLengthMetres === null || seconds <= 0) return null
+  return (trackLengthMetres / seconds) * 3.6
 }
+
+/** The same as text. */
+export const kmhText = (...of: Parameters<typeof kmhOf>) => kmhOf(...of)?.toFixed(1) ?? '-'
 
 /** '52%' of a share from 0 to 1. */
 export function percentText(share: number | null) {

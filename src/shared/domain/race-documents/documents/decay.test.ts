@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decayText } from './decay-text.ts'
+import { decayText } from './decay.ts'
 
 it('has a sign only if there is something to show', () => {
   expect([0.0123, -0.0123, 0.0004, -0.0004, 0].map(decayText)).toEqual([
