@@ -5,7 +5,7 @@ import { carEntries, events, eventSessions, resultFiles } from '#server/database
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { EventSession } from '#shared/contract/event-sessions.ts'
-import type { SessionKey, SessionKind } from '#shared/domain/results/session-kind.ts'
+import type { SessionKey } from '#shared/domain/results/session-kind.ts'
 import type { SessionIds } from './reading/race-file.worker.ts'
 
 /** Whether a session has results. */
@@ -135,55 +135,25 @@ export async function reserveSessionIds(db: Database, eventId: number): Promise<
   return { known, next: one(rows).id }
 }
 
-/**
- * The number of a further session of the event. A session that was driven before others comes before them, so they get
- * higher numbers. Lock the event first.
- */
-export async function makeRoomForSession(
-  tx: Database,
-  { eventId, kind, startedAt }: { eventId: number; kind: SessionKind; startedAt: Date | undefined },
-) {
-  const isOfKind = and(eq(eventSessions.eventId, eventId), eq(eventSessions.kind, kind))
-  const stored = await tx
-    .select({ id: eventSessions.id, ordinal: eventSessions.ordinal, startedAt: lastStart })
+/** With when each of them started, by its newest file. */
+export function listStartedSessions(db: Database, eventId: number) {
+  return db
+    .select({
+      id: eventSessions.id,
+      kind: eventSessions.kind,
+      ordinal: eventSessions.ordinal,
+      startedAt: lastStart,
+    })
     .from(eventSessions)
-    .where(isOfKind)
-    .orderBy(desc(eventSessions.ordinal))
-  const later = stored.filter(
-    (session) => startedAt && session.startedAt && session.startedAt > startedAt,
-  )
-  const ordinal = later.at(-1)?.ordinal ?? (stored[0]?.ordinal ?? 0) + 1
-  // From the last one on, because no two may have one number at any time.
-  for (const session of stored)
-    if (session.ordinal >= ordinal)
-      await tx
-        .update(eventSessions)
-        .set({ ordinal: session.ordinal + 1 })
-        .where(eq(eventSessions.id, session.id))
-  return ordinal
+    .where(eq(eventSessions.eventId, eventId))
 }
 
-type Session = SessionKey & { eventId: number; id: number; isSplit?: boolean }
+export async function setOrdinal(tx: Database, id: number, ordinal: number) {
+  await tx.update(eventSessions).set({ ordinal }).where(eq(eventSessions.id, id))
+}
 
-/** Creates the session unless it exists. Returns false if it exists with another id. Lock the event first. */
-export async function keepSession(
-  tx: Database,
-  { eventId, kind, ordinal, id, isSplit = false }: Session,
-) {
-  await tx
-    .insert(eventSessions)
-    .overridingSystemValue()
-    .values({ id, eventId, kind, ordinal, isSplit })
-    .onConflictDoNothing()
-  const [stored] = await tx
-    .select({ id: eventSessions.id })
-    .from(eventSessions)
-    .where(
-      and(
-        eq(eventSessions.eventId, eventId),
-        eq(eventSessions.kind, kind),
-        eq(eventSessions.ordinal, ordinal),
-      ),
-    )
-  return stored?.id === id
+type NewSession = SessionKey & { id: number; eventId: number; isSplit: boolean }
+
+export async function insertSession(tx: Database, session: NewSession) {
+  await tx.insert(eventSessions).overridingSystemValue().values(session)
 }

@@ -1,52 +1,62 @@
-import type { Database } from '#server/database/database.ts'
-import { unconfirmed } from '#server/errors.ts'
+import { type AppError, unconfirmed } from '#server/errors.ts'
 import { durationText } from '#shared/domain/words/duration-words.ts'
 import { formatWeekday } from '#shared/domain/words/dates.ts'
 import { linkCars } from '#shared/domain/results/link-cars.ts'
 import { nameKey } from '#shared/domain/drivers/names.ts'
 import { counted } from '#shared/domain/words/plural.ts'
+import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 import { SESSION_WORDS, sessionName } from '#shared/domain/results/session-name.ts'
-import type { UploadAnswer } from '#shared/domain/results/upload-answer.ts'
 import { dateOddity, entriesOddity, flagOddity } from '#shared/domain/results/upload-oddities.ts'
-import { listLinkableEntries } from '../links/car-links.queries.ts'
-import { getDeskEvent } from '../desk/desk.queries.ts'
 import type { Comparison, Continued } from './merging/compare-upload.ts'
-import { getState } from '../official/versions.queries.ts'
-import { listEventsOf } from './other-uses.queries.ts'
-import type { ReadRaceFile, Recorded } from '../reading/race-file.worker.ts'
-import { listCourses, listStoredNames } from './upload-checks.queries.ts'
+import type { Recorded } from '../reading/race-file.worker.ts'
 import { trackWarning } from './track-warning.ts'
+import type { ReadUpload } from './upload.ts'
 
-type Upload = {
-  eventId: number
-  race: ReadRaceFile
-  comparison: Comparison & Recorded
-  /** The sessions of other events that it is another recording of. */
-  elsewhere: readonly number[]
+/** What the event and other events have that a file may not fit. */
+export type AboutEvent = {
+  event: Parameters<typeof dateOddity>[1] & Parameters<typeof trackWarning>[1]
+  /** The tracks whose names in result files are known. */
+  courses: NonNullable<Parameters<typeof trackWarning>[2]>
+  entries: Parameters<typeof linkCars>[1]
+  /** The drivers in the event's results. */
+  storedNames: readonly { kind: SessionKind; name: string }[]
+  /** The results that the file is about are official. */
+  isOfficial: boolean
+  /** Other events that have results of the same session, by their start. */
+  alsoIn: readonly { title: string; startDateTime: Date; timezone: string }[]
+}
+
+type Asking = {
+  about: AboutEvent
   /** Per car and driver, as returned by `linkDrivers`. */
   userIds: readonly (readonly (number | null)[])[]
-  as: UploadAnswer | undefined
   isPart: boolean
   /** The version of the event's results. */
   version: number
 }
 
+type Compared = ReadUpload & { comparison: Comparison & Recorded }
+
 /**
- * Refuses a file until it is confirmed, if it was probably uploaded to the wrong event, does not complete a race, or would change
+ * The question about a file that was probably uploaded to the wrong event, does not complete a race, or would change
  * results that the event has. Names everything that is odd, and suggests what to do, with the numbers of the sessions.
  */
-export async function askAboutUpload(db: Database, upload: Upload) {
-  const { race, comparison, as, isPart, version } = upload
+export function askAboutUpload(upload: ReadUpload, asking: Asking): AppError | undefined {
+  const { race, as } = upload
+  const { comparison } = race
+  if (!comparison) return undefined
+  const { about, isPart, version } = asking
   const { target, question, continues } = comparison
   const staysStored = target?.isSame && target.isStoredKept && as !== 'replace'
+  const compared = { ...upload, comparison }
   const reasons = [
-    ...(await usesElsewhere(db, upload)),
-    ...(await oddities(db, upload, staysStored === true)),
+    ...usesElsewhere(about, race.kind),
+    ...oddities(compared, asking, staysStored === true),
     // A file that calls itself another race than the stored ones is one.
     ...(isPart || !target ? [] : continues.map(continueReason)),
     ...(question && !isPart ? [question] : []),
   ]
-  if (target && !isPart && !staysStored && (await isOfficial(db, target.sessionId)))
+  if (target && !isPart && !staysStored && about.isOfficial)
     reasons.push(
       `The results of ${sessionName(target)} are official; a change makes an amended version of them.`,
     )
@@ -54,14 +64,14 @@ export async function askAboutUpload(db: Database, upload: Upload) {
     reasons.push(
       `It can also be stored beside them, as a further ${SESSION_WORDS[race.kind].toLowerCase()} of this event or of another split.`,
     )
-  if (reasons.length === 0) return
+  if (reasons.length === 0) return undefined
   const asked = unconfirmed(reasons.join(' '))
-  asked.suggestions = { ...suggestionsFor(upload), seen: [version] }
-  throw asked
+  asked.suggestions = { ...suggestionsFor(compared), seen: [version] }
+  return asked
 }
 
 /** The answers that make sense, with the numbers of the sessions that they are about. */
-function suggestionsFor({ race, comparison }: Upload): Record<string, number[]> {
+function suggestionsFor({ race, comparison }: Compared): Record<string, number[]> {
   const { target, continues, compared, finishers } = comparison
   const parts = continues.map(({ ordinal }) => ordinal)
   if (target?.isSame) return { merge: [target.ordinal], replace: [target.ordinal] }
@@ -81,35 +91,36 @@ function suggestionsFor({ race, comparison }: Upload): Record<string, number[]> 
   }
 }
 
-async function usesElsewhere(db: Database, { race, elsewhere }: Upload) {
-  if (elsewhere.length === 0) return []
-  const what = SESSION_WORDS[race.kind].toLowerCase()
-  const events = await listEventsOf(db, elsewhere)
-  return events.map(
+function usesElsewhere({ alsoIn }: AboutEvent, kind: SessionKind) {
+  const what = SESSION_WORDS[kind].toLowerCase()
+  return alsoIn.map(
     ({ title, startDateTime, timezone }) =>
       `${title} (${formatWeekday(startDateTime, timezone)}) already has the results of this ${what}.`,
   )
 }
 
 /** What is odd about the file itself; for one that only adds to what is stored, just when and where it was driven. */
-async function oddities(db: Database, upload: Upload, isOnlyAdding: boolean) {
-  const { eventId, race, comparison, isPart } = upload
-  const event = await getDeskEvent(db, eventId)
+function oddities(upload: Compared, { about, userIds, isPart }: Asking, isOnlyAdding: boolean) {
+  const { race, comparison } = upload
+  const { event, courses } = about
   const recorded = { ...race, ...comparison, mostLaps: race.mostLapsCompleted }
   const file = { ...race, trackLengthMetres: race.trackLengthMetres ?? null }
   const isOther = !isOnlyAdding && !isPart
   const found = [
     dateOddity(recorded, event),
-    trackWarning(file, event, await listCourses(db)) ?? undefined,
+    trackWarning(file, event, courses) ?? undefined,
     isOther ? flagOddity(recorded) : undefined,
-    isOther && race.kind === 'race' ? await entriesReason(db, upload) : undefined,
-    isOther && !comparison.target?.isSame ? await strangersReason(db, upload) : undefined,
+    isOther && race.kind === 'race' ? entriesReason(race, about, userIds) : undefined,
+    isOther && !comparison.target?.isSame ? strangersReason(upload, about) : undefined,
   ]
   return found.filter((reason) => reason !== undefined)
 }
 
-async function entriesReason(db: Database, { eventId, race, userIds }: Upload) {
-  const entries = await listLinkableEntries(db, eventId)
+function entriesReason(
+  race: ReadUpload['race'],
+  { entries }: AboutEvent,
+  userIds: Asking['userIds'],
+) {
   const cars = race.cars.map(({ entry, carNumber, carClass, drivers }, index) => ({
     entry,
     carNumber,
@@ -125,20 +136,15 @@ async function entriesReason(db: Database, { eventId, race, userIds }: Upload) {
 }
 
 /** Nobody whom the stored results name is in the file. */
-async function strangersReason(db: Database, { eventId, race, comparison }: Upload) {
+function strangersReason({ race, comparison }: Compared, { storedNames }: AboutEvent) {
   // The practice of one class says nothing about that of another.
   if (race.kind !== 'race' && !comparison.target) return undefined
-  const stored = await listStoredNames(db, eventId)
-  const ofKind = stored.filter(({ kind }) => kind === race.kind)
-  const known = new Set((ofKind.length > 0 ? ofKind : stored).map(({ name }) => nameKey(name)))
+  const ofKind = storedNames.filter(({ kind }) => kind === race.kind)
+  const names = ofKind.length > 0 ? ofKind : storedNames
+  const known = new Set(names.map(({ name }) => nameKey(name)))
   const isKnown = race.cars.some(({ drivers }) => drivers.some((name) => known.has(nameKey(name))))
   if (known.size === 0 || isKnown) return undefined
   return "Nobody of the event's stored results is in this file."
-}
-
-async function isOfficial(db: Database, sessionId: number) {
-  const { state } = await getState(db, sessionId)
-  return state !== 'provisional'
 }
 
 /** Says of which stored race a file may be a part. */

@@ -1,18 +1,24 @@
 import type { Deps } from '#server/deps.ts'
 import { invalidInput } from '#server/errors.ts'
 import { isBusy } from '#server/work/is-busy.ts'
+import { inBulkTransaction } from '#server/database/bulk-transaction.ts'
 import { requireNoErasure } from '#server/database/erased-names.ts'
+import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { measureImport } from '#server/metrics/measured.ts'
 import { type CompressedFile, compressResultFile, toKeptPaths } from './kept-files/kept-files.ts'
 import { listFilesElsewhere } from './other-uses.queries.ts'
 import { RaceFileError } from '../reading/race-file-error.ts'
 import type { ReadRaceFile, SessionIds } from '../reading/race-file.worker.ts'
 import { findSameInWorker, readInWorker } from '../reading/read-in-worker.ts'
+import { lockNamesForReading } from '../links/name-links.queries.ts'
 import { reserveSessionIds } from '../sessions.queries.ts'
-import { storeUpload } from './store-upload.ts'
+import { applyPlan } from './apply-plan.ts'
+import { planImport } from './plan-import.ts'
+import { readStored } from './read-stored.ts'
 import { withoutErasedNames } from './kept-files/without-erased-names.ts'
-import { listFilesInUse, toStoredFiles, type UsedFile } from './stored-file.queries.ts'
-import { type Elsewhere, type Import, inUse, type Upload } from './upload.ts'
+import { listFilesInUse, toStoredFiles } from './stored-file.queries.ts'
+import type { UsedFile } from './used-file.ts'
+import { type Elsewhere, type Import, inUse, type ReadUpload, type Upload } from './upload.ts'
 
 /**
  * Reads an uploaded file and stores it, all or nothing: merged with the stored recordings of its session, in place of
@@ -39,13 +45,36 @@ async function readAndStore(deps: Deps, upload: Upload): Promise<Import> {
       compressing ??= compressMeanwhile(deps, upload, reading)
       const [race, compressed] = await Promise.all([reading, compressing])
       const elsewhere = await findElsewhere(deps, upload, race, compressed.sha256)
-      const imported = await storeUpload(deps, upload, { race, elsewhere, compressed })
+      const imported = await store(deps, upload, { race, elsewhere, compressed })
       if (imported) return imported
     }
   } finally {
     const compressed = await compressing?.catch(() => undefined)
     await compressed?.discard()
   }
+}
+
+type Read = { race: ReadRaceFile; elsewhere: Elsewhere; compressed: CompressedFile }
+
+/** Stores what was read, as is planned. Returns undefined if somebody else has changed what it was compared with. */
+function store({ pool, now }: Deps, upload: Upload, { race, elsewhere, compressed }: Read) {
+  const { as, partOf, seen, restoring, viewer } = upload
+  const { isConfirmed = false, originalName, sizeBytes } = upload.file
+  const file = { sha256: compressed.sha256, originalName, sizeBytes }
+  const read: ReadUpload = { race, elsewhere, file, isConfirmed, as, partOf, seen, restoring }
+  return inBulkTransaction(pool, async (tx, copy) => {
+    await lockNamesForReading(tx, upload.latestErasure)
+    const change = { id: upload.eventId, actor: viewer, resultsVersion: restoring?.version }
+    return changingEvent<Import | undefined>(tx, change, async (event) => {
+      const plan = planImport(read, await readStored(tx, event, read))
+      if (plan.kind === 'compare again') return { answer: undefined }
+      if (plan.kind === 'refuse') throw plan.error
+      // Also of a file that is stored already: somebody may have deleted it from the folder.
+      await compressed.keep()
+      if (plan.kind === 'stored already') return { answer: plan.answer }
+      return applyPlan(tx, copy, plan, { event, race, viewer, at: now() })
+    })
+  })
 }
 
 async function sessionsOf({ db }: Deps, { eventId, restoring }: Upload): Promise<SessionIds> {

@@ -6,6 +6,7 @@ import { nameKey } from '#shared/domain/drivers/names.ts'
 import { formerNamesOf } from '../links/former-names.queries.ts'
 import { toKeptPaths } from './kept-files/kept-files.ts'
 import type { StoredFile } from './merging/compare-upload.ts'
+import type { UsedFile } from './used-file.ts'
 import { findFileInUse, hasResults } from './rereading/reread.queries.ts'
 import { hasCars } from '../sessions.queries.ts'
 
@@ -19,7 +20,7 @@ export async function findStoredFile(db: Database, sessionId: number) {
 export async function listFilesInUse(
   db: Database,
   { where, eventId }: { where?: SQL | undefined; eventId?: number },
-) {
+): Promise<UsedFile[]> {
   return db
     .selectDistinctOn([resultFiles.sessionId], {
       sessionId: resultFiles.sessionId,
@@ -39,8 +40,6 @@ export async function listFilesInUse(
     .orderBy(asc(resultFiles.sessionId), desc(resultFiles.id))
 }
 
-export type UsedFile = Awaited<ReturnType<typeof listFilesInUse>>[number]
-
 /** Where the reading thread finds the files that results were read from. */
 export async function toStoredFiles(place: FilePlace, files: readonly UsedFile[]) {
   const stored: StoredFile[] = []
@@ -54,15 +53,8 @@ export async function toStoredFiles(place: FilePlace, files: readonly UsedFile[]
   return stored
 }
 
-/**
- * How the names of a session's results are matched, if the results were read from these very bytes, among others. Undefined
- * if they were not, or were removed.
- */
-export async function findNamesIfStored(db: Database, sessionId: number, sha256: string) {
-  const file = await findFileInUse(db, sessionId)
-  const parts = file ? [file, ...(file.joined?.files ?? [])] : []
-  const files = parts.flatMap((part) => [part, ...(part.filledFrom ?? [])])
-  if (!files.some((one) => one.sha256 === sha256)) return undefined
+/** How the names of a session's results are matched; undefined if they were removed. */
+export async function findMatchedNames(db: Database, sessionId: number) {
   const drivers = await db
     .select({
       name: carDrivers.name,

@@ -19,15 +19,27 @@ export type Upload = {
   partOf?: number | undefined
   /** The version of the results that the admin was asked about. */
   seen?: number | undefined
-  /** Set to restore a stored file; the version of the results that the admin has seen. */
-  restoring?: {
-    /** Which the file was kept with; a part of a race may call itself another one. */
-    session: SessionKey & { id: number }
-    version: number
-    action: 'results.restore' | 'results.unjoin'
-    /** The other recordings that the file was filled from. */
-    filledFrom: readonly KeptFile[]
-  }
+  restoring?: Restoring | undefined
+}
+
+/** Set to restore a stored file. */
+type Restoring = {
+  /** Which the file was kept with; a part of a race may call itself another one. */
+  session: SessionKey & { id: number }
+  /** The version of the results that the admin has seen. */
+  version: number
+  action: 'results.restore' | 'results.unjoin'
+  /** The other recordings that the file was filled from. */
+  filledFrom: readonly KeptFile[]
+}
+
+/** A file that was read, and what its admin has said about it. */
+export type ReadUpload = Pick<Upload, 'as' | 'partOf' | 'seen' | 'restoring'> & {
+  /** The admin was asked about it. */
+  isConfirmed: boolean
+  file: KeptFile
+  race: Omit<ReadRaceFile, 'rows'>
+  elsewhere: Elsewhere
 }
 
 export type Import = ResultsUpload & {
@@ -44,7 +56,7 @@ export const inUse = ({ sessionId, fileId }: FileInUse): FileInUse => ({ session
 export const NOBODY = { matched: 0, unmatched: [] }
 
 export function toAnswer(
-  { kind, ordinal, startedAt, trackVenue, cars, counts }: ReadRaceFile,
+  { kind, ordinal, startedAt, trackVenue, cars, counts }: ReadUpload['race'],
   { matched, unmatched }: { matched: number; unmatched: string[] },
 ): Import {
   return {
