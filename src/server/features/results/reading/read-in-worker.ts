@@ -1,10 +1,24 @@
 import { RaceFileError } from './race-file-error.ts'
-import type { RaceAnswer, RaceJob, ReadRaceFile, SameJob } from './race-file.worker.ts'
-import { ThreadTimeout } from '#server/work/run-in-thread.ts'
-import { runInThread } from './race-thread.ts'
+import type {
+  RaceAnswer,
+  RaceJob,
+  ReadRaceFile,
+  SameJob,
+  ThreadAnswer,
+  ThreadJob,
+} from './race-file.worker.ts'
+import { runInThread as run, ThreadTimeout } from '#server/work/run-in-thread.ts'
 
 // A file at the limit of 64 MB takes a few seconds and about 200 MB.
 const TIMEOUT_MS = 60_000
+
+type Limits = Parameters<typeof run>[2]
+
+/** Reading and compressing have threads of their own, so that neither waits for the other. */
+export function runInThread<Job extends ThreadJob>(job: Job, limits: Limits) {
+  const kind = 'compress' in job ? 'compress' : 'read'
+  return run<ThreadAnswer<Job>>({ worker: 'race-file.worker', kind }, job, limits)
+}
 
 type Reading = RaceJob & { signal?: AbortSignal; timeoutMs?: number }
 

@@ -4,7 +4,7 @@ import type { KeptFile } from '#server/database/stored-filling.ts'
 import { type FilePlace, fetchFile, shareFile } from '#server/stores/file-place.ts'
 import { temporaryName } from '#server/files/temporary-files.ts'
 import type { KeptPath } from '../merging/read-kept.ts'
-import { runInThread } from '../../reading/race-thread.ts'
+import { runInThread } from '../../reading/read-in-worker.ts'
 
 // Seconds, even for a large file on a slow disk.
 const TIMEOUT_MS = 60_000

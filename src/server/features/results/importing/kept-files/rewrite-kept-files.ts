@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { incomingFile } from '#server/files/incoming-files.ts'
 import { allFileNames, type FilePlace, removeFile, shareFile } from '#server/stores/file-place.ts'
 import { fetchKeptFile, keptFilePath, keptName } from './kept-files.ts'
-import { runInThread } from '../../reading/race-thread.ts'
+import { runInThread } from '../../reading/read-in-worker.ts'
 import type { Erasing } from '../../reading/rewrite-names.ts'
 
 const TIMEOUT_MS = 120_000

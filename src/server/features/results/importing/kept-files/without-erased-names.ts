@@ -3,7 +3,7 @@ import { listHashedNames } from '#server/database/erased-names.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReceivedFile } from '#server/http/uploads.ts'
 import { incomingFile } from '#server/files/incoming-files.ts'
-import { runInThread } from '../../reading/race-thread.ts'
+import { runInThread } from '../../reading/read-in-worker.ts'
 
 const TIMEOUT_MS = 60_000
 
