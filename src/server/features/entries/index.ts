@@ -18,11 +18,4 @@ export {
   type ShownRegistration,
 } from './registrations/remembered-registrations.ts'
 export { listTeamRegistrations } from './registrations/team-registrations.queries.ts'
-export {
-  listApplied,
-  listWaiting,
-  promoteWaiting,
-  setStanding,
-  shortenOffers,
-  voidOffers,
-} from './registrations/waitlist.queries.ts'
+export { shortenOffers, voidOffers } from './registrations/waitlist.queries.ts'
