@@ -178,7 +178,7 @@ describe('the plan for a file', () => {
 type Given = Pick<ReadUpload, 'as'> &
   Partial<Pick<Comparison, 'target' | 'question'>> & {
     /** The sessions that it was compared with. */
-    compared?: number[]
+    compared?: readonly number[]
     continues?: boolean
     isConfirmed?: boolean
     startedAt?: Date
