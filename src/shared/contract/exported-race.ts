@@ -99,51 +99,6 @@ const TyreRun = z.object({
   treadPerLap: z.number().nullable(),
 })
 
-const PitVisit = z.object({
-  entry: z.int(),
-  visit: z.int(),
-  lap: z.int(),
-  atSeconds: Seconds.nullable(),
-  /** An estimate. */
-  lostSeconds: Seconds.nullable(),
-  /** In this visit and those before it; an estimate. */
-  lostSoFarSeconds: Seconds,
-  /** What it was lost on: the laps, and what the driver usually takes for them. */
-  lostOn: z.array(z.object({ lap: z.int(), seconds: Seconds, usualSeconds: Seconds })),
-  driverBefore: Driver,
-  driverAfter: Driver,
-  /** Fractions of a full tank and of the allowance; estimates. */
-  fuelAdded: z.number().nullable(),
-  energyAdded: z.number().nullable(),
-  /** Whether each wheel got a new tyre: front left, front right, rear left, rear right. */
-  newTyres: z.array(z.boolean().nullable()),
-  /** The compounds of the new tyres. */
-  compounds: z.array(z.string()),
-  /** It cost at least twice what is usual in its class, and 30 s more; a guess. */
-  isRepair: z.boolean(),
-  kind: z.enum(['stop', 'pit lane only', 'race stopped', 'end of race']),
-  /** At the end of the race: it left the pit lane, and stopped on the lap after, as the log tells. */
-  stoppedOnNextLap: z.boolean(),
-  placeBefore: z.int().nullable(),
-  placeAfter: z.int().nullable(),
-  /** Penalties. */
-  served: z.array(z.string()),
-})
-
-/** Estimates of the time lost, of cars with at least one visit of known length. */
-const PitSummary = z.object({
-  entry: z.int(),
-  visits: z.int(),
-  /** Visits of known length. */
-  measuredVisits: z.int(),
-  totalSeconds: Seconds,
-  shortestSeconds: Seconds,
-  meanSeconds: Seconds,
-  longestSeconds: Seconds,
-  /** By the total; null for a car that did not finish. */
-  classRank: z.int().nullable(),
-})
-
 /** Net is without what was lost in the pit lane, an estimate; gross is with it. */
 const DrivingTime = z.object({
   entry: z.int(),
@@ -168,8 +123,6 @@ export const ExportedRace = z.object({
   stints: z.array(Stint),
   runs: z.array(Stint),
   tyreRuns: z.array(TyreRun),
-  pitVisits: z.array(PitVisit),
-  pitSummary: z.array(PitSummary),
   drivingTimes: z.array(DrivingTime),
   messages: z.array(Message),
 })

@@ -6,12 +6,9 @@ import { fieldsIn, RACE_DOCUMENTS } from './documents/all-documents.ts'
 import { documentedRace } from './documents/document.ts'
 import { drivingTimes } from './driving-time.ts'
 import { hourByHour } from './hour-by-hour.ts'
-import { lastLogged, stoppedAfterPits } from './last-logged.ts'
 import { lapChart } from './lap-chart.ts'
 import { type ClassifiedRule, classifiedEntries } from './not-classified.ts'
-import { pitCards, pitSummaries } from './pit-cards.ts'
 import { raceMessages } from './race-messages.ts'
-import { servedPenalties } from './served-penalties.ts'
 import { figuresOf } from './stint-figures.ts'
 import type { TimedCar, Timeline } from './timeline.ts'
 import type { DrivenRaceCar } from './to-race-cars.ts'
@@ -47,17 +44,15 @@ export function exportedRace(race: Race, facts: Facts): ExportedRace {
   const leadersLap = chartOf(race, 'leader')
   const stints = cars.flatMap((car) => exportedStints(car, 'stint'))
   const runs = cars.flatMap((car) => exportedStints(car, 'run'))
-  const pits = pitDocuments(race, log, greenSeconds)
   const messages = raceMessages(race, log, greenSeconds, seams)
   return {
     classification,
     hours,
     lapChart: { ownLap, leadersLap },
-    ...fieldsIn(RACE_DOCUMENTS, documentedRace(race, trackLengthMetres)),
+    ...fieldsIn(RACE_DOCUMENTS, documentedRace(race, { trackLengthMetres, greenSeconds, log })),
     stints,
     runs,
     tyreRuns: cars.flatMap(exportedTyres),
-    ...pits,
     drivingTimes: cars.flatMap(exportedDriving),
     messages,
   }
@@ -83,40 +78,6 @@ function exportedStints(car: TimedCar<DrivenRaceCar>, cut: 'stint' | 'run') {
     meanSeconds: mean,
     medianSeconds: median,
   }))
-}
-
-function pitDocuments(
-  race: Race,
-  log: RaceLog,
-  greenSeconds: number,
-): Pick<ExportedRace, 'pitVisits' | 'pitSummary'> {
-  const cards = pitCards(race)
-  const logged = lastLogged(log, greenSeconds)
-  const served = new Map(
-    race.cars.map((car) => [car.entry, servedPenalties(car, log.penalties, greenSeconds)]),
-  )
-  return {
-    pitVisits: cards.map(({ car, tyres, compounds, lostSoFar, lostOn, ...visit }) => ({
-      ...visit,
-      entry: car.entry,
-      newTyres: [...tyres],
-      compounds: [...compounds],
-      lostSoFarSeconds: lostSoFar,
-      lostOn: lostOn.map(({ lap, seconds, usual }) => ({ lap, seconds, usualSeconds: usual })),
-      stoppedOnNextLap: visit.kind === 'end of race' && stoppedAfterPits(car, logged),
-      served: [...(served.get(car.entry)?.get(visit.lap) ?? [])],
-    })),
-    pitSummary: pitSummaries(cards).map(({ car, visits, measured, classRank, ...lost }) => ({
-      entry: car.entry,
-      visits,
-      measuredVisits: measured,
-      totalSeconds: lost.total,
-      shortestSeconds: lost.shortest,
-      meanSeconds: lost.mean,
-      longestSeconds: lost.longest,
-      classRank,
-    })),
-  }
 }
 
 function exportedDriving(car: TimedCar<DrivenRaceCar>) {

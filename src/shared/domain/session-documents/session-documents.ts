@@ -30,7 +30,7 @@ export function sessionDocuments(
     meansOfTwo: meansOfTwo(session),
     runs,
     racePace: racePace(session, longRuns(session, runs)),
-    ...fieldsIn(SESSION_DOCUMENTS, documentedRace(session, trackLengthMetres)),
+    ...fieldsIn(SESSION_DOCUMENTS, documentedRace(session, { trackLengthMetres, greenSeconds: 0 })),
     messages: sessionMessages(session, log),
   }
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, use } from 'react'
+import { Fragment, type ReactNode, use, useMemo } from 'react'
 import type { DeclaredDocument as Declared } from '#shared/domain/race-documents/documents/all-documents.ts'
 import type {
   Line,
@@ -24,9 +24,11 @@ import {
   SubLine,
   TimingTable,
   WholeName,
+  WholeWords,
   WideOnly,
 } from '#web/ui/index.ts'
-import { CarCell, SomeDrivers } from './car-cell.tsx'
+import { CarCell, DriverLink, SomeDrivers } from './car-cell.tsx'
+import { ClassTables } from './class-tables.tsx'
 import { explained, type ExplainedColumn, HowComputed } from './explained-column.tsx'
 import { inBlocks, rowsInBlock } from './paper-blocks.ts'
 import { RaceMoment } from './race-moment.tsx'
@@ -51,12 +53,16 @@ type Props = {
 export function DeclaredDocument(props: Props) {
   const { document, race, ranked = 'driver', isUncounted = false, actions, onChange } = props
   const isOnPaper = use(OnPaper)
-  const tables = document.tables(race, { ranked, isUncounted, isOnPaper })
+  const tables = useMemo(
+    () => document.tables(race, { ranked, isUncounted, isOnPaper }),
+    [document, race, ranked, isUncounted, isOnPaper],
+  )
   if (tables.length === 0)
     return document.empty && !isOnPaper ? <EmptyState drawing="rows" {...document.empty} /> : null
   return tables.map((table, index) => (
     <TablePanel
       key={table.title}
+      race={race}
       table={table}
       {...(index === 0 && { actions, ranked, onRank: document.isRanked && onChange })}
     />
@@ -64,15 +70,22 @@ export function DeclaredDocument(props: Props) {
 }
 
 type PanelProps = {
+  race: ShownRace
   table: Table
   actions?: ReactNode
   ranked?: Ranked
   onRank?: Props['onChange']
 }
 
-function TablePanel({ table, actions, ranked = 'driver', onRank }: PanelProps) {
+function TablePanel({ race, table, actions, ranked = 'driver', onRank }: PanelProps) {
   const isOnPaper = use(OnPaper)
   const columns = table.columns.map(toTimingColumn)
+  if (table.empty && table.rows.length === 0)
+    return (
+      <Panel title={table.title}>
+        <EmptyState drawing="rows" isBare level={3} {...table.empty} />
+      </Panel>
+    )
   if (isOnPaper && table.isInBlocks)
     return (
       <Panel foot={table.foot}>
@@ -95,7 +108,7 @@ function TablePanel({ table, actions, ranked = 'driver', onRank }: PanelProps) {
       }
     >
       <RankedTabs label={`${table.label} by`} ranked={ranked} onChange={onRank}>
-        <Rows table={table} columns={columns} />
+        <Rows race={race} table={table} columns={columns} />
       </RankedTabs>
     </Panel>
   )
@@ -106,18 +119,32 @@ type RowsProps = { table: Table; columns: ExplainedColumn<TableRow>[] }
 /** Of each ranking at first: the pace of a race has seven of them below each other. */
 const ROWS_SHOWN = 10
 
-function Rows({ table: { label, rows, folded }, columns }: RowsProps) {
+const LONG_ROWS = 60
+
+function Rows({ race, table, columns }: RowsProps & { race: ShownRace }) {
+  const { label, rows, folded, isSplitByClass, isLong } = table
   const isYours = useOwnRows()
   const isYou = ({ whose }: TableRow) => isYours(whose)
+  if (isSplitByClass) {
+    const ofCars = rows.flatMap((row) => (row.car ? [{ ...row, car: row.car }] : []))
+    return <ClassTables race={race} rows={ofCars} label={label} columns={columns} isYou={isYou} />
+  }
   const shown = (some: readonly TableRow[]) => (
-    <TimingTable label={label} rows={some} rowKey={keyOf} columns={columns} isYou={isYou} />
+    <TimingTable
+      label={label}
+      rows={some}
+      rowKey={keyOf}
+      columns={columns}
+      isYou={isYou}
+      isLong={isLong === true && some.length > LONG_ROWS}
+    />
   )
   if (!folded) return shown(rows)
   return (
     <Folded
       rows={rows}
       noun={folded.noun}
-      shown={ROWS_SHOWN}
+      shown={folded.shown ?? ROWS_SHOWN}
       {...(folded.isKept && { isKept: isYou })}
     >
       {shown}
@@ -215,8 +242,10 @@ function shownText(text: Text): ReactNode {
 }
 
 function shownPiece(piece: Piece) {
+  if ('car' in piece) return <DriverLink {...piece} />
   if ('moment' in piece) return <RaceMoment seconds={piece.moment}>{piece.text}</RaceMoment>
   if (piece.as === 'name') return <WholeName name={piece.text} />
+  if (piece.as === 'words') return <WholeWords text={piece.text} />
   if (piece.as === 'figure') return <Num>{piece.text}</Num>
   if (piece.as === 'wide') return <WideOnly>{piece.text}</WideOnly>
   return <strong>{piece.text}</strong>

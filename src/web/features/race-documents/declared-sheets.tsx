@@ -34,5 +34,5 @@ function sheetOf(
   const [first] = document.tables(race, { ranked, isUncounted: false, isOnPaper: true })
   if (!first) return []
   const content = <DeclaredDocument document={document} race={race} ranked={ranked} />
-  return [{ title, isPanelNamed: !first.isInBlocks, content }]
+  return [{ title, isPanelNamed: first.title === document.title && !first.isInBlocks, content }]
 }

@@ -21,7 +21,6 @@ import { Hours } from './hours.tsx'
 import { LapChartTable } from './lap-chart-table.tsx'
 import { LateNote } from './late-note.tsx'
 import { RisingAverages, SpreadChart } from './pace/pace-charts.tsx'
-import { PitVisits } from './pit-visits.tsx'
 import { Recordings } from './race-moment.tsx'
 import { raceLogQuery, raceQuery, telemetryQuery } from './race-documents.api.ts'
 import type { RaceView } from './race-view.ts'
@@ -153,7 +152,7 @@ function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartPro
   if (view.tab === 'stops')
     return (
       <>
-        <Visits eventId={eventId} session={view.session} race={race} />
+        <Stops eventId={eventId} session={view.session} race={race} />
         <DrivingTimes race={race} view={view} {...driving} onChange={onChange} />
       </>
     )
@@ -188,10 +187,13 @@ function Telemetry({ eventId, race, timezone, view, driving, onChange }: PartPro
   )
 }
 
-type VisitsProps = { eventId: number; session: number | undefined; race: ShownRace }
+type StopsProps = { eventId: number; session: number | undefined; race: ShownRace }
 
-/** Visits to the pit lane; what was served at them appears once the log has loaded. */
-function Visits({ eventId, session, race }: VisitsProps) {
+/** What was served at visits to the pit lane appears once the log has loaded. */
+function Stops({ eventId, session, race }: StopsProps) {
   const { data: log } = useQuery(raceLogQuery(eventId, session))
-  return <PitVisits race={race} log={log} />
+  const logged = useMemo(() => ({ ...race, log }), [race, log])
+  return documentsIn('stops').map((document) => (
+    <DeclaredDocument key={document.id} document={document} race={logged} />
+  ))
 }

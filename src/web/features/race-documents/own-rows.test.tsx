@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { decayDocument } from '#shared/domain/race-documents/documents/decay.ts'
 import { fastestLapsDocument } from '#shared/domain/race-documents/documents/fastest-laps.ts'
 import { leaderSequenceDocument } from '#shared/domain/race-documents/documents/leader-sequence.ts'
+import { pitStopsDocument } from '#shared/domain/race-documents/documents/pit-stops.ts'
 import { paceDocument } from '#shared/domain/race-documents/documents/pace.ts'
 import { topSpeedsDocument } from '#shared/domain/race-documents/documents/top-speeds.ts'
 import { sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
@@ -13,7 +14,6 @@ import { sampleViewer } from '#web/testing/samples.ts'
 import { OnPaper } from '#web/ui/index.ts'
 import { DeclaredDocument } from './declared-document.tsx'
 import { DrivingTable } from './driving-table.tsx'
-import { PitVisits } from './pit-visits.tsx'
 import { type ShownCar, shownRace } from './shown-race.ts'
 
 afterEach(cleanup)
@@ -48,7 +48,11 @@ const TABLES: [string, () => ReactNode, RegExp][] = [
     /First 7 You/,
   ],
   ['Driving time', () => <DrivingTable race={race} method="gross" />, /First 7 You/],
-  ['Time lost in the pit lane in Hypercar', () => <PitVisits race={race} log={undefined} />, /You/],
+  [
+    'Time lost in the pit lane in Hypercar',
+    () => <DeclaredDocument document={pitStopsDocument} race={race} />,
+    /You/,
+  ],
   [
     'Laps led',
     () => <DeclaredDocument document={leaderSequenceDocument} race={race} />,
@@ -64,7 +68,7 @@ it.each(TABLES)('paints and tags the own row of the table %s', async (table, con
 
 it('tags the row of a team mate as that of the own car where rows are about cars', async () => {
   const rows = await ownRows('Visits to the pit lane', () => (
-    <PitVisits race={race} log={undefined} />
+    <DeclaredDocument document={pitStopsDocument} race={race} />
   ))
   // Car 7 came in on lap 4, which the other driver drove.
   expect(rows).toHaveLength(1)
@@ -166,8 +170,11 @@ describe('among many', () => {
       () => <DeclaredDocument document={fastestLapsDocument} race={many} ranked="car" />,
     ],
     ['Driving time', () => <DrivingTable race={many} method="gross" />],
-    ['Visits to the pit lane', () => <PitVisits race={many} log={undefined} />],
-    ['Time lost in the pit lane in Hypercar', () => <PitVisits race={many} log={undefined} />],
+    ['Visits to the pit lane', () => <DeclaredDocument document={pitStopsDocument} race={many} />],
+    [
+      'Time lost in the pit lane in Hypercar',
+      () => <DeclaredDocument document={pitStopsDocument} race={many} />,
+    ],
   ])('shows the own row of the table %s beside the first ones', async (table, content) => {
     const rows = await ownRows(table, content)
     expect(rows).toHaveLength(1)

@@ -18,7 +18,6 @@ import { HourSheets } from './hours.tsx'
 import { LapChartSheet } from './lap-chart-sheet.tsx'
 import { lateLines } from './late-note.tsx'
 import { MessagePanel } from './messages.tsx'
-import { PitVisits } from './pit-visits.tsx'
 import { PrintedSheets, type Printing, type Sheet } from './printed-sheets.tsx'
 import { type ShownRace, shownRace } from './shown-race.ts'
 import { printedCut, StintSheet } from './stint-sheet.tsx'
@@ -98,7 +97,7 @@ function documentsOf(race: ShownRace, props: Props): Sheet[] {
           },
         ]
       : []),
-    { title: 'Pit Stops', content: <PitVisits race={race} log={log} /> },
+    ...declaredSheets({ ...race, log }, documentsIn('stops')),
     {
       title: 'Driving Time',
       content: <DrivingSheet race={race} session={session} rules={rules} />,

@@ -5,6 +5,7 @@ import type {
   RaceTelemetry,
   Seam,
 } from '#shared/contract/race-documents.ts'
+import type { RaceLog } from '#shared/contract/race-log.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
 import { greenSeconds, lateRecording } from '#shared/domain/race-documents/green.ts'
 import {
@@ -44,6 +45,8 @@ export type ShownRace = {
   /** Factor of its points. */
   weight: number
   late: LateRecording | undefined
+  /** Only for documents that need it. */
+  log?: RaceLog | undefined
   /** Who was first in qualifying; absent if the grid tells who was on pole. */
   poles?: readonly Pole[] | undefined
   /** The event's rule; null if every car is classified as the file has it. */

@@ -12,7 +12,7 @@ import { seamLines } from './seam-lines.ts'
 import { driverName, type ShownCar, type ShownRace } from './shown-race.ts'
 import { hoursAndMinutes, lapText } from '#shared/domain/race-documents/shown-values.ts'
 import { lapsOf } from './stint-lap-bars.ts'
-import { tyresText } from './tyres-text.ts'
+import { tyresText } from '#shared/domain/race-documents/tyres-text.ts'
 
 type By = RaceView['stints']
 

@@ -5,6 +5,7 @@ import type { DocumentedRace } from './document.ts'
 import { fastestLapsDocument } from './fastest-laps.ts'
 import { leaderSequenceDocument } from './leader-sequence.ts'
 import { paceDocument } from './pace.ts'
+import { pitStopsDocument } from './pit-stops.ts'
 import { topSpeedsDocument } from './top-speeds.ts'
 
 /** The declared documents of a race, in the order of printing. */
@@ -15,6 +16,7 @@ export const RACE_DOCUMENTS = [
   topSpeedsDocument,
   paceDocument,
   decayDocument,
+  pitStopsDocument,
 ] as const
 
 /** Those of them that practice and qualifying have, too. */

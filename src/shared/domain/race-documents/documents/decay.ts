@@ -43,10 +43,10 @@ const runColumn = (line: (row: Row) => Text) =>
     who: (row) => ({ car: row.car, drivers: row.drivers, line: line(row) }),
   })
 
-const decayColumn = (width: string) =>
+const decayColumn = (width: string, explained?: string) =>
   data(difference, ({ secondsPerLap }) => secondsPerLap, {
     label: 'Per Lap',
-    explained: PER_LAP,
+    ...(explained !== undefined && { explained }),
     kind: 'time',
     align: 'end',
     width,
@@ -72,7 +72,7 @@ const COLUMNS = {
     fold: true,
   }),
   /** By which laps became slower per lap; not corrected for fuel. */
-  secondsPerLap: decayColumn('108px'),
+  secondsPerLap: decayColumn('108px', PER_LAP),
 }
 
 /** A long race has a thousand runs. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RaceLog } from '../../../contract/race-log.ts'
 import { classCounts } from '../class-counts.ts'
 import { type TimedCar, type Timeline, timelineOf } from '../timeline.ts'
 import type { DrivenRaceCar } from '../to-race-cars.ts'
@@ -11,19 +12,23 @@ export type DocumentedRace = {
   /** In finishing order. */
   cars: readonly DocumentCar[]
   /** Classes of the whole race, in the order of their best placed cars. */
-  classes: readonly { carClass: string }[]
+  classes: readonly { carClass: string; cars: number }[]
   trackLengthMetres: number | null
+  /** Session time of the green flag; 0 outside of races. */
+  greenSeconds: number
+  /** Undefined until it is loaded. */
+  log?: RaceLog | undefined
 }
 
 /** All cars of a session. */
 export const documentedRace = (
   timeline: Timeline<DrivenRaceCar>,
-  trackLengthMetres: number | null,
+  facts: Pick<DocumentedRace, 'trackLengthMetres' | 'greenSeconds' | 'log'>,
 ): DocumentedRace => ({
   timeline,
   cars: timeline.cars,
   classes: classCounts(timeline.cars),
-  trackLengthMetres,
+  ...facts,
 })
 
 export type Ranked = 'driver' | 'car'
@@ -42,7 +47,7 @@ type RaceDocument<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   id: string
   title: string
   /** The tab of the race page that shows it. */
-  tab: 'order' | 'pace'
+  tab: 'order' | 'pace' | 'stops'
   /** Drivers are ranked, or cars: the first table has a choice, and paper has a sheet for each. */
   isRanked?: true
   /** Paper has a sheet for each class, too. */
@@ -66,8 +71,9 @@ export const raceDocument = <Shape extends z.ZodRawShape>(document: RaceDocument
 /** A part of a text that some renderers do more with than to write it. */
 export type Piece =
   | { text: string; moment: number | null }
-  /** `wide`: only where columns are wide; `narrow` and `name` are those of `SubLine` and `WholeName`. */
-  | { text: string; as: 'name' | 'figure' | 'strong' | 'wide' }
+  /** `wide`: only where columns are wide; `words` do not break at hyphens. */
+  | { text: string; as: 'name' | 'words' | 'figure' | 'strong' | 'wide' }
+  | { car: DocumentCar; driver: number | null }
 
 export type Text =
   | string
@@ -103,6 +109,8 @@ type Look<Row> = {
   /** In place of the value. */
   text?: (row: Row) => Text
   who?: (row: Row) => Who | null
+  /** Whether the file has what a row shows; a column without any such row is left out. */
+  isKnown?: (row: Row) => boolean
   /** Lines below it; those that are null are left out. */
   below?: (row: Row) => readonly Line[]
   /** The folded text, if it differs. */
@@ -169,7 +177,9 @@ const fieldsOf = <Row>(columns: Columns<Row>, row: Row) =>
   )
 
 /** A column as a table has it, whatever its rows are. */
-export type TableColumn = Omit<Look<never>, 'text' | 'who' | 'below' | 'folded'> & { id: string }
+export type TableColumn = Omit<Look<never>, 'text' | 'who' | 'isKnown' | 'below' | 'folded'> & {
+  id: string
+}
 
 export type TableRow = {
   key: string
@@ -192,7 +202,13 @@ export type Table = {
   note?: string
   foot?: string
   /** What the rows are, if only the first ones are shown at once; `isKept`: and the viewer's own. */
-  folded?: { noun: string; isKept: boolean }
+  folded?: { noun: string; isKept: boolean; shown?: number }
+  /** Screens and paper have one for each class, whose name follows the label; rows are cars. */
+  isSplitByClass?: true
+  /** It can have thousands of rows. */
+  isLong?: true
+  /** Shown in place of no rows. */
+  empty?: { title: string; text: string }
   /** On paper in blocks beside each other, without a title of its own. */
   isInBlocks?: true
   columns: readonly TableColumn[]
@@ -214,12 +230,17 @@ export function table<Row extends { car?: DocumentCar | undefined }>({
   ...rest
 }: Declared<Row>): Table {
   const looks = new Map(
-    Object.entries(columns).flatMap(([id, { look }]) => (look ? [[id, look] as const] : [])),
+    Object.entries(columns).flatMap(([id, { look }]) =>
+      look && (!look.isKnown || rows.some(look.isKnown)) ? [[id, look] as const] : [],
+    ),
   )
   return {
     ...rest,
     columns: [...looks].map(
-      ([id, { text: _text, who: _who, below: _below, folded: _folded, ...look }]) => ({
+      ([
+        id,
+        { text: _text, who: _who, isKnown: _isKnown, below: _below, folded: _folded, ...look },
+      ]) => ({
         id,
         ...look,
       }),

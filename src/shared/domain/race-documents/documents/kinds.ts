@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secondsText } from '../seconds-text.ts'
-import { lapText, raceClock } from '../shown-values.ts'
+import { lapText, percentText, raceClock } from '../shown-values.ts'
 import type { DocumentCar, Kind, Text } from './document.ts'
 
 // Kinds of figures: what they are in JSON and CSV, and how readers see them.
@@ -24,6 +24,10 @@ const plain = <Value extends Text>(schema: z.ZodType<Value, Value>) =>
 export const count = plain(z.int())
 export const word = plain(z.string())
 export const oneOf = <const Word extends string>(words: readonly Word[]) => plain(z.enum(words))
+
+export const flag = kind(z.boolean(), (value) => (value ? 'Yes' : 'No'))
+/** A fraction, shown as a percentage. */
+export const share = kind(z.number(), percentText)
 
 /** The number of a car in the results, which other answers name it by. */
 export const entry = plain(z.int())

@@ -23,8 +23,14 @@ import { raceLogQuery } from '../race-documents.api.ts'
 import { RaceMoment } from '../race-moment.tsx'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lostText, raceClock, secondsWithUnit } from '#shared/domain/race-documents/shown-values.ts'
-import { tyresText, tyresWords } from '../tyres-text.ts'
-import { addedText, addedWords, placesText, servedText, visitKindText } from '../visit-words.ts'
+import { tyresText, tyresWords } from '#shared/domain/race-documents/tyres-text.ts'
+import {
+  addedText,
+  addedWords,
+  placesText,
+  servedText,
+  visitKindText,
+} from '#shared/domain/race-documents/visit-words.ts'
 import { ROWS_OF_CAR } from './rows-of-car.ts'
 
 type Row = PitVisit & {

@@ -1,6 +1,6 @@
-import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
-import type { DrivenRaceCar } from '#shared/domain/race-documents/to-race-cars.ts'
-import { percentText } from '#shared/domain/race-documents/shown-values.ts'
+import type { PitVisit } from './pit-visits.ts'
+import type { DrivenRaceCar } from './to-race-cars.ts'
+import { percentText } from './shown-values.ts'
 
 /** 'Serves: drive-through' */
 export const servedText = (served: readonly string[]) => `Serves: ${served.join(', ')}`

@@ -1,14 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RaceTelemetry } from '#shared/contract/race-documents.ts'
+import { pitStopsDocument } from '#shared/domain/race-documents/documents/pit-stops.ts'
 import { raceLogWith } from '#tests/support/race-log.ts'
 import { GREEN_SECONDS, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
-import { PitVisits } from './pit-visits.tsx'
+import { DeclaredDocument } from './declared-document.tsx'
 import { shownRace } from './shown-race.ts'
-import { tyresWords } from './tyres-text.ts'
-import { addedText, addedWords, placesText } from './visit-words.ts'
 
 afterEach(() => {
   cleanup()
@@ -24,9 +23,17 @@ it('names the penalty that a car served at a visit', async () => {
     { ...line, entry: 1, action: 'received' as const, etSeconds: GREEN_SECONDS + 200 },
     { ...line, entry: 1, action: 'served' as const, etSeconds: GREEN_SECONDS + 290 },
   ]
-  renderAt(() => <PitVisits race={race} log={raceLogWith({ penalties })} />, {
-    viewer: sampleViewer(),
-  })
+  renderAt(
+    () => (
+      <DeclaredDocument
+        document={pitStopsDocument}
+        race={{ ...race, log: raceLogWith({ penalties }) }}
+      />
+    ),
+    {
+      viewer: sampleViewer(),
+    },
+  )
   const table = await screen.findByRole('table', { name: 'Visits to the pit lane' })
   const rows = within(table).getAllByRole('row').slice(1)
   const serving = rows.filter((row) => row.textContent.includes('Serves: drive-through'))
@@ -39,7 +46,9 @@ it('has no columns of what the file does not tell of any visit', async () => {
     cleanup()
     const race = shownRace(sampleRace, undefined, { telemetry })
     if (!race) throw new Error('The sample has laps')
-    renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
+    renderAt(() => <DeclaredDocument document={pitStopsDocument} race={race} />, {
+      viewer: sampleViewer(),
+    })
     const table = within(await screen.findByRole('table', { name: 'Visits to the pit lane' }))
     return table
       .getAllByRole('columnheader')
@@ -58,47 +67,12 @@ it('has no columns of what the file does not tell of any visit', async () => {
   expect(withFuel).not.toContain('Energy')
 })
 
-it.each([
-  [0.454, '+45%'],
-  [0.004, '0%'],
-  [-0.02, '0%'],
-  [null, '-'],
-])('writes an added share of %s as %j', (added, text) => expect(addedText(added)).toBe(text))
-
-it.each([
-  [[true, true, true, true], ['Medium'], 'All tyres: Medium'],
-  [[true, true, true, false], ['Medium'], '3 tyres: Medium'],
-  [[true, true, false, false], [], 'Front tyres'],
-  [[false, false, false, false], [], 'No new tyres'],
-  [[null, null, null, null], [], null],
-])('writes new tyres %j of %j as %j', (tyres, compounds, text) =>
-  expect(tyresWords({ tyres, compounds })).toBe(text),
-)
-
-it.each([
-  [4, 7, 'P4 → P7'],
-  [4, null, 'P4'],
-  [null, 7, '- → P7'],
-  [null, null, '-'],
-])('writes places %s before and %s after a visit as %j', (before, after, text) =>
-  expect(placesText(before, after)).toBe(text),
-)
-
-it.each([
-  [0.454, 0.44, ['Fuel +45%', 'Energy +44%']],
-  [0.454, 0.004, ['Fuel +45%', 'No energy added']],
-  [0.004, 0.454, ['No fuel added', 'Energy +45%']],
-  [0.004, -0.02, ['No fuel or energy added']],
-  [0.004, null, ['No fuel added']],
-  [null, null, []],
-])('writes %s of fuel and %s of energy below the car as %j', (fuelAdded, energyAdded, texts) =>
-  expect(addedWords({ fuelAdded, energyAdded })).toEqual(texts),
-)
-
 it('has no comma between what was added, and each of it in one piece', async () => {
   const race = shownRace(sampleRace, undefined, { telemetry: sampleTelemetry })
   if (!race) throw new Error('The sample has laps')
-  renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
+  renderAt(() => <DeclaredDocument document={pitStopsDocument} race={race} />, {
+    viewer: sampleViewer(),
+  })
   const table = within(await screen.findByRole('table', { name: 'Visits to the pit lane' }))
   const [, row] = table.getAllByRole('row')
   expect(row?.textContent).toContain('No fuel added No new tyres')
@@ -109,7 +83,9 @@ it('explains fuel and energy only where the file has them', async () => {
     cleanup()
     const race = shownRace(sampleRace, undefined, { telemetry })
     if (!race) throw new Error('The sample has laps')
-    renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
+    renderAt(() => <DeclaredDocument document={pitStopsDocument} race={race} />, {
+      viewer: sampleViewer(),
+    })
     await screen.findByRole('table', { name: 'Visits to the pit lane' })
     expect(screen.queryByText(/Fuel and energy added are/) !== null).toBe(telemetry !== undefined)
   }
@@ -123,14 +99,18 @@ it('says that the file counts stops of a race without a lap into the pit lane', 
   }))
   const race = shownRace({ ...sampleRace, cars }, undefined)
   if (!race) throw new Error('The sample has laps')
-  renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
+  renderAt(() => <DeclaredDocument document={pitStopsDocument} race={race} />, {
+    viewer: sampleViewer(),
+  })
   expect(await screen.findByText(/pit lane. The file counts stops of 1 car\./)).toBeTruthy()
 })
 
 it('tells under both tables how their figures are computed, for phones, which show no heads', async () => {
   const race = shownRace(sampleRace, undefined)
   if (!race) throw new Error('The sample has laps')
-  renderAt(() => <PitVisits race={race} log={undefined} />, { viewer: sampleViewer() })
+  renderAt(() => <DeclaredDocument document={pitStopsDocument} race={race} />, {
+    viewer: sampleViewer(),
+  })
   expect(await screen.findAllByText('How these figures are computed')).toHaveLength(2)
 })
 
@@ -147,7 +127,9 @@ it('says that a car stopped on the lap after its last visit if the log has it on
     [raceLogWith({ damages: [damage] }), `Stopped on lap ${car.times.length + 1}`],
   ] as const) {
     cleanup()
-    renderAt(() => <PitVisits race={race} log={log} />, { viewer: sampleViewer() })
+    renderAt(() => <DeclaredDocument document={pitStopsDocument} race={{ ...race, log: log }} />, {
+      viewer: sampleViewer(),
+    })
     const table = await screen.findByRole('table', { name: 'Visits to the pit lane' })
     expect(within(table).getAllByText(text).length).toBeGreaterThan(0)
   }

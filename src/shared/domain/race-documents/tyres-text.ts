@@ -1,5 +1,5 @@
-import { counted } from '#shared/domain/words/plural.ts'
-import type { PitVisit } from '#shared/domain/race-documents/pit-visits.ts'
+import { counted } from '../words/plural.ts'
+import type { PitVisit } from './pit-visits.ts'
 
 /** 'All', 'Front', 'Left', '3 tyres', 'None'; '-' if the file does not tell. */
 export function tyresText(tyres: PitVisit['tyres']) {
