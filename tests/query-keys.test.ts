@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const web = path.join(import.meta.dirname, '../src/web')
 
-/** What only `data` does: mutations say in `meta.touches` what they change, and `data/query-keys.ts` has every key. */
+/** What only `data` does: keys of queries and what is fetched again follow from the contract. */
 const FORBIDDEN = [
   /\b(?:invalidate|refetch|reset)Queries\b/,
   /\bqueryKey\s*[:=]\s*\[\s*[^\s\]]/,
@@ -26,7 +26,7 @@ it('finds no key and no refetch by hand in features and pages', () => {
 })
 
 it.each([
-  'client.invalidateQueries({ queryKey: queryKeys.event(7) })',
+  'client.invalidateQueries({ queryKey: keyOf(eventsApi.get, { params: { id: 7 } }) })',
   'onSuccess: () => client.refetchQueries(eventQuery)',
   "queryOptions({\n  queryKey: ['events', 7],",
   'queryKey: [...EVENTS, id],',
@@ -39,8 +39,8 @@ it.each([
 })
 
 it.each([
-  'queryKey: queryKeys.event(id),',
-  'client.setQueryData(queryKeys.event(7), event)',
+  'queryKey: keyOf(eventsApi.list, {}),',
+  'client.setQueryData(eventQuery(7).queryKey, event)',
   "mutationKey: ['change event', id],",
   'const queryKey = isNamed ? keyOf(id) : []',
   'onRetry={() => void refetch()}',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { LiveChange } from '#shared/contract/live.ts'
@@ -16,6 +17,16 @@ export type Changes = {
   close: () => Promise<void>
 }
 
+const announced = new AsyncLocalStorage<LiveChange[]>()
+
+/** Runs a request and collects what it announces, so that its answer can tell the caller. */
+export function collectingChanges<T>(work: () => Promise<T>) {
+  return announced.run([], work)
+}
+
+/** What the request under way has announced; nothing outside of one. */
+export const collectedChanges = (): readonly LiveChange[] => announced.getStore() ?? []
+
 /** Notifies all processes on the database when the transaction commits. Features use `happened` instead. */
 export async function announce(tx: Database, ...changes: LiveChange[]) {
   if (changes.length > 0) await tx.execute(sql`select ${announcement(changes)}`)
@@ -23,6 +34,7 @@ export async function announce(tx: Database, ...changes: LiveChange[]) {
 
 /** A column that announces the changes: their number. */
 export function announcement(changes: readonly LiveChange[]) {
+  announced.getStore()?.push(...changes)
   const payloads = JSON.stringify(changes.map((change) => JSON.stringify(change)))
   return sql`(select count(pg_notify(${CHANNEL}, payload)) from jsonb_array_elements_text(${payloads}::jsonb) payload)`
 }

@@ -16,7 +16,7 @@ import { type Topic, TOPICS } from '#shared/contract/topics.ts'
 import { notify } from './notify.queries.ts'
 
 /** Undefined if nobody was signed in, or if it was done on the server itself. */
-export type Actor = { id: number; displayName: string; write?: string } | undefined
+export type Actor = { id: number; displayName: string } | undefined
 
 export type EventRow = typeof events.$inferInsert
 
@@ -106,15 +106,12 @@ function eventsOf({ action, subject, events: others = [] }: Fact) {
 function changesOf(fact: Fact): LiveChange[] {
   const { about, announces: usual = [] } = actionOf(fact.action)
   const announces = fact.announces ?? usual
-  const write = fact.actor?.write
-  return announces.flatMap((topic) => {
-    const ids = idsFor(fact, about, TOPICS[topic].about)
-    return ids.map((id) => ({
+  return announces.flatMap((topic) =>
+    idsFor(fact, about, TOPICS[topic].about).map((id) => ({
       topic,
       ...(id !== undefined && { id }),
-      ...(write !== undefined && { write }),
-    }))
-  })
+    })),
+  )
 }
 
 /** Undefined means all ids. */

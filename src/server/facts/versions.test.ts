@@ -5,7 +5,7 @@ import { one } from '#server/database/one.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
-import { type LiveChange, WRITE_HEADER } from '#shared/contract/live.ts'
+import { CHANGES_HEADER, type LiveChange } from '#shared/contract/live.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { racesApi } from '#shared/contract/races.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
@@ -124,24 +124,47 @@ it("accepts a steward's decision after the race's picture has changed", async ()
   ).toMatchObject({ status: 201 })
 })
 
-it('tells open pages which write made a change, and what part of the event has changed', async () => {
+it('tells open pages what part of the event has changed, and says it in the answer', async () => {
   const heard: (LiveChange | 'everything')[] = []
   deps.changes.subscribe((change) => heard.push(change))
   const event = await make.event()
   const { id: carId } = await make.car()
-  const write = 'ab'.repeat(16)
-  const send = async (headers: Record<string, string>) =>
-    as(await make.driver()).request(registrationsApi.signUp, {
-      params: { id: event.id },
-      body: { carId },
-      headers,
-    })
 
-  expect(await send({ [WRITE_HEADER]: write })).toMatchObject({ status: 201 })
-  await expect.poll(() => heard).toContainEqual({ topic: 'registrations', id: event.id, write })
-  heard.length = 0
-  expect(await send({ [WRITE_HEADER]: '<b>me</b>' })).toMatchObject({ status: 201 })
-  await expect.poll(() => heard).toContainEqual({ topic: 'registrations', id: event.id })
+  const { status, headers } = await as(await make.driver()).request(registrationsApi.signUp, {
+    params: { id: event.id },
+    body: { carId },
+  })
+
+  const change = { topic: 'registrations', id: event.id }
+  expect(status).toBe(201)
+  expect(JSON.parse(String(headers[CHANGES_HEADER]))).toEqual([change])
+  await expect.poll(() => heard).toContainEqual(change)
+})
+
+it('says nothing in the answer about what concerns others only', async () => {
+  const member = await make.driver()
+  await signIn(deps, member.id)
+
+  const { status, headers } = await as(admin).request(usersApi.endSessions, {
+    params: { id: member.id },
+  })
+
+  expect({ status, changes: headers[CHANGES_HEADER] }).toEqual({ status: 200, changes: undefined })
+})
+
+it('answers 304 to who has the answer already, until it changes', async () => {
+  const event = await make.event()
+  const { id: carId } = await make.car()
+  const driver = as(await make.driver())
+  const ask = (etag = '') =>
+    driver.request(registrationsApi.listOwn, { headers: { 'if-none-match': etag } })
+  const { headers } = await ask()
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+
+  expect(await ask(String(headers['etag']))).toMatchObject({ status: 304, body: '' })
+  await driver.call(registrationsApi.signUp, { params: { id: event.id }, body: { carId } })
+
+  expect(await ask(String(headers['etag']))).toMatchObject({ status: 200 })
 })
 
 it("increases the form's version only with an edit", async () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { remembered } from '#server/work/remembered.ts'
 import type { Exchange } from './exchange.ts'
+import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
 
 type CachedAnswer = {
   etag: string
@@ -34,17 +34,16 @@ export function cachedAnswer(most = Infinity) {
   }
 
   return async function send(
-    { request, reply }: Exchange,
+    exchange: Exchange,
     key: string,
     version: string,
     make: () => Promise<unknown>,
   ) {
     const answer = await cached({ key, version }, async () => keep(await make(), isHot(key)))
-    reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
-    if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
+    const { request, reply } = exchange
+    if (isUnchanged(exchange, answer.etag)) return reply.status(304).send()
 
-    reply.header('content-type', 'application/json; charset=utf-8')
-    reply.header('vary', 'accept-encoding')
+    reply.header('content-type', JSON_TYPE).header('vary', 'accept-encoding')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.plain)
     answer.zipped ??= promisify(gzip)(answer.plain, answer.isHot ? FASTER : {})
     return reply.header('content-encoding', 'gzip').send(await answer.zipped)
@@ -53,6 +52,5 @@ export function cachedAnswer(most = Infinity) {
 
 function keep(content: unknown, isHot: boolean): CachedAnswer {
   const plain = Buffer.from(JSON.stringify(content))
-  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
-  return { etag, plain, zipped: undefined, isHot }
+  return { etag: etagOf(plain), plain, zipped: undefined, isHot }
 }

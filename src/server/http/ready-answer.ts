@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { remembered } from '#server/work/remembered.ts'
 import type { Exchange } from './exchange.ts'
+import { isUnchanged } from './is-unchanged.ts'
 
 /** The bytes of an answer that was made and compressed elsewhere. */
 export type ReadyAnswer = {
@@ -20,14 +21,14 @@ export function readyAnswers(most: number) {
   const kept = remembered<ReadyAnswer>(most)
 
   return async function send(
-    { request, reply }: Exchange,
+    exchange: Exchange,
     key: string,
     version: string,
     make: () => Promise<ReadyAnswer>,
   ) {
     const { etag, zipped, contentType, fileName } = await kept({ key, version }, make)
-    reply.header('cache-control', 'private, no-cache').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const { request, reply } = exchange
+    if (isUnchanged(exchange, etag)) return reply.status(304).send()
 
     reply.header('content-type', contentType).header('vary', 'accept-encoding')
     if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)

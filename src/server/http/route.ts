@@ -8,6 +8,7 @@ import {
   proofNeeded,
   wrongKind,
 } from '#server/errors.ts'
+import { collectingChanges } from '#server/database/changes.ts'
 import { writingAbout } from '#server/database/turns.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
@@ -15,6 +16,8 @@ import { isProven } from '#shared/domain/members/proof.ts'
 import { heldUpText } from '#shared/domain/members/held-up.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { cachedAnswer } from './cached-answer.ts'
+import { setChangesHeader } from './changes-header.ts'
+import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
 import { costs } from './rate-limits.ts'
 import { receiveFile, type ReceivedFile } from './uploads.ts'
 import type { Viewer } from './viewer.ts'
@@ -29,7 +32,7 @@ export type Call<E extends Endpoint> = Received<E> &
 
 /**
  * Serves one endpoint of the contract: checks access before reading anything, checks the input, runs the handler and
- * encodes its result.
+ * encodes its result. The answer to a write says what it changed, and an answer that a caller has already costs a 304.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -37,8 +40,15 @@ export function route<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<z.output<E['response']>>,
 ) {
   serve(app, endpoint, async (call, reply) => {
-    const result = await handle(call)
-    return reply.status(endpoint.status ?? 200).send(endpoint.response.encode(result))
+    const result = endpoint.response.encode(await handle(call))
+    if (endpoint.method !== 'GET') {
+      setChangesHeader(call)
+      return reply.status(endpoint.status ?? 200).send(result)
+    }
+    if (endpoint.reads === 'unannounced' || endpoint.isSecret) return reply.send(result)
+    const text = JSON.stringify(result)
+    if (isUnchanged(call, etagOf(text))) return reply.status(304).send()
+    return reply.type(JSON_TYPE).send(text)
   })
 }
 
@@ -137,7 +147,8 @@ function serve<E extends Endpoint>(
         const call = { ...input, file, viewer: callerOf(endpoint, request), request, reply }
         const work = () => answer(call as unknown as Call<E>, reply)
         if (endpoint.method === 'GET') return await work()
-        return await writingAbout(await app.turnOf(endpoint, input), work)
+        const turn = await app.turnOf(endpoint, input)
+        return await collectingChanges(() => writingAbout(turn, work))
       } finally {
         await file?.discard()
       }

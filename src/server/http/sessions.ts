@@ -15,7 +15,6 @@ import {
 } from './sessions.queries.ts'
 import { heldUpBy } from '#shared/domain/members/held-up.ts'
 import { banOf } from '#shared/domain/members/ban.ts'
-import { WRITE_HEADER, WriteId } from '#shared/contract/live.ts'
 import type { Exchange } from './exchange.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 
@@ -48,10 +47,8 @@ export function registerSessions(app: FastifyInstance, deps: SessionDeps) {
     const tokenHash = hashOf(token)
     const session = await findSession(tokenHash)
     if (!session || !isLive(session, oldestLive(deps))) return
-    const write = WriteId.safeParse(request.headers[WRITE_HEADER]).data
     const heldUp = heldUpBy(session.standing, session.needsFactor)
-    const user = { ...session.user, ban: banOf(session.user, deps.now()), heldUp }
-    const account = write === undefined ? user : { ...user, write }
+    const account = { ...session.user, ban: banOf(session.user, deps.now()), heldUp }
     request.provenAt = session.provenAt
     if (heldUp) request.heldUp = { ...account, heldUp }
     else request.viewer = account

@@ -1,10 +1,7 @@
 import type { CurrentUser } from '#shared/contract/users.ts'
 
 /** The signed-in user who sent the request, read from the database every time. */
-export type Viewer = CurrentUser & {
-  /** The id of the write that this request is, if the page sends one. */
-  write?: string
-}
+export type Viewer = CurrentUser
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -25,12 +25,14 @@ export const GAME_ACTIONS = {
     text: 'Game profile created',
     isByAdmins: false,
     about: 'game-profile',
+    announces: ['game-profiles'],
     after: GameProfile,
   },
   'game-profile.delete': {
     text: 'Game profile deleted',
     isByAdmins: false,
     about: 'game-profile',
+    announces: ['game-profiles'],
     before: GameProfile,
   },
 } as const satisfies ActionsOf<'game-type' | 'game-profile'>

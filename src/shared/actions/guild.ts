@@ -38,6 +38,7 @@ export const GUILD_ACTIONS = {
   },
   'system.backup': {
     text: 'Backup made',
+    announces: ['backups'],
     after: z.object({ folder: z.string(), sizeBytes: z.number(), reason: z.string().optional() }),
   },
   'system.restore': {

@@ -7,7 +7,11 @@ import type { ActionsOf } from './action.ts'
 import { Id, LeftCrew, Named, Reason } from './states.ts'
 
 /** Only the account's own pages show it. */
-const OWN = { about: 'user', isByAdmins: false } as const
+const ACCOUNT = { about: 'user', announces: ['account'] } as const
+const OWN = { ...ACCOUNT, isByAdmins: false } as const
+const REFUSED = { about: 'user', isByAdmins: false } as const
+/** How a member signs in is also in the list of members. */
+const WAY_IN = { about: 'user', announces: ['members', 'account'] } as const
 const MEMBERS = { about: 'user', announces: ['members'] } as const
 
 const role = z.enum(['user', 'admin'])
@@ -41,7 +45,7 @@ export const MEMBER_ACTIONS = {
   'user.sign-in-refused': {
     text: 'Sign-in refused',
     isByVisitors: true,
-    ...OWN,
+    ...REFUSED,
     after: z.object({ method: AuthMethod, ...Reason.shape, times: z.int() }),
   },
   'user.sign-out': { text: 'Signed out', ...OWN },
@@ -54,7 +58,14 @@ export const MEMBER_ACTIONS = {
       sessions: z.int().optional(),
     }),
   },
-  'user.profile': { text: 'Profile changed', ...OWN, before: Profile, after: Profile },
+  'user.profile': {
+    text: 'Profile changed',
+    isByAdmins: false,
+    about: 'user',
+    announces: ['profiles'],
+    before: Profile,
+    after: Profile,
+  },
   'user.role': {
     text: 'Role changed',
     ...MEMBERS,
@@ -118,37 +129,37 @@ export const MEMBER_ACTIONS = {
   'user.steam-connect': {
     text: 'Steam account connected',
     isByAdmins: false,
-    ...MEMBERS,
+    ...WAY_IN,
     before: Named.extend({ steamId: z.string().nullable() }),
     after: z.object({ steamId: z.string() }),
   },
-  'user.second-factor': { text: 'Second factor turned on', about: 'user' },
+  'user.second-factor': { text: 'Second factor turned on', ...ACCOUNT },
   'user.second-factor-remove': {
     text: 'Second factor turned off',
-    about: 'user',
+    ...ACCOUNT,
     before: Named.optional(),
     after: Reason.optional(),
   },
   'user.second-factor-refused': { text: 'Wrong code of the second factor', about: 'user' },
-  'user.recovery-codes': { text: 'Recovery codes replaced', about: 'user' },
+  'user.recovery-codes': { text: 'Recovery codes replaced', ...ACCOUNT },
   'user.recovery-code': {
     text: 'Recovery code used',
-    about: 'user',
+    ...ACCOUNT,
     after: z.object({ codesLeft: z.int() }),
   },
   'user.password-add': {
     text: 'Password added',
     isByAdmins: false,
-    ...MEMBERS,
+    ...WAY_IN,
     after: z.object({ username: z.string() }),
   },
   'user.password-change': { text: 'Password changed', ...OWN },
-  'user.password-refused': { text: 'Password change refused', isByVisitors: true, ...OWN },
-  'user.proof-refused': { text: 'Wrong password when asked again', ...OWN },
+  'user.password-refused': { text: 'Password change refused', isByVisitors: true, ...REFUSED },
+  'user.proof-refused': { text: 'Wrong password when asked again', ...REFUSED },
   'user.password-reset': {
     text: 'Password reset with a link',
     isByVisitors: true,
-    about: 'user',
+    ...ACCOUNT,
   },
   'user.password-reset-link': {
     text: 'Password reset link created',

@@ -172,6 +172,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/user/export',
     access: 'member',
+    reads: 'unannounced',
     alsoFor: ['waiting', 'refused'],
     costs: 'export',
     summary: 'Everything that is stored about the caller, as a file',

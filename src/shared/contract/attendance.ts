@@ -73,6 +73,7 @@ export const attendanceApi = {
     method: 'GET',
     path: '/api/events/:id/attendance',
     access: 'member',
+    reads: ['event/:id', 'registrations/:id', 'results/:id', 'attendance/:id', 'names', 'teams'],
     summary:
       'Who raced, and who was excused, late or did not show up: own crews, or all for organisers',
     params: ById,
@@ -82,6 +83,16 @@ export const attendanceApi = {
     method: 'GET',
     path: '/api/drivers/:id/attendance',
     access: 'member',
+    reads: [
+      'event',
+      'registrations',
+      'results',
+      'attendance',
+      'names',
+      'tracks',
+      'seasons',
+      'teams',
+    ],
     summary: "A member's attendance in the latest season with results",
     params: ById,
     response: z.object({
@@ -99,6 +110,16 @@ export const attendanceApi = {
     method: 'GET',
     path: '/api/admin/attendance',
     access: 'members.list',
+    reads: [
+      'event',
+      'registrations',
+      'results',
+      'attendance',
+      'names',
+      'tracks',
+      'seasons',
+      'teams',
+    ],
     summary: "All members' attendance in the latest season with results",
     response: z.object({
       data: z.object({

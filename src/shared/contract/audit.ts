@@ -39,6 +39,7 @@ export const auditApi = {
     method: 'GET',
     path: '/api/admin/audit-log',
     access: 'audit.read',
+    reads: 'unannounced',
     summary: `The audit log, latest first, ${AUDIT_PAGE} lines at a time`,
     query: Filter.extend({ before: Cursor.optional() }),
     response: z.object({
@@ -53,6 +54,7 @@ export const auditApi = {
     method: 'GET',
     path: '/api/admin/audit-log.csv',
     access: 'audit.read',
+    reads: 'unannounced',
     costs: 'export',
     summary: 'The whole audit log as a CSV file',
     query: Filter,

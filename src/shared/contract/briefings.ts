@@ -36,6 +36,8 @@ export const briefingsApi = {
     method: 'GET',
     path: '/api/events/:id/briefing',
     access: 'member',
+    isSecret: true,
+    reads: ['event/:id', 'registrations/:id'],
     summary:
       'What only confirmed crews of an event read, from a time on: for organisers always, for everybody else as if there were none',
     params: ById,

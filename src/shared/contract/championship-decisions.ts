@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TABLES_OF } from '../domain/scoring/table-kinds.ts'
 import { RoundId } from './championship-tables.ts'
+import { CHAMPIONSHIP_READS } from './championship-reads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
@@ -117,6 +118,7 @@ export const championshipDecisionsApi = {
     method: 'GET',
     path: '/api/championships/:id/decisions',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: 'What was decided about a championship, latest first',
     params: ById,
     response: z.object({ data: z.array(ChampionshipDecision) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ChampionshipTable, WantedTable } from './championship-tables.ts'
+import { CHAMPIONSHIP_READS } from './championship-reads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { isInYears, YEARS_TEXT } from './instant.ts'
@@ -149,6 +150,7 @@ export const championshipFormApi = {
     method: 'GET',
     path: '/api/championships/:id/form',
     access: 'seasons.edit',
+    reads: CHAMPIONSHIP_READS,
     summary: 'A championship as its form holds it, with everything that is set about its rounds',
     params: ById,
     response: z.object({ data: StoredChampionship }),
@@ -166,6 +168,7 @@ export const championshipFormApi = {
     method: 'POST',
     path: '/api/championships/preview',
     access: 'seasons.edit',
+    reads: CHAMPIONSHIP_READS,
     summary: 'Computes a table with the values of a form, and who would move; stores nothing',
     body: z.object({
       /** Null for a new one. */

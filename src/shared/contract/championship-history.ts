@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHAMPIONSHIP_READS } from './championship-reads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -27,6 +28,7 @@ export const championshipHistoryApi = {
     method: 'GET',
     path: '/api/championships/:id/history',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary:
       'Who changed the rules and rounds of a championship, closed or reopened it, latest first',
     params: ById,

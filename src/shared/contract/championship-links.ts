@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROUND_STATES } from '../domain/championships/championship-rounds.ts'
 import { RoundId } from './championship-tables.ts'
 import { ChampionshipSummary, Leader } from './championships.ts'
+import { CHAMPIONSHIP_READS } from './championship-reads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { ShownName } from './shown-name.ts'
@@ -74,6 +75,7 @@ export const championshipLinksApi = {
     method: 'GET',
     path: '/api/championships/running',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: "The latest running championships with their leaders and the caller's places",
     response: z.object({ data: z.array(RunningChampionship) }),
   },
@@ -81,6 +83,7 @@ export const championshipLinksApi = {
     method: 'GET',
     path: '/api/drivers/:id/championships',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: "A driver's places and points in all championships, latest first",
     params: ById,
     response: z.object({ data: z.array(DriverChampionship) }),
@@ -89,6 +92,7 @@ export const championshipLinksApi = {
     method: 'GET',
     path: '/api/events/:id/championships',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: 'Which rounds of which championships an event is',
     params: ById,
     response: z.object({ data: z.array(EventRound) }),

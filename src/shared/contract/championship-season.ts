@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TABLES_OF } from '../domain/scoring/table-kinds.ts'
 import { BONUSES_OF_ROUND, type Season } from '../domain/scoring/season.ts'
 import { ChampionshipKey } from './championship-tables.ts'
+import { CHAMPIONSHIP_READS } from './championship-reads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ScoringConfiguration } from './scoring-configuration.ts'
 import { ShownName } from './shown-name.ts'
@@ -115,6 +116,7 @@ export const championshipSeasonApi = {
     method: 'GET',
     path: '/api/championships/:id/season',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: 'What the tables of a championship are computed from',
     params: z.object({ id: ChampionshipKey }),
     response: z.object({ data: ChampionshipSeason }),

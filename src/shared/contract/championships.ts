@@ -3,6 +3,7 @@ import { ROUND_STATES } from '../domain/championships/championship-rounds.ts'
 import { BONUSES_OF_ROUND } from '../domain/scoring/season.ts'
 import { Publication } from './championship-publications.ts'
 import { ChampionshipKey, ChampionshipTable, RoundId, WantedTable } from './championship-tables.ts'
+import { CHAMPIONSHIP_READS } from './championship-reads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
@@ -115,6 +116,7 @@ export const championshipsApi = {
     method: 'GET',
     path: '/api/championships',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: 'All championships, and years with races outside of them, latest first',
     response: z.object({ data: z.array(ChampionshipSummary) }),
   },
@@ -122,6 +124,7 @@ export const championshipsApi = {
     method: 'GET',
     path: '/api/championships/:id',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: 'A championship with its rounds, rules and leaders, as it is or was published',
     params: ByKey,
     query: Published,
@@ -131,6 +134,7 @@ export const championshipsApi = {
     method: 'GET',
     path: '/api/championships/:id/table',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: 'A table of a championship with the sum behind every score',
     params: ByKey,
     query: TableOfPublished,
@@ -140,6 +144,7 @@ export const championshipsApi = {
     method: 'GET',
     path: '/api/championships/:id/table.png',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     costs: 'export',
     summary: 'The first ten of a table of a championship as an image to share',
     params: ByKey,

@@ -39,6 +39,7 @@ export const checkInApi = {
     method: 'GET',
     path: '/api/events/:id/check-in',
     access: 'member',
+    reads: ['event/:id', 'registrations/:id', 'check-in/:id', 'names', 'teams'],
     summary: 'Who has checked in: own entries, or all for organisers',
     params: ById,
     response: z.object({ data: CheckIn }),

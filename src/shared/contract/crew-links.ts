@@ -16,6 +16,7 @@ export const crewLinksApi = {
     method: 'POST',
     path: '/api/crew-links/find',
     access: 'member',
+    reads: ['event', 'registrations', 'names', 'profiles', 'teams'],
     summary: 'The invitation behind a link; 409 if it is used, recalled or expired',
     body: LinkToken,
     response: z.object({ data: LinkInvitation }),

@@ -110,6 +110,7 @@ export const driverHistoryApi = {
     method: 'GET',
     path: '/api/drivers/:id/history',
     access: 'member',
+    reads: ['event', 'results', 'members', 'names', 'tracks'],
     summary:
       "A driver's best laps by track and car, driving time, co-drivers, contacts and consistency",
     params: ById,
@@ -119,6 +120,7 @@ export const driverHistoryApi = {
     method: 'GET',
     path: '/api/drivers/:id/comparison',
     access: 'member',
+    reads: ['event', 'results', 'members', 'names', 'tracks'],
     summary: 'Two drivers head to head: races that both drove in, and their best laps',
     params: ById,
     query: z.object({ other: IdInPath }),

@@ -77,6 +77,7 @@ export const drivingRulesApi = {
     method: 'GET',
     path: '/api/events/:id/driving-rules',
     access: 'member',
+    reads: ['event/:id', 'results/:id', 'driving-rules/:id', 'names'],
     summary: "How long drivers of an event may and must drive; null if that isn't limited",
     params: ById,
     response: z.object({ data: EventRules }),

@@ -7,6 +7,7 @@ const endpoint: Endpoint = {
   method: 'GET',
   path: '/api/events/:id/files/:fileId',
   access: 'member',
+  reads: 'unannounced',
   summary: 'A file of an event',
   response: z.string(),
 }

@@ -1,19 +1,37 @@
 import type { z } from 'zod'
 import type { HoldUp } from '#shared/domain/members/held-up.ts'
 import type { Access } from '#shared/domain/permissions.ts'
+import type { Topic } from './topics.ts'
 
 /** Kinds of calls that are limited per member because they slow down everybody else. */
 export type Costly = 'upload' | 'export' | 'backup'
 
+/** Whatever a topic announces, or with `/:id` only what it announces of the thing that the path's id names. */
+export type Read = Topic | `${Topic}/:id`
+
+/** What the answer of a call depends on: pages fetch it again when one of these topics is announced. */
+type Reads =
+  | {
+      method: 'GET'
+      /** `unannounced`: no announcement says when it changes, so nobody keeps it and pages ask when they need it. */
+      reads: readonly [Read, ...Read[]] | 'unannounced'
+    }
+  | {
+      method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+      /** Only for a question that is too long or too secret for an address. */
+      reads?: readonly [Read, ...Read[]]
+    }
+
 /** One HTTP call. The server's route, the web client, the tests and the OpenAPI document are derived from it. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Endpoint = Reads & {
   path: `/api/${string}`
   access: Access
   /** Also serves those who are signed in but held up by one of these. `member` and `public` endpoints only. */
   alsoFor?: readonly HoldUp[]
   /** Only for callers who have just proved that it is them, so that a session that was left open is not enough. */
   needsProof?: true
+  /** Not even the caller's browser keeps the answer. */
+  isSecret?: true
   /** One sentence for the API page. */
   summary: string
   status?: 201 | 204

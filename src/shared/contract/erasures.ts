@@ -41,6 +41,8 @@ export const erasuresApi = {
     method: 'GET',
     path: '/api/admin/erasures',
     access: 'names.erase',
+    isSecret: true,
+    reads: ['members'],
     summary: 'Names that were erased and how far that is, latest first; without the names',
     response: z.object({ data: z.array(Erasure) }),
   },

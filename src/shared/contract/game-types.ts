@@ -30,6 +30,7 @@ export const gameTypesApi = {
     method: 'GET',
     path: '/api/admin/game-types',
     access: 'game-types.edit',
+    reads: ['event', 'games', 'game-profiles'],
     summary: 'All game types by name, with the number of events, news and profiles that use them',
     response: z.object({ data: z.array(ManagedGameType) }),
   },

@@ -65,6 +65,7 @@ export const invitationsApi = {
     method: 'GET',
     path: '/api/user/invitations',
     access: 'member',
+    reads: ['event', 'registrations', 'names', 'teams', 'profiles'],
     summary: "The caller's open invitations to crews, oldest first",
     response: z.object({ data: z.array(Invitation) }),
   },

@@ -87,6 +87,8 @@ export const joiningApi = {
     method: 'GET',
     path: '/api/admin/joining',
     access: 'members.admit',
+    isSecret: true,
+    reads: ['members', 'guild'],
     summary: 'Who may join, who wants to, the open invitation links, and who is blocked',
     response: z.object({ data: Joining }),
   },

@@ -5,19 +5,14 @@ import { type Topic, TOPICS } from './topics.ts'
 
 const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
 
-/** Carries the id of a write, so that the page that sent it recognizes its own change in the stream. */
-export const WRITE_HEADER = 'x-paddock-write'
-
-/** 96 random bits, new with every page load, followed by a counter of the page's writes. */
-export const WriteId = z.string().regex(/^[\da-f]{32}$/)
+/** Header of the answer to a write: a JSON array of what it changed, as the stream tells it to other pages. */
+export const CHANGES_HEADER = 'x-paddock-changes'
 
 /** Something has changed on the server; pages that show it refetch it. */
 export const LiveChange = z.object({
   topic: z.enum(TOPIC_NAMES),
   /** Id of what has changed; if absent, everything of the topic may have changed. */
   id: Id.optional(),
-  /** The write that made the change; it does not identify the user. */
-  write: WriteId.optional(),
 })
 export type LiveChange = z.output<typeof LiveChange>
 
@@ -38,6 +33,7 @@ export const liveApi = {
     method: 'GET',
     path: '/api/live',
     access: 'member',
+    reads: 'unannounced',
     summary: 'Sends an event whenever data changes, as server-sent events',
     query: z.object({ [LIVE_AFTER]: z.string().optional() }),
     isStream: true,

@@ -25,6 +25,7 @@ export const pagesApi = {
     method: 'GET',
     path: '/api/pages/:page',
     access: 'public',
+    reads: ['pages'],
     summary: 'What the guild has written on its privacy page, its terms or its imprint',
     params: z.object({ page: Page }),
     response: z.object({ data: WrittenPage }),

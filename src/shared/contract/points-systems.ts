@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHAMPIONSHIP_READS } from './championship-reads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { ScoringConfiguration } from './scoring-configuration.ts'
@@ -32,6 +33,7 @@ export const pointsSystemsApi = {
     method: 'GET',
     path: '/api/points-systems',
     access: 'seasons.edit',
+    reads: CHAMPIONSHIP_READS,
     summary: "The guild's own points systems, by name, with the championships that use them",
     response: z.object({ data: z.array(PointsSystem) }),
   },

@@ -25,6 +25,7 @@ export const racesApi = {
     method: 'GET',
     path: '/api/races',
     access: 'member',
+    reads: ['event', 'race-picture', 'tracks'],
     summary: 'All events as races with their images, latest first',
     response: z.object({ data: z.array(Race) }),
   },

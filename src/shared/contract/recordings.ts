@@ -51,6 +51,7 @@ export const recordingsApi = {
     method: 'GET',
     path: '/api/events/:id/recordings',
     access: 'member',
+    reads: ['event/:id', 'recordings/:id'],
     summary:
       "Videos of an event, with where in them the race begins; of another session, with where its clock begins by the files' times",
     params: ById,

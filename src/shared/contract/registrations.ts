@@ -106,6 +106,7 @@ export const registrationsApi = {
     method: 'GET',
     path: '/api/user/registrations',
     access: 'member',
+    reads: ['event', 'registrations', 'results', 'check-in', 'teams', 'names'],
     summary: "The caller's registrations for upcoming events",
     response: z.object({ data: OwnRegistrations }),
   },

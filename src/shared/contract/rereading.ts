@@ -24,6 +24,7 @@ export const rereadingApi = {
     method: 'GET',
     path: '/api/admin/sessions/outdated',
     access: 'results.upload',
+    reads: ['event', 'results'],
     summary:
       'Sessions whose results an older version of Paddock has read, by the start of their event',
     response: z.object({ data: z.array(OutdatedSession) }),

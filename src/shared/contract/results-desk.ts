@@ -169,6 +169,17 @@ export const resultsDeskApi = {
     method: 'GET',
     path: '/api/admin/events/:id/results',
     access: 'results.review',
+    reads: [
+      'event/:id',
+      'registrations/:id',
+      'results/:id',
+      'members',
+      'names',
+      'tracks',
+      'teams',
+      'profiles',
+      'game-profiles',
+    ],
     summary:
       "An event's race, or another session, as imported and as adjusted, with the names that match no member",
     params: AnEvent,
@@ -207,6 +218,7 @@ export const resultsDeskApi = {
     method: 'GET',
     path: '/api/admin/events/:id/names/effect',
     access: 'results.link-names',
+    reads: ['event', 'results', 'names'],
     summary:
       'The races that would change if a name were linked to a person, or unlinked if no person is sent',
     params: AnEvent,

@@ -71,6 +71,7 @@ export const resultsApi = {
     method: 'GET',
     path: '/api/events/:id/results',
     access: 'member',
+    reads: ['event/:id', 'results/:id', 'names', 'seasons', 'profiles', 'teams', 'tracks'],
     summary:
       'The classification of an event, or of one of its sessions: one row per car, in finishing order',
     params: ById,

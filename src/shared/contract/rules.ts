@@ -31,6 +31,7 @@ export const rulesApi = {
     method: 'GET',
     path: '/api/rules',
     access: 'member',
+    reads: ['rules'],
     summary: 'The rules of each category that has any',
     response: z.array(Rule),
   },

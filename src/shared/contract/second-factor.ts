@@ -30,6 +30,8 @@ export const secondFactorApi = {
     method: 'GET',
     path: '/api/user/second-factor',
     access: 'member',
+    isSecret: true,
+    reads: ['account', 'guild'],
     alsoFor: ['factor-setup'],
     summary: 'Whether the caller has a second factor',
     response: z.object({ data: SecondFactor }),

@@ -102,6 +102,7 @@ export const sessionExportApi = {
     method: 'GET',
     path: '/api/events/:id/sessions/:session/documents.json',
     access: 'member',
+    reads: ['event/:id', 'results/:id', 'names', 'seasons'],
     isMadeInTurn: true,
     costs: 'export',
     summary: 'A practice, qualifying or warm-up with its laps, telemetry, log and documents',

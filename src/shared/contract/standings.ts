@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { POINTS_SYSTEM_KEYS } from '../domain/championships/points-systems.ts'
+import { CHAMPIONSHIP_READS } from './championship-reads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id, IdInPath } from './id.ts'
 import { Instant } from './instant.ts'
@@ -114,6 +115,7 @@ export const standingsApi = {
     method: 'GET',
     path: '/api/standings',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: "A season's standings of drivers and teams per class, round by round",
     query: z.object({
       season: z.string().max(40).optional(),
@@ -126,6 +128,7 @@ export const standingsApi = {
     method: 'GET',
     path: '/api/standings/own',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: "The caller's places in the drivers' standings of the latest season",
     response: z.object({ data: OwnPlaces }),
   },
@@ -133,6 +136,7 @@ export const standingsApi = {
     method: 'GET',
     path: '/api/standings/champions',
     access: 'member',
+    reads: CHAMPIONSHIP_READS,
     summary: 'The champions of each class in completed seasons',
     response: z.object({
       data: z.array(Champion),

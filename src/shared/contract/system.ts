@@ -115,6 +115,7 @@ export const systemApi = {
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin-area.open',
+    reads: ['event', 'members', 'tracks', 'games', 'news', 'unpublished-news', 'backups'],
     summary: 'Numbers of users, admins, tracks, game types and news',
     response: z.object({ data: Overview }),
   },
@@ -122,6 +123,7 @@ export const systemApi = {
     method: 'GET',
     path: '/api/admin/status',
     access: 'system.read',
+    reads: ['event', 'results', 'tracks', 'backups'],
     summary:
       'The current state of the system: database, disk, version, uptime, backups, jobs and errors',
     response: z.object({ data: SystemStatus }),

@@ -100,6 +100,7 @@ export const teamsApi = {
     method: 'GET',
     path: '/api/teams',
     access: 'member',
+    reads: ['event', 'registrations', 'results', 'teams'],
     summary: 'All teams by name, with their aliases',
     response: z.object({ data: z.array(Team) }),
   },
@@ -107,6 +108,7 @@ export const teamsApi = {
     method: 'GET',
     path: '/api/teams/:id',
     access: 'member',
+    reads: ['event', 'registrations', 'results', 'names', 'tracks', 'teams/:id'],
     summary: 'A team with its members, its entries to come and its results',
     params: ById,
     response: z.object({ data: TeamDetail }),
@@ -115,6 +117,7 @@ export const teamsApi = {
     method: 'GET',
     path: '/api/admin/teams',
     access: 'teams.edit',
+    reads: ['registrations', 'teams'],
     summary: 'All teams by name, and the team names of entries that belong to no team',
     response: z.object({
       data: z.object({

@@ -62,6 +62,8 @@ export const usersApi = {
     method: 'GET',
     path: '/api/admin/users-list',
     access: 'members.list',
+    isSecret: true,
+    reads: ['event', 'registrations', 'results', 'members', 'names', 'profiles'],
     summary: 'All members and guests, oldest first',
     response: z.array(ManagedUser),
   },

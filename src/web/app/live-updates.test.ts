@@ -1,8 +1,15 @@
-import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { championshipsQuery } from '#web/features/championships/championships.api.ts'
+import { driverQuery } from '#web/features/drivers/drivers.api.ts'
+import { eventQuery, upcomingEventsQuery } from '#web/features/events/events.api.ts'
+import { newsQuery } from '#web/features/news/news.api.ts'
+import { racesQuery } from '#web/features/races/races.api.ts'
 import { resultsQuery } from '#web/features/results/results.api.ts'
+import { rulesQuery } from '#web/features/rules/rules.api.ts'
+import { trackQuery, tracksQuery } from '#web/features/tracks/tracks.api.ts'
 import { ApiError } from '#web/data/api-error.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { championsQuery, driversQuery } from '#web/data/drivers.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
 import type { OnChange } from './live-stream.ts'
 import { followServer } from './live-updates.ts'
@@ -32,6 +39,21 @@ function followed() {
   return { client, open, close, setUser, tell: (change: Parameters<OnChange>[0]) => tell(change) }
 }
 
+/** Shows a query that is answered by `queryFn`. */
+function show(
+  client: QueryClient,
+  { queryKey, meta }: Pick<QueryObserverOptions, 'queryKey' | 'meta'>,
+  queryFn: () => Promise<unknown>,
+) {
+  new QueryObserver(client, {
+    queryKey,
+    ...(meta && { meta }),
+    queryFn,
+    staleTime: Infinity,
+    retry: false,
+  }).subscribe(() => undefined)
+}
+
 it('listens while somebody is signed in', () => {
   const { open, close, setUser } = followed()
   expect(open).not.toHaveBeenCalled()
@@ -51,10 +73,8 @@ it('refetches what is shown once per burst of changes, and nothing else', async 
   setUser(user)
   const fetchEvent = vi.fn(async () => 'event')
   const fetchOther = vi.fn(async () => 'other')
-  const show = (queryKey: QueryKey, queryFn: () => Promise<string>) =>
-    new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined)
-  show(queryKeys.event(7), fetchEvent)
-  show(queryKeys.event(8), fetchOther)
+  show(client, eventQuery(7), fetchEvent)
+  show(client, eventQuery(8), fetchOther)
   await vi.runAllTimersAsync()
 
   for (let i = 0; i < 20; i++) tell({ topic: 'event', id: 7 })
@@ -67,33 +87,29 @@ it('refetches what is shown once per burst of changes, and nothing else', async 
 it('refetches only the lists and the event after a sign-up', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
-  const fetched: QueryKey[] = []
+  const fetched: unknown[] = []
   const shown = [
-    queryKeys.eventList('upcoming'),
-    queryKeys.event(7),
-    queryKeys.event(8),
-    queryKeys.results(7),
-    queryKeys.championships,
-    queryKeys.champions,
-    queryKeys.drivers,
-    queryKeys.driver(1),
-    queryKeys.tracks,
-    queryKeys.track(1),
-    queryKeys.races,
+    upcomingEventsQuery,
+    eventQuery(7),
+    eventQuery(8),
+    resultsQuery(7),
+    championshipsQuery,
+    championsQuery,
+    driversQuery,
+    driverQuery(1),
+    tracksQuery,
+    trackQuery(1),
+    racesQuery,
   ]
-  for (const queryKey of shown)
-    new QueryObserver<string, Error, string, string>(client, {
-      queryKey,
-      queryFn: async () => String(fetched.push(queryKey)),
-      staleTime: Infinity,
-    }).subscribe(() => undefined)
+  for (const { queryKey, meta } of shown)
+    show(client, { queryKey, ...(meta && { meta }) }, async () => fetched.push(queryKey))
   await vi.runAllTimersAsync()
   fetched.length = 0
 
   tell({ topic: 'registrations', id: 7 })
   await vi.runAllTimersAsync()
 
-  expect(fetched).toEqual([queryKeys.eventList('upcoming'), queryKeys.event(7)])
+  expect(fetched).toEqual([upcomingEventsQuery.queryKey, eventQuery(7).queryKey])
 })
 
 it('refetches only what failed while the connection was lost', async () => {
@@ -101,16 +117,12 @@ it('refetches only what failed while the connection was lost', async () => {
   setUser(user)
   const fetchNews = vi.fn(async () => 'news').mockRejectedValueOnce(new Error('No network'))
   const fetchRules = vi.fn(async () => 'rules')
-  const show = (queryKey: QueryKey, queryFn: () => Promise<string>) =>
-    new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity, retry: false }).subscribe(
-      () => undefined,
-    )
   const fetchEvent = vi.fn(async () => {
     throw new ApiError('not_found', 'Event not found', { status: 404 })
   })
-  show(queryKeys.newsList, fetchNews)
-  show(queryKeys.rules, fetchRules)
-  show(queryKeys.event(7), fetchEvent)
+  show(client, newsQuery, fetchNews)
+  show(client, rulesQuery, fetchRules)
+  show(client, eventQuery(7), fetchEvent)
   await vi.runAllTimersAsync()
 
   tell('resumed')
@@ -125,10 +137,7 @@ it('refetches the results on screen when a season changes', async () => {
   const { client, setUser, tell } = followed()
   setUser(user)
   const fetchResults = vi.fn(async () => 'results')
-  const queryKey = resultsQuery(7).queryKey
-  new QueryObserver(client, { queryKey, queryFn: fetchResults, staleTime: Infinity }).subscribe(
-    () => undefined,
-  )
+  show(client, resultsQuery(7), fetchResults)
   await vi.runAllTimersAsync()
 
   tell({ topic: 'seasons' })
@@ -141,9 +150,7 @@ it('refetches everything on screen if changes may have been missed', async () =>
   const { client, setUser, tell } = followed()
   setUser(user)
   const fetchNews = vi.fn(async () => 'news')
-  new QueryObserver(client, { queryKey: queryKeys.newsList, queryFn: fetchNews }).subscribe(
-    () => undefined,
-  )
+  show(client, newsQuery, fetchNews)
   await vi.runAllTimersAsync()
 
   tell('everything')
@@ -158,13 +165,13 @@ it('refetches when a change arrives before the first answer', async () => {
   const slow = (answer: string) => () =>
     new Promise<string>((done) => setTimeout(done, 1000, answer))
   const queryFn = vi.fn(slow('after')).mockImplementationOnce(slow('before'))
-  new QueryObserver(client, { queryKey: queryKeys.event(7), queryFn }).subscribe(() => undefined)
+  show(client, eventQuery(7), queryFn)
 
   tell({ topic: 'event', id: 7 })
   await vi.runAllTimersAsync()
 
   expect(queryFn).toHaveBeenCalledTimes(2)
-  expect(client.getQueryData(queryKeys.event(7))).toBe('after')
+  expect(client.getQueryData<unknown>(eventQuery(7).queryKey)).toBe('after')
 })
 
 it.each([
@@ -174,12 +181,7 @@ it.each([
   const { client, setUser, tell } = followed()
   setUser(user)
   const queryFn = vi.fn(async () => 'results')
-  for (const id of [7, 8])
-    new QueryObserver(client, {
-      queryKey: queryKeys.results(id),
-      queryFn,
-      staleTime: Infinity,
-    }).subscribe(() => undefined)
+  for (const id of [7, 8]) show(client, resultsQuery(id), queryFn)
   await vi.runAllTimersAsync()
   queryFn.mockClear()
 

@@ -1,10 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveChange } from '#shared/contract/live.ts'
-import { touchedBy } from '#shared/contract/topics.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#web/data/api-error.ts'
-import { answerMoment, isOwnWrite, nextMoment } from '#web/data/own-writes.ts'
 import { refresh } from '#web/data/refresh.ts'
-import { isTouching } from '#web/data/touches.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
 import { type LiveMessage, type OnChange, openLiveStream } from './live-stream.ts'
 
@@ -34,49 +30,10 @@ export function followServer(client: QueryClient, open = openLiveStream) {
 
 function follow(client: QueryClient, heard: LiveMessage[]) {
   if (heard.includes('resumed')) refetchFailed(client)
-  void refresh(client, heard.filter((one) => !isOwn(one)).flatMap(keysOf))
-  const own = heard.filter(isOwn)
-  for (const id of new Set(own.map(({ write }) => write)))
-    void followOwn(
-      client,
-      id,
-      own.filter(({ write }) => write === id),
-    )
-}
-
-type OwnChange = LiveChange & { write: string }
-
-const isOwn = (heard: LiveMessage): heard is OwnChange =>
-  typeof heard === 'object' && isOwnWrite(heard.write)
-
-/**
- * The mutation that made a change refetches what it touches, so only what it misses is refetched here. If its answer was
- * lost, it may have refetched before the server was done, so only fetches that begin after this can be trusted.
- */
-async function followOwn(client: QueryClient, write: string, changes: LiveChange[]) {
-  const heardAt = nextMoment()
-  await untilSettled(client, changes)
-  const unlessBegunAfter = answerMoment(write) ?? heardAt
-  await refresh(client, changes.flatMap(touchedBy), { unlessBegunAfter })
-}
-
-/** Resolves once no pending mutation will refetch any of this itself. */
-function untilSettled(client: QueryClient, changes: LiveChange[]) {
-  const isPending = () =>
-    client.isMutating({ predicate: (mutation) => changes.some(isTouching(mutation)) }) > 0
-  return new Promise<void>((resolve) => {
-    if (!isPending()) return resolve()
-    const stop = client.getMutationCache().subscribe(() => {
-      if (isPending()) return
-      stop()
-      resolve()
-    })
-  })
-}
-
-function keysOf(heard: LiveMessage): readonly QueryKey[] {
-  if (heard === 'resumed') return []
-  return heard === 'everything' ? [[]] : touchedBy(heard)
+  void refresh(
+    client,
+    heard.filter((one) => one !== 'resumed'),
+  )
 }
 
 /** Collects changes for `GATHER_MS` and passes them on in one call. */

@@ -3,7 +3,7 @@ import { MutationObserver, type MutationOptions, QueryObserver } from '@tanstack
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '#web/ui/index.ts'
 import { ApiError } from '#web/data/api-error.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { eventsQuery } from '#web/features/events/events.api.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -19,7 +19,7 @@ it('refetches only the user when the window gets the focus, even if it was never
   const fetchOf = { user: vi.fn(async () => null), events: vi.fn(async () => []) }
   const stops = [
     new QueryObserver(client, { ...currentUserQuery, queryFn: fetchOf.user }),
-    new QueryObserver(client, { queryKey: queryKeys.eventList('all'), queryFn: fetchOf.events }),
+    new QueryObserver(client, { ...eventsQuery, queryFn: fetchOf.events as never }),
   ].map((observer) => observer.subscribe(() => undefined))
   client.mount()
   await waitFor(() => expect(fetchOf.events).toHaveBeenCalledTimes(1))
@@ -36,7 +36,6 @@ it('shows the success text of a mutation, built from its data and variables', as
   await run({
     mutationFn: () => Promise.resolve({ displayName: 'Lotta' }),
     meta: {
-      touches: [],
       success: (data: { displayName: string }, variables: { title: string }) => ({
         title: variables.title,
         description: `Welcome, ${data.displayName}!`,
@@ -50,7 +49,7 @@ it('shows the success text of a mutation, built from its data and variables', as
 it('shows a failure with the message of the server', async () => {
   await run({
     mutationFn: () => Promise.reject(new ApiError('conflict', 'Event full', { status: 409 })),
-    meta: { touches: [], failure: 'Registration Failed', fallback: 'Failed to register for event' },
+    meta: { failure: 'Registration Failed', fallback: 'Failed to register for event' },
   })
 
   expect(failure).toHaveBeenCalledWith({ title: 'Registration Failed', description: 'Event full' })
@@ -59,7 +58,7 @@ it('shows a failure with the message of the server', async () => {
 it('shows its own message if the server sends none', async () => {
   await run({
     mutationFn: () => Promise.reject(new ApiError('internal', '', { status: 500 })),
-    meta: { touches: [], failure: 'Login failed', fallback: 'Invalid credentials' },
+    meta: { failure: 'Login failed', fallback: 'Invalid credentials' },
   })
 
   expect(failure).toHaveBeenCalledWith({
@@ -70,7 +69,7 @@ it('shows its own message if the server sends none', async () => {
 
 it('closes a failure when the same action is tried again, but not when another is', async () => {
   // Not the texts of a real action, whose failure another test file may have left.
-  const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to try again' }
+  const meta = { failure: 'Update Failed', fallback: 'Failed to try again' }
   await run({ mutationFn: () => Promise.reject(new Error('Name taken')), meta })
   const shown = failure.mock.results[0]?.value
   expect(shown).toBeTruthy()
@@ -85,7 +84,7 @@ it('closes a failure when the same action is tried again, but not when another i
 })
 
 it('keeps a failure while the same action is tried on something else', async () => {
-  const meta = { touches: [], failure: 'Update Failed', fallback: 'Failed to try others' }
+  const meta = { failure: 'Update Failed', fallback: 'Failed to try others' }
   const refuse = () => Promise.reject(new Error('Oops'))
   await run({ mutationFn: refuse, mutationKey: ['event status', 1], meta })
   await run({ mutationFn: refuse, mutationKey: ['event status', 2], meta })
@@ -101,7 +100,7 @@ it('keeps a failure while the same action is tried on something else', async () 
 })
 
 it('closes a failure when an earlier attempt at the same action succeeds', async () => {
-  const meta = { touches: [], failure: 'Save Failed' }
+  const meta = { failure: 'Save Failed' }
   let answer: (text: string) => void = () => {}
   const slow = new Promise<string>((resolve) => {
     answer = resolve

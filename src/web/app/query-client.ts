@@ -6,14 +6,17 @@ import {
   QueryClient,
   type QueryPersister,
 } from '@tanstack/react-query'
-import { isNotSignedIn } from '#web/data/api-error.ts'
+import { isNotSignedIn, mayShowOutdated } from '#web/data/api-error.ts'
 import { closeFailure, toastFailure, toastSuccess, type MutationTexts } from './mutation-toasts.ts'
-import { recordFetches } from '#web/data/refresh.ts'
-import { type MutationTouches, refreshTouched } from '#web/data/touches.ts'
+import { takeChanges } from '#web/data/own-changes.ts'
+import { refresh } from '#web/data/refresh.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: MutationTexts & MutationTouches
+    mutationMeta: MutationTexts & {
+      /** The mutation succeeds without waiting for the refetch. */
+      refetchesInBackground?: boolean
+    }
   }
 }
 
@@ -47,7 +50,11 @@ export function createQueryClient({ onSignedOut, persister }: Options) {
         noticeSignOut(error)
         toastFailure(mutation, error)
       },
-      onSettled: (_data, _error, _variables, _result, mutation) => refreshTouched(client, mutation),
+      onSettled: (_data, error, _variables, _result, { meta }) => {
+        const fetched = refresh(client, takeChanges())
+        if (error && mayShowOutdated(error)) void refresh(client, ['everything'])
+        return meta?.refetchesInBackground ? undefined : fetched
+      },
     }),
     defaultOptions: {
       queries: {
@@ -64,7 +71,6 @@ export function createQueryClient({ onSignedOut, persister }: Options) {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  recordFetches(client)
   return client
 
   function noticeSignOut(error: unknown) {

@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { authApi } from '#shared/contract/auth.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
-import { WRITE_HEADER, WriteId } from '#shared/contract/live.ts'
+import { CHANGES_HEADER } from '#shared/contract/live.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+import { takeChanges } from './own-changes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,21 +29,15 @@ it('fills in the path, sends JSON and decodes the answer', async () => {
   )
 })
 
-it('sends every write with its own id, and reads without one', async () => {
-  const ids: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    ids.push(new Headers(headers).get(WRITE_HEADER))
-    return new Response(null, { status: 204 })
-  })
+it('notes what a write says that it changed', async () => {
+  const changes = [{ topic: 'event', id: 7 }, { topic: 'names' }]
+  const headers = { [CHANGES_HEADER]: JSON.stringify(changes) }
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204, headers }))
 
   await call(authApi.logout, {})
-  await call(authApi.logout, {})
-  await call(authApi.getGuild, {}).catch(() => undefined)
 
-  const [first, second, read] = ids
-  for (const id of [first, second]) expect(WriteId.safeParse(id).success).toBe(true)
-  expect(first).not.toBe(second)
-  expect(read).toBeNull()
+  expect(takeChanges()).toEqual(changes)
+  expect(takeChanges()).toEqual([])
 })
 
 it('puts integer parameters into the path and takes an answer without a body', async () => {

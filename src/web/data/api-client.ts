@@ -3,7 +3,8 @@ import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
 import { isProofNeeded, readError, unreachable } from './api-error.ts'
 import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
 import { askForProof } from './ask-for-proof.ts'
-import { beginWrite } from './own-writes.ts'
+import { CHANGES_HEADER } from '#shared/contract/live.ts'
+import { noteChanges } from './own-changes.ts'
 import { readAnswer } from './read-answer.ts'
 
 type Options = {
@@ -37,32 +38,41 @@ async function callOnce<E extends Endpoint>(
     query?: UrlValues
     body?: unknown
   }
-  const write = endpoint.method === 'GET' ? undefined : beginWrite()
-  const { ok, status, statusText, text } = await send(endpointUrl(endpoint, params, query), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    ...(fresh && { cache: 'no-store' }),
-    ...(signal && { signal }),
-    headers: {
-      ...write?.headers,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+  const { ok, status, statusText, text, changes } = await send(
+    endpointUrl(endpoint, params, query),
+    {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      ...(fresh && { cache: 'no-store' }),
+      ...(signal && { signal }),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  )
   if (!ok) throw readError(status, statusText, text)
-  write?.succeed()
+  noteChanges(changes)
   return readAnswer(endpoint, status, text)
 }
 
 type Transport = (
   url: string,
   init: RequestInit,
-) => Promise<{ ok: boolean; status: number; statusText: string; text: string }>
+) => Promise<{
+  ok: boolean
+  status: number
+  statusText: string
+  text: string
+  /** What a write says that it changed. */
+  changes: string | null
+}>
 
 let transport: Transport = async (url, init) => {
   const response = await fetch(url, init)
-  const { ok, status, statusText } = response
-  return { ok, status, statusText, text: await response.text() }
+  const { ok, status, statusText, headers } = response
+  const changes = headers.get(CHANGES_HEADER)
+  return { ok, status, statusText, text: await response.text(), changes }
 }
 
 /** Replaces the network, for pages that the server renders. */

@@ -58,6 +58,19 @@ export function isProofNeeded(error: unknown) {
   return error instanceof ApiError && error.code === 'proof_needed'
 }
 
+/** Codes of failures after which the page may show what is no longer so: somebody was faster, or an answer was lost. */
+const OUTDATED: ReadonlySet<ErrorCode> = new Set([
+  'not_found',
+  'conflict',
+  'stale',
+  'internal',
+  'unavailable',
+])
+
+export function mayShowOutdated(error: unknown) {
+  return !(error instanceof ApiError) || OUTDATED.has(error.code)
+}
+
 /** Somebody else has changed the thing since it was loaded. */
 export function isStale(error: unknown) {
   return error instanceof ApiError && error.code === 'stale'

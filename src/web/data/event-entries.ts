@@ -1,17 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { eventEntriesApi } from '#shared/contract/event-entries.ts'
 import { CSV_TYPE } from '#shared/domain/words/csv.ts'
 import { entryListCsv, entryListFileName } from '#shared/domain/entries/entry-list.ts'
-import { call } from './api-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { dataQuery } from './answer-query.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 
 /** For organisers. */
 export function eventEntriesQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.eventEntries(id),
-    queryFn: async () => (await call(eventEntriesApi.get, { params: { id } })).data,
-  })
+  return dataQuery(eventEntriesApi.get, { params: { id } })
 }
 
 /** Downloads the entry list of an event as CSV. */
@@ -23,7 +19,6 @@ export function useSaveEntryList(eventId: number) {
       saveFile(entryListFileName(entries.event), entryListCsv(entries), CSV_TYPE)
     },
     meta: {
-      touches: [],
       failure: 'Download Failed',
       fallback: 'Failed to load the entry list',
     },

@@ -1,43 +1,18 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { nextMoment } from './own-writes.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { LiveChange } from '#shared/contract/live.ts'
 
-const begunAt = new WeakMap<Query, number>()
-
-const markBegun = (query: Query) => begunAt.set(query, nextMoment())
-
-/** Records when each fetch of this client begins. */
-export function recordFetches(client: QueryClient) {
-  client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch') markBegun(event.query)
-  })
-}
-
-type Options = {
-  /** Skips queries whose latest fetch began after this moment. */
-  unlessBegunAfter?: number | undefined
-}
+export type Change = LiveChange | 'everything'
 
 /**
- * Refetches the queries on screen whose keys begin with one of `keys`, and marks the others to be fetched when they are
+ * Refetches the answers on screen that depend on what has changed, and marks the others to be fetched when they are
  * shown. Resolves once the screen is up to date.
  */
-export async function refresh(
-  client: QueryClient,
-  keys: readonly QueryKey[],
-  { unlessBegunAfter = Infinity }: Options = {},
-) {
-  const queries = new Set(
-    keys
-      .flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }))
-      .filter((query) => !((begunAt.get(query) ?? 0) > unlessBegunAfter)),
-  )
+export async function refresh(client: QueryClient, changes: readonly Change[]) {
+  const predicate = (query: Query) => changes.some((change) => dependsOn(query, change))
   // Invalidating does not restart a first fetch, which may have read the data before the change.
-  const first = [...queries].filter(isFirstFetch)
-  const others = client.invalidateQueries({ predicate: (query) => queries.has(query) })
-  // The library sends no event when it restarts a running fetch.
-  for (const query of queries) if (query.isActive() && !isFirstFetch(query)) markBegun(query)
+  const first = client.getQueryCache().findAll({ predicate }).filter(isFirstFetch)
   await Promise.all([
-    others,
+    client.invalidateQueries({ predicate }),
     ...first.map((query) =>
       query.promise?.then(
         () => client.invalidateQueries({ predicate: (one) => one === query }),
@@ -45,6 +20,20 @@ export async function refresh(
       ),
     ),
   ])
+}
+
+function dependsOn({ queryKey: [, sent], meta }: Query, change: Change) {
+  if (change === 'everything' || !meta?.reads) return true
+  const { topic, id } = change
+  return meta.reads.some(
+    (read) =>
+      read === topic || (read === `${topic}/:id` && (id === undefined || id === idIn(sent))),
+  )
+}
+
+function idIn(sent: unknown) {
+  const { params } = sent as { params?: { id?: unknown } }
+  return Number(params?.id)
 }
 
 function isFirstFetch({ state: { data, fetchStatus } }: Query) {

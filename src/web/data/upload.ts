@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Endpoint, Sent } from '#shared/contract/endpoint.ts'
 import { readError, unreachable } from './api-error.ts'
 import { endpointUrl, type UrlValues } from '#shared/contract/endpoint-url.ts'
-import { beginWrite } from './own-writes.ts'
+import { CHANGES_HEADER } from '#shared/contract/live.ts'
+import { noteChanges } from './own-changes.ts'
 import { readAnswer } from './read-answer.ts'
 
 type UploadEndpoint = Endpoint & { file: NonNullable<Endpoint['file']> }
@@ -30,16 +31,14 @@ export function upload<E extends UploadEndpoint>(
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const write = beginWrite()
     request.open(endpoint.method, endpointUrl(endpoint, params, query))
-    for (const [name, value] of Object.entries(write.headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
       if (status < 200 || status > 299) return reject(readError(status, statusText, responseText))
-      write.succeed()
+      noteChanges(request.getResponseHeader(CHANGES_HEADER))
       settle(() => readAnswer(endpoint, status, responseText))
     })
     request.addEventListener('error', () => reject(unreachable()))

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authApi } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { can, type GeneralPermission, ROLES } from '#shared/domain/permissions.ts'
+import { about } from './answer-query.ts'
 import { call } from './api-client.ts'
 import { isNotSignedIn, unreadableAnswer } from './api-error.ts'
-import { queryKeys } from './query-keys.ts'
 
 const USER_CHECK_MS = 60_000
 const RETRIES = 2
@@ -15,7 +15,7 @@ const JUST_READ_MS = 30_000
 
 /** The signed-in user, or null; refetched every minute, on focus and on mount, unless it was read for this page. */
 export const currentUserQuery = queryOptions({
-  queryKey: queryKeys.currentUser,
+  ...about(authApi.getCurrentUser, {}),
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
       const user = await call(authApi.getCurrentUser, {}, { signal, fresh: true })
@@ -65,7 +65,7 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
   if (before && before.id !== user?.id) client.removeQueries({ predicate: isPersonal })
 }
 
-const IMPERSONAL: unknown[] = [queryKeys.currentUser[0], queryKeys.guild[0]]
+const IMPERSONAL: unknown[] = [authApi.getCurrentUser.path, authApi.getGuild.path]
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   !IMPERSONAL.includes(queryKey[0])

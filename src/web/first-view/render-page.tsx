@@ -20,7 +20,7 @@ const MAX_PASSES = 6
 export const readWith: PageModule['readWith'] = (read) =>
   setTransport(async (url) => {
     const { status, text } = await read(url)
-    return { ok: status >= 200 && status < 300, status, statusText: '', text }
+    return { ok: status >= 200 && status < 300, status, statusText: '', text, changes: null }
   })
 
 /**

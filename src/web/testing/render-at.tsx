@@ -10,6 +10,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { ErrorCode } from '#shared/contract/errors.ts'
+import { CHANGES_HEADER } from '#shared/contract/live.ts'
+import { TOPICS } from '#shared/contract/topics.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
@@ -67,6 +69,10 @@ export function refusal(
   }
 }
 
+const ANYTHING_CHANGED = {
+  [CHANGES_HEADER]: JSON.stringify(Object.keys(TOPICS).map((topic) => ({ topic }))),
+}
+
 function serve(answers: Answers, usual: Answers) {
   const calls: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -77,7 +83,10 @@ function serve(answers: Answers, usual: Answers) {
     const answer = known[call]
     const body: unknown = typeof answer === 'function' ? await answer() : answer
     if (body instanceof Response) return body
-    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body)
+    const headers = call.startsWith('GET ') ? {} : ANYTHING_CHANGED
+    return body === undefined
+      ? new Response(null, { status: 204, headers })
+      : Response.json(body, { headers })
   })
   return calls
 }

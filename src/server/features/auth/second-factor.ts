@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
@@ -115,6 +116,7 @@ export async function passFactor(
   if (viewer.heldUp?.by !== 'factor') throw conflict('You are signed in already')
   await checkCode(deps, exchange, viewer, code)
   await finishSignIn(deps, exchange.request)
+  await announce(deps.db, { topic: 'account', id: viewer.id })
 }
 
 /** Throws unless it is a code of the member's app, or a recovery code, that was not used before. */

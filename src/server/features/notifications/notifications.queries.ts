@@ -97,27 +97,28 @@ export function countUnread(db: Database, userId: number) {
   )
 }
 
-type Reader = { id: number; write?: string }
-
-/** Returns whether the member has such a notification. */
+/**
+ * Returns whether the member has such a notification. Without a fact, as the other writes here: what a member has read or
+ * wants to hear concerns nobody else, and is not for the audit log.
+ */
 export async function setRead(
   tx: Database,
-  reader: Reader,
+  userId: number,
   { id, readAt }: { id: number; readAt: Date | null },
 ) {
   const found = await tx
     .update(notifications)
     // Reading again does not change when it was first read.
     .set({ readAt: readAt && sql`coalesce(${notifications.readAt}, ${readAt.toISOString()})` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, reader.id)))
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
     .returning({ id: notifications.id })
-  if (found.length > 0) await tellPagesOf(tx, reader)
+  if (found.length > 0) await announce(tx, { topic: 'notifications', id: userId })
   return found.length > 0
 }
 
 export async function readAll(
   tx: Database,
-  reader: Reader,
+  userId: number,
   { upTo, readAt }: { upTo: number; readAt: Date },
 ) {
   const read = await tx
@@ -125,13 +126,13 @@ export async function readAll(
     .set({ readAt })
     .where(
       and(
-        eq(notifications.userId, reader.id),
+        eq(notifications.userId, userId),
         isNull(notifications.readAt),
         lte(notifications.id, upTo),
       ),
     )
     .returning({ id: notifications.id })
-  if (read.length > 0) await tellPagesOf(tx, reader)
+  if (read.length > 0) await announce(tx, { topic: 'notifications', id: userId })
 }
 
 /** Whether the member wants each kind that they have switched on or off. */
@@ -144,17 +145,18 @@ export async function listWishes(db: Database, userId: number) {
 }
 
 export async function setPreference(
-  db: Database,
+  tx: Database,
   userId: number,
   preference: { kind: NotificationKind; inInbox: boolean },
 ) {
-  await db
+  await tx
     .insert(notificationPreferences)
     .values({ userId, ...preference })
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.kind],
       set: { inInbox: preference.inInbox },
     })
+  await announce(tx, { topic: 'notification-settings', id: userId })
 }
 
 export function listMutedEvents(db: Database, userId: number) {
@@ -166,14 +168,16 @@ export function listMutedEvents(db: Database, userId: number) {
     .orderBy(asc(events.startDateTime), asc(events.id))
 }
 
-export async function muteEvent(db: Database, userId: number, eventId: number) {
-  await db.insert(mutedEvents).values({ userId, eventId }).onConflictDoNothing()
+export async function muteEvent(tx: Database, userId: number, eventId: number) {
+  await tx.insert(mutedEvents).values({ userId, eventId }).onConflictDoNothing()
+  await announce(tx, { topic: 'notification-settings', id: userId })
 }
 
-export async function unmuteEvent(db: Database, userId: number, eventId: number) {
-  await db
+export async function unmuteEvent(tx: Database, userId: number, eventId: number) {
+  await tx
     .delete(mutedEvents)
     .where(and(eq(mutedEvents.userId, userId), eq(mutedEvents.eventId, eventId)))
+  await announce(tx, { topic: 'notification-settings', id: userId })
 }
 
 export async function deleteOldNotifications(
@@ -184,9 +188,4 @@ export async function deleteOldNotifications(
   await db
     .delete(notifications)
     .where(or(lt(notifications.readAt, readBefore), lt(notifications.createdAt, writtenBefore)))
-}
-
-/** Without a fact: what a member has read concerns nobody else, and is not for the audit log. */
-function tellPagesOf(tx: Database, { id, write }: Reader) {
-  return announce(tx, { topic: 'notifications', id, ...(write !== undefined && { write }) })
 }

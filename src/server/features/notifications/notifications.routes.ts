@@ -37,13 +37,13 @@ export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
 
   route(app, notificationsApi.setRead, ({ params: { id }, body: { isRead }, viewer }) =>
     db.transaction(async (tx) => {
-      if (!(await setRead(tx, viewer, { id, readAt: isRead ? now() : null })))
+      if (!(await setRead(tx, viewer.id, { id, readAt: isRead ? now() : null })))
         throw notFound('Notification')
     }),
   )
 
   route(app, notificationsApi.readAll, ({ body: { upTo }, viewer }) =>
-    db.transaction((tx) => readAll(tx, viewer, { upTo, readAt: now() })),
+    db.transaction((tx) => readAll(tx, viewer.id, { upTo, readAt: now() })),
   )
 
   route(app, notificationsApi.listPreferences, async ({ viewer }) => {
@@ -64,12 +64,14 @@ export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
   }))
 
   route(app, notificationsApi.setMuted, ({ params: { id }, body: { isMuted }, viewer }) =>
-    isMuted ? muteEvent(db, viewer.id, id) : unmuteEvent(db, viewer.id, id),
+    db.transaction((tx) =>
+      isMuted ? muteEvent(tx, viewer.id, id) : unmuteEvent(tx, viewer.id, id),
+    ),
   )
 
   route(app, notificationsApi.setPreference, async ({ params: { kind }, body, viewer }) => {
     if (NOTIFICATION_KINDS[kind].isMust && !body.inInbox)
       throw conflict('This notification cannot be switched off', 'inInbox')
-    await setPreference(db, viewer.id, { kind, inInbox: body.inInbox })
+    await db.transaction((tx) => setPreference(tx, viewer.id, { kind, inInbox: body.inInbox }))
   })
 }

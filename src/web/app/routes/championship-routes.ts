@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { keyAt } from '#web/data/answer-query.ts'
 import { members } from './root-route.ts'
 import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 
@@ -166,8 +166,8 @@ const calculator = createRoute({
 /** The editor loads only what its form needs. */
 function championshipKeys(id: string) {
   return [
-    queryKeys.championship(id),
-    queryKeys.championshipForm(Number(id.replace(/^season-/, ''))),
+    keyAt('/api/championships/:id', id),
+    keyAt('/api/championships/:id/form', Number(id.replace(/^season-/, ''))),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { keyAt } from '#web/data/answer-query.ts'
 import { members } from './root-route.ts'
 import { SESSION_KINDS } from '#shared/domain/results/session-kind.ts'
 import {
@@ -70,7 +70,7 @@ const team = createRoute({
   staticData: {
     title: 'Team',
     parent: '/teams',
-    namedBy: (id) => [queryKeys.team(Number(id))],
+    namedBy: (id) => [keyAt('/api/teams/:id', Number(id))],
   },
   component: lazyRouteComponent(() => import('#web/features/teams/team-page.tsx'), 'TeamPage'),
 })
@@ -138,7 +138,7 @@ const newsItem = createRoute({
   staticData: {
     title: 'Article',
     parent: '/news',
-    namedBy: (id) => [queryKeys.newsItem(Number(id))],
+    namedBy: (id) => [keyAt('/api/news/:id', Number(id))],
   },
   component: lazyRouteComponent(
     () => import('#web/features/news/news-item-page.tsx'),

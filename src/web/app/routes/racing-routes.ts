@@ -3,7 +3,7 @@ import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { RECORD_KINDS } from '#shared/domain/results/record-kinds.ts'
 import { MESSAGE_KINDS } from '#shared/domain/race-documents/message-kinds.ts'
 import { EventsPending } from '#web/features/events/index.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { keyAt } from '#web/data/answer-query.ts'
 import { members } from './root-route.ts'
 import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
 
@@ -23,7 +23,7 @@ const event = createRoute({
   staticData: {
     title: 'Event',
     parent: '/events',
-    namedBy: (id) => [queryKeys.event(Number(id))],
+    namedBy: (id) => [keyAt('/api/events/:id', Number(id))],
   },
   // No default: the event decides which tab opens first.
   validateSearch: searchOf({
@@ -42,7 +42,7 @@ const race = createRoute({
   staticData: {
     title: 'Race',
     parent: '/events',
-    namedBy: (id) => [queryKeys.event(Number(id))],
+    namedBy: (id) => [keyAt('/api/events/:id', Number(id))],
   },
   validateSearch: searchOf({
     tab: choice([
@@ -161,7 +161,7 @@ const entry = createRoute({
     title: 'Entry',
     parent: '/events/$id',
     isBelowItsEvent: true,
-    namedBy: (id) => [queryKeys.entry(Number(id))],
+    namedBy: (id) => [keyAt('/api/entries/:id', Number(id))],
   },
   /** Opens the dialog that invites. */
   validateSearch: searchOf({ invite: flag }),
@@ -185,7 +185,7 @@ const track = createRoute({
   staticData: {
     title: 'Track',
     parent: '/tracks',
-    namedBy: (id) => [queryKeys.track(Number(id))],
+    namedBy: (id) => [keyAt('/api/tracks/:id', Number(id))],
   },
   validateSearch: searchOf({ records: optionalChoice(RECORD_KINDS) }),
   component: lazyRouteComponent(() => import('#web/features/tracks/track-page.tsx'), 'TrackPage'),

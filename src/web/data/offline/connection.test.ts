@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deferred } from '#tests/support/deferred.ts'
 import { ApiError, unreachable } from '../api-error.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { queryKeys } from '../query-keys.ts'
+import { keyAt } from '../answer-query.ts'
 import { createConnection, PATIENCE_MS, RETRY_MS } from './connection.ts'
 import type { Copy } from './kept-data.ts'
 
@@ -140,7 +140,7 @@ function open({ copy }: { copy?: Copy }) {
 
   async function show(queryFn: () => Promise<string> | undefined) {
     const observer = new QueryObserver<string | undefined>(client, {
-      queryKey: queryKeys.event(1),
+      queryKey: keyAt('/api/events/:id', 1),
       queryFn: async () => queryFn(),
     })
     stops.push(observer.subscribe(() => undefined))

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
+import { authApi } from '#shared/contract/auth.ts'
 import { ApiError, isUnreachable } from '../api-error.ts'
-import { queryKeys } from '../query-keys.ts'
 import type { Copy } from './kept-data.ts'
 
 /** An answer that takes longer is replaced with its kept copy, if there is one. */
@@ -128,7 +128,7 @@ function tooLate() {
 
 const ignore = () => undefined
 
-const TIMELESS: ReadonlySet<unknown> = new Set([queryKeys.currentUser[0], queryKeys.guild[0]])
+const TIMELESS: ReadonlySet<unknown> = new Set([authApi.getCurrentUser.path, authApi.getGuild.path])
 
 const hasMoment = ({ queryKey, state: { data } }: Query) =>
   data !== undefined && !TIMELESS.has(queryKey[0])

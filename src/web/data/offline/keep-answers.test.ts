@@ -1,11 +1,16 @@
+import { hashKey } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { rulesApi } from '#shared/contract/rules.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { queryKeys } from '../query-keys.ts'
+import { keyAt, keyOf } from '../answer-query.ts'
 import { currentUserQuery, setCurrentUser } from '../viewer.ts'
 import { keepAnswers } from './keep-answers.ts'
 
+const USER = hashKey(currentUserQuery.queryKey)
+const EVENT = hashKey(keyAt('/api/events/:id', 1))
 const at = Date.parse('2026-11-22T14:32:00Z')
 const seven = { id: 7, displayName: 'Lotta Laps' } as CurrentUser
 const stops: (() => void)[] = []
@@ -15,7 +20,7 @@ afterEach(() => {
 
 it('keeps what the page began with, after it has said whose it is', async () => {
   const client = newClient()
-  client.setQueryData(queryKeys.event(1), 'event', { updatedAt: at })
+  client.setQueryData(keyAt('/api/events/:id', 1), 'event', { updatedAt: at })
   client.setQueryData(currentUserQuery.queryKey, seven, { updatedAt: at })
 
   const { log } = follow(client)
@@ -23,8 +28,8 @@ it('keeps what the page began with, after it has said whose it is', async () => 
   await waitFor(() =>
     expect(log).toEqual([
       'belongs to user-7',
-      ['["current-user"]', { data: seven, at }],
-      ['["event",1]', { data: 'event', at }],
+      [USER, { data: seven, at }],
+      [EVENT, { data: 'event', at }],
     ]),
   )
 })
@@ -34,17 +39,20 @@ it('keeps every later answer that members look up', async () => {
   client.setQueryData(currentUserQuery.queryKey, seven)
   const { keys } = follow(client)
 
-  await client.fetchQuery({ queryKey: queryKeys.event(1), queryFn: () => 'event' })
-  await client.fetchQuery({ queryKey: queryKeys.sessions, queryFn: () => 'sessions' })
-  await client.fetchQuery({ queryKey: queryKeys.event(2), queryFn: () => 'other' })
+  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 1), queryFn: () => 'event' })
+  await client.fetchQuery({
+    queryKey: keyOf(signInApi.listSessions, {}),
+    queryFn: () => 'sessions',
+  })
+  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 2), queryFn: () => 'other' })
 
-  await waitFor(() => expect(keys()).toEqual(['["current-user"]', '["event",1]', '["event",2]']))
+  await waitFor(() => expect(keys()).toEqual([USER, EVENT, hashKey(keyAt('/api/events/:id', 2))]))
 })
 
 it('keeps nothing until it is known who is signed in', async () => {
   const client = newClient()
   const { log } = follow(client)
-  await client.fetchQuery({ queryKey: queryKeys.event(1), queryFn: () => 'event' })
+  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 1), queryFn: () => 'event' })
   expect(log).toEqual([])
 })
 
@@ -64,24 +72,26 @@ it.each([
 it('does not keep a copy again, as if it were new', async () => {
   const client = newClient()
   client.setQueryData(currentUserQuery.queryKey, seven)
-  const { log, keys } = follow(client, { isCopy: ({ queryKey }) => queryKey[0] === 'event' })
+  const { log, keys } = follow(client, {
+    isCopy: ({ queryKey }) => queryKey[0] === '/api/events/:id',
+  })
 
-  await client.fetchQuery({ queryKey: queryKeys.event(1), queryFn: () => 'copy' })
-  await client.fetchQuery({ queryKey: queryKeys.rules, queryFn: () => 'rules' })
+  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 1), queryFn: () => 'copy' })
+  await client.fetchQuery({ queryKey: keyOf(rulesApi.list, {}), queryFn: () => 'rules' })
 
-  await waitFor(() => expect(keys()).toEqual(['["current-user"]', '["rules"]']))
+  await waitFor(() => expect(keys()).toEqual([USER, hashKey(keyOf(rulesApi.list, {}))]))
   expect(log).toHaveLength(3)
 })
 
 it('goes on after the storage has refused an answer', async () => {
   const client = newClient()
   client.setQueryData(currentUserQuery.queryKey, seven)
-  const { keys } = follow(client, { refuses: '["event",1]' })
+  const { keys } = follow(client, { refuses: EVENT })
 
-  await client.fetchQuery({ queryKey: queryKeys.event(1), queryFn: () => 'event' })
-  await client.fetchQuery({ queryKey: queryKeys.rules, queryFn: () => 'rules' })
+  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 1), queryFn: () => 'event' })
+  await client.fetchQuery({ queryKey: keyOf(rulesApi.list, {}), queryFn: () => 'rules' })
 
-  await waitFor(() => expect(keys()).toEqual(['["current-user"]', '["rules"]']))
+  await waitFor(() => expect(keys()).toEqual([USER, hashKey(keyOf(rulesApi.list, {}))]))
 })
 
 type Options = { isCopy?: Parameters<typeof keepAnswers>[1]['isCopy']; refuses?: string }

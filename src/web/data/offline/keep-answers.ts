@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { authApi } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { queryKeys } from '../query-keys.ts'
 import { isKept, type KeptData } from './kept-data.ts'
 
 type Needs = {
@@ -46,6 +46,6 @@ export function keepAnswers(client: QueryClient, { kept, isCopy, forgetCopy }: N
   })
 }
 
-const isCurrentUser = ({ queryKey }: Query) => queryKey[0] === queryKeys.currentUser[0]
+const isCurrentUser = ({ queryKey }: Query) => queryKey[0] === authApi.getCurrentUser.path
 
 const ownerOf = (user: CurrentUser | null) => (user ? `user-${user.id}` : 'visitor')

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Data } from '#shared/contract/topics.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { readState, writeState } from '#web/first-view/state-text.ts'
 import { dataOf, isData } from './cache-names.ts'
 
@@ -11,28 +11,47 @@ export const MAX_CHARACTERS = 1_000_000
 const AT = 'x-kept-at'
 
 /** What members look up on the way to a race. Everything that only admins see is missing, and so are accounts. */
-const KEPT_QUERIES: ReadonlySet<string> = new Set([
-  'guild',
-  'current-user',
-  'event-lists',
-  'event',
-  'results',
-  'races',
-  'standings',
-  'champions',
-  'drivers',
-  'driver',
-  'tracks',
-  'track',
-  'car-classes',
-  'games',
-  'game-types',
-  'news',
-  'rules',
-] satisfies Data[])
+export const KEPT_ANSWERS: ReadonlySet<string> = new Set<Endpoint['path']>([
+  '/api/auth/guild',
+  '/api/auth/user',
+  '/api/events',
+  '/api/events/upcoming',
+  '/api/events/completed',
+  '/api/events/:id',
+  '/api/events/:id/results',
+  '/api/events/:id/classification-versions',
+  '/api/events/:id/classification-versions/:versionId',
+  '/api/events/:id/race',
+  '/api/events/:id/race/order',
+  '/api/events/:id/race/telemetry',
+  '/api/events/:id/race/log',
+  '/api/events/:id/championships',
+  '/api/races',
+  '/api/standings',
+  '/api/standings/champions',
+  '/api/championships',
+  '/api/championships/running',
+  '/api/championships/:id',
+  '/api/championships/:id/table',
+  '/api/championships/:id/decisions',
+  '/api/championships/:id/history',
+  '/api/championships/:id/season',
+  '/api/drivers',
+  '/api/drivers/:id',
+  '/api/drivers/:id/history',
+  '/api/drivers/:id/comparison',
+  '/api/drivers/:id/championships',
+  '/api/tracks',
+  '/api/tracks/:id',
+  '/api/car-classes',
+  '/api/games',
+  '/api/game-types',
+  '/api/news',
+  '/api/news/:id',
+  '/api/rules',
+])
 
-export const isKept = ([kind, part]: QueryKey) =>
-  KEPT_QUERIES.has(String(kind)) && !String(part).startsWith('managed')
+export const isKept = ([path]: QueryKey) => KEPT_ANSWERS.has(String(path))
 
 export type Copy = { data: unknown; at: number }
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AuditFilterKind } from '#shared/actions/kinds.ts'
 import { auditApi } from '#shared/contract/audit.ts'
+import { keyOf } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 /** The filters, as in the URL. Days are in the viewer's time zone and inclusive. */
 export type AuditSearch = {
@@ -16,7 +16,7 @@ export type AuditSearch = {
 /** The log grows with almost every request, so it is refetched whenever its page opens. */
 export function auditQuery(search: AuditSearch) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.auditLog(search),
+    queryKey: keyOf(auditApi.list, { query: filterOf(search) }),
     queryFn: ({ pageParam: before }) =>
       call(auditApi.list, {
         query: { ...filterOf(search), ...(before !== null && { before }) },

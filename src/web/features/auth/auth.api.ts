@@ -12,7 +12,6 @@ export function useLogin() {
     mutationFn: (body: Credentials) => call(authApi.login, { body }),
     onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
     meta: {
-      touches: [],
       success: ({ displayName, heldUp }: CurrentUser) =>
         heldUp?.by === 'factor'
           ? 'One more step'
@@ -28,7 +27,6 @@ export function useRegister() {
     mutationFn: (body: NewAccount) => call(authApi.register, { body }),
     onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
     meta: {
-      touches: [],
       success: ({ displayName }: CurrentUser) => ({
         title: 'Registration successful',
         description: `Welcome, ${displayName}!`,
@@ -51,7 +49,6 @@ export function useLogout(leave: () => Promise<void>) {
       forgetStored()
     },
     meta: {
-      touches: [],
       success: { title: 'Logged out', description: 'You have been successfully logged out' },
       failure: 'Logout failed',
       fallback: 'Could not log out',

@@ -1,11 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { secondFactorApi } from '#shared/contract/second-factor.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 export const secondFactorQuery = queryOptions({
-  queryKey: queryKeys.secondFactor,
-  queryFn: async () => (await call(secondFactorApi.get, {})).data,
+  ...dataQuery(secondFactorApi.get, {}),
   refetchOnMount: 'always',
 })
 
@@ -14,7 +13,7 @@ export function useBeginFactor() {
   return useMutation({
     mutationFn: async () => (await call(secondFactorApi.begin, {})).data,
     gcTime: 0,
-    meta: { touches: [], failure: 'Not Set Up', fallback: 'Failed to create a secret' },
+    meta: { failure: 'Not Set Up', fallback: 'Failed to create a secret' },
   })
 }
 
@@ -24,7 +23,7 @@ export function useConfirmFactor() {
     mutationFn: async (code: string) =>
       (await call(secondFactorApi.confirm, { body: { code } })).data,
     gcTime: 0,
-    meta: { touches: [{ topic: 'own-sessions' }], success: 'Your second factor is on' },
+    meta: { success: 'Your second factor is on' },
   })
 }
 
@@ -32,7 +31,6 @@ export function useRemoveFactor() {
   return useMutation({
     mutationFn: () => call(secondFactorApi.remove, {}),
     meta: {
-      touches: [{ topic: 'own-sessions' }],
       success: 'Your second factor is off',
       failure: 'Update Failed',
       fallback: 'Failed to turn the second factor off',
@@ -45,7 +43,6 @@ export function useRenewCodes() {
     mutationFn: async () => (await call(secondFactorApi.renewCodes, {})).data,
     gcTime: 0,
     meta: {
-      touches: [{ topic: 'own-sessions' }],
       failure: 'Update Failed',
       fallback: 'Failed to make new codes',
     },
@@ -56,6 +53,5 @@ export function useRenewCodes() {
 export function usePassFactor() {
   return useMutation({
     mutationFn: (code: string) => call(secondFactorApi.pass, { body: { code } }),
-    meta: { touches: [queryKeys.currentUser] },
   })
 }

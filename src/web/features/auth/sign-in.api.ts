@@ -6,29 +6,26 @@ import {
   type Session,
   signInApi,
 } from '#shared/contract/sign-in.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 /** Always refetched, because sessions and passwords also change on other devices. */
 const ALWAYS_REFETCH = { refetchOnMount: 'always' } as const
 
 export const ownPasswordQuery = queryOptions({
   ...ALWAYS_REFETCH,
-  queryKey: queryKeys.ownPassword,
-  queryFn: async () => (await call(signInApi.getOwnPassword, {})).data,
+  ...dataQuery(signInApi.getOwnPassword, {}),
 })
 
 export const sessionsQuery = queryOptions({
   ...ALWAYS_REFETCH,
-  queryKey: queryKeys.sessions,
-  queryFn: async () => (await call(signInApi.listSessions, {})).data,
+  ...dataQuery(signInApi.listSessions, {}),
 })
 
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) => call(signInApi.changePassword, { body }),
     meta: {
-      touches: [{ topic: 'own-sessions' }],
       success: {
         title: 'Password changed',
         description: 'You stay signed in here. Everywhere else you have been signed out.',
@@ -43,7 +40,6 @@ export function useAddPassword() {
   return useMutation({
     mutationFn: (body: AddedPassword) => call(signInApi.addPassword, { body }),
     meta: {
-      touches: [{ topic: 'own-sessions' }],
       success: 'Password added',
       failure: 'Update Failed',
       fallback: 'Failed to add the password',
@@ -56,7 +52,7 @@ export function useConnectSteam() {
   return useMutation({
     mutationFn: async () => (await call(signInApi.connectSteam, {})).data,
     onSuccess: ({ url }) => location.assign(url),
-    meta: { touches: [], failure: 'Not Connected', fallback: 'Failed to open Steam' },
+    meta: { failure: 'Not Connected', fallback: 'Failed to open Steam' },
   })
 }
 
@@ -66,21 +62,19 @@ export function useResetToSteam() {
     mutationFn: async (token: string) =>
       (await call(signInApi.resetToSteam, { body: { token } })).data,
     onSuccess: ({ url }) => location.assign(url),
-    meta: { touches: [], failure: 'Not Connected', fallback: 'Failed to open Steam' },
+    meta: { failure: 'Not Connected', fallback: 'Failed to open Steam' },
   })
 }
 
 export const proofQuery = queryOptions({
   ...ALWAYS_REFETCH,
-  queryKey: queryKeys.proof,
-  queryFn: async () => (await call(signInApi.getProof, {})).data,
+  ...dataQuery(signInApi.getProof, {}),
 })
 
 /** A refusal is shown at the field. */
 export function useProve() {
   return useMutation({
     mutationFn: (body: { password: string } | { code: string }) => call(signInApi.prove, { body }),
-    meta: { touches: [] },
   })
 }
 
@@ -92,7 +86,7 @@ export function useProveWithSteam() {
       return (await call(signInApi.proveWithSteam, { body: { next } })).data
     },
     onSuccess: ({ url }) => location.assign(url),
-    meta: { touches: [], failure: 'Not Confirmed', fallback: 'Failed to open Steam' },
+    meta: { failure: 'Not Confirmed', fallback: 'Failed to open Steam' },
   })
 }
 
@@ -100,7 +94,6 @@ export function useEndSession() {
   return useMutation({
     mutationFn: ({ id }: Session) => call(signInApi.endSession, { params: { id } }),
     meta: {
-      touches: [{ topic: 'own-sessions' }],
       success: 'Session ended',
       failure: 'Update Failed',
       fallback: 'Failed to end the session',
@@ -112,7 +105,6 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call(signInApi.endOtherSessions, {}),
     meta: {
-      touches: [{ topic: 'own-sessions' }],
       success: 'All other sessions ended',
       failure: 'Update Failed',
       fallback: 'Failed to end the other sessions',
@@ -124,8 +116,7 @@ export function useEndOtherSessions() {
 export const passwordResetQuery = (token: string) =>
   queryOptions({
     ...ALWAYS_REFETCH,
-    queryKey: queryKeys.passwordReset(token),
-    queryFn: async () => (await call(signInApi.findReset, { body: { token } })).data,
+    ...dataQuery(signInApi.findReset, { body: { token } }),
   })
 
 export function useResetPassword() {
@@ -133,7 +124,6 @@ export function useResetPassword() {
     mutationFn: (body: PasswordReset) => call(signInApi.resetPassword, { body }),
     meta: {
       // A reset ends all sessions of the member, maybe including this one.
-      touches: [queryKeys.currentUser],
       failure: 'Reset Failed',
       fallback: 'Failed to reset the password',
     },

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   type ChampionshipSeason,
   championshipSeasonApi,
@@ -7,15 +6,11 @@ import type { Tabled } from '#shared/domain/championships/championship-table.ts'
 import { scoreRounds } from '#shared/domain/scoring/championship.ts'
 import { withDefaults } from '#shared/domain/scoring/configuration.ts'
 import type { Season } from '#shared/domain/scoring/season.ts'
-import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 
 /** What the tables of a championship are computed from. */
 export const seasonQuery = (key: string) =>
-  queryOptions({
-    queryKey: queryKeys.championshipSeason(key),
-    queryFn: async () => (await call(championshipSeasonApi.get, { params: { id: key } })).data,
-  })
+  dataQuery(championshipSeasonApi.get, { params: { id: key } })
 
 /** Scores a season as the server does: the one that was loaded, or one made of it. */
 export function computed(loaded: ChampionshipSeason, season: Season = loaded.season): Tabled {

@@ -1,27 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
 import { driverHistoryApi } from '#shared/contract/driver-history.ts'
 import { driversApi } from '#shared/contract/drivers.ts'
-import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 
 export function driverQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.driver(id),
-    queryFn: async () => (await call(driversApi.get, { params: { id } })).data,
-  })
+  return dataQuery(driversApi.get, { params: { id } })
 }
 
 export function driverHistoryQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.driverHistory(id),
-    queryFn: async () => (await call(driverHistoryApi.get, { params: { id } })).data,
-  })
+  return dataQuery(driverHistoryApi.get, { params: { id } })
 }
 
 export function comparisonQuery(id: number, other: number) {
-  return queryOptions({
-    queryKey: queryKeys.driverComparison(id, other),
-    queryFn: async () =>
-      (await call(driverHistoryApi.compare, { params: { id }, query: { other } })).data,
-  })
+  return dataQuery(driverHistoryApi.compare, { params: { id }, query: { other } })
 }

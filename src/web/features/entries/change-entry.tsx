@@ -1,12 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Entry } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
-import { call } from '#web/data/api-client.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { carsQuery } from '#web/data/cars.ts'
 import { lazyPart, Button, Dialog, LoadError } from '#web/ui/index.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { useChangeEntry } from './entries.api.ts'
 
 const ChangeEntryForm = lazyPart(
@@ -14,10 +13,7 @@ const ChangeEntryForm = lazyPart(
 )
 
 function limitedEventQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.event(id),
-    queryFn: async () => (await call(eventsApi.get, { params: { id } })).data,
-  })
+  return dataQuery(eventsApi.get, { params: { id } })
 }
 
 /** Changes car, number and team of an entry. */

@@ -1,33 +1,26 @@
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { driversApi } from '#shared/contract/drivers.ts'
 import { type CrewMember, entriesApi, type Entry } from '#shared/contract/entries.ts'
 import type { CrewRole } from '#shared/domain/entries/crew.ts'
+import { answerQuery, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField, isUnconfirmed } from '#web/data/api-error.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 export function entryQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.entry(id),
-    queryFn: async () => (await call(entriesApi.get, { params: { id } })).data,
-  })
+  return dataQuery(entriesApi.get, { params: { id } })
 }
 
 /** Members to choose from. */
-export const membersQuery = queryOptions({
-  queryKey: queryKeys.drivers,
-  queryFn: () => call(driversApi.list, {}),
-})
+export const membersQuery = answerQuery(driversApi.list, {})
 
 type Invited = { userId: number; displayName: string; role: CrewRole }
 
-export function useInvite({ id, event }: Entry) {
+export function useInvite({ id }: Entry) {
   return useMutation({
     mutationFn: async ({ userId, role }: Invited) =>
       (await call(entriesApi.invite, { params: { id }, body: { userId, role } })).data,
     onSuccess: showEntry,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: (_entry: Entry, { displayName }: Invited) => ({
         title: 'Invitation Sent',
@@ -39,12 +32,11 @@ export function useInvite({ id, event }: Entry) {
   })
 }
 
-export function useCreateLink({ id, event }: Entry) {
+export function useCreateLink({ id }: Entry) {
   return useMutation({
     mutationFn: async (role: CrewRole) =>
       (await call(entriesApi.createLink, { params: { id }, body: { role } })).data,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       failure: 'No Link Created',
       fallback: 'Failed to create a link',
@@ -54,14 +46,13 @@ export function useCreateLink({ id, event }: Entry) {
 
 type NewRole = { member: CrewMember; role: 'driver' | 'reserve' }
 
-export function useSetRole({ id, event }: Entry) {
+export function useSetRole({ id }: Entry) {
   return useMutation({
     mutationFn: async ({ member, role }: NewRole) =>
       (await call(entriesApi.setRole, { params: { id, memberId: member.id }, body: { role } }))
         .data,
     onSuccess: showEntry,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: (_entry: Entry, { member, role }: NewRole) => ({
         title: 'Crew Changed',
@@ -74,7 +65,7 @@ export function useSetRole({ id, event }: Entry) {
 }
 
 /** Names the next captain; null for nobody. */
-export function useNameSuccessor({ id, event }: Entry) {
+export function useNameSuccessor({ id }: Entry) {
   return useMutation({
     mutationFn: async (member: CrewMember | null) =>
       (
@@ -85,7 +76,6 @@ export function useNameSuccessor({ id, event }: Entry) {
       ).data,
     onSuccess: showEntry,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: (_entry: Entry, member: CrewMember | null) => ({
         title: 'Next Captain',
@@ -108,13 +98,12 @@ export type NewDriver = {
   overLimit: boolean
 }
 
-export function useSwapDriver({ id, event }: Entry, { id: memberId }: CrewMember) {
+export function useSwapDriver({ id }: Entry, { id: memberId }: CrewMember) {
   return useMutation({
     mutationFn: async (body: NewDriver) =>
       (await call(entriesApi.swapDriver, { params: { id }, body: { memberId, ...body } })).data,
     onSuccess: showEntry,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: 'Driver Swapped',
       failure: (error) =>
@@ -125,13 +114,12 @@ export function useSwapDriver({ id, event }: Entry, { id: memberId }: CrewMember
 }
 
 /** Puts a driver into the crew without asking them. */
-export function useAddDriver({ id, event }: Entry) {
+export function useAddDriver({ id }: Entry) {
   return useMutation({
     mutationFn: async (body: NewDriver) =>
       (await call(entriesApi.addDriver, { params: { id }, body })).data,
     onSuccess: showEntry,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: 'Driver Added',
       failure: (error) =>
@@ -142,13 +130,12 @@ export function useAddDriver({ id, event }: Entry) {
 }
 
 /** Recalls an invitation, or takes somebody out of the crew. */
-export function useRemoveFromCrew({ id, event }: Entry) {
+export function useRemoveFromCrew({ id }: Entry) {
   return useMutation({
     mutationFn: async (member: CrewMember) =>
       (await call(entriesApi.removeMember, { params: { id, memberId: member.id } })).data,
     onSuccess: showEntry,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: (_entry: Entry, { state, displayName }: CrewMember) =>
         state === 'invited'
@@ -160,13 +147,12 @@ export function useRemoveFromCrew({ id, event }: Entry) {
   })
 }
 
-export function useMakeCaptain({ id, event }: Entry) {
+export function useMakeCaptain({ id }: Entry) {
   return useMutation({
     mutationFn: async (member: CrewMember) =>
       (await call(entriesApi.makeCaptain, { params: { id, memberId: member.id } })).data,
     onSuccess: showEntry,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: (_entry: Entry, { displayName }: CrewMember) => ({
         title: 'Captaincy Handed Over',
@@ -186,13 +172,12 @@ export type EntryValues = {
   overLimit: boolean
 }
 
-export function useChangeEntry({ id, event }: Entry) {
+export function useChangeEntry({ id }: Entry) {
   return useMutation({
     mutationFn: async (body: EntryValues) =>
       (await call(entriesApi.update, { params: { id }, body })).data,
     onSuccess: showEntry,
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       refetchesInBackground: true,
       success: 'Entry Changed',
       failure: (error) =>
@@ -206,7 +191,6 @@ export function useLeaveCrew({ id, name, event }: Entry) {
   return useMutation({
     mutationFn: () => call(entriesApi.leave, { params: { id } }),
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       success: { title: 'You Left the Crew', description: `${name}, ${event.title}` },
       failure: 'You Are Still in the Crew',
       fallback: 'Failed to leave the crew',
@@ -221,5 +205,5 @@ function showEntry(
   _result: unknown,
   { client }: { client: QueryClient },
 ) {
-  client.setQueryData(queryKeys.entry(entry.id), entry)
+  client.setQueryData(entryQuery(entry.id).queryKey, entry)
 }

@@ -1,13 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Entry, entriesApi } from '#shared/contract/entries.ts'
 import { crewmates } from '#shared/domain/entries/crew-names.ts'
 import { formatMoment } from '#shared/domain/words/dates.ts'
 import { missingText, whatIsMissing } from '#shared/domain/entries/missing.ts'
-import { call } from '#web/data/api-client.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
-import { queryKeys } from '#web/data/query-keys.ts'
 import {
   LoadError,
   NumberPlate,
@@ -20,10 +19,7 @@ import {
   Title,
 } from '#web/ui/index.ts'
 
-const ownEntriesQuery = queryOptions({
-  queryKey: queryKeys.ownEntries,
-  queryFn: async () => (await call(entriesApi.listOwn, {})).data,
-})
+const ownEntriesQuery = dataQuery(entriesApi.listOwn, {})
 
 type Props = {
   /** The lamp of an entry's place. */

@@ -1,24 +1,20 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Erasure, erasuresApi, type NewErasure } from '#shared/contract/erasures.ts'
 import { usersApi } from '#shared/contract/users.ts'
+import { answerQuery, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 const WHILE_UNDER_WAY_MS = 2_000
 
 export const erasuresQuery = queryOptions({
-  queryKey: queryKeys.erasures,
-  queryFn: async () => (await call(erasuresApi.list, {})).data,
+  ...dataQuery(erasuresApi.list, {}),
   refetchOnMount: 'always',
   refetchInterval: ({ state: { data } }) =>
     data?.some(({ finishedAt }) => finishedAt === null) ? WHILE_UNDER_WAY_MS : false,
 })
 
 /** Members and guests. */
-export const peopleQuery = queryOptions({
-  queryKey: queryKeys.users,
-  queryFn: () => call(usersApi.list, {}),
-})
+export const peopleQuery = answerQuery(usersApi.list, {})
 
 export function useEraseName() {
   return useMutation({
@@ -29,7 +25,6 @@ export function useEraseName() {
         ...erasures.filter(({ id }) => id !== saved.id),
       ]),
     meta: {
-      touches: [{ topic: 'members' }, { topic: 'names' }, { topic: 'registrations' }],
       refetchesInBackground: true,
       success: ({ number }: Erasure) => ({
         title: 'The name is being erased',

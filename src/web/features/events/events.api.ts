@@ -1,26 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import { eventsApi } from '#shared/contract/events.ts'
-import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 
-export const eventsQuery = queryOptions({
-  queryKey: queryKeys.eventList('all'),
-  queryFn: async () => (await call(eventsApi.list, {})).data,
-})
+export const eventsQuery = dataQuery(eventsApi.list, {})
 
-export const upcomingEventsQuery = queryOptions({
-  queryKey: queryKeys.eventList('upcoming'),
-  queryFn: async () => (await call(eventsApi.listUpcoming, {})).data,
-})
+export const upcomingEventsQuery = dataQuery(eventsApi.listUpcoming, {})
 
-export const completedEventsQuery = queryOptions({
-  queryKey: queryKeys.eventList('completed'),
-  queryFn: async () => (await call(eventsApi.listCompleted, {})).data,
-})
+export const completedEventsQuery = dataQuery(eventsApi.listCompleted, {})
 
 export function eventQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.event(id),
-    queryFn: async () => (await call(eventsApi.get, { params: { id } })).data,
-  })
+  return dataQuery(eventsApi.get, { params: { id } })
 }

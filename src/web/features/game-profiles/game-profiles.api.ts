@@ -5,24 +5,20 @@ import {
   gameProfilesApi,
   type NewGameProfile,
 } from '#shared/contract/game-profiles.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 const MINUTE_MS = 60_000
 
 /** The viewer's. Fresh for 5 minutes, cached for 10, refetched whenever the tab opens: specification, section 9. */
 export const gameProfilesQuery = queryOptions({
-  queryKey: queryKeys.gameProfiles,
-  queryFn: async () => (await call(gameProfilesApi.listOwn, {})).data,
+  ...dataQuery(gameProfilesApi.listOwn, {}),
   staleTime: 5 * MINUTE_MS,
   gcTime: 10 * MINUTE_MS,
   refetchOnMount: 'always',
 })
 
-export const gamesQuery = queryOptions({
-  queryKey: queryKeys.games,
-  queryFn: async () => (await call(catalogueApi.listGames, {})).data,
-})
+export const gamesQuery = dataQuery(catalogueApi.listGames, {})
 
 export function useAddGameProfile() {
   return useMutation({
@@ -30,7 +26,6 @@ export function useAddGameProfile() {
     onSuccess: (added, _variables, _result, { client }) =>
       show(client, (known) => [...known, added]),
     meta: {
-      touches: [{ topic: 'own-game-profiles' }],
       refetchesInBackground: true,
       success: 'Game profile saved',
       failure: 'Failed to save game profile',
@@ -47,7 +42,6 @@ export function useDeleteGameProfile() {
     onSuccess: (_data, { id }, _result, { client }) =>
       show(client, (known) => known.filter((profile) => profile.id !== id)),
     meta: {
-      touches: [{ topic: 'own-game-profiles' }],
       refetchesInBackground: true,
       success: 'Game profile deleted',
       failure: 'Failed to delete game profile',

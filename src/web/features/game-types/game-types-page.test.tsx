@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { managedGameTypesQuery } from './game-types.api.ts'
 import { GameTypesPage } from './game-types-page.tsx'
 
 const success = vi.spyOn(toast, 'success')
@@ -78,7 +78,7 @@ it('saves with the version from when the dialog was opened', async () => {
   await user.click(await screen.findByRole('button', { name: 'Rename rF2' }))
   const dialog = await screen.findByRole('dialog', { name: 'Rename Game Type' })
   version = 5
-  await client.invalidateQueries({ queryKey: queryKeys.managedGameTypes })
+  await client.invalidateQueries(managedGameTypesQuery)
 
   await saveAs(dialog, 'rFactor Two')
 

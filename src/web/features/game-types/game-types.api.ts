@@ -1,12 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type GameTypeForm, gameTypesApi } from '#shared/contract/game-types.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
-export const managedGameTypesQuery = queryOptions({
-  queryKey: queryKeys.managedGameTypes,
-  queryFn: async () => (await call(gameTypesApi.list, {})).data,
-})
+export const managedGameTypesQuery = dataQuery(gameTypesApi.list, {})
 
 /** Adds a game type, or renames the one with this id. */
 export function useSaveGameType(id: number | undefined) {
@@ -16,7 +13,6 @@ export function useSaveGameType(id: number | undefined) {
       return (await call(gameTypesApi.update, { params: { id }, body })).data
     },
     meta: {
-      touches: [{ topic: 'games' }],
       success: 'Game type saved',
       failure: 'Save Failed',
       fallback: 'Failed to save game type',
@@ -30,7 +26,6 @@ export function useDeleteGameType() {
     mutationFn: ({ id }: { id: number; name: string }) =>
       call(gameTypesApi.delete, { params: { id } }),
     meta: {
-      touches: [{ topic: 'games' }],
       // Nothing refers to a deleted game type, so undo recreates it.
       success: (_data: void, { name }: { name: string }) => ({
         title: 'Game type deleted',

@@ -10,12 +10,11 @@ import {
 } from '#shared/contract/joining.ts'
 import { usersApi } from '#shared/contract/users.ts'
 import type { JoinMode } from '#shared/domain/members/joining.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 export const joiningQuery = queryOptions({
-  queryKey: queryKeys.joining,
-  queryFn: async () => (await call(joiningApi.get, {})).data,
+  ...dataQuery(joiningApi.get, {}),
   refetchOnMount: 'always',
 })
 
@@ -25,7 +24,6 @@ export function useSetMode() {
     onSuccess: (saved, _variables, _result, { client }) =>
       client.setQueryData(joiningQuery.queryKey, saved),
     meta: {
-      touches: [{ topic: 'guild' }],
       refetchesInBackground: true,
       success: 'Who may join is saved',
       failure: 'Update Failed',
@@ -41,7 +39,6 @@ export function useSetFactorRule() {
     onSuccess: (saved, _variables, _result, { client }) =>
       client.setQueryData(joiningQuery.queryKey, saved),
     meta: {
-      touches: [{ topic: 'guild' }],
       refetchesInBackground: true,
       success: ({ requiresFactor }: Joining) =>
         requiresFactor
@@ -57,7 +54,6 @@ export function useAdmit() {
   return useMutation({
     mutationFn: ({ id }: Applicant) => call(usersApi.admit, { params: { id } }),
     meta: {
-      touches: ({ id }: Applicant) => [{ topic: 'members', id }],
       success: (_saved: unknown, { displayName }: Applicant) => `${displayName} is a member now`,
       failure: 'Update Failed',
       fallback: 'Failed to let them in',
@@ -72,7 +68,6 @@ export function useRefuse() {
     mutationFn: ({ applicant: { id }, reason }: Refusal) =>
       call(usersApi.refuse, { params: { id }, body: { reason } }),
     meta: {
-      touches: ({ applicant: { id } }: Refusal) => [{ topic: 'members', id }],
       success: (_saved: unknown, { applicant }: Refusal) => `${applicant.displayName} is refused`,
       failure: 'Update Failed',
       fallback: 'Failed to refuse them',
@@ -87,7 +82,6 @@ export function useCreateInvitation() {
       (await call(joiningApi.createInvitation, { body })).data,
     gcTime: 0,
     meta: {
-      touches: [{ topic: 'guild' }],
       refetchesInBackground: true,
       failure: 'Not Created',
       fallback: 'Failed to create the link',
@@ -99,7 +93,6 @@ export function useRevokeInvitation() {
   return useMutation({
     mutationFn: ({ id }: GuildInvitation) => call(joiningApi.revokeInvitation, { params: { id } }),
     meta: {
-      touches: [{ topic: 'guild' }],
       success: 'The link no longer works',
       failure: 'Update Failed',
       fallback: 'Failed to withdraw the link',
@@ -111,7 +104,6 @@ export function useCreateBlock() {
   return useMutation({
     mutationFn: async (body: NewBlock) => (await call(joiningApi.createBlock, { body })).data,
     meta: {
-      touches: [{ topic: 'members' }],
       success: ({ name }: Block) => `${name} is blocked`,
       failure: 'Not Blocked',
       fallback: 'Failed to block them',
@@ -123,7 +115,6 @@ export function useDeleteBlock() {
   return useMutation({
     mutationFn: ({ id }: Block) => call(joiningApi.deleteBlock, { params: { id } }),
     meta: {
-      touches: [{ topic: 'members' }],
       success: (_data: unknown, { name }: Block) => `${name} can sign in again`,
       failure: 'Update Failed',
       fallback: 'Failed to lift the block',
@@ -134,8 +125,7 @@ export function useDeleteBlock() {
 /** Keeps the invitation in this browser, for the next sign-in. A POST, because URLs are logged. */
 export const invitationQuery = (token: string) =>
   queryOptions({
-    queryKey: queryKeys.guildInvitation(token),
-    queryFn: async () => (await call(joiningApi.takeInvitation, { body: { token } })).data,
+    ...dataQuery(joiningApi.takeInvitation, { body: { token } }),
     refetchOnMount: 'always',
     retry: false,
   })
@@ -144,7 +134,6 @@ export function useAcceptInvitation() {
   return useMutation({
     mutationFn: (token: string) => call(joiningApi.acceptInvitation, { body: { token } }),
     meta: {
-      touches: [queryKeys.currentUser],
       success: 'You are a member now',
       failure: 'You Have Not Joined',
       fallback: 'Failed to accept the invitation',

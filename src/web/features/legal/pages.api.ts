@@ -1,15 +1,12 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { pagesApi } from '#shared/contract/pages.ts'
 import type { GuildPage } from '#shared/domain/guild/guild-pages.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import type { TextDraft } from '#web/parts/written-html/use-text-drafts.ts'
 
 export function pageQuery(page: GuildPage) {
-  return queryOptions({
-    queryKey: queryKeys.page(page),
-    queryFn: async () => (await call(pagesApi.get, { params: { page } })).data,
-  })
+  return dataQuery(pagesApi.get, { params: { page } })
 }
 
 export function useSavePage(page: GuildPage) {
@@ -20,7 +17,6 @@ export function useSavePage(page: GuildPage) {
     onSuccess: (saved, _variables, _result, { client }) =>
       client.setQueryData(pageQuery(page).queryKey, saved),
     meta: {
-      touches: [{ topic: 'pages' }],
       refetchesInBackground: true,
       success: 'Page updated successfully',
       failure: 'Failed to update the page. Please try again.',

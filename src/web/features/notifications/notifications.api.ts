@@ -1,28 +1,24 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { type Notification, notificationsApi } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import { about, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 export const inboxQuery = infiniteQueryOptions({
-  queryKey: queryKeys.notifications,
+  ...about(notificationsApi.list, { query: {} }),
   queryFn: ({ pageParam: before }) =>
     call(notificationsApi.list, { query: before === null ? {} : { before } }),
   initialPageParam: null as number | null,
   getNextPageParam: ({ next }) => next,
 })
 
-export const preferencesQuery = queryOptions({
-  queryKey: queryKeys.notificationPreferences,
-  queryFn: async () => (await call(notificationsApi.listPreferences, {})).data,
-})
+export const preferencesQuery = dataQuery(notificationsApi.listPreferences, {})
 
 export function useSetRead() {
   return useMutation({
     mutationFn: ({ id, isRead }: Pick<Notification, 'id' | 'isRead'>) =>
       call(notificationsApi.setRead, { params: { id }, body: { isRead } }),
     meta: {
-      touches: [{ topic: 'notifications' }],
       failure: 'Update Failed',
       fallback: 'Failed to mark the notification',
     },
@@ -34,17 +30,13 @@ export function useReadAll() {
     mutationFn: (newest: Pick<Notification, 'id'>) =>
       call(notificationsApi.readAll, { body: { upTo: newest.id } }),
     meta: {
-      touches: [{ topic: 'notifications' }],
       failure: 'Update Failed',
       fallback: 'Failed to mark the notifications as read',
     },
   })
 }
 
-export const mutedEventsQuery = queryOptions({
-  queryKey: queryKeys.mutedEvents,
-  queryFn: async () => (await call(notificationsApi.listMutedEvents, {})).data,
-})
+export const mutedEventsQuery = dataQuery(notificationsApi.listMutedEvents, {})
 
 type Muting = { event: { id: number; title: string }; isMuted: boolean }
 
@@ -53,7 +45,6 @@ export function useSetMuted() {
     mutationFn: ({ event: { id }, isMuted }: Muting) =>
       call(notificationsApi.setMuted, { params: { id }, body: { isMuted } }),
     meta: {
-      touches: [queryKeys.mutedEvents],
       success: (_nothing: void, { event: { title }, isMuted }: Muting) =>
         isMuted
           ? `${title} is muted: you only hear what everybody must know`
@@ -69,7 +60,6 @@ export function useSetPreference() {
     mutationFn: ({ kind, inInbox }: { kind: NotificationKind; inInbox: boolean }) =>
       call(notificationsApi.setPreference, { params: { kind }, body: { inInbox } }),
     meta: {
-      touches: [queryKeys.notificationPreferences],
       failure: 'Update Failed',
       fallback: 'Failed to save your choice',
     },

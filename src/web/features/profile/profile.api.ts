@@ -11,7 +11,6 @@ export function useUpdateProfile() {
     mutationFn: (body: ProfileChange) => call(authApi.updateProfile, { body }),
     onSuccess: (user, _variables, _result, { client }) => setCurrentUser(client, user),
     meta: {
-      touches: [{ topic: 'own-profile' }],
       refetchesInBackground: true,
       success: {
         title: 'Profile Updated',
@@ -28,7 +27,7 @@ export function useExportOwnData() {
   return useMutation({
     mutationFn: () => call(accountApi.export, {}),
     onSuccess: (data) => saveFile('paddock-my-data.json', JSON.stringify(data, null, 2)),
-    meta: { touches: [], failure: 'Export Failed', fallback: 'Failed to export your data' },
+    meta: { failure: 'Export Failed', fallback: 'Failed to export your data' },
   })
 }
 
@@ -46,7 +45,6 @@ export function useDeleteAccount({ key, leave }: Leaving) {
       forgetStored()
     },
     meta: {
-      touches: [],
       success: {
         title: 'Account deleted',
         description: 'Your results keep the name you raced under.',

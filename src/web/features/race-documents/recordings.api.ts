@@ -1,16 +1,12 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Recording, recordingsApi } from '#shared/contract/recordings.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField } from '#web/data/api-error.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 /** @param session with where its clock begins, instead of the race of the event */
 export function recordingsQuery(eventId: number, session?: number) {
-  return queryOptions({
-    queryKey: queryKeys.recordings(eventId, session),
-    queryFn: async () =>
-      (await call(recordingsApi.list, { params: { id: eventId }, query: { session } })).data,
-  })
+  return dataQuery(recordingsApi.list, { params: { id: eventId }, query: { session } })
 }
 
 type Values = Omit<Recording, 'id'>
@@ -23,7 +19,6 @@ export function useSaveRecording(eventId: number, id: number | undefined) {
       else await call(recordingsApi.change, { params: { id }, body })
     },
     meta: {
-      touches: [{ topic: 'recordings', id: eventId }],
       success: id === undefined ? 'Recording Added' : 'Recording Changed',
       failure: (error) => (isAboutField(error) ? undefined : 'Recording Not Saved'),
       fallback: 'Failed to save the recording',
@@ -31,11 +26,10 @@ export function useSaveRecording(eventId: number, id: number | undefined) {
   })
 }
 
-export function useRemoveRecording(eventId: number) {
+export function useRemoveRecording() {
   return useMutation({
     mutationFn: ({ id }: Recording) => call(recordingsApi.remove, { params: { id } }),
     meta: {
-      touches: [{ topic: 'recordings', id: eventId }],
       success: 'Recording Removed',
       failure: 'Recording Not Removed',
       fallback: 'Failed to remove the recording',

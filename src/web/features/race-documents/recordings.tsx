@@ -25,7 +25,7 @@ export function RecordingList({ eventId, recordings }: Props) {
   const isOrganiser = useCan('events.edit')
   const [edited, setEdited] = useState<Recording | 'new'>()
   const [removed, setRemoved] = useState<Recording>()
-  const remove = useRemoveRecording(eventId)
+  const remove = useRemoveRecording()
   if (recordings.length === 0 && !isOrganiser) return null
   const isFull = recordings.length >= MOST_RECORDINGS
   return (

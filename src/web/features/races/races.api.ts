@@ -1,12 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Race, racesApi } from '#shared/contract/races.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
-export const racesQuery = queryOptions({
-  queryKey: queryKeys.races,
-  queryFn: async () => (await call(racesApi.list, {})).data,
-})
+export const racesQuery = dataQuery(racesApi.list, {})
 
 type ImageChange = {
   /** The race as it was when it was chosen, so that a newer image is not overwritten. */
@@ -20,7 +17,6 @@ export function useSetRaceImage() {
       (await call(racesApi.setImage, { params: { id }, body: { trackImageUrl, ownImageUrl } }))
         .data,
     meta: {
-      touches: ({ race }: ImageChange) => [{ topic: 'race-picture', id: race.id }],
       success: 'Track image updated successfully',
       failure: 'Failed to update track image. Please try again.',
     },

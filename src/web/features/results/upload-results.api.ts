@@ -25,7 +25,6 @@ export function useUploadResults(eventId: number) {
       return (await uploadFile(resultsApi.upload, sent, file, options)).data
     },
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: successToast,
       // The confirmation is shown in the dialog.
       failure: (error: Error) => (isUnconfirmed(error) ? undefined : 'Upload failed'),

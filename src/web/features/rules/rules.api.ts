@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
 import { rulesApi } from '#shared/contract/rules.ts'
-import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { answerQuery } from '#web/data/answer-query.ts'
 
-export const rulesQuery = queryOptions({
-  queryKey: queryKeys.rules,
-  queryFn: () => call(rulesApi.list, {}),
-})
+export const rulesQuery = answerQuery(rulesApi.list, {})

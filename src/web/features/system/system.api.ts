@@ -1,22 +1,20 @@
 import { counted, plural } from '#shared/domain/words/plural.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { systemApi } from '#shared/contract/system.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 const EVERY_15_S = 15_000
 
 /** Refetched whenever the page opens, because not every change is announced. */
 export const overviewQuery = queryOptions({
-  queryKey: queryKeys.systemOverview,
-  queryFn: async () => (await call(systemApi.getOverview, {})).data,
+  ...dataQuery(systemApi.getOverview, {}),
   refetchOnMount: 'always',
 })
 
 /** Refetched when the page opens and every 15 s. */
 export const statusQuery = queryOptions({
-  queryKey: queryKeys.systemStatus,
-  queryFn: async () => (await call(systemApi.getStatus, {})).data,
+  ...dataQuery(systemApi.getStatus, {}),
   refetchOnMount: 'always',
   refetchInterval: EVERY_15_S,
 })
@@ -33,7 +31,6 @@ export function useBackUp() {
       throw new IncompleteBackup(`${files} missing: see the system status.`)
     },
     meta: {
-      touches: [{ topic: 'backups' }],
       success: 'Backup made',
       failure: (error: Error) =>
         error instanceof IncompleteBackup ? 'Backup is incomplete' : 'Backup failed',

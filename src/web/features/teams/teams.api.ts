@@ -1,26 +1,19 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ManagedTeam, type TeamForm, teamsApi } from '#shared/contract/teams.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField } from '#web/data/api-error.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { teamsQuery } from '#web/data/teams.ts'
 
 export { teamsQuery }
 
 export function teamQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.team(id),
-    queryFn: async () => (await call(teamsApi.get, { params: { id } })).data,
-  })
+  return dataQuery(teamsApi.get, { params: { id } })
 }
 
-export const managedTeamsQuery = queryOptions({
-  queryKey: queryKeys.managedTeams,
-  queryFn: async () => (await call(teamsApi.listManaged, {})).data,
-})
+export const managedTeamsQuery = dataQuery(teamsApi.listManaged, {})
 
 const SAVING = {
-  touches: [{ topic: 'teams' }],
   failure: (error: Error) => (isAboutField(error) ? undefined : 'Save Failed'),
   fallback: 'Failed to save team',
 } as const
@@ -54,7 +47,6 @@ export function useMergeTeams() {
     mutationFn: async ({ team: { id }, into }: Merge) =>
       (await call(teamsApi.merge, { params: { id }, body: { into } })).data,
     meta: {
-      touches: [{ topic: 'teams' }],
       success: ({ id, name, entries }: ManagedTeam, { team }: Merge) => ({
         title: 'Teams merged',
         description: `${name} has ${entriesText(entries)} now`,
@@ -75,7 +67,6 @@ function useSplitTeam() {
       return (await call(teamsApi.split, { params: { id: from }, body })).data
     },
     meta: {
-      touches: [{ topic: 'teams' }],
       success: ({ name, entries }: ManagedTeam) => ({
         title: 'Merge undone',
         description: `${name} has ${entriesText(entries)} again`,
@@ -90,7 +81,6 @@ export function useDeleteTeam() {
   return useMutation({
     mutationFn: ({ id }: { id: number }) => call(teamsApi.delete, { params: { id } }),
     meta: {
-      touches: [{ topic: 'teams' }],
       success: 'Team deleted',
       failure: 'Delete Failed',
       fallback: 'Failed to delete team',

@@ -1,16 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { tracksApi } from '#shared/contract/tracks.ts'
-import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 
-export const tracksQuery = queryOptions({
-  queryKey: queryKeys.tracks,
-  queryFn: async () => (await call(tracksApi.list, {})).data,
-})
+export const tracksQuery = dataQuery(tracksApi.list, {})
 
 export function trackQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.track(id),
-    queryFn: async () => (await call(tracksApi.get, { params: { id } })).data,
-  })
+  return dataQuery(tracksApi.get, { params: { id } })
 }

@@ -1,21 +1,15 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { attendanceApi } from '#shared/contract/attendance.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { type ManagedUser, type Role, usersApi } from '#shared/contract/users.ts'
 import type { DriverCategory } from '#shared/domain/drivers/driver-category.ts'
+import { answerQuery, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
-export const usersQuery = queryOptions({
-  queryKey: queryKeys.users,
-  queryFn: () => call(usersApi.list, {}),
-})
+export const usersQuery = answerQuery(usersApi.list, {})
 
 /** Over the latest season. */
-export const attendanceRatesQuery = queryOptions({
-  queryKey: queryKeys.attendanceRates,
-  queryFn: async () => (await call(attendanceApi.listRates, {})).data,
-})
+export const attendanceRatesQuery = dataQuery(attendanceApi.listRates, {})
 
 type RoleChange = { user: ManagedUser; role: Role }
 
@@ -29,7 +23,6 @@ export function useSetRole() {
         users?.map((user) => (user.id === saved.id ? saved : user)),
       ),
     meta: {
-      touches: ({ user }: RoleChange) => [{ topic: 'members', id: user.id }],
       refetchesInBackground: true,
       success: (_saved: ManagedUser, { user, role }: RoleChange) => ({
         title: 'User role updated successfully',
@@ -57,10 +50,6 @@ export function useSetCategory() {
       ),
     meta: {
       // It is shown wherever the name is.
-      touches: ({ user }: CategoryChange) => [
-        { topic: 'members', id: user.id },
-        { topic: 'names', id: user.id },
-      ],
       refetchesInBackground: true,
       success: (saved: ManagedUser, { user }: CategoryChange) => ({
         title: 'Category Saved',
@@ -94,10 +83,6 @@ export function useBan() {
       ),
     meta: {
       // They leave their crews, and free places go to those who wait.
-      touches: ({ user }: Banning) => [
-        { topic: 'members', id: user.id },
-        { topic: 'registrations' },
-      ],
       refetchesInBackground: true,
       success: (_saved: ManagedUser, { user }: Banning) =>
         user.ban ? `The ban of ${user.displayName} is changed` : `${user.displayName} is banned`,
@@ -116,7 +101,6 @@ export function useLiftBan() {
         users?.map((user) => (user.id === saved.id ? saved : user)),
       ),
     meta: {
-      touches: ({ id }: ManagedUser) => [{ topic: 'members', id }],
       refetchesInBackground: true,
       success: (_saved: ManagedUser, { displayName }: ManagedUser) =>
         `The ban of ${displayName} is lifted`,
@@ -137,7 +121,6 @@ export function useBlock() {
         users?.map((user) => (user.id === saved.id ? saved : user)),
       ),
     meta: {
-      touches: ({ user }: Blocking) => [{ topic: 'members', id: user.id }],
       refetchesInBackground: true,
       success: (_saved: ManagedUser, { user }: Blocking) =>
         `${user.displayName} can no longer sign in`,
@@ -152,7 +135,6 @@ export function useEndSessions() {
     mutationFn: async ({ id }: ManagedUser) =>
       (await call(usersApi.endSessions, { params: { id } })).data,
     meta: {
-      touches: [],
       success: ({ ended }: { ended: number }, { displayName }: ManagedUser) =>
         ended === 0
           ? `${displayName} was not signed in`
@@ -169,7 +151,7 @@ export function useCreateResetLink() {
     mutationFn: async ({ id }: ManagedUser) =>
       (await call(signInApi.createResetLink, { params: { id } })).data,
     gcTime: 0,
-    meta: { touches: [], failure: 'Reset Failed', fallback: 'Failed to create the link' },
+    meta: { failure: 'Reset Failed', fallback: 'Failed to create the link' },
   })
 }
 
@@ -182,11 +164,6 @@ export function useDeleteUser() {
       ),
     meta: {
       // Their places are free again, and results no longer link to them.
-      touches: ({ id }: ManagedUser) => [
-        { topic: 'members', id },
-        { topic: 'names', id },
-        { topic: 'registrations' },
-      ],
       refetchesInBackground: true,
       success: 'User deleted successfully',
       failure: 'Delete Failed',

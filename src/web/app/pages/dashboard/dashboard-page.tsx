@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarCog,
@@ -15,8 +15,7 @@ import { catalogueApi } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
 import { OwnEntries, OwnInvitations, RegistrationStatusLamp } from '#web/features/entries/index.ts'
 import { tracksQuery } from '#web/features/tracks/index.ts'
-import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { CardGrid, Columns, Page, TextLink } from '#web/ui/index.ts'
 import { CountPreview } from './count-preview.tsx'
@@ -47,10 +46,7 @@ export const guildInformation: NavigationItem[] = [
   { to: '/drivers', label: 'Drivers', icon: Users },
 ]
 
-const gameTypesQuery = queryOptions({
-  queryKey: queryKeys.gameTypes,
-  queryFn: async () => (await call(catalogueApi.listGameTypes, {})).data,
-})
+const gameTypesQuery = dataQuery(catalogueApi.listGameTypes, {})
 
 export function DashboardPage() {
   const viewer = useViewer()

@@ -4,7 +4,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { present } from '#web/testing/present.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleRegistration, sampleViewer } from '#web/testing/samples.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { eventQuery } from '#web/features/events/events.api.ts'
 import { user } from '#web/testing/user.ts'
 import { EventPage } from './event-page.tsx'
 
@@ -108,7 +108,10 @@ it('stays on the details when results arrive', async () => {
   const { client } = visit('/events/31', { [EVENT]: { data: sampleEvent() } })
   await screen.findByText('Created by')
 
-  client.setQueryData(queryKeys.event(31), sampleEvent({ status: 'completed', hasResults: true }))
+  client.setQueryData(
+    eventQuery(31).queryKey,
+    sampleEvent({ status: 'completed', hasResults: true }),
+  )
 
   expect(await screen.findByRole('tab', { name: 'Results' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Event Details', selected: true })).toBeTruthy()

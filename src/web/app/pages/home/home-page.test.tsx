@@ -7,7 +7,7 @@ import { completedEventsQuery } from '#web/features/events/events.api.ts'
 import { present } from '#web/testing/present.ts'
 import { type Answers, type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCar, sampleCard, sampleEvent, sampleViewer } from '#web/testing/samples.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { upcomingEventsQuery } from '#web/features/events/events.api.ts'
 import { toast } from '#web/ui/index.ts'
 import { user } from '#web/testing/user.ts'
 import { HomePage } from './home-page.tsx'
@@ -329,7 +329,12 @@ it('keeps the shown data when a refetch fails', async () => {
 
   answers['GET /api/events/upcoming'] = refusal(503, 'Away', 'unavailable')
   answers['GET /api/events/completed'] = refusal(503, 'Away', 'unavailable')
-  await act(() => client.invalidateQueries({ queryKey: queryKeys.eventLists }))
+  await act(() =>
+    Promise.all([
+      client.invalidateQueries(upcomingEventsQuery),
+      client.invalidateQueries(completedEventsQuery),
+    ]),
+  )
 
   expect(client.getQueryState(completedEventsQuery.queryKey)?.status).toBe('error')
   await region('Recent Results', 'Race 1')

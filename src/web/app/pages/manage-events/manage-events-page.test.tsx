@@ -5,7 +5,7 @@ import { present } from '#web/testing/present.ts'
 import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleCard, sampleEvent, sampleResult, sampleViewer } from '#web/testing/samples.ts'
 import { setWindowWidth } from '#web/testing/window-width.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { eventsQuery } from '#web/features/events/events.api.ts'
 import { user } from '#web/testing/user.ts'
 import { ManageEventsPage } from './manage-events-page.tsx'
 
@@ -139,7 +139,7 @@ it.each([
     await screen.findByRole('dialog', { name: 'Upload Results' })
 
     isRun = true
-    await client.invalidateQueries({ queryKey: queryKeys.eventLists })
+    await client.invalidateQueries(eventsQuery)
     await waitFor(() => expect(opener.isConnected).toBe(false))
     await user.keyboard('{Escape}')
 

@@ -36,7 +36,7 @@ type CheckInProps = {
 }
 
 function CheckInButton({ event, own, size }: CheckInProps) {
-  const checkIn = useCheckIn(event.id)
+  const checkIn = useCheckIn()
   const { entryId: id, driverNumber: number, teamName } = own
   const name = entryName({ number, teamName }) ?? event.title
   return (

@@ -9,7 +9,6 @@ export function useCloseChampionship({ id, version }: Loaded) {
   return useMutation({
     mutationFn: () => call(championshipFormApi.close, { params: { id }, body: { version } }),
     meta: {
-      touches: [{ topic: 'seasons', id }],
       success: 'Championship Closed',
       failure: 'Closing Failed',
       fallback: 'Failed to close the championship',
@@ -22,7 +21,6 @@ export function useReopenChampionship({ id, version }: Loaded) {
     mutationFn: (reason: string) =>
       call(championshipFormApi.reopen, { params: { id }, body: { version, reason } }),
     meta: {
-      touches: [{ topic: 'seasons', id }],
       success: 'Championship Reopened',
       failure: 'Reopening Failed',
       fallback: 'Failed to reopen the championship',

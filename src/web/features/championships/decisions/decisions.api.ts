@@ -1,27 +1,23 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   championshipDecisionsApi,
   type ChampionshipDecisionValues,
 } from '#shared/contract/championship-decisions.ts'
 import type { Championship } from '#shared/contract/championships.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 /** A championship that can have decisions, which a calendar year cannot. */
 export type Decided = Pick<Championship, 'key' | 'version'> & { id: number }
 
-export const decisionsQuery = ({ id, key }: Pick<Decided, 'id' | 'key'>) =>
-  queryOptions({
-    queryKey: queryKeys.championshipDecisions(key),
-    queryFn: async () => (await call(championshipDecisionsApi.list, { params: { id } })).data,
-  })
+export const decisionsQuery = ({ id }: Pick<Decided, 'id'>) =>
+  dataQuery(championshipDecisionsApi.list, { params: { id } })
 
 export function useDecide({ id, version }: Pick<Decided, 'id' | 'version'>) {
   return useMutation({
     mutationFn: (body: { decision: ChampionshipDecisionValues; reason: string }) =>
       call(championshipDecisionsApi.decide, { params: { id }, body: { version, ...body } }),
     meta: {
-      touches: [{ topic: 'seasons', id }],
       success: 'Decision Made',
       failure: 'Decision Failed',
       fallback: 'Failed to make the decision',
@@ -34,7 +30,6 @@ export function useUndoDecision({ id, version }: Pick<Decided, 'id' | 'version'>
     mutationFn: (decisionId: number) =>
       call(championshipDecisionsApi.undo, { params: { id, decisionId }, body: { version } }),
     meta: {
-      touches: [{ topic: 'seasons', id }],
       success: 'Decision Undone',
       failure: 'Undo Failed',
       fallback: 'Failed to undo the decision',

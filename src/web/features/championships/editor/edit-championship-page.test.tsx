@@ -15,7 +15,7 @@ import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { pickOption, replaceText, user } from '#web/testing/user.ts'
 import { toast } from '#web/ui/index.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { storedQuery } from './editor.api.ts'
 import { EditChampionshipPage } from './edit-championship-page.tsx'
 
 const success = vi.spyOn(toast, 'success')
@@ -324,7 +324,7 @@ it('says that the championship is closed, or that somebody has deleted it', asyn
   })
   await type('Name', 'Mine')
   isGone = true
-  await client.invalidateQueries({ queryKey: queryKeys.championshipForm(3) })
+  await client.invalidateQueries(storedQuery(3))
   expect(await screen.findByText('Somebody has deleted this championship')).toBeTruthy()
   await user.click(saveButton())
   await waitFor(() =>

@@ -5,28 +5,19 @@ import {
   type Preview,
 } from '#shared/contract/championship-form.ts'
 import type { WantedTable } from '#shared/contract/championship-tables.ts'
+import { championshipsApi } from '#shared/contract/championships.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { pointsSystemsApi } from '#shared/contract/points-systems.ts'
+import { about, dataQuery, keyOf } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 /** A championship as its form holds it. */
-export const storedQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.championshipForm(id),
-    queryFn: async () => (await call(championshipFormApi.get, { params: { id } })).data,
-  })
+export const storedQuery = (id: number) => dataQuery(championshipFormApi.get, { params: { id } })
 
 /** Whose races can be rounds. */
-export const racesQuery = queryOptions({
-  queryKey: queryKeys.eventList('all'),
-  queryFn: async () => (await call(eventsApi.list, {})).data,
-})
+export const racesQuery = dataQuery(eventsApi.list, {})
 
-export const pointsSystemsQuery = queryOptions({
-  queryKey: queryKeys.pointsSystems,
-  queryFn: async () => (await call(pointsSystemsApi.list, {})).data,
-})
+export const pointsSystemsQuery = dataQuery(pointsSystemsApi.list, {})
 
 /** Previews that were shown before are not worth their memory. */
 const KEPT_PREVIEWS_MS = 30_000
@@ -43,22 +34,22 @@ export type PreviewWanted = {
 /** A table with the values of the form, and who moves. A newer one cancels the call. */
 export const previewQuery = (body: PreviewWanted) =>
   queryOptions({
-    queryKey: queryKeys.championshipPreview(body),
+    ...about(championshipFormApi.preview, { body }),
     queryFn: async ({ signal }) =>
       (await call(championshipFormApi.preview, { body }, { signal })).data,
     // A table of other drivers or of another class would contradict the filters above it.
     placeholderData: (previous: Preview | undefined, query) =>
-      isSameTable(query?.queryKey[2], body) ? previous : undefined,
+      isSameTable(query?.queryKey[1].body, body) ? previous : undefined,
     gcTime: KEPT_PREVIEWS_MS,
   })
 
-const isSameTable = (shown: PreviewWanted | undefined, { id, table }: PreviewWanted) =>
-  shown !== undefined &&
-  shown.id === id &&
-  shown.table.of === table.of &&
-  shown.table.class === table.class
+type Shown = {
+  id: number | null
+  table: { of?: string | undefined; class?: string | undefined }
+}
 
-const TOUCHES = [{ topic: 'seasons' }] as const
+const isSameTable = (shown: Shown | undefined, { id, table }: PreviewWanted) =>
+  shown?.id === id && shown.table.of === table.of && shown.table.class === table.class
 
 /** Creates a championship, or changes the one with this id. */
 export function useSaveChampionship(id?: number) {
@@ -69,7 +60,6 @@ export function useSaveChampionship(id?: number) {
       return (await call(championshipFormApi.update, { params: { id }, body })).data
     },
     meta: {
-      touches: TOUCHES,
       success: 'Championship Saved',
       failure: 'Save Failed',
       fallback: 'Failed to save championship',
@@ -85,10 +75,10 @@ export function useDeleteChampionship(id: number, leave: () => Promise<void>) {
     onSuccess: async (_data, _variables, _result, { client }) => {
       await leave()
       client.removeQueries({ queryKey: storedQuery(id).queryKey })
-      client.removeQueries({ queryKey: queryKeys.championship(`season-${id}`) })
+      const params = { id: `season-${id}` }
+      client.removeQueries({ queryKey: keyOf(championshipsApi.get, { params, query: {} }) })
     },
     meta: {
-      touches: TOUCHES,
       success: 'Championship Deleted',
       failure: 'Delete Failed',
       fallback: 'Failed to delete championship',

@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type PointsSystemForm, pointsSystemsApi } from '#shared/contract/points-systems.ts'
 import { call } from '#web/data/api-client.ts'
 
-const TOUCHES = [{ topic: 'seasons' }] as const
-
 /** Creates a points system, or changes the one with this id. */
 export function useSavePointsSystem(id?: number) {
   return useMutation({
@@ -13,7 +11,6 @@ export function useSavePointsSystem(id?: number) {
       return (await call(pointsSystemsApi.update, { params: { id }, body })).data
     },
     meta: {
-      touches: TOUCHES,
       success: 'Points System Saved',
       failure: 'Save Failed',
       fallback: 'Failed to save points system',
@@ -26,7 +23,6 @@ export function useDeletePointsSystem(id: number) {
     mutationKey: ['delete points system', id],
     mutationFn: () => call(pointsSystemsApi.delete, { params: { id } }),
     meta: {
-      touches: TOUCHES,
       success: 'Points System Deleted',
       failure: 'Delete Failed',
       fallback: 'Failed to delete points system',

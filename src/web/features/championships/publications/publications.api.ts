@@ -10,7 +10,6 @@ export function usePublishTables({ id, version }: Loaded) {
     mutationFn: () =>
       call(championshipPublicationsApi.publish, { params: { id }, body: { version } }),
     meta: {
-      touches: [{ topic: 'seasons', id }],
       success: 'Tables Published',
       failure: 'Publishing Failed',
       fallback: 'Failed to publish the tables',
@@ -23,7 +22,6 @@ export function useWithdrawTables({ id }: Pick<Loaded, 'id'>) {
     mutationFn: (publicationId: number) =>
       call(championshipPublicationsApi.withdraw, { params: { id, publicationId } }),
     meta: {
-      touches: [{ topic: 'seasons', id }],
       success: 'Copy Withdrawn',
       failure: 'Withdrawing Failed',
       fallback: 'Failed to withdraw the copy',

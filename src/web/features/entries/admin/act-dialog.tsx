@@ -15,7 +15,7 @@ type Props = {
 /** Asks for the reason of an organiser's act, and does it. */
 export function ActDialog({ about, listed, onUndo, open, onOpenChange }: Props) {
   const { act, entry } = about
-  const mutation = useEntryAct(about, listed.event, onUndo)
+  const mutation = useEntryAct(about, onUndo)
   return (
     <Dialog
       title={ACT_WORDS[act].title}

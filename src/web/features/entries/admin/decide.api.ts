@@ -16,7 +16,6 @@ export function useDecide({ id }: Event) {
     mutationFn: async (body: DecisionOnMany) =>
       (await call(eventEntriesApi.decide, { params: { id }, body })).data,
     meta: {
-      touches: [{ topic: 'registrations', id }],
       success: (decided: Decided[], { act }: DecisionOnMany) => decidedText(act, decided),
       failure: (error) => (isAboutField(error) ? undefined : 'Entries Not Changed'),
       fallback: 'Failed to change the entries',

@@ -23,7 +23,6 @@ export function useEnterCrew({ id }: Pick<EventEntries['event'], 'id'>) {
     mutationFn: async (body: NewCrew) =>
       (await call(eventEntriesApi.enter, { params: { id }, body })).data,
     meta: {
-      touches: [{ topic: 'registrations', id }],
       success: ({ name, event }: Entry) => ({
         title: 'Crew Entered',
         description: `${name}, ${event.title}`,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Entry } from '#shared/contract/entries.ts'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
-import type { EventEntries, EventEntry } from '#shared/contract/event-entries.ts'
+import type { EventEntry } from '#shared/contract/event-entries.ts'
 import type { EntryAct } from '#shared/domain/entries/entry-acts.ts'
 import { entryStateText } from '#shared/domain/entries/entry-state-words.ts'
 import { call } from '#web/data/api-client.ts'
@@ -45,20 +45,13 @@ const SENDS: Record<EntryAct, Send> = {
   reopen: (id, { reason }) => call(reopen, { params: { id }, body: { reason } }),
 }
 
-type Event = Pick<EventEntries['event'], 'id'>
-
 /** @param onUndo opens the dialog of the opposite act */
-export function useEntryAct(
-  { act, entry }: ActOn,
-  { id: eventId }: Event,
-  onUndo: (undo: ActOn) => void,
-) {
+export function useEntryAct({ act, entry }: ActOn, onUndo: (undo: ActOn) => void) {
   const { done, undo } = ACT_WORDS[act]
   return useMutation({
     mutationKey: ['entry act', entry.id],
     mutationFn: async (values: ActValues) => (await SENDS[act](entry.id, values)).data,
     meta: {
-      touches: [{ topic: 'registrations', id: eventId }],
       success: (after: Entry) => ({
         // An entry that was approved may have found no place.
         title: act === 'confirm' && after.state === 'waitlisted' ? 'Entry on the Waitlist' : done,

@@ -13,10 +13,6 @@ export function useSetPromotion({ id }: Event) {
     mutationFn: async (body: Promotion) =>
       (await call(eventEntriesApi.setPromotion, { params: { id }, body })).data,
     meta: {
-      touches: [
-        { topic: 'event', id },
-        { topic: 'registrations', id },
-      ],
       success: ({ promoted }: { promoted: number }, { isOn }: Promotion) =>
         isOn
           ? {

@@ -7,13 +7,12 @@ import { useUndoExcuse } from './attendance.api.ts'
 import { ATTENDANCE_NAMES, ATTENDANCE_TONES, proposalText, reasonText } from './attendance-words.ts'
 
 type Props = {
-  eventId: number
   entry: EntryAttendance
   onExcuse: (entry: EntryAttendance) => void
 }
 
 /** An entry with its state, the drivers whose state is another one, and what an organiser may do. */
-export function AttendanceRow({ eventId, entry, onExcuse }: Props) {
+export function AttendanceRow({ entry, onExcuse }: Props) {
   const { name, number, carClass, attendance, crew, excuse } = entry
   const reason = reasonText(entry)
   const drivers = crew.filter((member) => member.attendance !== null)
@@ -35,7 +34,7 @@ export function AttendanceRow({ eventId, entry, onExcuse }: Props) {
                 Excuse
               </Button>
             )}
-            {excuse && <UndoExcuse eventId={eventId} id={excuse.id} name={name} />}
+            {excuse && <UndoExcuse id={excuse.id} name={name} />}
           </ButtonRow>
         </Permitted>
       }
@@ -50,7 +49,7 @@ export function AttendanceRow({ eventId, entry, onExcuse }: Props) {
         <SubLine key={id}>
           {`${displayName} excused by ${authorName}: ${why}`}{' '}
           <Permitted needs="attendance.excuse">
-            <UndoExcuse eventId={eventId} id={id} name={displayName} />
+            <UndoExcuse id={id} name={displayName} />
           </Permitted>
         </SubLine>
       ))}
@@ -66,10 +65,10 @@ export function AttendanceRow({ eventId, entry, onExcuse }: Props) {
   )
 }
 
-type UndoProps = { eventId: number; id: number; name: string }
+type UndoProps = { id: number; name: string }
 
-function UndoExcuse({ eventId, id, name }: UndoProps) {
-  const undo = useUndoExcuse(eventId)
+function UndoExcuse({ id, name }: UndoProps) {
+  const undo = useUndoExcuse()
   return (
     <Button
       size="small"

@@ -53,17 +53,17 @@ export function CheckInPanel({ eventId, now, entryId }: Props) {
     >
       <Rows label="Check-in">
         {entries.map((entry) => (
-          <CheckInRow key={entry.id} eventId={eventId} entry={entry} isOpen={isOpen} />
+          <CheckInRow key={entry.id} entry={entry} isOpen={isOpen} />
         ))}
       </Rows>
     </Panel>
   )
 }
 
-type RowProps = { eventId: number; entry: CheckInEntry; isOpen: boolean }
+type RowProps = { entry: CheckInEntry; isOpen: boolean }
 
-function CheckInRow({ eventId, entry, isOpen }: RowProps) {
-  const checkIn = useCheckIn(eventId)
+function CheckInRow({ entry, isOpen }: RowProps) {
+  const checkIn = useCheckIn()
   const { name, number, carClass, crew } = entry
   const shown = nameBesidePlate(entry, crew)
   const drivers = crew.join(', ')

@@ -1,23 +1,19 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { checkInApi, type CheckInEntry } from '#shared/contract/check-in.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 export function checkInQuery(eventId: number) {
-  return queryOptions({
-    queryKey: queryKeys.checkIn(eventId),
-    queryFn: async () => (await call(checkInApi.get, { params: { id: eventId } })).data,
-  })
+  return dataQuery(checkInApi.get, { params: { id: eventId } })
 }
 
 type Wanted = { entry: Pick<CheckInEntry, 'id' | 'name'>; isUndo: boolean }
 
-export function useCheckIn(eventId: number) {
+export function useCheckIn() {
   return useMutation({
     mutationFn: ({ entry: { id }, isUndo }: Wanted) =>
       call(isUndo ? checkInApi.undo : checkInApi.checkIn, { params: { id } }),
     meta: {
-      touches: [{ topic: 'check-in', id: eventId }],
       success: (_data: unknown, { entry, isUndo }: Wanted) => ({
         title: isUndo ? 'Check-in Undone' : 'Checked In',
         description: entry.name,

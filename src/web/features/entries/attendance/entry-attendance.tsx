@@ -16,9 +16,7 @@ export function EntryAttendance({ eventId, entryId }: Props) {
   if (!entry) return null
   const isAhead = entry.attendance === 'unknown'
   const isExcused = entry.excuse !== null || entry.crew.some(({ excuse }) => excuse !== null)
-  const dialog = isOpen && (
-    <ExcuseDialog eventId={eventId} entry={entry} onClose={() => setIsOpen(false)} />
-  )
+  const dialog = isOpen && <ExcuseDialog entry={entry} onClose={() => setIsOpen(false)} />
   if (isAhead && !isExcused)
     return (
       <Permitted needs="attendance.excuse">
@@ -33,7 +31,7 @@ export function EntryAttendance({ eventId, entryId }: Props) {
   return (
     <Panel title="Attendance" isFlush>
       <Rows label="Attendance">
-        <AttendanceRow eventId={eventId} entry={entry} onExcuse={() => setIsOpen(true)} />
+        <AttendanceRow entry={entry} onExcuse={() => setIsOpen(true)} />
       </Rows>
       {dialog}
     </Panel>

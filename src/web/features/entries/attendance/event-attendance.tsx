@@ -35,13 +35,13 @@ export function EventAttendance({ eventId }: { eventId: number }) {
       {shown.length > 0 ? (
         <Rows label="Attendance">
           {shown.map((entry) => (
-            <AttendanceRow key={entry.id} eventId={eventId} entry={entry} onExcuse={open} />
+            <AttendanceRow key={entry.id} entry={entry} onExcuse={open} />
           ))}
         </Rows>
       ) : (
         <Text>{isOrganiser ? 'Every entry with a place has raced.' : summary(data.counts)}</Text>
       )}
-      {opened && <ExcuseDialog eventId={eventId} entry={opened} onClose={() => open(undefined)} />}
+      {opened && <ExcuseDialog entry={opened} onClose={() => open(undefined)} />}
     </Panel>
   )
 }

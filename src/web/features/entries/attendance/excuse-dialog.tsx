@@ -4,15 +4,15 @@ import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Button, Dialog, DialogClose, RadioCards, Stack, TextAreaInput } from '#web/ui/index.ts'
 import { useExcuse } from './attendance.api.ts'
 
-type Props = { eventId: number; entry: EntryAttendance; onClose: () => void }
+type Props = { entry: EntryAttendance; onClose: () => void }
 
 const ALL = 'all'
 
 /** Excuses the whole entry or one of its drivers, with a reason. */
-export function ExcuseDialog({ eventId, entry, onClose }: Props) {
+export function ExcuseDialog({ entry, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [who, setWho] = useState(ALL)
-  const excuse = useExcuse(eventId)
+  const excuse = useExcuse()
   const errors = useFieldErrors(excuse.error)
   const drivers = entry.crew.filter(
     ({ attendance, excuse: known }) => attendance !== null && attendance !== 'present' && !known,

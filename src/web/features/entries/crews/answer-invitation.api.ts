@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { entriesApi } from '#shared/contract/entries.ts'
-import type { Invitation } from '#shared/contract/invitations.ts'
+import { type Invitation, invitationsApi } from '#shared/contract/invitations.ts'
+import { keyOf } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 export function useAccept({ id, entry, drivesIn }: Invitation) {
   return useMutation({
@@ -11,11 +11,10 @@ export function useAccept({ id, entry, drivesIn }: Invitation) {
       return (await call(entriesApi.accept, { params: { id }, body })).data
     },
     onSuccess: (joined, _variables, _result, { client }) => {
-      client.setQueryData(queryKeys.entry(joined.id), joined)
+      client.setQueryData(keyOf(entriesApi.get, { params: { id: joined.id } }), joined)
       hideInvitation(client, id)
     },
     meta: {
-      touches: [{ topic: 'registrations', id: entry.event.id }, { topic: 'notifications' }],
       refetchesInBackground: true,
       success: { title: `You Are in ${entry.name}`, description: entry.event.title },
       failure: 'You Have Not Joined',
@@ -24,12 +23,11 @@ export function useAccept({ id, entry, drivesIn }: Invitation) {
   })
 }
 
-export function useDecline({ id, entry, captain }: Invitation) {
+export function useDecline({ id, captain }: Invitation) {
   return useMutation({
     mutationFn: () => call(entriesApi.decline, { params: { id } }),
     onSuccess: (_data, _variables, _result, { client }) => hideInvitation(client, id),
     meta: {
-      touches: [{ topic: 'registrations', id: entry.event.id }, { topic: 'notifications' }],
       refetchesInBackground: true,
       success: {
         title: 'Invitation Declined',
@@ -42,7 +40,7 @@ export function useDecline({ id, entry, captain }: Invitation) {
 }
 
 function hideInvitation(client: QueryClient, id: number) {
-  client.setQueryData<Invitation[]>(queryKeys.invitations, (known) =>
+  client.setQueryData<Invitation[]>(keyOf(invitationsApi.listOwn, {}), (known) =>
     known?.filter((invitation) => invitation.id !== id),
   )
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { entryActsApi } from '#shared/contract/entry-acts.ts'
-import type { Entry } from '#shared/contract/entries.ts'
+import { entriesApi, type Entry } from '#shared/contract/entries.ts'
 import { formatMoment, withLocalTime } from '#shared/domain/words/dates.ts'
+import { keyOf } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { localZone } from '#web/browser/local-zone.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 export type Offered = { entryId: number; event: { id: number; title: string; timezone: string } }
 
@@ -12,10 +12,9 @@ export function useAcceptOffer({ entryId: id, event }: Offered) {
   return useMutation({
     mutationFn: async () => (await call(entryActsApi.acceptOffer, { params: { id } })).data,
     onSuccess: (entry, _variables, _result, { client }) => {
-      client.setQueryData(queryKeys.entry(id), entry)
+      client.setQueryData(keyOf(entriesApi.get, { params: { id } }), entry)
     },
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       success: { title: 'You Have a Place', description: event.title },
       failure: 'Place Not Accepted',
       fallback: 'Failed to accept the place',
@@ -28,10 +27,9 @@ export function useDeclineOffer({ entryId: id, event }: Offered) {
     mutationFn: async (stays: boolean) =>
       (await call(entryActsApi.declineOffer, { params: { id }, body: { stays } })).data,
     onSuccess: (entry, _variables, _result, { client }) => {
-      client.setQueryData(queryKeys.entry(id), entry)
+      client.setQueryData(keyOf(entriesApi.get, { params: { id } }), entry)
     },
     meta: {
-      touches: [{ topic: 'registrations', id: event.id }],
       success: (entry: Entry) => ({
         title: 'Place Declined',
         description: afterwards(entry, event),

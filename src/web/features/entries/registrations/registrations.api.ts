@@ -1,10 +1,15 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
-import type { EventCarClass, EventCard, EventDetail } from '#shared/contract/events.ts'
+import {
+  type EventCarClass,
+  type EventCard,
+  type EventDetail,
+  eventsApi,
+} from '#shared/contract/events.ts'
 import { type Registration, registrationsApi, type SignUp } from '#shared/contract/registrations.ts'
 import { holdsPlace } from '#shared/domain/entries/entry-state.ts'
+import { keyOf } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField } from '#web/data/api-error.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 type Event = Pick<EventDetail, 'id' | 'title'>
 
@@ -15,7 +20,6 @@ export function useSignUp({ id, title }: Event) {
     onSuccess: (registration, _variables, _result, { client }) =>
       showSignedUp(client, id, registration),
     meta: {
-      touches: [{ topic: 'registrations', id }],
       refetchesInBackground: true,
       success: ({ state, waitlistPosition, car }: Registration) =>
         state === 'applied'
@@ -45,7 +49,6 @@ export function useCancelRegistration({ id, title }: Event) {
     onSuccess: (_data, registration, _result, { client }) =>
       showCancelled(client, id, registration),
     meta: {
-      touches: [{ topic: 'registrations', id }],
       refetchesInBackground: true,
       success: (_data: unknown, { status }: Registration) => ({
         title: 'Registration Cancelled',
@@ -68,7 +71,6 @@ export function useRemoveParticipant({ id }: Pick<Event, 'id'>) {
     onSuccess: (_data, registration, _result, { client }) =>
       showCancelled(client, id, registration),
     meta: {
-      touches: [{ topic: 'registrations', id }],
       refetchesInBackground: true,
       success: 'Participant removed',
       failure: 'Failed to remove participant',
@@ -106,16 +108,17 @@ function change(
   changed: (known: Registrations) => Registrations,
 ) {
   client.setQueryData<EventDetail>(
-    queryKeys.event(eventId),
+    keyOf(eventsApi.get, { params: { id: eventId } }),
     (event) =>
       event && {
         ...counted(event, registration, by),
         registrations: changed(event.registrations),
       },
   )
-  client.setQueriesData<EventCard[]>({ queryKey: queryKeys.eventLists }, (cards) =>
-    cards?.map((card) => (card.id === eventId ? counted(card, registration, by) : card)),
-  )
+  for (const list of [eventsApi.list, eventsApi.listUpcoming, eventsApi.listCompleted])
+    client.setQueryData<EventCard[]>(keyOf(list, {}), (cards) =>
+      cards?.map((card) => (card.id === eventId ? counted(card, registration, by) : card)),
+    )
 }
 
 function counted<E extends Counted>(event: E, registration: Registration, by: 1 | -1): E {

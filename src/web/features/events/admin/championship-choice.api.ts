@@ -1,21 +1,15 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 /** Championships and calendar years. */
-export const championshipChoicesQuery = queryOptions({
-  queryKey: queryKeys.championships,
-  queryFn: async () => (await call(championshipsApi.list, {})).data,
-})
+export const championshipChoicesQuery = dataQuery(championshipsApi.list, {})
 
 /** The rounds that an event is. */
 export const roundsOfEventQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.eventChampionships(id),
-    queryFn: async () => (await call(championshipLinksApi.listOfEvent, { params: { id } })).data,
-  })
+  dataQuery(championshipLinksApi.listOfEvent, { params: { id } })
 
 export type ChosenChampionships = { eventId: number; add: number[]; remove: number[] }
 
@@ -24,7 +18,6 @@ export function useChooseChampionships() {
     mutationFn: ({ eventId, ...body }: ChosenChampionships) =>
       call(championshipLinksApi.chooseOfEvent, { params: { id: eventId }, body }),
     meta: {
-      touches: [{ topic: 'seasons' }],
       failure: 'The event is saved, but not what it counts for',
       fallback: 'Choose its championships again by editing the event.',
     },

@@ -14,7 +14,6 @@ export function useChangeEvent(id: number) {
     mutationFn: async (body: EventChange) =>
       (await call(eventsApi.update, { params: { id }, body })).data,
     meta: {
-      touches: [{ topic: 'event', id }],
       success: (after: EventDetail) => {
         const allowedClasses = after.eventCarClasses.map(({ carClass, maxSlots }) => ({
           classId: carClass.id,

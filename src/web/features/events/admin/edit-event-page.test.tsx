@@ -13,7 +13,7 @@ import {
   sampleViewer,
 } from '#web/testing/samples.ts'
 import { toast } from '#web/ui/index.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { eventQuery } from '../events.api.ts'
 import { replaceText, user } from '#web/testing/user.ts'
 import { EditEventPage } from './edit-event-page.tsx'
 
@@ -211,7 +211,7 @@ it('keeps the typed values, and shows what somebody else has saved in the meanti
 it('replaces the typed values with what somebody else has saved', async () => {
   const { client } = await open(event)
   await type('Title', 'Mine')
-  client.setQueryData(queryKeys.event(31), { ...event, version: 2, title: 'Theirs' })
+  client.setQueryData(eventQuery(31).queryKey, { ...event, version: 2, title: 'Theirs' })
 
   await user.click(await screen.findByText('Discard My Changes'))
 
@@ -222,7 +222,7 @@ it('replaces the typed values with what somebody else has saved', async () => {
 it('shows no notice when somebody only signs up in the meantime', async () => {
   const { client } = await open(event)
   await type('Title', 'Mine')
-  client.setQueryData(queryKeys.event(31), { ...event, registrationCount: 6 })
+  client.setQueryData(eventQuery(31).queryKey, { ...event, registrationCount: 6 })
 
   await screen.findByText('1 to 100. 6 cars are registered.')
   expect(screen.queryByText('Somebody else has saved this event')).toBeNull()

@@ -7,7 +7,6 @@ export function useCreateEvent() {
   return useMutation({
     mutationFn: (body: EventForm) => call(eventsApi.create, { body }),
     meta: {
-      touches: [{ topic: 'event' }],
       success: {
         title: 'Event Created',
         description: 'The event has been created successfully!',
@@ -23,7 +22,6 @@ export function useDeleteEvent(id: number) {
     mutationKey: ['delete event', id],
     mutationFn: () => call(eventsApi.delete, { params: { id } }),
     meta: {
-      touches: [{ topic: 'event', id }],
       success: 'Event Deleted',
       failure: 'Deletion Failed',
       fallback: 'Failed to delete event',
@@ -37,7 +35,6 @@ export function useSetEventStatus(id: number) {
     mutationFn: (status: EventStatus) =>
       call(eventsApi.setStatus, { params: { id }, body: { status } }),
     meta: {
-      touches: [{ topic: 'event', id }],
       success: 'Status Updated',
       failure: 'Update Failed',
       fallback: 'Failed to update event status',

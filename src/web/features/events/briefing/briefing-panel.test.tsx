@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Briefing } from '#shared/contract/briefings.ts'
 import { NO_BRIEFING } from '#shared/domain/entries/briefing.ts'
 import { isKept } from '#web/data/offline/kept-data.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { briefingQuery } from './briefing.api.ts'
 import { type Answers, renderAt } from '#web/testing/render-at.tsx'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { replaceText, user } from '#web/testing/user.ts'
@@ -65,5 +65,5 @@ it('is written by organisers, with the time from which crews see it', async () =
 })
 
 it('is never kept on the device', () => {
-  expect(isKept(queryKeys.briefing(31))).toBe(false)
+  expect(isKept(briefingQuery(31).queryKey)).toBe(false)
 })

@@ -1,13 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type BriefingForm, briefingsApi } from '#shared/contract/briefings.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 import { isAboutField } from '#web/data/api-error.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 export function briefingQuery(eventId: number) {
   return queryOptions({
-    queryKey: queryKeys.briefing(eventId),
-    queryFn: async () => (await call(briefingsApi.get, { params: { id: eventId } })).data,
+    ...dataQuery(briefingsApi.get, { params: { id: eventId } }),
     // It begins to be shown while the page is open. The server's clock decides, so it is asked again until it answers.
     refetchInterval: ({ state: { data } }) => {
       if (!data?.shownFrom || data.text !== null) return false
@@ -24,7 +23,6 @@ export function useSetBriefing(eventId: number) {
   return useMutation({
     mutationFn: (body: BriefingForm) => call(briefingsApi.set, { params: { id: eventId }, body }),
     meta: {
-      touches: [{ topic: 'event', id: eventId }],
       success: (_: unknown, { text }: BriefingForm) =>
         text.trim() ? 'Briefing Saved' : 'Briefing Removed',
       failure: (error) => (isAboutField(error) ? undefined : 'Briefing Not Saved'),

@@ -6,11 +6,12 @@ type Props = {
   item: ManagedNews
   open: boolean
   onOpenChange: (open: boolean) => void
-  onDeleted?: () => void
+  /** Navigates away from the item's page. */
+  leave?: () => Promise<void>
 }
 
-export function DeleteNewsDialog({ item, open, onOpenChange, onDeleted }: Props) {
-  const remove = useDeleteNews()
+export function DeleteNewsDialog({ item, open, onOpenChange, leave }: Props) {
+  const remove = useDeleteNews(leave)
 
   return (
     <ConfirmDialog
@@ -21,12 +22,7 @@ export function DeleteNewsDialog({ item, open, onOpenChange, onDeleted }: Props)
       open={open}
       onOpenChange={onOpenChange}
       isPending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(item, {
-          onSuccess: () => onDeleted?.(),
-          onSettled: () => onOpenChange(false),
-        })
-      }
+      onConfirm={() => remove.mutate(item, { onSettled: () => onOpenChange(false) })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ManagedArticle, newsApi } from '#shared/contract/news.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { managedArticleQuery } from './manage-news.api.ts'
 import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { EditNewsPage } from './edit-news-page.tsx'
@@ -64,7 +64,7 @@ it('sends a restored draft with the version that it is based on', async () => {
 it('shows the latest stored item until something is typed', async () => {
   const { client } = edit(stored())
   await titleField()
-  client.setQueryData(queryKeys.managedArticle(7), article({ version: 3, title: 'Spa' }))
+  client.setQueryData(managedArticleQuery(7).queryKey, article({ version: 3, title: 'Spa' }))
 
   await waitFor(async () => expect((await titleField()).value).toBe('Spa'))
   expect(screen.queryByText('Somebody else has saved this news item since you began')).toBeNull()

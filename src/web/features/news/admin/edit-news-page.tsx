@@ -76,7 +76,7 @@ function EditNews({ item, isGone }: Props) {
         item={item}
         open={isAsking}
         onOpenChange={setIsAsking}
-        onDeleted={() => void navigate({ to: '/admin/news', ignoreBlocker: true })}
+        leave={() => navigate({ to: '/admin/news', ignoreBlocker: true })}
       />
     </Page>
   )

@@ -1,27 +1,23 @@
-import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type ManagedArticle,
   type ManagedNews,
   type NewsChange,
   newsApi,
 } from '#shared/contract/news.ts'
+import { answerQuery, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import type { NewsInput } from './news-resolver.ts'
 import { intervalUntilNext } from '../interval-until-next.ts'
 
 export const managedNewsQuery = queryOptions({
-  queryKey: queryKeys.managedNews,
-  queryFn: () => call(newsApi.listAll, {}),
+  ...answerQuery(newsApi.listAll, {}),
   select: ({ data }) => data,
   refetchInterval: ({ state: { data } }) => intervalUntilNext(data),
 })
 
 export function managedArticleQuery(id: number) {
-  return queryOptions({
-    queryKey: queryKeys.managedArticle(id),
-    queryFn: async () => (await call(newsApi.getAny, { params: { id } })).data,
-  })
+  return dataQuery(newsApi.getAny, { params: { id } })
 }
 
 /** Creates a news item, or updates the one given. */
@@ -39,7 +35,6 @@ export function useSaveNews(id: number | undefined) {
           ).data,
     onSuccess: (saved, _variables, _result, { client }) => showSaved(client, saved),
     meta: {
-      touches: [{ topic: 'news' }],
       success: ({ state }: ManagedArticle) => savedAs[state],
       failure: 'Failed to save news',
     },
@@ -59,20 +54,19 @@ export function usePublishNews() {
     }) => (await call(newsApi.update, { params: { id }, body: { publishedAt, version } })).data,
     onSuccess: (saved, _variables, _result, { client }) => showSaved(client, saved),
     meta: {
-      touches: [{ topic: 'news' }],
       success: ({ state }: ManagedArticle) => savedAs[state],
       failure: 'Failed to update news',
     },
   })
 }
 
-export function useDeleteNews() {
+/** @param leave navigates away first, so that the deleted item is not fetched again */
+export function useDeleteNews(leave?: () => Promise<void>) {
   const restore = useRestoreNews()
   return useMutation({
     mutationFn: ({ id }: ManagedNews) => call(newsApi.delete, { params: { id } }),
+    onSuccess: () => leave?.(),
     meta: {
-      // Without the item itself: its page is still open and would refetch a deleted item.
-      touches: [queryKeys.newsList, queryKeys.managedNews],
       success: (_data: unknown, { id, title }: ManagedNews) => ({
         title: 'News deleted',
         description: title,
@@ -87,7 +81,6 @@ export function useRestoreNews() {
   return useMutation({
     mutationFn: (id: number) => call(newsApi.restore, { params: { id } }),
     meta: {
-      touches: [{ topic: 'news' }],
       success: 'News restored',
       failure: 'Failed to restore news',
     },

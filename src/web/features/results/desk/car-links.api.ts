@@ -11,7 +11,6 @@ export function useLinkCar({ eventId, version }: DeskVersion) {
     mutationFn: (link: { car: number; entryId: number | null }) =>
       call(resultsDeskApi.linkCar, { params: { id: eventId }, body: { ...link, version } }),
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: (_data: unknown, { entryId }: { entryId: number | null }) =>
         entryId === null ? 'Car Unlinked' : 'Car Linked',
       failure: 'Link Failed',
@@ -25,7 +24,6 @@ export function useUndoLink({ eventId, version }: DeskVersion) {
     mutationFn: ({ id }: { id: number }) =>
       call(resultsDeskApi.undoLink, { params: { id: eventId, linkId: id }, body: { version } }),
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: 'Link Undone',
       failure: 'Undo Failed',
       fallback: 'Failed to undo the link',

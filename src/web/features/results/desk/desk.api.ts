@@ -5,35 +5,27 @@ import type { AdjustmentForm } from '#shared/contract/result-adjustments.ts'
 import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { resultsApi } from '#shared/contract/results.ts'
 import { usersApi } from '#shared/contract/users.ts'
+import { answerQuery, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 /** The event, and the version of its results that the admin has loaded. */
 type DeskVersion = { eventId: number; version: number }
 
 /** Without a session, of the event's race. */
 export function deskQuery(eventId: number, session?: number) {
-  return queryOptions({
-    queryKey: queryKeys.desk(eventId, session),
-    queryFn: async () =>
-      (await call(resultsDeskApi.get, { params: { id: eventId }, query: { session } })).data,
-  })
+  return dataQuery(resultsDeskApi.get, { params: { id: eventId }, query: { session } })
 }
 
 /** Members and guests to choose from. */
-export const peopleQuery = queryOptions({
-  queryKey: queryKeys.users,
-  queryFn: () => call(usersApi.list, {}),
-})
+export const peopleQuery = answerQuery(usersApi.list, {})
 
 /** The races that a link would change; without a person, the races that unlinking would change. */
 export function nameEffectQuery(eventId: number, name: string, userId: number | undefined) {
   return queryOptions({
-    queryKey: queryKeys.nameEffect(eventId, name, userId),
-    queryFn: async () => {
-      const query = { name, ...(userId !== undefined && { userId }) }
-      return (await call(resultsDeskApi.listNameEffects, { params: { id: eventId }, query })).data
-    },
+    ...dataQuery(resultsDeskApi.listNameEffects, {
+      params: { id: eventId },
+      query: { name, ...(userId !== undefined && { userId }) },
+    }),
     staleTime: 0,
   })
 }
@@ -47,7 +39,6 @@ export function useAdjust({ eventId, version }: DeskVersion) {
       return (await call(resultsDeskApi.adjust, { params: { id: eventId }, body })).data
     },
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: 'Results Adjusted',
       failure: 'Adjustment Failed',
       fallback: 'Failed to adjust results',
@@ -66,7 +57,6 @@ export function useSetUndone({ eventId, version }: DeskVersion) {
       return data
     },
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: (_data: unknown, { isUndone }: { isUndone: boolean }) =>
         isUndone ? 'Adjustment Undone' : 'Adjustment Redone',
       failure: 'Adjustment Failed',
@@ -92,11 +82,6 @@ export function useLinkName({ eventId, version }: DeskVersion) {
       return (await call(resultsDeskApi.linkName, { params, body })).data
     },
     meta: {
-      touches: [
-        // The name may be in any race, and the guest may be new.
-        { topic: 'results' },
-        { topic: 'members' },
-      ],
       success: ({ races }: { races: number }, { target }: { target: NameTarget }) => ({
         title: target === 'unlink' ? 'Link Removed' : 'Name Linked',
         description: `Changed ${counted(races, 'race')}.`,
@@ -112,7 +97,6 @@ export function useRenameGuest() {
     mutationFn: async ({ id, displayName }: { id: number; displayName: string }) =>
       (await call(resultsDeskApi.renameGuest, { params: { id }, body: { displayName } })).data,
     meta: {
-      touches: ({ id }: { id: number }) => [{ topic: 'names', id }],
       success: 'Guest Renamed',
       failure: 'Rename Failed',
       fallback: 'Failed to rename the guest',
@@ -127,7 +111,6 @@ export function useRestoreFile({ eventId, version }: DeskVersion) {
       return (await call(resultsApi.restoreFile, { params, body: { version } })).data
     },
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: 'Results Restored',
       failure: 'Restore Failed',
       fallback: 'Failed to restore the file',
@@ -140,7 +123,6 @@ export function useRemoveResults({ eventId, version }: DeskVersion) {
     mutationFn: (session: number | undefined) =>
       call(resultsApi.delete, { params: { id: eventId }, query: { version, session } }),
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: 'Results Removed',
       failure: 'Remove Failed',
       fallback: 'Failed to remove the results',

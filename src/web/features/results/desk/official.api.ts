@@ -13,7 +13,6 @@ export function useConfirmResults({ eventId, session, version }: Race) {
         body: { version, session },
       }),
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: 'Results Confirmed',
       failure: 'Confirmation Failed',
       fallback: 'Failed to confirm the results',
@@ -29,7 +28,6 @@ export function useReopenResults({ eventId, session, version }: Race) {
         body: { version, session, reason },
       }),
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: 'Results Reopened',
       failure: 'Reopening Failed',
       fallback: 'Failed to reopen the results',

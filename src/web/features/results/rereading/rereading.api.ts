@@ -1,12 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Reread, rereadingApi } from '#shared/contract/rereading.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
-export const outdatedQuery = queryOptions({
-  queryKey: queryKeys.outdatedSessions,
-  queryFn: async () => (await call(rereadingApi.listOutdated, {})).data,
-})
+export const outdatedQuery = dataQuery(rereadingApi.listOutdated, {})
 
 type Session = { id: number; eventId: number }
 
@@ -16,7 +13,6 @@ export function useReread({ isQuiet = false } = {}) {
     mutationFn: async ({ id }: Session) =>
       (await call(rereadingApi.reread, { params: { id } })).data,
     meta: {
-      touches: ({ eventId }: Session) => [{ topic: 'results', id: eventId }],
       ...(!isQuiet && {
         success: ({ changes }: Reread) => ({
           title: 'File Read Again',

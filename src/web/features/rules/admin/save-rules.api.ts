@@ -19,7 +19,6 @@ export function useSaveRules(category: RuleCategory, stored: Rule | undefined) {
         saved,
       ]),
     meta: {
-      touches: [{ topic: 'rules' }],
       refetchesInBackground: true,
       ...(stored
         ? {

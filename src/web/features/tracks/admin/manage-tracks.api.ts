@@ -9,7 +9,6 @@ export function useCreateTrack() {
   return useMutation({
     mutationFn: async (body: TrackForm) => (await call(tracksApi.create, { body })).data,
     meta: {
-      touches: [{ topic: 'tracks' }],
       success: 'Track created successfully',
       failure: 'Failed to create track',
     },
@@ -23,7 +22,6 @@ export function useUpdateTrack() {
     mutationFn: async ({ id, version, values }: Update) =>
       (await call(tracksApi.update, { params: { id }, body: { ...values, version } })).data,
     meta: {
-      touches: [{ topic: 'tracks' }],
       success: 'Track updated successfully',
       failure: 'Failed to update track',
     },
@@ -45,7 +43,6 @@ export function useUploadTrackImage() {
       (await upload(tracksApi.uploadImage, { params: { id }, query: { version } }, file, options))
         .data,
     meta: {
-      touches: [{ topic: 'tracks' }],
       success: 'Track image uploaded successfully',
       failure: 'Failed to upload track image',
     },
@@ -58,7 +55,6 @@ export function useDeleteTrack() {
   return useMutation({
     mutationFn: ({ id }: ListedTrack) => call(tracksApi.delete, { params: { id } }),
     meta: {
-      touches: [{ topic: 'tracks' }],
       success: (_data: void, track: ListedTrack) => ({
         title: 'Track deleted successfully',
         ...(!isUpload(track.imageUrl ?? '') && {

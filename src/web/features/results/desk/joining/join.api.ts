@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { type JoinSettings, raceJoinsApi } from '#shared/contract/race-joins.ts'
+import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 
 /** A race of an event, by the id of its session. */
 type Race = { eventId: number; session: number }
@@ -10,11 +10,7 @@ export type JoinForm = { files: number[]; settings: JoinSettings }
 
 /** The files that can be joined, and the join in force. */
 export function joinsQuery({ eventId, session }: Race) {
-  return queryOptions({
-    queryKey: queryKeys.joins(eventId, session),
-    queryFn: async () =>
-      (await call(raceJoinsApi.get, { params: { id: eventId }, query: { session } })).data,
-  })
+  return dataQuery(raceJoinsApi.get, { params: { id: eventId }, query: { session } })
 }
 
 /** The classification as it would be. */
@@ -22,8 +18,7 @@ export function joinPreviewQuery({ eventId, session }: Race, form: JoinForm) {
   const body = withEqualReasons(form)
   const race = { params: { id: eventId }, query: { session } }
   return queryOptions({
-    queryKey: queryKeys.joinPreview(eventId, session, body),
-    queryFn: async () => (await call(raceJoinsApi.preview, { ...race, body })).data,
+    ...dataQuery(raceJoinsApi.preview, { ...race, body }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -43,7 +38,6 @@ export function useJoin({ eventId, session, version }: Version) {
     mutationFn: async (form: JoinForm) =>
       (await call(raceJoinsApi.create, { ...race, body: { ...form, version } })).data,
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: 'Files Joined',
       failure: 'Join Failed',
       fallback: 'Failed to join the files',
@@ -56,7 +50,6 @@ export function useUndoJoin({ eventId, session, version }: Version) {
   return useMutation({
     mutationFn: async () => (await call(raceJoinsApi.undo, { ...race, body: { version } })).data,
     meta: {
-      touches: [{ topic: 'results', id: eventId }],
       success: 'Join Undone',
       failure: 'Undo Failed',
       fallback: 'Failed to undo the join',

@@ -1,0 +1,128 @@
+import { getTableName, isTable } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import * as schema from '#server/database/schema.ts'
+import type { Endpoint, Read } from '#shared/contract/endpoint.ts'
+import type { Topic } from '#shared/contract/topics.ts'
+import { endpointSamples } from '#tests/support/endpoint-samples.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { watchStatements } from '#tests/support/watch-statements.ts'
+
+const guild = await startTestApp()
+
+/** The topics that are announced when rows of a table change. An answer with data of the table depends on one of them. */
+const ANNOUNCED: Record<string, readonly Topic[] | string> = {
+  absence_excuses: ['attendance'],
+  briefings: ['event'],
+  car_damages: ['results'],
+  car_drivers: ['results'],
+  car_entries: ['results'],
+  car_laps: ['results'],
+  championship_closings: ['seasons'],
+  championship_decisions: ['seasons'],
+  championship_publications: ['seasons'],
+  championship_rounds: ['seasons'],
+  championships: ['seasons'],
+  classification_versions: ['results'],
+  // Where a race has results, changes of its entries announce those too.
+  crew_members: ['registrations', 'results'],
+  crew_swaps: ['registrations'],
+  driver_changes: ['results'],
+  driver_summaries: ['results'],
+  driving_rules: ['driving-rules'],
+  entries: ['registrations', 'check-in', 'results'],
+  entry_car_links: ['results'],
+  erased_names: ['names', 'members'],
+  erasures: ['members'],
+  event_car_classes: ['event'],
+  event_sessions: ['event', 'results'],
+  events: ['event'],
+  former_members: ['names', 'members'],
+  former_names: ['names', 'members'],
+  game_profiles: ['game-profiles'],
+  game_types: ['games'],
+  guild_invitations: ['guild'],
+  guild_settings: ['guild'],
+  muted_events: ['notification-settings'],
+  name_links: ['results', 'members'],
+  news: ['news'],
+  notification_preferences: ['notification-settings'],
+  notifications: ['notifications'],
+  pages: ['pages'],
+  password_resets: ['account'],
+  points_systems: ['seasons'],
+  race_incidents: ['results'],
+  race_penalties: ['results'],
+  recordings: ['recordings'],
+  recovery_codes: ['account'],
+  result_adjustments: ['results'],
+  result_files: ['results'],
+  rules: ['rules'],
+  second_factors: ['account', 'members'],
+  session_track_limits: ['results'],
+  sessions: ['account'],
+  sign_in_blocks: ['members'],
+  stints: ['results'],
+  team_names: ['teams'],
+  teams: ['teams'],
+  tracks: ['tracks'],
+  users: ['names', 'members', 'account'],
+  car_classes: 'the catalogue changes with releases only',
+  cars: 'the catalogue changes with releases only',
+  catalogue_fills: 'no page shows it',
+  audit_log: 'grows with every action, whose topics are announced',
+  installation: 'is written when a database is set up',
+  job_runs: 'the page that shows them asks every 15 seconds',
+  openid_nonces: 'no page shows it',
+  rate_limits: 'no page shows it',
+  server_errors: 'the page that shows them asks every 15 seconds',
+  told_by_clock: 'no page shows it',
+}
+
+const tables = new Set<string>(Object.values(schema).filter(isTable).map(getTableName))
+
+let read: string[] = []
+watchStatements(guild.deps.pool, (text) => {
+  // Every call asks whose session it is.
+  if (text.includes('"sessions"."token_hash" = ')) return
+  for (const [, name = ''] of text.matchAll(/\b(?:from|join) "?(\w+)"?/g))
+    if (tables.has(name)) read.push(name)
+})
+
+it('knows every table', () => {
+  expect(Object.keys(ANNOUNCED).toSorted()).toEqual([...tables].toSorted())
+})
+
+const questions = endpointSamples
+  .filter(({ endpoint: { method, reads } }) => method === 'GET' || reads)
+  .map(({ endpoint, prepare }) => ({
+    call: `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+    prepare,
+  }))
+
+it('finds a table that an answer does not say it reads', () => {
+  expect(unsaid(['teams/:id', 'names'], ['teams', 'users', 'events', 'cars'])).toEqual(['events'])
+})
+
+it.each(questions)('says what it reads: $call', async ({ endpoint, prepare }) => {
+  const { client, input } = await prepare(guild)
+  read = []
+
+  const { status, body } = await client.requestUntyped(endpoint, input)
+
+  expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200)
+  expect(unsaid(endpoint.reads, read)).toEqual([])
+})
+
+/** The tables of which no announcement would refetch the answer. */
+function unsaid(reads: Endpoint['reads'], from: readonly string[]) {
+  if (reads === 'unannounced') return []
+  const said = new Set((reads ?? []).map(topicOf))
+  const isSaid = (table: string) => {
+    const topics = ANNOUNCED[table] ?? []
+    return typeof topics === 'string' || topics.some((topic) => said.has(topic))
+  }
+  return [...new Set(from)].filter((table) => !isSaid(table)).toSorted()
+}
+
+const topicOf = (read: Read) => read.replace('/:id', '') as Topic
