@@ -51,8 +51,9 @@ export function createQueryClient({ onSignedOut, persister }: Options) {
         toastFailure(mutation, error)
       },
       onSettled: (_data, error, _variables, _result, { meta }) => {
-        const fetched = refresh(client, takeChanges())
-        if (error && mayShowOutdated(error)) void refresh(client, ['everything'])
+        const changes = takeChanges()
+        const isOutdated = error && mayShowOutdated(error)
+        const fetched = refresh(client, isOutdated ? ['everything'] : changes)
         return meta?.refetchesInBackground ? undefined : fetched
       },
     }),

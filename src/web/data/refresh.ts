@@ -5,21 +5,25 @@ export type Change = LiveChange | 'everything'
 
 /**
  * Refetches the answers on screen that depend on what has changed, and marks the others to be fetched when they are
- * shown. Resolves once the screen is up to date.
+ * shown. Resolves once the screen shows nothing old.
  */
 export async function refresh(client: QueryClient, changes: readonly Change[]) {
-  const predicate = (query: Query) => changes.some((change) => dependsOn(query, change))
-  // Invalidating does not restart a first fetch, which may have read the data before the change.
-  const first = client.getQueryCache().findAll({ predicate }).filter(isFirstFetch)
-  await Promise.all([
-    client.invalidateQueries({ predicate }),
-    ...first.map((query) =>
-      query.promise?.then(
-        () => client.invalidateQueries({ predicate: (one) => one === query }),
-        () => undefined,
-      ),
-    ),
-  ])
+  const concerned = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => changes.some((change) => dependsOn(query, change)) })
+  const first = new Set(concerned.filter(isFirstFetch))
+  const others = new Set(concerned.filter((query) => !first.has(query)))
+  for (const query of first) void refetchAfter(client, query)
+  await client.invalidateQueries({ predicate: (query) => others.has(query) })
+}
+
+/** A first fetch is not restarted. It may have read the data before the change. */
+async function refetchAfter(client: QueryClient, query: Query) {
+  const isRead = await query.promise?.then(
+    () => true,
+    () => false,
+  )
+  if (isRead) await client.invalidateQueries({ predicate: (one) => one === query })
 }
 
 function dependsOn({ queryKey: [, sent], meta }: Query, change: Change) {

@@ -9,9 +9,11 @@ import {
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { allEndpoints } from '#shared/contract/all-endpoints.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import { CHANGES_HEADER } from '#shared/contract/live.ts'
-import { TOPICS } from '#shared/contract/topics.ts'
+import { CHANGES_HEADER, type LiveChange } from '#shared/contract/live.ts'
+import type { Topic } from '#shared/contract/topics.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
@@ -33,7 +35,9 @@ type Options = {
 /** Renders a page at a URL, with a viewer and a server that gives these answers. */
 export function renderAt(component: () => ReactNode, options: Options = {}) {
   const { at = '/', path = '/', isPublic = false, viewer = null, answers = {} } = options
-  const calls = serve(answers, viewer ? { 'GET /api/auth/user': viewer } : {})
+  const calls = serve(answers, {
+    'GET /api/auth/user': viewer ?? refusal(401, 'Please sign in', 'not_signed_in'),
+  })
   // Links lead to pages that a test does not have.
   const root = createRootRoute({ notFoundComponent: () => null })
   const parent = createRoute({ getParentRoute: () => root, id: isPublic ? '_public' : '_member' })
@@ -69,8 +73,18 @@ export function refusal(
   }
 }
 
-const ANYTHING_CHANGED = {
-  [CHANGES_HEADER]: JSON.stringify(Object.keys(TOPICS).map((topic) => ({ topic }))),
+/** What a write may have changed: whatever the answers depend on that a test computes. */
+function changesOf(answers: Record<string, unknown>): LiveChange[] {
+  const computed = Object.keys(answers).filter((call) => typeof answers[call] === 'function')
+  const endpoints: readonly Endpoint[] = allEndpoints
+  const reads = endpoints
+    .filter(({ method, path }) => {
+      const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`)
+      return method === 'GET' && computed.some((call) => pattern.test(call))
+    })
+    .flatMap(({ reads = [] }) => (reads === 'unannounced' ? [] : reads))
+  const topics = new Set(reads.map((read) => read.replace('/:id', '') as Topic))
+  return [...topics].map((topic) => ({ topic }))
 }
 
 function serve(answers: Answers, usual: Answers) {
@@ -83,7 +97,9 @@ function serve(answers: Answers, usual: Answers) {
     const answer = known[call]
     const body: unknown = typeof answer === 'function' ? await answer() : answer
     if (body instanceof Response) return body
-    const headers = call.startsWith('GET ') ? {} : ANYTHING_CHANGED
+    const headers = call.startsWith('GET ')
+      ? {}
+      : { [CHANGES_HEADER]: JSON.stringify(changesOf(known)) }
     return body === undefined
       ? new Response(null, { status: 204, headers })
       : Response.json(body, { headers })

@@ -26,7 +26,9 @@ class HeldRequest extends EventTarget {
     HeldRequest.latest = this
   }
   sent: FormData | undefined
-  setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
   send(form: FormData) {
     this.sent = form
   }

@@ -180,8 +180,7 @@ it('checks in at once, and says so', async () => {
   const registrations = [absent]
   const { calls } = visit({
     upcoming: [soonest],
-    isNew: false,
-    registrations,
+    own: () => ({ data: { isNew: false, registrations } }),
     answers: {
       [CHECK_IN]: () => {
         registrations[0] = ownRegistration
@@ -349,7 +348,7 @@ type Given = {
   isNew?: boolean
   registrations?: OwnRegistration[]
   /** The answer about the viewer's registrations. */
-  own?: { data: OwnRegistrations } | (() => Refusal)
+  own?: { data: OwnRegistrations } | (() => { data: OwnRegistrations } | Refusal)
   answers?: Answers
 }
 

@@ -34,7 +34,9 @@ class HeldRequest extends EventTarget {
     this.address = `${method} ${url}`
     HeldRequest.latest = this
   }
-  setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
   send() {}
   abort() {
     this.dispatchEvent(new Event('abort'))
