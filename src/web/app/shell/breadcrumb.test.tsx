@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { keyAt } from '#web/data/answer-query.ts'
+import { championshipsApi } from '#shared/contract/championships.ts'
+import { entriesApi } from '#shared/contract/entries.ts'
+import { keyOf } from '#web/data/answer-query.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 afterEach(cleanup)
@@ -68,7 +70,7 @@ it('names and links the championship above a page about it', async () => {
     staticData: {
       title: 'Championship',
       parent: '/championships',
-      namedBy: (id) => [keyAt('/api/championships/:id', id)],
+      namedBy: (id) => [keyOf(championshipsApi.get, { params: { id }, query: {} })],
     },
   })
   const calculator = createRoute({
@@ -82,7 +84,9 @@ it('names and links the championship above a page about it', async () => {
     history: createMemoryHistory({ initialEntries: ['/championships/season-3/calculator'] }),
   })
   const client = new QueryClient()
-  client.setQueryData(keyAt('/api/championships/:id', 'season-3'), { name: 'Pro-Am Trophy' })
+  client.setQueryData(keyOf(championshipsApi.get, { params: { id: 'season-3' }, query: {} }), {
+    name: 'Pro-Am Trophy',
+  })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -122,7 +126,7 @@ it('leads from an entry to its event, once the entry is known', async () => {
       title: 'Entry',
       parent: '/events/$id',
       isBelowItsEvent: true,
-      namedBy: (id) => [keyAt('/api/entries/:id', Number(id))],
+      namedBy: (id) => [keyOf(entriesApi.get, { params: { id: Number(id) } })],
     },
   })
   const router = createRouter({
@@ -142,7 +146,7 @@ it('leads from an entry to its event, once the entry is known', async () => {
   expect(await words()).toEqual(['Home', 'Events', 'Entry'])
 
   act(() => {
-    client.setQueryData(keyAt('/api/entries/:id', 201), {
+    client.setQueryData(keyOf(entriesApi.get, { params: { id: 201 } }), {
       name: '#4 Kerb Crawlers',
       event: { id: 31, title: 'Ardennes 6 Hours' },
     })

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deferred } from '#tests/support/deferred.ts'
 import { ApiError, unreachable } from '../api-error.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { keyAt } from '../answer-query.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { keyOf } from '../answer-query.ts'
 import { createConnection, PATIENCE_MS, RETRY_MS } from './connection.ts'
 import type { Copy } from './kept-data.ts'
 
@@ -140,7 +141,7 @@ function open({ copy }: { copy?: Copy }) {
 
   async function show(queryFn: () => Promise<string> | undefined) {
     const observer = new QueryObserver<string | undefined>(client, {
-      queryKey: keyAt('/api/events/:id', 1),
+      queryKey: keyOf(eventsApi.get, { params: { id: 1 } }),
       queryFn: async () => queryFn(),
     })
     stops.push(observer.subscribe(() => undefined))

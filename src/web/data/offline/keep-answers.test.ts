@@ -5,12 +5,13 @@ import { rulesApi } from '#shared/contract/rules.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { keyAt, keyOf } from '../answer-query.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { keyOf } from '../answer-query.ts'
 import { currentUserQuery, setCurrentUser } from '../viewer.ts'
 import { keepAnswers } from './keep-answers.ts'
 
 const USER = hashKey(currentUserQuery.queryKey)
-const EVENT = hashKey(keyAt('/api/events/:id', 1))
+const EVENT = hashKey(keyOf(eventsApi.get, { params: { id: 1 } }))
 const at = Date.parse('2026-11-22T14:32:00Z')
 const seven = { id: 7, displayName: 'Lotta Laps' } as CurrentUser
 const stops: (() => void)[] = []
@@ -20,7 +21,7 @@ afterEach(() => {
 
 it('keeps what the page began with, after it has said whose it is', async () => {
   const client = newClient()
-  client.setQueryData(keyAt('/api/events/:id', 1), 'event', { updatedAt: at })
+  client.setQueryData(keyOf(eventsApi.get, { params: { id: 1 } }), 'event', { updatedAt: at })
   client.setQueryData(currentUserQuery.queryKey, seven, { updatedAt: at })
 
   const { log } = follow(client)
@@ -39,20 +40,31 @@ it('keeps every later answer that members look up', async () => {
   client.setQueryData(currentUserQuery.queryKey, seven)
   const { keys } = follow(client)
 
-  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 1), queryFn: () => 'event' })
+  await client.fetchQuery({
+    queryKey: keyOf(eventsApi.get, { params: { id: 1 } }),
+    queryFn: () => 'event',
+  })
   await client.fetchQuery({
     queryKey: keyOf(signInApi.listSessions, {}),
     queryFn: () => 'sessions',
   })
-  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 2), queryFn: () => 'other' })
+  await client.fetchQuery({
+    queryKey: keyOf(eventsApi.get, { params: { id: 2 } }),
+    queryFn: () => 'other',
+  })
 
-  await waitFor(() => expect(keys()).toEqual([USER, EVENT, hashKey(keyAt('/api/events/:id', 2))]))
+  await waitFor(() =>
+    expect(keys()).toEqual([USER, EVENT, hashKey(keyOf(eventsApi.get, { params: { id: 2 } }))]),
+  )
 })
 
 it('keeps nothing until it is known who is signed in', async () => {
   const client = newClient()
   const { log } = follow(client)
-  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 1), queryFn: () => 'event' })
+  await client.fetchQuery({
+    queryKey: keyOf(eventsApi.get, { params: { id: 1 } }),
+    queryFn: () => 'event',
+  })
   expect(log).toEqual([])
 })
 
@@ -73,10 +85,13 @@ it('does not keep a copy again, as if it were new', async () => {
   const client = newClient()
   client.setQueryData(currentUserQuery.queryKey, seven)
   const { log, keys } = follow(client, {
-    isCopy: ({ queryKey }) => queryKey[0] === '/api/events/:id',
+    isCopy: ({ queryKey }) => queryKey[0] === eventsApi.get.path,
   })
 
-  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 1), queryFn: () => 'copy' })
+  await client.fetchQuery({
+    queryKey: keyOf(eventsApi.get, { params: { id: 1 } }),
+    queryFn: () => 'copy',
+  })
   await client.fetchQuery({ queryKey: keyOf(rulesApi.list, {}), queryFn: () => 'rules' })
 
   await waitFor(() => expect(keys()).toEqual([USER, hashKey(keyOf(rulesApi.list, {}))]))
@@ -88,7 +103,10 @@ it('goes on after the storage has refused an answer', async () => {
   client.setQueryData(currentUserQuery.queryKey, seven)
   const { keys } = follow(client, { refuses: EVENT })
 
-  await client.fetchQuery({ queryKey: keyAt('/api/events/:id', 1), queryFn: () => 'event' })
+  await client.fetchQuery({
+    queryKey: keyOf(eventsApi.get, { params: { id: 1 } }),
+    queryFn: () => 'event',
+  })
   await client.fetchQuery({ queryKey: keyOf(rulesApi.list, {}), queryFn: () => 'rules' })
 
   await waitFor(() => expect(keys()).toEqual([USER, hashKey(keyOf(rulesApi.list, {}))]))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { EventDetail } from '#shared/contract/events.ts'
+import { type EventDetail, eventsApi } from '#shared/contract/events.ts'
 import { toast } from '#web/ui/index.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import {
@@ -11,7 +11,7 @@ import {
   sampleRegistration,
   sampleViewer,
 } from '#web/testing/samples.ts'
-import { keyAt } from '#web/data/answer-query.ts'
+import { keyOf } from '#web/data/answer-query.ts'
 import { pickOption, user } from '#web/testing/user.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 
@@ -73,7 +73,7 @@ it('counts the new registration before the event is fetched again', async () => 
   await user.click(submit())
 
   await waitFor(() => {
-    const shown = client.getQueryData<EventDetail>(keyAt('/api/events/:id', 31))
+    const shown = client.getQueryData<EventDetail>(keyOf(eventsApi.get, { params: { id: 31 } }))
     expect(shown?.registrationCount).toBe(6)
     expect(shown?.eventCarClasses.map(({ registeredCount }) => registeredCount)).toEqual([4, 2])
     expect(shown?.registrations).toHaveLength(1)
@@ -130,7 +130,7 @@ async function choose(car: string) {
 async function open(answers: Answers, shown = event) {
   function Page() {
     const { data = shown } = useQuery<EventDetail>({
-      queryKey: keyAt('/api/events/:id', 31),
+      queryKey: keyOf(eventsApi.get, { params: { id: 31 } }),
       queryFn: () => new Promise(() => undefined),
     })
     return <SignUpDialog event={data} blocker={undefined} />
@@ -139,7 +139,7 @@ async function open(answers: Answers, shown = event) {
     viewer: sampleViewer(),
     answers: { 'GET /api/cars': { data: cars }, ...answers },
   })
-  view.client.setQueryData(keyAt('/api/events/:id', 31), shown)
+  view.client.setQueryData(keyOf(eventsApi.get, { params: { id: 31 } }), shown)
   await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
   await screen.findByRole('dialog')
   return view
