@@ -80,12 +80,12 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
 
 const tables = new Set<string>(Object.values(schema).filter(isTable).map(getTableName))
 
-let read: string[] = []
+let asked: string[] = []
 watchStatements(guild.deps.pool, (text) => {
   // Every call asks whose session it is.
   if (text.includes('"sessions"."token_hash" = ')) return
   for (const [, name = ''] of text.matchAll(/\b(?:from|join) "?(\w+)"?/g))
-    if (tables.has(name)) read.push(name)
+    if (tables.has(name)) asked.push(name)
 })
 
 it('knows every table', () => {
@@ -106,12 +106,12 @@ it('finds a table that an answer does not say it reads', () => {
 
 it.each(questions)('says what it reads: $call', async ({ endpoint, prepare }) => {
   const { client, input } = await prepare(guild)
-  read = []
+  asked = []
 
   const { status, body } = await client.requestUntyped(endpoint, input)
 
   expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200)
-  expect(unsaid(endpoint.reads, read)).toEqual([])
+  expect(unsaid(endpoint.reads, asked)).toEqual([])
 })
 
 /** The tables of which no announcement would refetch the answer. */

@@ -19,7 +19,7 @@ it('refetches only the user when the window gets the focus, even if it was never
   const fetchOf = { user: vi.fn(async () => null), events: vi.fn(async () => []) }
   const stops = [
     new QueryObserver(client, { ...currentUserQuery, queryFn: fetchOf.user }),
-    new QueryObserver(client, { ...eventsQuery, queryFn: fetchOf.events as never }),
+    new QueryObserver(client, { ...eventsQuery, queryFn: fetchOf.events }),
   ].map((observer) => observer.subscribe(() => undefined))
   client.mount()
   await waitFor(() => expect(fetchOf.events).toHaveBeenCalledTimes(1))

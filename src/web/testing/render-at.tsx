@@ -77,13 +77,13 @@ export function refusal(
 function changesOf(answers: Record<string, unknown>): LiveChange[] {
   const computed = Object.keys(answers).filter((call) => typeof answers[call] === 'function')
   const endpoints: readonly Endpoint[] = allEndpoints
-  const reads = endpoints
+  const needed = endpoints
     .filter(({ method, path }) => {
       const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`)
       return method === 'GET' && computed.some((call) => pattern.test(call))
     })
     .flatMap(({ reads = [] }) => (reads === 'unannounced' ? [] : reads))
-  const topics = new Set(reads.map((read) => read.replace('/:id', '') as Topic))
+  const topics = new Set(needed.map((read) => read.replace('/:id', '') as Topic))
   return [...topics].map((topic) => ({ topic }))
 }
 

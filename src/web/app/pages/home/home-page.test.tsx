@@ -328,12 +328,8 @@ it('keeps the shown data when a refetch fails', async () => {
 
   answers['GET /api/events/upcoming'] = refusal(503, 'Away', 'unavailable')
   answers['GET /api/events/completed'] = refusal(503, 'Away', 'unavailable')
-  await act(() =>
-    Promise.all([
-      client.invalidateQueries(upcomingEventsQuery),
-      client.invalidateQueries(completedEventsQuery),
-    ]),
-  )
+  await act(() => client.invalidateQueries(upcomingEventsQuery))
+  await act(() => client.invalidateQueries(completedEventsQuery))
 
   expect(client.getQueryState(completedEventsQuery.queryKey)?.status).toBe('error')
   await region('Recent Results', 'Race 1')
