@@ -21,13 +21,13 @@ export default mergeConfig(
   }),
 )
 
-/** Tells every page component its file, by which the server finds the files of the page in the browser's build. */
+/** Tells the components of pages and their views their files, by which the server finds those of the browser's build. */
 function pageSources(): Plugin {
   return {
     name: 'page-sources',
     enforce: 'pre',
     transform(code, id) {
-      const [, file] = /\/src\/web\/(.+-page\.tsx)$/.exec(id) ?? []
+      const [, file] = /\/src\/web\/(.+-(?:page|views?)\.tsx)$/.exec(id) ?? []
       if (!file) return undefined
       const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)
       return [code, ...names.map((name) => `${name}.source = ${JSON.stringify(file)}`)].join('\n')

@@ -118,10 +118,12 @@ export const featureDoors: FeatureDoor[] = [
     isDynamic: false,
   },
   { from: ['src/server/app.ts'], files: ['src/server/features/**/*.routes.ts'], isDynamic: false },
-  // A page is a chunk of its own: an index would put all pages of the feature into one.
+  // What an address says is read before the code of its view is loaded.
+  { from: ['src/web/app/routes/**'], files: ['src/web/features/*/*-view.ts'], isDynamic: false },
+  // A page is a chunk of its own: an index would put all pages of the feature into one. So are views of a page.
   {
     from: ['src/web/app/routes/**'],
-    files: ['src/web/features/**/*-page.tsx'],
+    files: ['src/web/features/**/*-{page,view,views}.tsx'],
     isDynamic: true,
   },
 ]

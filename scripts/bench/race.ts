@@ -24,7 +24,7 @@ const CHART = 'svg[aria-label="Position by lap"]'
 const PAST_EVERYTHING_PX = 100_000
 const CHARTS = ['Race Trace', 'Lap Times', 'Gap to Class Leader']
 
-const VIEWS = ['cars', 'laps', 'compare', 'pace', 'stops', 'order', 'messages', 'story']
+const VIEWS = ['classification', 'car', 'compare', 'pace', 'stops', 'order', 'messages', 'story']
 
 const at = (limit: number, unit: string) => ({ limit, unit, rule: 'at most' }) as const
 
@@ -92,11 +92,11 @@ export async function benchRace(guild: Guild, server: RunningServer): Promise<Fi
 /** How long the server takes for the pages of its other views: whatever it renders keeps all others waiting. */
 async function benchPages(guild: Guild, server: RunningServer, eventId: number): Promise<Figure> {
   const headers = { cookie: guild.cookie, accept: 'text/html' }
-  const medianMs = async (search: string) => {
+  const medianMs = async (view: string) => {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const began = performance.now()
-      const reply = await fetch(`${server.origin}/events/${eventId}/race${search}`, { headers })
+      const reply = await fetch(`${server.origin}/events/${eventId}/race${view}`, { headers })
       await reply.text()
       times.push(performance.now() - began)
     }
@@ -104,7 +104,7 @@ async function benchPages(guild: Guild, server: RunningServer, eventId: number):
   }
   const firstView = await medianMs('')
   const views: { view: string; ms: number }[] = []
-  for (const view of VIEWS) views.push({ view, ms: await medianMs(`?tab=${view}`) })
+  for (const view of VIEWS) views.push({ view, ms: await medianMs(`/${view}`) })
   const [slowest] = views.toSorted((one, other) => other.ms - one.ms)
   return {
     what: '24-hour race: slowest page of another view, against the first view',

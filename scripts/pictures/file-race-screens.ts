@@ -1,47 +1,47 @@
 import type { FileRace } from './file-races.ts'
 import { driver, type Picture } from './picture.ts'
 
-/** What the race page shows of a race, by the end of its pictures' names. */
+/** What follows the address of the race page, by the end of its pictures' names. */
 const ofRace = ({ shared }: FileRace) => ({
   charts: '',
-  'charts-chosen': 'cars=1-2-3-',
-  'charts-trace': 'chart=trace&stints=laps&tyres=true',
-  'charts-stint': 'stint=1-1-',
-  'charts-laps': 'chart=laps&by=leader',
-  'charts-laps-scale': 'chart=laps&scale=true',
-  'charts-field': 'chart=trace&against=0',
-  table: 'table=true',
-  'table-trace': 'table=true&chart=trace',
-  'table-laps': 'table=true&chart=laps',
-  cars: 'tab=cars',
-  'cars-class': 'tab=cars&sort=class',
-  'cars-number': 'tab=cars&sort=number',
-  car: 'tab=laps',
-  'car-shared': `tab=laps&car=${shared}&level=use`,
-  'car-left': 'tab=laps&car=3&level=left&table=true',
-  compare: 'tab=compare',
-  'compare-every': 'tab=compare&vs=1-2-3-&every=true&table=true',
-  pace: 'tab=pace',
-  'pace-car': 'tab=pace&per=car&ranked=car',
-  'pace-class': 'tab=pace&per=class&table=true',
-  stops: 'tab=stops',
-  'stops-limits': 'tab=stops&limits=le-mans-virtual&drivers=time',
-  order: 'tab=order',
-  'order-leader': 'tab=order&by=leader&hour=1',
-  messages: 'tab=messages',
-  story: 'tab=story',
+  'charts-chosen': '?cars=1-2-3-',
+  'charts-trace': '?chart=trace&stints=laps&tyres=true',
+  'charts-stint': '?stint=1-1-',
+  'charts-laps': '?chart=laps&by=leader',
+  'charts-laps-scale': '?chart=laps&scale=true',
+  'charts-field': '?chart=trace&against=0',
+  table: '?table=true',
+  'table-trace': '?table=true&chart=trace',
+  'table-laps': '?table=true&chart=laps',
+  cars: '/classification',
+  'cars-class': '/classification?sort=class',
+  'cars-number': '/classification?sort=number',
+  car: '/car',
+  'car-shared': `/car?car=${shared}&level=use`,
+  'car-left': '/car?car=3&level=left&table=true',
+  compare: '/compare',
+  'compare-every': '/compare?vs=1-2-3-&every=true&table=true',
+  pace: '/pace',
+  'pace-car': '/pace?per=car&ranked=car',
+  'pace-class': '/pace?per=class&table=true',
+  stops: '/stops',
+  'stops-limits': '/stops?limits=le-mans-virtual&drivers=time',
+  order: '/order',
+  'order-leader': '/order?by=leader&hour=1',
+  messages: '/messages',
+  story: '/story',
 })
 
 const OF_OTHER_SESSION = {
   cars: '',
-  table: 'table=true',
-  drivers: 'tab=drivers',
-  runs: 'tab=runs',
-  sectors: 'tab=sectors',
-  'sectors-car': 'tab=sectors&ranked=car',
-  car: 'tab=laps',
-  'car-second': 'tab=laps&car=2',
-  messages: 'tab=messages',
+  table: '?table=true',
+  drivers: '/drivers',
+  runs: '/long-runs',
+  sectors: '/sectors',
+  'sectors-car': '/sectors?ranked=car',
+  car: '/car',
+  'car-second': '/car?car=2',
+  messages: '/messages',
 }
 
 /** Each chart and document of a session that came from a result file. */
@@ -50,10 +50,13 @@ export function fileRaceScreens(race: FileRace): Picture[] {
   const views = kind === 'race' ? ofRace(race) : OF_OTHER_SESSION
   return [
     driver(`${name}-results`, `/events/${event}?tab=results&session=${session}`),
-    ...Object.entries(views).map(([view, search]) =>
-      driver(`${name}-${view}`, `/events/${event}/race?session=${session}&${search}`),
+    ...Object.entries(views).map(([view, at]) =>
+      driver(`${name}-${view}`, ofSession(`/events/${event}/race${at}`, session)),
     ),
     driver(`${name}-print`, `/events/${event}/race/print?session=${session}`),
     driver(`${name}-paper-laps`, `/events/${event}/race/print?session=${session}&car=1`),
   ]
 }
+
+const ofSession = (address: string, session: number) =>
+  `${address}${address.includes('?') ? '&' : '?'}session=${session}`

@@ -13,8 +13,19 @@ export async function routePaths() {
 /** Throws if a route has no path of its own in the file, so that none is overlooked. */
 export function pathsIn(source: string) {
   const routes = source.match(/\bcreateRoute\(\{/g)?.length ?? 0
-  const paths = [...source.matchAll(/^ {2}path: '([^']+)',$/gm)].map(([, found = '']) => found)
-  if (paths.length !== routes)
-    throw new Error(`${routes} routes, but ${paths.length} paths: ${paths.join(', ')}`)
-  return paths
+  const paths = new Map<string, string>()
+  for (const [block] of source.matchAll(/^const \w+ = createRoute\(\{\n.*?^\}\)$/gms)) {
+    const name = /^const (\w+)/.exec(block)?.[1] ?? ''
+    const parent = /^ {2}getParentRoute: \(\) => (\w+),$/m.exec(block)?.[1]
+    const [, own] = /^ {2}path: '([^']+)',$/m.exec(block) ?? []
+    // A view of a page; the first one has the path of the page.
+    if (own !== undefined)
+      paths.set(
+        name,
+        `${parent ? (paths.get(parent) ?? '') : ''}${parent && own === '/' ? '' : own}`,
+      )
+  }
+  if (paths.size !== routes)
+    throw new Error(`${routes} routes, but ${paths.size} paths: ${[...paths.values()].join(', ')}`)
+  return [...new Set(paths.values())]
 }

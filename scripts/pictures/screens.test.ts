@@ -14,7 +14,11 @@ it('gives each picture a file of its own', () => {
   for (const name of names) expect(name).toMatch(/^[a-z0-9-]+$/)
 })
 
-it('refuses a route whose path it cannot read', () => {
-  expect(pathsIn("createRoute({\n  path: '/events',\n})")).toEqual(['/events'])
-  expect(() => pathsIn('createRoute({\n  path: EVENTS,\n})')).toThrow('1 routes, but 0 paths')
+it('knows the paths of pages and of their views', () => {
+  const route = (name: string, path: string, parent = 'members') =>
+    `const ${name} = createRoute({\n  getParentRoute: ${parent},\n  path: ${path},\n})\n`
+  const race = route('race', "'/events/$id/race'")
+  const views = route('charts', "'/'", '() => race') + route('pace', "'/pace'", '() => race')
+  expect(pathsIn(race + views)).toEqual(['/events/$id/race', '/events/$id/race/pace'])
+  expect(() => pathsIn(route('events', 'EVENTS'))).toThrow('1 routes, but 0 paths')
 })

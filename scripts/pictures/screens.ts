@@ -76,32 +76,34 @@ export const screens: Record<string, Picture[]> = {
     driver('event-not-found', '/events/999999'),
   ],
   '/events/$id/race': [
-    driver('race', ({ completed }) => `/events/${completed}/race`, HARD),
-    driver('race-chosen', ({ completed }) => `/events/${completed}/race?cars=1-2-3&chart=laps`),
-    driver('race-lap-time', ({ completed }) => `/events/${completed}/race?pace=95000`),
-    driver('race-table', ({ completed }) => `/events/${completed}/race?table=true`, HARD),
-    driver('race-pace', ({ completed }) => `/events/${completed}/race?tab=pace`, HARD),
-    driver('race-stops', ({ completed }) => `/events/${completed}/race?tab=stops`, HARD),
-    driver(
-      'race-limits',
-      ({ completed }) => `/events/${completed}/race?tab=stops&limits=le-mans-virtual`,
-      HARD,
-    ),
-    driver('race-cars', ({ completed }) => `/events/${completed}/race?tab=cars`, HARD),
-    driver('race-compare', ({ completed }) => `/events/${completed}/race?tab=compare`, HARD),
-    driver('race-laps', ({ completed }) => `/events/${completed}/race?tab=laps`, HARD),
-    driver('race-order', ({ completed }) => `/events/${completed}/race?tab=order`, HARD),
-    driver('race-messages', ({ completed }) => `/events/${completed}/race?tab=messages`, HARD),
-    driver('race-story', ({ completed }) => `/events/${completed}/race?tab=story`, HARD),
+    driver('race', raceAt(''), HARD),
+    driver('race-chosen', raceAt('?cars=1-2-3&chart=laps')),
+    driver('race-lap-time', raceAt('?pace=95000')),
+    driver('race-table', raceAt('?table=true'), HARD),
     driver('race-none', ({ upcoming }) => `/events/${upcoming}/race`),
     driver('session', sessionAt(''), HARD),
-    driver('session-table', sessionAt('&table=true')),
-    driver('session-drivers', sessionAt('&tab=drivers'), HARD),
-    driver('session-runs', sessionAt('&tab=runs', 'practice'), HARD),
-    driver('session-sectors', sessionAt('&tab=sectors'), HARD),
-    driver('session-car', sessionAt('&tab=laps'), HARD),
-    driver('session-messages', sessionAt('&tab=messages'), HARD),
+    driver('session-table', sessionAt('?table=true')),
   ],
+  '/events/$id/race/pace': [driver('race-pace', raceAt('/pace'), HARD)],
+  '/events/$id/race/stops': [
+    driver('race-stops', raceAt('/stops'), HARD),
+    driver('race-limits', raceAt('/stops?limits=le-mans-virtual'), HARD),
+  ],
+  '/events/$id/race/classification': [driver('race-cars', raceAt('/classification'), HARD)],
+  '/events/$id/race/compare': [driver('race-compare', raceAt('/compare'), HARD)],
+  '/events/$id/race/car': [
+    driver('race-laps', raceAt('/car'), HARD),
+    driver('session-car', sessionAt('/car'), HARD),
+  ],
+  '/events/$id/race/order': [driver('race-order', raceAt('/order'), HARD)],
+  '/events/$id/race/messages': [
+    driver('race-messages', raceAt('/messages'), HARD),
+    driver('session-messages', sessionAt('/messages'), HARD),
+  ],
+  '/events/$id/race/story': [driver('race-story', raceAt('/story'), HARD)],
+  '/events/$id/race/drivers': [driver('session-drivers', sessionAt('/drivers'), HARD)],
+  '/events/$id/race/long-runs': [driver('session-runs', sessionAt('/long-runs', 'practice'), HARD)],
+  '/events/$id/race/sectors': [driver('session-sectors', sessionAt('/sectors'), HARD)],
   '/events/$id/race/print': [
     driver('race-print', ({ completed }) => `/events/${completed}/race/print`, HARD),
     driver(
@@ -299,7 +301,14 @@ export const screens: Record<string, Picture[]> = {
   ],
 }
 
-/** The race page, with a session that is not a race. */
-function sessionAt(search: string, kind: 'qualifying' | 'practice' = 'qualifying') {
-  return (places: Places) => `/events/${places.completed}/race?session=${places[kind]}${search}`
+/** @param at what follows the address of the race page */
+function raceAt(at: string) {
+  return ({ completed }: Places) => `/events/${completed}/race${at}`
+}
+
+/** The same, with a session that is not a race. */
+function sessionAt(at: string, kind: 'qualifying' | 'practice' = 'qualifying') {
+  const [view = '', search] = at.split('?')
+  return (places: Places) =>
+    `/events/${places.completed}/race${view}?session=${places[kind]}${search ? `&${search}` : ''}`
 }

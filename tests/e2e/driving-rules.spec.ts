@@ -20,7 +20,7 @@ it('sets the driving rules of an event, shows them to its drivers, and judges th
 
   await driver.goto(`/events/${event.id}?tab=settings`)
   await driver.getByText('A breach costs: A lap for every minute').waitFor()
-  await driver.goto(`/events/${event.id}/race?tab=stops`)
+  await driver.goto(`/events/${event.id}/race/stops`)
   const report = driver.getByRole('table', { name: 'Driving time limits' })
   await report.getByText('Breach').first().waitFor()
   expect(await report.getByRole('row').nth(1).textContent()).toContain('Breach')
@@ -31,7 +31,7 @@ it('sets the driving rules of an event, shows them to its drivers, and judges th
 
 /** Two drivers must share the car: one minute at most is what nobody can keep. */
 async function setRules(page: Page, eventId: number) {
-  await page.goto(`/events/${eventId}/race?tab=stops`)
+  await page.goto(`/events/${eventId}/race/stops`)
   await page.getByRole('button', { name: 'Set Driving Rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Driving Rules' })
   await dialog.getByRole('combobox', { name: 'Start From' }).click()

@@ -49,6 +49,7 @@ it.each([
   ['/events/none', 404],
   ['/events/999999', 404],
   ['/events/999999/race', 404],
+  [`/events/${event.id}/race/weather`, 404],
   ['/news/999999', 404],
   ['/profile/999999', 404],
   ['/championships/none', 404],

@@ -8,9 +8,12 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { LOGOUT_KEY } from '#web/features/auth/index.ts'
+import { upcomingEventsQuery } from '#web/features/events/index.ts'
+import { unreadQuery } from '#web/features/notifications/index.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { lazyPart, EmptyState, Notice, Page, toast } from '#web/ui/index.ts'
 import { Redirect } from '#web/parts/redirect.tsx'
+import { beginReading, type PageLoad } from '#web/data/begin-reading.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
 import { usePage } from './page-names.ts'
 import { AuthenticationError } from './pages/dashboard/authentication-error.tsx'
@@ -29,6 +32,11 @@ type Visit = { context: { client: QueryClient }; location: ParsedLocation }
 export function signedInOnly({ context, location }: Visit): void {
   const user = context.client.getQueryData(currentUserQuery.queryKey)
   if (user === null) throw redirect({ href: signInAddress(location.href), replace: true })
+}
+
+/** What is around every page. */
+export function loadShell(load: PageLoad) {
+  return beginReading(load, (read) => read([upcomingEventsQuery, unreadQuery]))
 }
 
 const signInAddress = (next: string) =>

@@ -6,6 +6,7 @@ import { adminRoutes } from './routes/admin-routes.ts'
 import { adminTextRoutes } from './routes/admin-text-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
+import { raceRoutes } from './routes/race-routes.ts'
 import { racingRoutes } from './routes/racing-routes.ts'
 import { championshipRoutes } from './routes/championship-routes.ts'
 import { everyone, members, root } from './routes/root-route.ts'
@@ -43,6 +44,7 @@ const routeTree = root().addChildren([
   members().addChildren([
     ...memberRoutes,
     ...racingRoutes,
+    ...raceRoutes,
     ...championshipRoutes,
     ...adminRoutes,
     ...adminTextRoutes,
@@ -59,6 +61,8 @@ export function createAppRouter(client: QueryClient, history?: RouterHistory) {
     context: { client },
     ...(history && { history }),
     defaultPreload: 'intent',
+    // The page of an address is a page of its own, or none: not a part of the page above.
+    notFoundMode: 'root',
     defaultPendingComponent: PagePending,
     defaultPendingMs: 150,
     defaultErrorComponent: PageFailed,

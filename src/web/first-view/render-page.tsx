@@ -11,7 +11,7 @@ import { collectParts, loadParts } from '#web/ui/index.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
 import type { FirstState } from './first-state.ts'
-import { sourceOfPage } from './source-of-page.ts'
+import { sourcesOfPage } from './sources-of-page.ts'
 import { writeState } from './state-text.ts'
 
 /** Data that is asked for because of other data: more than this is left to the browser. */
@@ -38,7 +38,8 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
   await loadParts()
   const { location, matches } = router.state
   // Otherwise the router would write the URL in another way.
-  const isHere = location.href === visit.url && matches.at(-1)?.status === 'success'
+  const isLost = matches.some(({ _notFound: lost }) => lost)
+  const isHere = location.href === visit.url && (isLost || matches.at(-1)?.status === 'success')
   const { whole, isMissing } = isHere ? await renderWhole(client, router, visit) : TO_BROWSER
   const state: FirstState = {
     data: dehydrate(client),
@@ -53,7 +54,7 @@ export const renderPage: PageModule['renderPage'] = async (visit) => {
     html: whole?.html,
     isMissing,
     state: writeState(state),
-    files: isHere ? [...sourceOfPage(router), ...state.parts] : [],
+    files: isHere ? [...sourcesOfPage(router), ...state.parts] : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
-import { MAX_ID } from '#shared/contract/id.ts'
 import { LoadError, Page, Spinner } from '#web/ui/index.ts'
+import { idInAddress } from '#web/browser/id-in-address.ts'
 import { isNotFound } from '#web/data/api-error.ts'
 
 type Props<Data, Key extends QueryKey> = {
@@ -22,7 +22,7 @@ type Props<Data, Key extends QueryKey> = {
 /** Loads one thing by the id in the URL. Renders a skeleton, then the thing, an error or 'not found'. */
 export function Loaded<Data, Key extends QueryKey>(props: Props<Data, Key>) {
   const { id, query, page, failure, skeleton = <Spinner />, missing, children } = props
-  const known = idIn(String(id))
+  const known = idInAddress(String(id))
   const options = query(known ?? 0)
   const { data, error, refetch } = useQuery({ ...options, enabled: known !== undefined })
   const isGone = isNotFound(error)
@@ -33,10 +33,4 @@ export function Loaded<Data, Key extends QueryKey>(props: Props<Data, Key>) {
   if (data !== undefined) return <Fragment key={id}>{children(data, isGone)}</Fragment>
   if (!error) return framed(skeleton)
   return framed(<LoadError title={failure} error={error} onRetry={() => void refetch()} />)
-}
-
-/** As the server reads it: `IdInPath` of the contract. */
-function idIn(text: string) {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
-  return id !== undefined && id <= MAX_ID ? id : undefined
 }

@@ -86,10 +86,9 @@ export const sampleLog = {
   decisions: [],
 }
 
-/** How the page of a race is opened without a search. */
+/** What of a race is shown if the address does not say. */
 export const sampleRaceView = {
   session: undefined,
-  tab: 'charts',
   carClass: undefined,
   isWithoutAi: false,
   cars: [],

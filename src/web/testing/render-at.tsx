@@ -87,7 +87,8 @@ function changesOf(answers: Record<string, unknown>): LiveChange[] {
   return [...topics].map((topic) => ({ topic }))
 }
 
-function serve(answers: Answers, usual: Answers) {
+/** Lets the server give these answers; what has none is never answered. */
+export function serve(answers: Answers, usual: Answers = {}) {
   const calls: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${url}`

@@ -2,7 +2,15 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import { AUDIT_FILTERS } from '#shared/actions/kinds.ts'
 import { USER_ORDERS } from '#web/features/users/index.ts'
 import { members } from './root-route.ts'
-import { choice, day, flag, optionalChoice, optionalWhole, searchOf, term } from './search.ts'
+import {
+  choice,
+  day,
+  flag,
+  optionalChoice,
+  optionalWhole,
+  searchOf,
+  term,
+} from '#web/browser/search.ts'
 
 const admin = createRoute({
   getParentRoute: members,

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import { RULE_CATEGORIES } from '#shared/contract/rules.ts'
 import { GUILD_PAGES } from '#shared/domain/guild/guild-pages.ts'
 import { members } from './root-route.ts'
-import { choice, searchOf, term } from './search.ts'
+import { choice, searchOf, term } from '#web/browser/search.ts'
 
 /** Whether a text is edited as HTML or as it will look. */
 const editorReaders = { view: choice(['html', 'visual']) }

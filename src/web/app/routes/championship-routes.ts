@@ -2,7 +2,14 @@ import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/re
 import { TABLES_OF } from '#shared/domain/scoring/table-kinds.ts'
 import { keyAt } from '#web/data/answer-query.ts'
 import { members } from './root-route.ts'
-import { choice, flag, optionalChoice, optionalTerm, optionalWhole, searchOf } from './search.ts'
+import {
+  choice,
+  flag,
+  optionalChoice,
+  optionalTerm,
+  optionalWhole,
+  searchOf,
+} from '#web/browser/search.ts'
 
 const standings = createRoute({
   getParentRoute: members,

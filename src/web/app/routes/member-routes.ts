@@ -9,7 +9,7 @@ import {
   optionalWhole,
   searchOf,
   term,
-} from './search.ts'
+} from '#web/browser/search.ts'
 
 const home = createRoute({
   getParentRoute: members,

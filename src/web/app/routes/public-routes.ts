@@ -5,7 +5,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { everyone } from './root-route.ts'
-import { choice, optionalText, searchOf } from './search.ts'
+import { choice, optionalText, searchOf } from '#web/browser/search.ts'
 
 const AuthSearch = searchOf({
   next: optionalText,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { MemberPages, signedInOnly } from '../access.tsx'
+import { loadShell, MemberPages, signedInOnly } from '../access.tsx'
 import { LostPage, PublicPages, Root } from '../root.tsx'
 
 const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
@@ -19,6 +19,7 @@ const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_member',
   beforeLoad: signedInOnly,
+  loader: loadShell,
   component: MemberPages,
   // What is around the page is taken over with the root: only then its buttons count as working.
   wrapInSuspense: false,

@@ -30,13 +30,36 @@ it('focuses a heading that is rendered later than its page', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-function visit() {
+it('leaves the focus where it is when the page shows another of its views', async () => {
+  const router = visit('/admin/users')
+  const tab = await screen.findByRole('button', { name: 'Teams' })
+  tab.focus()
+
+  await act(() => router.navigate({ to: '/admin/teams' }))
+
+  await screen.findByText('All teams')
+  expect(document.activeElement).toBe(tab)
+})
+
+function visit(at = '/') {
   const root = createRootRoute({ component: Frame })
   const page = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component })
+  const admin = createRoute({
+    getParentRoute: () => root,
+    path: '/admin',
+    staticData: { title: 'Admin' },
+    component: Admin,
+  })
+  const view = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => admin, path, staticData: { title: 'Admin' }, component })
   const router = createRouter({
-    routeTree: root.addChildren([page('/', () => <h1>First</h1>), page('/news', Late)]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: root.addChildren([
+      page('/', () => <h1>First</h1>),
+      page('/news', Late),
+      admin.addChildren([view('/users', () => 'All users'), view('/teams', () => 'All teams')]),
+    ]),
+    history: createMemoryHistory({ initialEntries: [at] }),
   })
   render(<RouterProvider router={router} />)
   return router
@@ -48,6 +71,16 @@ function Frame() {
     <main>
       <Outlet />
     </main>
+  )
+}
+
+function Admin() {
+  return (
+    <>
+      <h1>Admin</h1>
+      <button>Teams</button>
+      <Outlet />
+    </>
   )
 }
 

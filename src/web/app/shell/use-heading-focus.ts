@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After navigation, moves the focus to the new page's heading, even if it appears late. */
+/** After navigation to another page, moves the focus to its heading, even if it appears late. */
 export function useHeadingFocus() {
   const router = useRouter()
 
   useEffect(() => {
     let stopWaiting = () => {}
+    let shown = pathOfPage(router)
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return
+      const before = shown
+      shown = pathOfPage(router)
+      if (!fromLocation || !pathChanged || shown === before) return
       stopWaiting()
       stopWaiting = focusHeading()
     })
@@ -18,6 +21,10 @@ export function useHeadingFocus() {
     }
   }, [router])
 }
+
+/** The path of the page, without that of the view which it shows. */
+const pathOfPage = ({ state: { matches, location } }: ReturnType<typeof useRouter>) =>
+  matches.find(({ staticData }) => staticData.title)?.pathname ?? location.pathname
 
 function focusHeading() {
   const waiting = new MutationObserver(() => {

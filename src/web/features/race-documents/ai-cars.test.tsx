@@ -87,6 +87,8 @@ function Frame({ aiCars }: { aiCars: number }) {
       carClass={undefined}
       aiCars={aiCars}
       isWithoutAi={isWithoutAi}
+      onIntent={() => undefined}
+      onShow={() => undefined}
       onChange={(change) => setWithoutAi(change.isWithoutAi ?? false)}
     >
       {isWithoutAi ? 'People' : 'Everybody'}

@@ -1,5 +1,4 @@
 import { chosenWith, MOST_CHOSEN } from './chosen-cars.ts'
-import type { RaceView } from './race-view.ts'
 
 /** What of the address tells which cars are chosen; each view reads its own, and the others' where it is absent. */
 export type CarsInAddress = {
@@ -11,7 +10,17 @@ export type CarsInAddress = {
   vs?: string | undefined
 }
 
-type Choice = Pick<RaceView, 'cars' | 'isOwnChoice' | 'car' | 'subjects'>
+/** The cars that views show. */
+export type ChosenCars = {
+  /** Entries of the chosen cars. */
+  cars: readonly number[]
+  /** Nobody has chosen them: they are the viewer's own, and what lists the chosen cars lists all. */
+  isOwnChoice?: boolean
+  /** The entry of the car that is shown, or whose messages are listed. */
+  car: number | undefined
+  /** Two to four cars or drivers that are compared: 4 is a car's entry, 19.1 a driver's position in it. */
+  subjects: readonly string[]
+}
 
 /** For messages, in place of the entry of a car. */
 const ALL = 0
@@ -27,7 +36,7 @@ export function choiceInAddress(
   { cars: listed, car, vs }: CarsInAddress,
   own: readonly number[],
   hasAllCars = false,
-): Choice {
+): ChosenCars {
   const chosen = listed === undefined ? undefined : entriesIn(listed)
   const one = car === ALL ? undefined : car
   const cars = chosen ?? [...new Set([...own, ...(one === undefined ? [] : [one])])]
@@ -43,7 +52,7 @@ export function choiceInAddress(
 /** The address after a choice in one of the views, so that it goes along to the others. */
 export function addressWith(
   before: CarsInAddress,
-  changed: Partial<Choice>,
+  changed: Partial<ChosenCars>,
   own: readonly number[],
 ): CarsInAddress {
   const shown = choiceInAddress(before, own)

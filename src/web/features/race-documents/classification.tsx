@@ -146,13 +146,7 @@ export function LinkToLaps({ car }: { car: ShownCar }) {
   return (
     <TextLink
       look="plain"
-      render={
-        <Link
-          from="/events/$id/race"
-          to="."
-          search={(now) => withCar({ ...now, tab: 'laps' }, car.entry)}
-        />
-      }
+      render={<Link from="/events/$id/race" to="./car" search={(now) => withCar(now, car.entry)} />}
     >
       <Crew car={car} />
     </TextLink>

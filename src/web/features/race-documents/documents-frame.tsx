@@ -14,15 +14,16 @@ type Props<Tab extends string> = {
   /** How many cars only the game's AI drove, and whether they are left out. */
   aiCars: number
   isWithoutAi: boolean
-  onIntent?: (tab: Tab) => void
-  onChange: (change: { tab?: Tab; carClass?: string | undefined; isWithoutAi?: boolean }) => void
+  onIntent: (tab: Tab) => void
+  onShow: (tab: Tab) => void
+  onChange: (change: { carClass?: string | undefined; isWithoutAi?: boolean }) => void
   children: ReactNode
 }
 
 /** The documents of a race or of another session: a choice of classes above, and a tab for each kind of document. */
 export function DocumentsFrame<Tab extends string>(props: Props<Tab>) {
-  const { label, tabs, tab, classes, carClass, onIntent, onChange, children } = props
-  const { aiCars, isWithoutAi } = props
+  const { label, tabs, tab, classes, carClass, aiCars, isWithoutAi, children } = props
+  const { onIntent, onShow, onChange } = props
   return (
     <ClassChoice
       classes={classes}
@@ -40,13 +41,7 @@ export function DocumentsFrame<Tab extends string>(props: Props<Tab>) {
           </Button>
         </ButtonRow>
       )}
-      <Tabs
-        label={label}
-        items={[...tabs]}
-        value={tab}
-        onValueChange={(next) => onChange({ tab: next })}
-        {...(onIntent && { onIntent })}
-      >
+      <Tabs label={label} items={[...tabs]} value={tab} onValueChange={onShow} onIntent={onIntent}>
         {children}
       </Tabs>
     </ClassChoice>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Stack, WhenNear } from '#web/ui/index.ts'
 import { LineCharts } from './line-charts.tsx'
 import type { RaceView } from './race-view.ts'
@@ -5,9 +6,12 @@ import { stintsHeight } from './stints-height.ts'
 import { Stints } from './stints.tsx'
 import { WithLaps } from './with-laps.tsx'
 
+type StintsProps = ComponentProps<typeof Stints>
+type LineChartsProps = ComponentProps<typeof LineCharts>
+
 type Props = {
   eventId: number
-  view: RaceView
+  view: StintsProps['view'] & LineChartsProps['view']
   onToggle: (entry: number) => void
   onChange: (change: Partial<RaceView>) => void
 }

@@ -49,7 +49,7 @@ type Props = {
   eventId: number
   race: ShownRace
   timezone: string
-  view: RaceView
+  view: Pick<RaceView, 'session' | 'car' | 'kind'>
   onChange: (change: Partial<RaceView>) => void
 }
 
@@ -247,9 +247,9 @@ function messageColumns(eventId: number, session: number | undefined): TimingCol
       <TextLink
         render={
           <Link
-            to="/events/$id/race"
+            to="/events/$id/race/car"
             params={{ id: String(eventId) }}
-            search={{ session, tab: 'laps', car: entry }}
+            search={{ session, car: entry }}
             hash={lapAnchor(lap)}
           />
         }

@@ -1,26 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DEFAULT_SETTINGS } from '#shared/contract/event-form.ts'
-import { type DrivenRace, raceDocumentsApi } from '#shared/contract/race-documents.ts'
+import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
-import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
-import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { refusal } from '#web/testing/render-at.tsx'
+import { renderRace } from '#web/testing/render-race.tsx'
 import {
   GREEN_SECONDS,
   sampleRace as race,
-  sampleRaceView,
   sampleTelemetry as telemetry,
   sampleLog,
 } from '#web/testing/race-samples.ts'
-import { sampleViewer } from '#web/testing/samples.ts'
 import { seeEverything } from '#web/testing/see-everything.ts'
 import { user } from '#web/testing/user.ts'
-import { RaceDocuments } from './race-documents.tsx'
-import type { RaceView } from './race-view.ts'
 
 afterEach(() => {
   cleanup()
@@ -31,31 +24,6 @@ const LAPS = 'GET /api/events/31/race'
 const TELEMETRY = 'GET /api/events/31/race/telemetry'
 const RECORDINGS = 'GET /api/events/31/recordings'
 
-function Shown({ shown, at }: { shown: DrivenRace; at: Partial<RaceView> }) {
-  const [view, setView] = useState<RaceView>({
-    ...sampleRaceView,
-    ...at,
-  })
-  return (
-    <RaceDocuments
-      eventId={31}
-      order={raceOrder(withStartTimes(shown))}
-      timezone="UTC"
-      settings={DEFAULT_SETTINGS}
-      view={view}
-      driving={{ rules: undefined, edit: null }}
-      onChange={(change) => setView((now) => ({ ...now, ...change }))}
-    />
-  )
-}
-
-function show(at: Partial<RaceView> = {}, answers: Answers = {}, shown = race) {
-  return renderAt(() => <Shown shown={shown} at={at} />, {
-    viewer: sampleViewer(),
-    answers: { [LAPS]: { data: shown }, ...answers },
-  })
-}
-
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
@@ -64,7 +32,7 @@ const rowsOf = (name: string) =>
 
 it('draws positions, stints and gaps, without asking for telemetry', async () => {
   seeEverything()
-  const { calls } = show()
+  const { calls } = renderRace('')
 
   expect(await screen.findByRole('group', { name: 'Position by lap' })).toBeTruthy()
   for (const carClass of ['Hypercar', 'LMGT3'])
@@ -80,7 +48,7 @@ it('draws positions, stints and gaps, without asking for telemetry', async () =>
 })
 
 it('shows the same as figures, of the chosen cars only', async () => {
-  show()
+  renderRace('')
   const [chart] = await screen.findAllByRole('group', { name: 'Position by lap' })
   if (!chart) throw new Error('No chart')
   await user.click(within(chart).getByRole('button', { name: 'Car 7, First 7 &\u00A01\u00A0more' }))
@@ -95,7 +63,7 @@ it('shows the same as figures, of the chosen cars only', async () => {
 })
 
 it("counts places at the leader's laps", async () => {
-  show({ isTable: true })
+  renderRace('?table=true')
   await user.click(await screen.findByRole('button', { name: /Leader.s Laps/ }))
   // Car 54 has driven five laps of its own, and is third at each of the leader's six.
   await waitFor(() =>
@@ -106,7 +74,7 @@ it("counts places at the leader's laps", async () => {
 })
 
 it('shows places within a class', async () => {
-  show()
+  renderRace('')
   await user.click(await screen.findByRole('button', { name: /LMGT3/ }))
   await user.click(screen.getAllByRole('button', { name: 'Table' })[0] as HTMLElement)
   await screen.findByRole('table', { name: 'Position by lap' })
@@ -114,7 +82,7 @@ it('shows places within a class', async () => {
 })
 
 it('tells who led, and where the lead was lost', async () => {
-  show({ tab: 'order' })
+  renderRace('/order')
   expect(await screen.findByText('2 leaders, 2 changes of the lead, 0 without a stop')).toBeTruthy()
   const leads = rowsOf('Leader sequence')
   expect(leads).toHaveLength(3)
@@ -135,7 +103,7 @@ it('tells who led, and where the lead was lost', async () => {
 })
 
 it('tells pace, sectors and speeds', async () => {
-  show({ tab: 'pace' }, { [TELEMETRY]: { data: telemetry } })
+  renderRace('/pace', { [TELEMETRY]: { data: telemetry } })
   expect((await screen.findAllByText('1:30.000')).length).toBeGreaterThan(0)
   const fastest = rowsOf('Fastest laps')
   expect(fastest[0]).toContain('First 8')
@@ -149,7 +117,7 @@ it('tells pace, sectors and speeds', async () => {
 })
 
 it('tells what the stops cost, and how long each driver drove', async () => {
-  show({ tab: 'stops' }, { [TELEMETRY]: { data: telemetry } })
+  renderRace('/stops', { [TELEMETRY]: { data: telemetry } })
   expect(await screen.findByRole('table', { name: 'Visits to the pit lane' })).toBeTruthy()
   expect(rowsOf('Visits to the pit lane')).toHaveLength(3)
   // Places are those in class, so each class has its own table.
@@ -159,7 +127,7 @@ it('tells what the stops cost, and how long each driver drove', async () => {
 })
 
 it('lists the laps of a car, with what was a best when it was driven', async () => {
-  show({ tab: 'laps', car: 2 }, { [TELEMETRY]: { data: telemetry } })
+  renderRace('/car?car=2', { [TELEMETRY]: { data: telemetry } })
   expect(await screen.findByRole('heading', { name: 'Laps of Car 7' })).toBeTruthy()
   const laps = rowsOf('Laps')
   expect(laps).toHaveLength(6)
@@ -169,7 +137,7 @@ it('lists the laps of a car, with what was a best when it was driven', async () 
 })
 
 it('lists the classification, each car with a link to everything about it', async () => {
-  show({ tab: 'cars' })
+  renderRace('/classification')
   await screen.findByRole('table', { name: 'Classification' })
   const [first, second] = rowsOf('Classification')
   expect(first).toContain('First 8, Second 8')
@@ -178,11 +146,11 @@ it('lists the classification, each car with a link to everything about it', asyn
   expect(second).toContain('+14.0')
   expect(rowsOf('Classification')[2]).toContain('+1 lap')
   const link = screen.getByRole('link', { name: 'First 7, Second 7 Flag' })
-  expect(link.getAttribute('href')).toContain('tab=laps&car=2')
+  expect(link.getAttribute('href')).toBe('/events/31/race/car?car=2')
 })
 
 it('tells how a figure was computed', async () => {
-  show({ tab: 'cars' })
+  renderRace('/classification')
   const head = await screen.findByRole('button', { name: /^Interval/ })
   expect(head.textContent).toContain('to the car one place ahead')
   await user.click(head)
@@ -206,10 +174,10 @@ it('shows stints, runs, stops, fuel and tyres of a car', async () => {
       reason: 'Speeding',
     })),
   }
-  show(
-    { tab: 'laps', car: 1 },
-    { [TELEMETRY]: { data: telemetry }, 'GET /api/events/31/race/log': { data: log } },
-  )
+  renderRace('/car?car=1', {
+    [TELEMETRY]: { data: telemetry },
+    'GET /api/events/31/race/log': { data: log },
+  })
   await screen.findByRole('table', { name: 'Incidents' })
   const stints = rowsOf('Stints')
   expect(stints).toHaveLength(2)
@@ -239,16 +207,13 @@ it('says that fuel and tyres are not recorded, instead of drawing nothing', asyn
       compounds: car.compounds.map((wheel) => wheel.map(() => null)),
     })),
   }
-  show({ tab: 'laps', car: 1 }, { [TELEMETRY]: { data: unknown } })
+  renderRace('/car?car=1', { [TELEMETRY]: { data: unknown } })
   await screen.findByText(/The file does not tell the fuel, energy or tyres of this car/)
   expect(screen.queryByRole('group', { name: /Fuel|Tread/ })).toBeNull()
 })
 
 it('compares cars and drivers, clean laps or all', async () => {
-  show(
-    { tab: 'compare', subjects: ['2', '1.1'], isTable: true },
-    { [TELEMETRY]: { data: telemetry } },
-  )
+  renderRace('/compare?vs=2-1.1-&table=true', { [TELEMETRY]: { data: telemetry } })
   await screen.findByRole('table', { name: 'Lap Times' })
   // The second driver of car 8 took over on lap 4, which is slow; car 7 stopped on laps 4 and 5.
   expect(rowsOf('Lap Times')).toEqual([
@@ -272,10 +237,7 @@ it('compares with the stop of a joined race, words for each form, and a way to a
     ...race,
     seams: [{ atSeconds: 282, afterLap: 3, pauseSeconds: 600 }],
   }
-  show(
-    { tab: 'compare', subjects: ['2.0', '1.0'] },
-    { [TELEMETRY]: { data: telemetry }, [LAPS]: { data: joined } },
-  )
+  renderRace('/compare?vs=2.0-1.0-', { [TELEMETRY]: { data: telemetry }, [LAPS]: { data: joined } })
   expect(await screen.findAllByText('Stopped 10 min')).toHaveLength(2)
   expect(screen.getByText(/With a minus, above the zero line, a car is ahead of it/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Head to Head' })
@@ -285,7 +247,7 @@ it('compares with the stop of a joined race, words for each form, and a way to a
 })
 
 it('draws the spread of drivers, cars or classes', async () => {
-  show({ tab: 'pace' }, { [TELEMETRY]: { data: telemetry } })
+  renderRace('/pace', { [TELEMETRY]: { data: telemetry } })
   const boxes = async (list: string) =>
     within(await screen.findByRole('list', { name: `Spread of clean laps${list}` })).getAllByRole(
       'listitem',
@@ -306,7 +268,7 @@ it('draws the spread of drivers, cars or classes', async () => {
 })
 
 it('says when telemetry cannot be loaded, and tries again', async () => {
-  show({ tab: 'pace' }, { [TELEMETRY]: refusal(503, 'Try later', 'unavailable') })
+  renderRace('/pace', { [TELEMETRY]: refusal(503, 'Try later', 'unavailable') })
   expect(await screen.findByRole('heading', { name: 'Failed to load laps' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
@@ -316,7 +278,7 @@ it('says that a file has no laps', async () => {
     ...race,
     cars: race.cars.map((car) => ({ ...car, started: [], times: [], pitLaps: [], stints: [] })),
   }
-  show({}, {}, without)
+  renderRace('', {}, without)
   expect(await screen.findByRole('heading', { name: 'No Laps' })).toBeTruthy()
 })
 
@@ -342,7 +304,7 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
       data: raceDocumentsApi.getLog.response.encode({ data: log }).data,
     },
   }
-  show({ tab: 'messages', kind: 'penalty' }, answers)
+  renderRace('/messages?kind=penalty', answers)
 
   await screen.findByRole('table', { name: 'Messages' })
   expect(rowsOf('Messages')).toEqual([
@@ -354,14 +316,17 @@ it('lists messages by kind and car, with the time of day and a link to the lap',
 it('tells the race in sentences, which can be copied, and links to its image', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
-  const log: RaceLog = { ...sampleLog, penalties: [] }
-  show({ tab: 'story' }, { 'GET /api/events/31/race/log': { data: log } })
+  let sendLog: (answer: { data: RaceLog }) => void = () => undefined
+  renderRace('/story', {
+    'GET /api/events/31/race/log': () => new Promise((resolve) => (sendLog = resolve)),
+  })
 
   const story = await screen.findByRole('region', { name: 'Race Story' })
   expect(story.textContent).toContain('First 8 and Second 8 won in the #8 Porsche 963')
   const copy = within(story).getByRole('button', { name: 'Copy Text' })
   // What the log tells is not to be missing in the copy.
   expect(copy.getAttribute('aria-disabled')).toBe('true')
+  sendLog({ data: { ...sampleLog, penalties: [] } })
   await waitFor(() => expect(copy.getAttribute('aria-disabled')).toBeNull())
   await user.click(copy)
   const paragraphs = [...story.querySelectorAll('p')].map(({ textContent }) => textContent)
@@ -374,12 +339,12 @@ const VIDEO = { id: 5, title: 'Broadcast', url: 'https://youtu.be/abc', endSecon
 
 it.each([
   ['stops', 'Visits to the pit lane', '0:04:42', 282],
-  ['laps', 'Visits of the car', '0:04:42', 282],
+  ['car', 'Visits of the car', '0:04:42', 282],
   ['order', 'Leader sequence', '0:01:40', 100],
   ['pace', 'Fastest laps', '0:03:10', 100],
-] as const)('leads from times on the tab %s to the recording', async (tab, label, time, at) => {
+] as const)('leads from times in the view %s to the recording', async (view, label, time, at) => {
   const recordings = { data: [{ ...VIDEO, greenSeconds: 754 }] }
-  show({ tab }, { [TELEMETRY]: { data: telemetry }, [RECORDINGS]: recordings })
+  renderRace(`/${view}`, { [TELEMETRY]: { data: telemetry }, [RECORDINGS]: recordings })
   const table = await screen.findByRole('table', { name: label })
   const [link] = await within(table).findAllByRole('link', { name: time })
   expect(link?.getAttribute('href')).toBe(`https://youtu.be/abc?t=${754 + at}s`)

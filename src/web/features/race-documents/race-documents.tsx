@@ -1,40 +1,45 @@
+import { useChildMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import type { EventRules } from '#shared/contract/driving-rules.ts'
-import type { RaceOrder } from '#shared/contract/race-documents.ts'
-import type { ClassifiedSettings } from '#shared/domain/race-documents/not-classified.ts'
-import { lazyPart, EmptyState, Stack, WhenNear } from '#web/ui/index.ts'
-import { chosenWith } from './chosen-cars.ts'
+import { aiCount, withoutAi } from '#shared/domain/race-documents/ai-cars.ts'
+import type { SessionKind } from '#shared/domain/results/session-kind.ts'
+import { EmptyState, lazyPart, type TabItem } from '#web/ui/index.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { classCounts } from '#shared/domain/race-documents/class-counts.ts'
 import { DocumentsFrame } from './documents-frame.tsx'
-import { LateNote } from './late-note.tsx'
-import { PositionChart } from './position-chart.tsx'
-import type { RaceView } from './race-view.ts'
-import { SeamNote } from './seam-note.tsx'
-import { shownOrder } from './shown-order.ts'
-import { stintsHeight } from './stints-height.ts'
+import { type RaceSession, RaceSessionContext } from './race-session.ts'
+import type { ViewName } from './race-view.ts'
+import { ownEntries } from './use-own-cars.ts'
+import { useRaceView } from './use-race-view.ts'
 
-type Props = {
-  eventId: number
-  order: RaceOrder
-  /** The event's time zone. */
-  timezone: string
-  /** Which cars of the event are classified. */
-  settings: ClassifiedSettings
-  view: RaceView
-  /** How long drivers of the event may and must drive, and the button that changes it. */
-  driving: { rules: EventRules | undefined; edit: ReactNode }
-  onChange: (change: Partial<RaceView>) => void
+type Props = Omit<RaceSession, 'own'> & {
+  /** The view that the address asks for. */
+  children: ReactNode
 }
 
-const LapCharts = lazyPart(async () => (await import('./lap-charts.tsx')).LapCharts)
+/** The views of a race or of another session, with a choice of its classes. */
+export function RaceDocuments({ children, ...session }: Props) {
+  const { kind, order } = session
+  const viewerId = useViewer()?.id
+  const own = useMemo(() => ownEntries(order.cars, viewerId), [order, viewerId])
+  if (kind === 'race' && order.cars.every(({ places }) => places.length === 0))
+    return (
+      <EmptyState
+        drawing="rows"
+        title="No Laps"
+        text="Charts appear here once the race has results whose file has laps."
+      />
+    )
+  return (
+    <RaceSessionContext value={{ ...session, own }}>
+      <Views {...session}>{children}</Views>
+    </RaceSessionContext>
+  )
+}
 
-const LapDocuments = lazyPart(async () => (await import('./lap-documents.tsx')).LapDocuments, {
-  file: 'features/race-documents/lap-documents.tsx',
-})
-
-const tabs = [
+const OF_RACE = [
   { value: 'charts', label: 'Charts' },
-  { value: 'cars', label: 'Classification' },
-  { value: 'laps', label: 'Car' },
+  { value: 'classification', label: 'Classification' },
+  { value: 'car', label: 'Car' },
   { value: 'compare', label: 'Compare' },
   { value: 'pace', label: 'Pace' },
   { value: 'stops', label: 'Stops' },
@@ -43,72 +48,63 @@ const tabs = [
   { value: 'story', label: 'Story' },
 ] as const
 
-/** Charts and documents of a race, of all cars or of one class. The first chart needs the order only; laps follow. */
-export function RaceDocuments(props: Props) {
-  const { eventId, order, timezone, settings, view, driving, onChange } = props
-  const { carClass, isWithoutAi, tab } = view
-  const shown = useMemo(
-    () => shownOrder(order, carClass, isWithoutAi),
-    [order, carClass, isWithoutAi],
-  )
-  if (!shown)
-    return (
-      <EmptyState
-        drawing="rows"
-        title="No Laps"
-        text="Charts appear here once the race has results whose file has laps."
-      />
-    )
-  const toggle = (entry: number) => onChange({ cars: chosenWith(view.cars, entry) })
+const OF_OTHERS = [
+  { value: 'classification', label: 'Classification' },
+  { value: 'drivers', label: 'Drivers' },
+  { value: 'long-runs', label: 'Long Runs' },
+  { value: 'sectors', label: 'Sectors' },
+  { value: 'car', label: 'Car' },
+  { value: 'messages', label: 'Messages' },
+] as const
+
+/** Whether sessions of a kind have a view. */
+export const hasView = (kind: SessionKind, view: ViewName) =>
+  viewsOf(kind).some(({ value }) => value === view)
+
+const viewsOf = (kind: SessionKind): readonly TabItem<ViewName>[] =>
+  kind === 'race' ? OF_RACE : OF_OTHERS
+
+const Charts = lazyPart(async () => (await import('./charts-view.tsx')).ChartsView, {
+  file: 'features/race-documents/charts-view.tsx',
+})
+const Classification = lazyPart(async () => (await import('./lap-views.tsx')).ClassificationView, {
+  file: 'features/race-documents/lap-views.tsx',
+})
+
+function Views({ eventId, kind, order, children }: Props) {
+  const [{ carClass, isWithoutAi }, onChange] = useRaceView()
+  const asked = useAskedView()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isShown = hasView(kind, asked)
+  const first = kind === 'race' ? 'charts' : 'classification'
+  const addressOf = (view: ViewName) => ({
+    to: view === 'charts' ? ('/events/$id/race' as const) : (`/events/$id/race/${view}` as const),
+    params: { id: String(eventId) },
+    search: true as const,
+  })
   return (
     <DocumentsFrame
-      label="Race"
-      tabs={tabs}
-      tab={tab}
-      classes={shown.classes}
+      label={kind === 'race' ? 'Race' : 'Session'}
+      tabs={viewsOf(kind)}
+      tab={isShown ? asked : first}
+      classes={classCounts(isWithoutAi ? withoutAi(order.cars) : order.cars)}
       carClass={carClass}
-      aiCars={shown.aiCars}
+      aiCars={aiCount(order.cars)}
       isWithoutAi={isWithoutAi}
-      onIntent={(next) => {
-        if (next !== 'charts') void LapDocuments.preload().catch(() => undefined)
-      }}
+      onIntent={(view) => void router.preloadRoute(addressOf(view)).catch(() => undefined)}
+      onShow={(view) => void navigate({ ...addressOf(view), replace: true, resetScroll: false })}
       onChange={onChange}
     >
-      {tab === 'charts' ? (
-        <Stack gap="large">
-          <SeamNote race={shown} />
-          <LateNote race={shown} />
-          <PositionChart
-            eventId={eventId}
-            order={shown}
-            view={view}
-            onToggle={toggle}
-            onChange={onChange}
-          />
-          <WhenNear
-            height={stintsHeight(shown.cars.length) + CHART_PX}
-            marginPx={LAPS_MARGIN_PX}
-            isKept
-          >
-            <LapCharts eventId={eventId} view={view} onToggle={toggle} onChange={onChange} />
-          </WhenNear>
-        </Stack>
-      ) : (
-        <LapDocuments
-          eventId={eventId}
-          timezone={timezone}
-          settings={settings}
-          view={view}
-          driving={driving}
-          onChange={onChange}
-        />
-      )}
+      {/* The address of the page alone, or of a view that the session does not have. */}
+      {isShown ? children : kind === 'race' ? <Charts /> : <Classification />}
     </DocumentsFrame>
   )
 }
 
-/** The height of a chart, as far as it matters before it is seen. */
-const CHART_PX = 600
-
-/** All laps of a long race are much to load for a chart that nobody scrolls to. */
-const LAPS_MARGIN_PX = 200
+/** The view that the address names. */
+export function useAskedView() {
+  return useChildMatches({
+    select: ([match]) => (match?.fullPath.split('/').at(-1) || 'charts') as ViewName,
+  })
+}

@@ -55,20 +55,22 @@ export type ShownRace = {
   unclassified: ReadonlyMap<number, NotClassified>
 }
 
-const remembered = new WeakMap<DrivenRace, Map<string, ShownRace | null>>()
+const remembered = new WeakMap<DrivenRace, WeakMap<object, Map<string, ShownRace | null>>>()
 
-/** As `shownRace`, computed once for all charts of the page. */
+/** As `shownRace`, computed once for all views and charts of the page. */
 export function rememberedRace(
   driven: DrivenRace,
   carClass: string | undefined,
-  isWithoutAi: boolean,
+  { telemetry, ...options }: Options = {},
 ) {
-  const known = remembered.get(driven) ?? new Map<string, ShownRace | null>()
-  remembered.set(driven, known)
-  const key = JSON.stringify([carClass, isWithoutAi])
+  const ofRace = remembered.get(driven) ?? new WeakMap<object, Map<string, ShownRace | null>>()
+  remembered.set(driven, ofRace)
+  const known = ofRace.get(telemetry ?? driven) ?? new Map<string, ShownRace | null>()
+  ofRace.set(telemetry ?? driven, known)
+  const key = JSON.stringify([carClass, options])
   const race = known.get(key)
   if (race !== undefined) return race
-  const computed = shownRace(driven, carClass, { isWithoutAi })
+  const computed = shownRace(driven, carClass, { telemetry, ...options })
   known.set(key, computed)
   return computed
 }

@@ -66,7 +66,7 @@ it('opens the laps of a stint below its car, and closes them again', async () =>
   expect(screen.getByRole('group', { name: 'Laps of Second 8, laps 4 to 6, 3 laps' })).toBeTruthy()
   expect(lapsShown()).toEqual(['Lap 4, 2:10.000, out lap', 'Lap 5, 1:31.000', 'Lap 6, 1:30.000'])
   const link = screen.getByRole('link', { name: 'All Laps of Car 8' })
-  expect(link.getAttribute('href')).toBe('/events/31/race?tab=laps&car=1')
+  expect(link.getAttribute('href')).toBe('/events/31/race/car?car=1')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('group', { name: /^Laps of/ })).toBeNull()
   expect(document.activeElement).toBe(await box(SECOND))

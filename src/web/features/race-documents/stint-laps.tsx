@@ -35,11 +35,7 @@ export function StintLaps({ car, stint, isWithoutPitLaps, onChange, onClose }: P
           size="small"
           icon={Maximize2}
           render={
-            <Link
-              from="/events/$id/race"
-              to="."
-              search={(now) => withCar({ ...now, tab: 'laps' }, car.entry)}
-            />
+            <Link from="/events/$id/race" to="./car" search={(now) => withCar(now, car.entry)} />
           }
         >
           All Laps of Car {car.number}

@@ -17,7 +17,7 @@ export function WithLaps({ eventId, view, children }: Props) {
   return (
     <Queried query={laps} failure="Failed to load laps">
       {({ data }) => {
-        const race = rememberedRace(data, view.carClass, view.isWithoutAi)
+        const race = rememberedRace(data, view.carClass, { isWithoutAi: view.isWithoutAi })
         return race && children(race)
       }}
     </Queried>

@@ -139,9 +139,9 @@ function CarLink({ result, eventId, session }: CarLinkProps) {
     <TextLink
       render={
         <Link
-          to="/events/$id/race"
+          to="/events/$id/race/car"
           params={{ id: String(eventId) }}
-          search={{ session, tab: 'laps', car: entry }}
+          search={{ session, car: entry }}
         />
       }
     >

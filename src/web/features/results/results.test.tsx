@@ -303,7 +303,7 @@ it('shows N/A for a time that is missing, and a dash for missing points', async 
 it('leads from a car to all that is known about it', async () => {
   show([lotta])
   const [link] = within(await row('Lotta Laps')).getAllByRole('link', { name: lotta.carModel })
-  expect(link?.getAttribute('href')).toBe(`/events/31/race?tab=laps&car=${lotta.entry}`)
+  expect(link?.getAttribute('href')).toBe(`/events/31/race/car?car=${lotta.entry}`)
 })
 
 it('shows the Race Control username, the crew and the penalties', async () => {

@@ -4,12 +4,12 @@ import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
-import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { type Answers, refusal } from '#web/testing/render-at.tsx'
+import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleLog, sampleRace, sampleTelemetry } from '#web/testing/race-samples.ts'
 import { sampleQualifying, sampleQualifyingTelemetry } from '#web/testing/session-samples.ts'
 import { sampleEvent, sampleViewer } from '#web/testing/samples.ts'
 import { user } from '#web/testing/user.ts'
-import { RacePage } from './race-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -32,7 +32,7 @@ const both: Answers = {
 }
 
 it('loads the laps of the chosen race, and keeps it in the address without its cars', async () => {
-  const { router } = visit('?tab=cars&cars=1-&class=LMGT3', both)
+  const { router } = visit('/classification?cars=1-&class=LMGT3', both)
   const choices = within(await screen.findByRole('group', { name: 'Session' }))
   expect(choices.getByRole('button', { pressed: true }).textContent).toBe('Race 2')
 
@@ -60,7 +60,7 @@ it('loads the laps of the chosen race, and keeps it in the address without its c
 })
 
 it('reads telemetry and recordings of the race in the address', async () => {
-  const { calls } = visit('?tab=stops&time=net&session=5', both)
+  const { calls } = visit('/stops?time=net&session=5', both)
 
   await screen.findByRole('group', { name: 'Session' })
   const asked = () => calls.map(({ call }) => call)
@@ -76,7 +76,7 @@ it('reads telemetry and recordings of the race in the address', async () => {
 })
 
 it('leads from a race that does not exist to that of the event', async () => {
-  visit('?session=6&tab=charts', {
+  visit('?session=6', {
     [`${RACE}/order`]: { data: order },
     [`${RACE}/order?session=6`]: refusal(404, 'Session not found', 'not_found'),
   })
@@ -90,7 +90,7 @@ it('leads from a race that does not exist to that of the event', async () => {
 it('shows the best laps of a qualifying in place of a race, at the same car', async () => {
   const qualifying = { ...one, kind: 'qualifying', id: 5, ordinal: 1, isMain: false } as const
   const evening = [qualifying, { ...one, id: 8, ordinal: 1, isMain: true }]
-  const { router } = visit('?tab=stops', {
+  const { router } = visit('/stops', {
     [`${RACE}/order`]: { data: order, sessions: evening },
     [`${RACE}/order?session=5`]: {
       data: raceOrder(withStartTimes(sampleQualifying)),
@@ -110,7 +110,8 @@ it('shows the best laps of a qualifying in place of a race, at the same car', as
   expect(screen.getByText(/^Every lap of qualifying.*: 14 laps of 4 cars\.$/)).toBeTruthy()
   expect(screen.queryByRole('tab', { name: 'Stops' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Long Runs' }))
-  expect(router.state.location.search).toMatchObject({ session: 5, tab: 'runs' })
+  await screen.findByRole('tab', { name: 'Long Runs', selected: true })
+  expect(router.state.location.href).toBe('/events/31/race/long-runs?session=5')
 
   // A tab that races do not have leads to their first one.
   await user.click(choices.getByRole('button', { name: 'Race' }))
@@ -129,6 +130,45 @@ it('leads to the practice of an event whose race has no results yet', async () =
   ).toBe('Practice')
 })
 
+it.each([
+  ['?tab=cars&sort=class', '/classification?sort=class'],
+  ['?tab=laps&car=3#lap-2', '/car?car=3#lap-2'],
+  ['?tab=compare&vs=1-3-&every=true', '/compare?vs=1-3-&every=true'],
+  ['?tab=pace&per=class', '/pace?per=class'],
+  ['?tab=stops&limits=elms&time=net', '/stops?limits=elms&time=net'],
+  ['?tab=order&by=leader&hour=1', '/order?by=leader&hour=1'],
+  ['?tab=messages&kind=penalty', '/messages?kind=penalty'],
+  ['?tab=story', '/story'],
+  ['?tab=drivers&session=5', '/drivers?session=5'],
+  ['?tab=runs&session=5', '/long-runs?session=5'],
+  ['?tab=sectors&session=5&ranked=car', '/sectors?session=5&ranked=car'],
+])('leads from the address that the view %s had to its own', async (before, now) => {
+  const { router } = visit(before, both)
+  await screen.findByRole('tab', { selected: true })
+  expect(router.state.location.href).toBe(`/events/31/race${now}`)
+})
+
+it.each(['charts', 'unknown'])('shows the charts at an address with the tab %s', async (tab) => {
+  visit(`?tab=${tab}&table=true`, both)
+  expect(await screen.findByRole('table', { name: 'Position by lap' })).toBeTruthy()
+})
+
+it('has nothing at an address that is none of its views', async () => {
+  visit('/weather', both)
+  expect(await screen.findByRole('heading', { name: /404|Not Found/ })).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+it('keeps what is chosen in a view until the reader comes back to it', async () => {
+  const { router } = visit('?chart=trace&table=true', both)
+  await user.click(await screen.findByRole('tab', { name: 'Classification' }))
+  await screen.findByRole('table', { name: 'Classification' })
+  expect(router.state.location.pathname).toBe('/events/31/race/classification')
+  await user.click(screen.getByRole('tab', { name: 'Charts' }))
+  await screen.findByRole('table', { name: 'Position by lap' })
+  expect(router.state.location.href).toBe('/events/31/race?chart=trace&table=true')
+})
+
 describe('with a car of the viewer', () => {
   /** Who drove the second car of the sample. */
   const driver = sampleViewer({ id: 2 })
@@ -138,7 +178,7 @@ describe('with a car of the viewer', () => {
     [`${RACE}/log`]: { data: { ...sampleLog, penalties: [] } },
     'GET /api/events/31/recordings': { data: [] },
   }
-  const open = (search: string) => visit(search, answers, driver)
+  const open = (at: string) => visit(at, answers, driver)
   const tab = async (name: string) => user.click(await screen.findByRole('tab', { name }))
   const chosen = async () => {
     const chart = within(await screen.findByRole('group', { name: 'Position by lap' }))
@@ -162,7 +202,7 @@ describe('with a car of the viewer', () => {
   })
 
   it('opens each view on the car of the address instead', async () => {
-    open('?tab=laps&car=3')
+    open('/car?car=3')
     expect(await choice('Car')).toContain('54 First 54')
     await tab('Charts')
     expect(await chosen()).toEqual(['Car 7', 'Car 54'])
@@ -196,16 +236,16 @@ describe('with a car of the viewer', () => {
     open('?cars=1-3-')
     expect(await chosen()).toEqual(['Car 8', 'Car 54'])
     cleanup()
-    open('?tab=compare&vs=1-3-&car=2')
+    open('/compare?vs=1-3-&car=2')
     expect(await choice('First Car or Driver')).toContain('8 First 8')
     expect(await choice('Second Car or Driver')).toContain('54 First 54')
     cleanup()
-    open('?tab=messages&kind=penalty')
+    open('/messages?kind=penalty')
     expect(await choice('Car')).toContain('All Cars')
   })
 
   it('lists another kind of messages of the same car', async () => {
-    const { router } = open('?tab=messages')
+    const { router } = open('/messages')
     expect(await choice('Car')).toContain('7 First 7')
     await user.click(screen.getByRole('combobox', { name: 'Kind' }))
     await user.click(await screen.findByRole('option', { name: 'Pit Lane' }))
@@ -214,10 +254,9 @@ describe('with a car of the viewer', () => {
   })
 })
 
-function visit(search: string, answers: Answers, viewer = sampleViewer()) {
-  return renderAt(RacePage, {
-    path: '/events/$id/race',
-    at: `/events/31/race${search}`,
+/** @param at what follows the address of the page */
+function visit(at: string, answers: Answers, viewer = sampleViewer()) {
+  return renderPage(`/events/31/race${at}`, {
     viewer,
     answers: { 'GET /api/events/31': { data: sampleEvent({ status: 'completed' }) }, ...answers },
   })

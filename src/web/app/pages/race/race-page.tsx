@@ -1,34 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { History, ListOrdered } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import type { SessionKind } from '#shared/domain/results/session-kind.ts'
 import { stateWords } from '#shared/domain/results/classification-state.ts'
 import { counted } from '#shared/domain/words/plural.ts'
-import { drivingRulesQuery, EditDrivingRules } from '#web/features/driving-rules/index.ts'
 import { EventFlag, eventQuery } from '#web/features/events/index.ts'
 import {
-  addressWith,
-  choiceInAddress,
-  ownEntries,
+  hasView,
+  OF_ONE_SESSION,
   RaceDocuments,
   raceOrderQuery,
   raceQuery,
-  raceTab,
-  type RaceView,
-  SessionDocuments,
-  sessionTab,
-  type SessionView,
+  sessionAmong,
+  useAskedView,
 } from '#web/features/race-documents/index.ts'
 import { VersionsDialog } from '#web/features/results/index.ts'
 import { isNotFound } from '#web/data/api-error.ts'
+import { beginReading, type PageLoad } from '#web/data/begin-reading.ts'
+import { idInAddress } from '#web/browser/id-in-address.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
-import { Queried } from '#web/parts/queried.tsx'
 import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
-import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
-import { useViewer } from '#web/data/viewer.ts'
 import {
   Button,
   ButtonLink,
@@ -41,17 +35,20 @@ import {
 
 const here = getRouteApi('/_member/events/$id/race')
 
-/** Tabs that only one kind of session has stay in the address when another one is chosen. */
-type Change = Partial<Omit<RaceView, 'tab' | 'session'>> & {
-  tab?: RaceView['tab'] | SessionView['tab']
+type RaceLoad = PageLoad & {
+  params: { id: string }
+  deps: { session?: number | undefined }
 }
 
-/** Every lap of an event's race, as charts and documents. */
+export function loadRace(load: RaceLoad) {
+  const id = idInAddress(load.params.id)
+  if (id === undefined) return undefined
+  return beginReading(load, (read) => read([eventQuery(id), raceOrderQuery(id, load.deps.session)]))
+}
+
+/** Every lap of an event's race or of another session, as charts and documents in several views. */
 export function RacePage() {
   const { id } = here.useParams()
-  const { session } = here.useSearch()
-  // Asked for along with the event, since the chart waits for both.
-  useQuery({ ...raceOrderQuery(Number(id), session), enabled: Number.isSafeInteger(Number(id)) })
   return (
     <Loaded
       id={id}
@@ -67,98 +64,32 @@ export function RacePage() {
 }
 
 function RaceScreen({ event }: { event: EventDetail }) {
-  const [search, show] = useSearchInAddress('/_member/events/$id/race')
-  const { session } = search
+  const { session } = here.useSearch()
+  const navigate = useNavigate()
   const client = useQueryClient()
+  const asked = useAskedView()
   const { data: answer, error, refetch } = useQuery(raceOrderQuery(event.id, session))
-  const { data: rules } = useQuery({
-    ...drivingRulesQuery(event.id),
-    enabled: search.tab === 'stops',
-  })
   const order = answer?.data
-  const shown = answer?.sessions?.find(({ id, isMain }) => (session ? id === session : isMain))
-  const kind = shown?.kind ?? 'race'
-  const laps = useQuery({ ...raceQuery(event.id, session), enabled: needsLaps(search.tab, kind) })
+  const kind = sessionAmong(answer?.sessions, session)?.kind ?? 'race'
   const isMissing =
     session !== undefined && (order?.cars.length === 0 || (!order && isNotFound(error)))
   const hasCars = order !== undefined && order.cars.length > 0
-  const viewerId = useViewer()?.id
-  const own = useMemo(() => ownEntries(order?.cars ?? [], viewerId), [order, viewerId])
-  // Messages of one kind are those of all cars, unless one is chosen with it.
-  const hasAllCars = search.tab === 'messages' && (search.car === 0 || search.kind !== undefined)
-  const view: RaceView = {
-    ...choiceInAddress(search, own, hasAllCars),
-    session,
-    tab: raceTab(search.tab),
-    carClass: search.class,
-    isWithoutAi: search.people,
-    chart: search.chart,
-    against: search.against,
-    pace: search.pace,
-    hour: search.hour,
-    isTable: search.table,
-    stints: search.stints,
-    isTyres: search.tyres,
-    stint: search.stint,
-    isWithoutPitLaps: search.nopit,
-    by: search.by,
-    drivers: search.drivers,
-    method: search.time,
-    limits: search.limits,
-    kind: search.kind,
-    level: search.level,
-    isEveryLap: search.every,
-    isUncounted: search.uncounted,
-    per: search.per,
-    isOneScale: search.scale,
-    ranked: search.ranked,
-    order: search.sort,
-    fromLap: search.from,
-  }
-
-  function change(changed: Change) {
-    const next = { ...view, tab: search.tab, ...changed }
-    const along = addressWith(search, changed, own)
-    void show({
-      tab: next.tab,
-      class: next.carClass,
-      people: next.isWithoutAi,
-      cars: along.cars,
-      chart: next.chart,
-      against: next.against,
-      pace: next.pace,
-      hour: next.hour,
-      table: next.isTable,
-      stints: next.stints,
-      tyres: next.isTyres,
-      stint: next.stint,
-      nopit: next.isWithoutPitLaps,
-      by: next.by,
-      // Another kind of messages is of the same car.
-      car: 'kind' in changed ? (search.car ?? view.car) : along.car,
-      drivers: next.drivers,
-      time: next.method,
-      limits: next.limits,
-      kind: next.kind,
-      level: next.level,
-      vs: along.vs,
-      every: next.isEveryLap,
-      uncounted: next.isUncounted,
-      per: next.per,
-      scale: next.isOneScale,
-      ranked: next.ranked,
-      sort: next.order,
-      from: next.fromLap,
-    })
-  }
 
   async function chooseSession(next: number | undefined) {
+    const nextKind = sessionAmong(answer?.sessions, next)?.kind ?? 'race'
+    const isShown = hasView(nextKind, asked)
     // Otherwise the switch would give way to a skeleton meanwhile.
     await Promise.all([
       client.prefetchQuery(raceOrderQuery(event.id, next)),
-      needsLaps(search.tab, kind) && client.prefetchQuery(raceQuery(event.id, next)),
+      (nextKind !== 'race' || (isShown && asked !== 'charts')) &&
+        client.prefetchQuery(raceQuery(event.id, next)),
     ])
-    await show({ session: next, ...NO_CARS })
+    await navigate({
+      to: isShown ? '.' : '/events/$id/race',
+      search: (now: object) => ({ ...now, session: next, ...OF_ONE_SESSION }),
+      replace: true,
+      resetScroll: false,
+    })
   }
 
   return (
@@ -200,34 +131,17 @@ function RaceScreen({ event }: { event: EventDetail }) {
         onChoose={(next) => void chooseSession(next)}
       />
       {isMissing && <NoSession onShowMain={() => void chooseSession(undefined)} />}
-      {hasCars && shown && kind !== 'race' && (
-        <Queried query={laps} failure="Failed to load laps">
-          {({ data }) => (
-            <SessionDocuments
-              eventId={event.id}
-              driven={data}
-              timezone={event.timezone}
-              view={{ ...view, session: shown.id, tab: sessionTab(search.tab) }}
-              onChange={change}
-            />
-          )}
-        </Queried>
-      )}
-      {hasCars && kind === 'race' && (
+      {hasCars && (
         <RaceDocuments
           eventId={event.id}
+          session={session}
+          kind={kind}
           order={order}
           timezone={event.timezone}
           settings={event}
-          view={view}
-          driving={{
-            rules,
-            edit: rules && (
-              <EditDrivingRules eventId={event.id} current={rules} classes={classesOf(event)} />
-            ),
-          }}
-          onChange={change}
-        />
+        >
+          <Outlet />
+        </RaceDocuments>
       )}
       {order?.cars.length === 0 && !isMissing && (
         <EmptyState
@@ -260,24 +174,6 @@ function VersionsButton(props: VersionsProps) {
       {isOpen && <VersionsDialog {...props} open onOpenChange={setOpen} />}
     </>
   )
-}
-
-const classesOf = ({ eventCarClasses }: EventDetail) =>
-  eventCarClasses.map(({ carClass }) => carClass.name)
-
-/** Whether the first view needs every lap, which it then asks for at once. */
-const needsLaps = (tab: string, kind: SessionKind) => tab !== 'charts' || kind !== 'race'
-
-/** Entries are those of one session. */
-const NO_CARS = {
-  cars: undefined,
-  car: undefined,
-  vs: undefined,
-  from: undefined,
-  stint: undefined,
-  against: undefined,
-  pace: undefined,
-  hour: undefined,
 }
 
 const SESSIONS = {

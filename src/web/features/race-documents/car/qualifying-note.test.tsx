@@ -39,7 +39,7 @@ it('tells how the car qualified, and leads to its laps', async () => {
     'Qualified with 1:40.000, P3, P1 in class. Laps in Qualifying',
   )
   expect(screen.getByRole('link', { name: 'Laps in Qualifying' }).getAttribute('href')).toBe(
-    '/events/31/race?session=5&tab=laps&car=3',
+    '/events/31/race/car?session=5&car=3',
   )
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { EventSession } from '#shared/contract/event-sessions.ts'
 import { TICKS_PER_SECOND } from '#shared/contract/race-documents.ts'
 import { sameCarIn } from '#shared/domain/session-documents/same-car.ts'
 import { Text, TextLink } from '#web/ui/index.ts'
@@ -14,10 +15,13 @@ type Props = {
   car: ShownCar
 }
 
+export const lastQualifying = (sessions: readonly EventSession[] = []) =>
+  sessions.findLast(({ kind }) => kind === 'qualifying')
+
 /** What the car did in the last qualifying of the event. Its place on the grid is the file's. */
 export function QualifyingNote({ eventId, session, car }: Props) {
   const { data: race } = useQuery(raceQuery(eventId, session))
-  const qualifying = race?.sessions?.findLast(({ kind }) => kind === 'qualifying')
+  const qualifying = lastQualifying(race?.sessions)
   const { data: answer } = useQuery({
     ...raceQuery(eventId, qualifying?.id),
     enabled: qualifying !== undefined,
@@ -36,9 +40,9 @@ export function QualifyingNote({ eventId, session, car }: Props) {
       <TextLink
         render={
           <Link
-            to="/events/$id/race"
+            to="/events/$id/race/car"
             params={{ id: String(eventId) }}
-            search={{ session: qualifying.id, tab: 'laps', car: own.entry }}
+            search={{ session: qualifying.id, car: own.entry }}
           />
         }
       >

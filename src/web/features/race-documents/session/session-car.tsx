@@ -10,20 +10,21 @@ import { carInView, driverName, type ShownCar, type ShownRace } from '../shown-r
 import { lapText, leftText, secondsText } from '#shared/domain/race-documents/shown-values.ts'
 import { RunPanel } from './run-tables.tsx'
 import { SessionCarLaps } from './session-car-laps.tsx'
-import type { SessionView } from './session-view.ts'
 
 type Props = {
   eventId: number
   /** The event's time zone. */
   timezone: string
+  session: number
   shown: ShownRace
-  view: SessionView
-  onChange: (change: Partial<SessionView>) => void
+  /** Of the car. */
+  entry: number | undefined
+  onChange: (change: { car: number }) => void
 }
 
 /** Everything about one car: the first one if the chosen one is unknown. */
-export function SessionCar({ eventId, timezone, shown, view, onChange }: Props) {
-  const car = carInView(shown, view.car)
+export function SessionCar({ eventId, session, timezone, shown, entry, onChange }: Props) {
+  const car = carInView(shown, entry)
   if (!car) return null
   return (
     <>
@@ -44,7 +45,7 @@ export function SessionCar({ eventId, timezone, shown, view, onChange }: Props) 
           />
           <SessionCarLaps
             eventId={eventId}
-            session={view.session}
+            session={session}
             shown={shown}
             car={car}
             timezone={timezone}

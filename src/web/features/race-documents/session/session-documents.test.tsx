@@ -1,5 +1,4 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import { raceExportApi } from '#shared/contract/race-export.ts'
@@ -7,12 +6,11 @@ import { sessionExportApi } from '#shared/contract/session-export.ts'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import type { RaceLog } from '#shared/contract/race-log.ts'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
+import { renderQualifying, spectator } from '#web/testing/render-race.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { sampleQualifying, sampleQualifyingTelemetry } from '#web/testing/session-samples.ts'
 import { user } from '#web/testing/user.ts'
-import { SessionDocuments } from './session-documents.tsx'
 import { SessionSheets } from './session-sheets.tsx'
-import type { SessionView } from './session-view.ts'
 
 afterEach(() => {
   cleanup()
@@ -48,41 +46,13 @@ const RECORDINGS = [
   { id: 5, title: 'Broadcast', url: 'https://youtu.be/abc', greenSeconds: 100, endSeconds: null },
 ]
 
-function Shown({ driven, at }: { driven: DrivenRace; at: Partial<SessionView> }) {
-  const [view, setView] = useState<SessionView>({
-    session: 5,
-    tab: 'cars',
-    carClass: undefined,
-    isWithoutAi: false,
-    cars: [],
-    isTable: false,
-    isOneScale: false,
-    ranked: 'car',
-    car: undefined,
-    kind: undefined,
-    ...at,
-  })
-  return (
-    <SessionDocuments
-      eventId={31}
-      driven={driven}
-      timezone="UTC"
-      view={view}
-      onChange={(change) => setView((now) => ({ ...now, ...change }))}
-    />
-  )
+const ANSWERS = {
+  [TELEMETRY]: { data: sampleQualifyingTelemetry },
+  'GET /api/events/31/recordings?session=5': { data: RECORDINGS },
+  'GET /api/events/31/race/log?session=5': { data: log },
 }
 
-function show(at: Partial<SessionView> = {}, driven = sampleQualifying) {
-  return renderAt(() => <Shown driven={driven} at={at} />, {
-    viewer: sampleViewer(),
-    answers: {
-      [TELEMETRY]: { data: sampleQualifyingTelemetry },
-      'GET /api/events/31/recordings?session=5': { data: RECORDINGS },
-      'GET /api/events/31/race/log?session=5': { data: log },
-    },
-  })
-}
+const show = (at = '', driven?: DrivenRace) => renderQualifying(at, ANSWERS, driven)
 
 async function cellsOf(name: string) {
   const table = await screen.findByRole('table', { name })
@@ -121,10 +91,10 @@ it('has room instead of a comma between the lap and the top speed below the car'
 it('says that the results have another order than the best laps, and keeps it', async () => {
   const [first, second, ...others] = sampleQualifying.cars
   if (!first || !second) throw new Error('The sample has cars')
-  show(
-    {},
-    { ...sampleQualifying, cars: [{ ...second, place: 1 }, { ...first, place: 2 }, ...others] },
-  )
+  show('', {
+    ...sampleQualifying,
+    cars: [{ ...second, place: 1 }, { ...first, place: 2 }, ...others],
+  })
   expect(await screen.findByText('The order is not that of the best laps')).toBeTruthy()
   expect((await cellsOf('Best laps')).map((cells) => cells.at(-1))).toEqual([
     '1:31.500+1.500',
@@ -140,7 +110,7 @@ it('gives no place without a time, neither of all nor in class', async () => {
   expect(last?.[1]).toContain('Hypercar, Team 99')
   expect(last?.[1]).not.toContain('P3')
   cleanup()
-  show({ tab: 'laps', car: 4 })
+  show('/car?car=4')
   const place = (await screen.findByText('Place')).closest('div')
   expect(place?.textContent).toMatch(/-Hypercar$/)
 })
@@ -160,7 +130,7 @@ it('fills the best lap of each class', async () => {
 it('tells in one way that the best lap has the best sectors', async () => {
   const [first] = sampleQualifying.cars
   if (!first) throw new Error('The sample has a car')
-  show({ tab: 'laps', car: 1 })
+  show('/car?car=1')
   expect(await screen.findByText('0.000 s left in the sectors')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Drivers' }))
   await cellsOf('Drivers')
@@ -175,7 +145,7 @@ it('lists the cars of a session in which nobody completed a lap, without charts'
     times: [],
     pitLaps: [],
   }))
-  show({}, { ...sampleQualifying, cars })
+  show('', { ...sampleQualifying, cars })
   expect(await screen.findByText('Nobody completed a lap')).toBeTruthy()
   expect(await cellsOf('Best laps')).toHaveLength(4)
   expect(screen.queryByRole('heading', { name: 'Lap Times' })).toBeNull()
@@ -184,12 +154,13 @@ it('lists the cars of a session in which nobody completed a lap, without charts'
 })
 
 it('marks the viewer among the drivers, but not who shared their car', async () => {
-  const viewer = sampleViewer()
   const cars = sampleQualifying.cars.map((car) => ({
     ...car,
-    drivers: car.drivers.map((one) => (one.name === 'Bea' ? { ...one, userId: viewer.id } : one)),
+    drivers: car.drivers.map((one) =>
+      one.name === 'Bea' ? { ...one, userId: spectator.id } : one,
+    ),
   }))
-  show({ tab: 'drivers' }, { ...sampleQualifying, cars })
+  show('/drivers', { ...sampleQualifying, cars })
   const rows = within(await screen.findByRole('table', { name: 'Drivers' })).getAllByRole('row')
   const own = rows.filter(({ dataset }) => dataset['you'])
   expect(own).toHaveLength(1)
@@ -197,7 +168,7 @@ it('marks the viewer among the drivers, but not who shared their car', async () 
 })
 
 it('shows laps of every driver, and the average of two, with places and gaps of the class', async () => {
-  show({ tab: 'drivers' })
+  show('/drivers')
   const rows = await cellsOf('Drivers')
   expect(rows.map(([place, , laps]) => [place, laps])).toEqual([
     ['1', '76 timed'],
@@ -225,14 +196,14 @@ it('lists runs once if all of them are long', async () => {
   const cars = sampleQualifying.cars
     .slice(0, 1)
     .map((car) => ({ ...car, stints: [{ driver: 0, firstLap: 1, lastLap: 8 }] }))
-  show({ tab: 'runs' }, { ...sampleQualifying, cars })
+  show('/long-runs', { ...sampleQualifying, cars })
   expect(await cellsOf('Long Runs')).toHaveLength(1)
   expect(screen.queryByRole('table', { name: 'Runs' })).toBeNull()
   expect(screen.getByText(/The session has no shorter runs\./)).toBeTruthy()
 })
 
 it('lets go of the chosen cars', async () => {
-  show({ cars: [1, 2] })
+  show('?cars=1-2-')
   const plates = () => screen.queryAllByRole('button', { name: /^Car /, pressed: true })
   await screen.findByRole('button', { name: 'Clear Choice' })
   expect(plates()).toHaveLength(2)
@@ -242,7 +213,7 @@ it('lets go of the chosen cars', async () => {
 })
 
 it('estimates race pace from long runs, and draws lap times as a table', async () => {
-  show({ tab: 'runs' })
+  show('/long-runs')
   const [first] = await cellsOf('Race pace of Hypercar')
   expect(first?.[0]).toBe('1')
   expect(await cellsOf('Long Runs')).toHaveLength(1)
@@ -253,12 +224,12 @@ it('estimates race pace from long runs, and draws lap times as a table', async (
 })
 
 it('says of runs what they are: clean laps of a run, and garage laps with an In mark', async () => {
-  show({ tab: 'runs' })
+  show('/long-runs')
   const runs = within(await screen.findByRole('region', { name: 'Runs' }))
   expect(runs.getByText(/fuel rises on a lap without a visit.* is marked In too/)).toBeTruthy()
   cleanup()
   const cars = sampleQualifying.cars.map((car) => ({ ...car, pitLaps: [3, 6] }))
-  show({ tab: 'runs' }, { ...sampleQualifying, cars })
+  show('/long-runs', { ...sampleQualifying, cars })
   expect(await screen.findByText(/^No run has 5 clean laps or more,/)).toBeTruthy()
 })
 
@@ -266,23 +237,23 @@ it('has laps into the pit lane in the table, which the chart cuts off', async ()
   const [first, ...others] = sampleQualifying.cars
   if (!first) throw new Error('The sample has no car')
   const cars = [{ ...first, pitLaps: [8] }, ...others]
-  show({ isTable: true }, { ...sampleQualifying, cars })
+  show('?table=true', { ...sampleQualifying, cars })
   expect((await cellsOf('Lap Times'))[7]?.slice(0, 2)).toEqual(['8', '1:32.000'])
   await screen.findByText('-: a lap without a valid time.', { exact: false })
 })
 
 it.each([
-  ['laps', 'Laps', '0:03:30', 100 + 120],
+  ['car', 'Laps', '0:03:30', 100 + 120],
   ['messages', 'Messages', '0:04:10', 100 + 250],
-] as const)('leads from times on the tab %s to the recording', async (tab, label, time, at) => {
-  show({ tab, car: 1 })
+] as const)('leads from times in the view %s to the recording', async (view, label, time, at) => {
+  show(`/${view}?car=1`)
   const table = await screen.findByRole('table', { name: label })
   const link = await within(table).findByRole('link', { name: time })
   expect(link.getAttribute('href')).toBe(`https://youtu.be/abc?t=${at}s`)
 })
 
 it('shows everything about a car, and what happened to it', async () => {
-  show({ tab: 'laps', car: 1 })
+  show('/car?car=1')
   // The session's clock was at 0 at 18:00:00.
   await screen.findByText('Clock 18:12:35')
   expect((await cellsOf('Laps')).map((cells) => cells.at(-1))).toEqual([
@@ -328,16 +299,13 @@ it('leads to its files and its print', async () => {
 })
 
 it('leads to the print of the car whose laps are shown', async () => {
-  show({ tab: 'laps', car: 2 })
+  show('/car?car=2')
   const link = await screen.findByRole('link', { name: 'Print Laps' })
   expect(link.getAttribute('href')).toBe('/events/31/race/print?session=5&car=2')
 })
 
 it('says that laps could not be loaded', async () => {
-  renderAt(() => <Shown driven={sampleQualifying} at={{}} />, {
-    viewer: sampleViewer(),
-    answers: { [TELEMETRY]: refusal(500, 'Internal error', 'internal') },
-  })
+  renderQualifying('', { [TELEMETRY]: refusal(500, 'Internal error', 'internal') })
   expect(await screen.findByText('Failed to load laps')).toBeTruthy()
 })
 

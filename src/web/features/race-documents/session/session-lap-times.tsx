@@ -9,16 +9,16 @@ import { ClearCars } from '../clear-cars.tsx'
 import { LapTable } from '../lap-table.tsx'
 import { rangeOf } from '../line-panel.tsx'
 import { OneScale } from '../one-scale.tsx'
+import type { RaceView } from '../race-view.ts'
 import type { ShownCar, ShownRace } from '../shown-race.ts'
 import { lapText, tickText } from '#shared/domain/race-documents/shown-values.ts'
 import { TableToggle } from '../table-toggle.tsx'
 import { useOwnLines } from '../use-own-cars.ts'
-import type { SessionView } from './session-view.ts'
 
 type Props = {
   shown: ShownRace
-  view: SessionView
-  onChange: (change: Partial<SessionView>) => void
+  view: Pick<RaceView, 'cars' | 'isOwnChoice' | 'isTable' | 'isOneScale'>
+  onChange: (change: Partial<RaceView>) => void
 }
 
 /** The lap times of each car, as lines or as a table. */

@@ -12,15 +12,15 @@ import { FormColumns } from '#web/ui/index.ts'
 import { CarFilter } from '../car-choice.tsx'
 import { KindFilter, MessagePanel } from '../messages.tsx'
 import { raceLogQuery } from '../race-documents.api.ts'
+import type { RaceView } from '../race-view.ts'
 import type { ShownRace } from '../shown-race.ts'
-import type { SessionView } from './session-view.ts'
 
 type Props = {
   eventId: number
   shown: ShownRace
   timezone: string
-  view: SessionView
-  onChange: (change: Partial<SessionView>) => void
+  view: Pick<RaceView, 'session' | 'car' | 'kind'>
+  onChange: (change: Partial<RaceView>) => void
 }
 
 /** What happened in a session, by time, with the lap that it happened on. */

@@ -1,5 +1,5 @@
 /** Reads one value of the URL. What makes no sense is read as if it were absent. */
-type Reader<T> = (value: unknown) => T
+export type Reader<T> = (value: unknown) => T
 
 type Readers = Record<string, Reader<unknown>>
 type Read<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]> }

@@ -1,0 +1,28 @@
+import { type AnyUseQueryOptions, isServer, type QueryClient } from '@tanstack/react-query'
+
+/** What a route's loader is called with. */
+export type PageLoad = { context: { client: QueryClient }; preload: boolean }
+
+type Read = (queries: readonly AnyUseQueryOptions[]) => Promise<unknown>
+
+/**
+ * For the loaders of routes: reads what a page shows. The server waits for it, so that it can render the whole page at once.
+ * In the browser the page appears meanwhile. What cannot be read is left to the page, which asks for it and says so.
+ * Pointing at a link loads no data, which may be large.
+ */
+export function beginReading(
+  { context: { client }, preload }: PageLoad,
+  readPage: (read: Read) => Promise<unknown>,
+) {
+  if (preload) return undefined
+  const reading = readPage(async (queries) => {
+    await Promise.all(queries.map((query) => client.prefetchQuery(query)))
+    if (isServer) forgetFailed(client, queries)
+  })
+  return isServer ? reading : undefined
+}
+
+function forgetFailed(client: QueryClient, queries: readonly AnyUseQueryOptions[]) {
+  for (const { queryKey } of queries)
+    if (client.getQueryState(queryKey)?.status === 'error') client.removeQueries({ queryKey })
+}

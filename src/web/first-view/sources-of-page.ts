@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { createAppRouter } from '#web/app/router.tsx'
+
+/** The build for the server gives every page component its file: see vite.render.config.ts. */
+type Page = ComponentType & { source?: string }
+
+/** The files of the page, and of its view, that the router has loaded, relative to src/web; none for pages that need none. */
+export function sourcesOfPage(router: ReturnType<typeof createAppRouter>) {
+  return router.state.matches.flatMap(({ routeId }) => {
+    const { component } = router.routesById[routeId].options
+    if (!component || !('preload' in component)) return []
+    // A lazy component that is loaded renders an element of the page's own component, without hooks.
+    const element = (component as (props: object) => { type: Page })({})
+    return element.type.source ?? []
+  })
+}
