@@ -328,6 +328,6 @@ it('prints every document with its event and session', async () => {
   )
   const sheet = within(await screen.findByRole('region', { name: 'Classification' }))
   expect(sheet.getByText('Qualifying')).toBeTruthy()
-  expect(screen.getAllByText('Six Hours')).toHaveLength(7)
+  expect(screen.getAllByText('Six Hours')).toHaveLength(9)
   expect((await cellsOf('Best laps')).map(([place]) => place)).toEqual(['1', '2', '3', '-'])
 })
