@@ -1,3 +1,7 @@
+// Read before a test begins to wait for what they show.
+import '#web/app/pages/race/race-page.tsx'
+import '#web/features/race-documents/charts-view.tsx'
+import '#web/features/race-documents/lap-views.tsx'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
