@@ -25,7 +25,7 @@ it('shows a member without a signal the entry list and the start, and from when 
   const before = Date.now()
   await page.goto(`/events/${event.id}?tab=participants`)
   await entrant(page, 'Hank Hairpin').waitFor()
-  await keptOffline(page, `["event",${event.id}]`)
+  await keptOffline(page, `/api/events/${event.id}`)
   const after = Date.now()
   expect(await bar(page).count()).toBe(0)
 
@@ -60,7 +60,7 @@ it('shows the entry list of an event of which only the details were opened', asy
   await app.make.registration({ eventId: event.id, userId: hank.id, driverName: 'Hank Hairpin' })
   const page = await member()
   await page.goto(`/events/${event.id}`)
-  await keptOffline(page, `["event",${event.id}]`)
+  await keptOffline(page, `/api/events/${event.id}`)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -75,7 +75,7 @@ it('never loads the style sheets that came with the first page', async () => {
   await page.goto('/events')
   const loaded = loadedStyles(page)
   expect(await loaded()).toEqual([])
-  await keptOffline(page, '["event-lists","all"]')
+  await keptOffline(page, '/api/events')
   expect(await loaded()).toEqual([])
   const kept = await page.evaluate(async () => {
     const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-file]')]
@@ -101,12 +101,12 @@ it('deletes what a member has seen when they log out', async () => {
   const page = await member()
   await page.goto(`/events/${event.id}?tab=participants`)
   await entrant(page, 'Hank Hairpin').waitFor()
-  await keptOffline(page, `["event",${event.id}]`)
+  await keptOffline(page, `/api/events/${event.id}`)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByText('You have been successfully logged out').waitFor()
 
-  await expect.poll(() => keptData(page)).not.toContain(`["event",${event.id}]`)
+  await expect.poll(() => keptData(page)).not.toContain(`/api/events/${event.id}`)
   await page.context().setOffline(true)
   await page.goto(`/events/${event.id}?tab=participants`)
   await page.getByText(AWAY).waitFor()
@@ -118,18 +118,18 @@ it('deletes what a member has seen when they log out', async () => {
 it('deletes what a member has seen when their session has ended meanwhile', async () => {
   const page = await member()
   await page.goto('/events')
-  await keptOffline(page, '["event-lists","all"]')
+  await keptOffline(page, '/api/events')
 
   await page.context().clearCookies()
   await page.goto('/privacy')
 
-  await expect.poll(() => keptData(page)).toEqual(['["current-user"]', '["guild"]'])
+  await expect.poll(() => keptData(page)).toEqual(['/api/auth/guild', '/api/auth/user'])
 })
 
 it('says that there is no connection on a page that was never opened, and opens it later', async () => {
   const page = await member()
   await page.goto('/events')
-  await keptOffline(page, '["current-user"]')
+  await keptOffline(page, '/api/auth/user')
   await page.context().setOffline(true)
 
   await page.goto('/standings')
@@ -147,7 +147,7 @@ it('says at once that a question cannot be asked without a connection, and asks 
   await page.goto(`/entries/${await entryOfLotta()}`)
   const leave = page.getByRole('button', { name: 'Leave the Crew' })
   await leave.waitFor()
-  await keptOffline(page, '["current-user"]')
+  await keptOffline(page, '/api/auth/user')
   await page.context().setOffline(true)
 
   await leave.click()
@@ -188,7 +188,7 @@ it('offers to reload the page when the script of a question fails to start', asy
 it('can be installed on a phone', async () => {
   const page = await member()
   await page.goto('/')
-  await keptOffline(page, '["current-user"]')
+  await keptOffline(page, '/api/auth/user')
   const devtools = await page.context().newCDPSession(page)
 
   const { data, errors } = await devtools.send('Page.getAppManifest')
@@ -229,8 +229,8 @@ const entrant = (page: Page, name: string) =>
   page.getByRole('link', { name }).filter({ visible: true })
 
 /** Resolves when the page could be opened again without a connection. */
-async function keptOffline(page: Page, key: string) {
-  await expect.poll(() => keptData(page)).toContain(key)
+async function keptOffline(page: Page, address: string) {
+  await expect.poll(() => keptData(page)).toContain(address)
   await expect.poll(() => hasFiles(page)).toBe(true)
 }
 
@@ -246,14 +246,20 @@ function hasFiles(page: Page) {
   })
 }
 
-/** The data in the browser's storage, by the keys of its queries. */
+/** The addresses whose answers are in the browser's storage. */
 async function keptData(page: Page) {
-  return page.evaluate(async () => {
+  const keys = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('paddock-data-'))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests
       .flat()
       .map(({ url }) => decodeURIComponent(new URL(url).pathname).replace('/kept/', ''))
-      .toSorted()
   })
+  return keys.map(addressOf).toSorted()
+}
+
+/** From the key of a query. */
+function addressOf(key: string) {
+  const [path, { params = {} }] = JSON.parse(key) as [string, { params?: Record<string, unknown> }]
+  return path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
 }
