@@ -40,6 +40,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/web/service-worker/page-files.test.ts': 'names addresses that are not kept',
   'tests/e2e/first-view.spec.ts': 'counts requests of the page',
   'tests/e2e/members.spec.ts': 'counts requests of the page',
+  'tests/e2e/offline.spec.ts': 'names what the browser keeps',
   'tests/e2e/racing.spec.ts': 'counts requests of the page',
   'tests/e2e/rules-admin.spec.ts': 'sends a request from the page',
   'tests/e2e/tracks-admin.spec.ts': 'sends a request from the page',

@@ -1,10 +1,8 @@
-// Read before a test begins to wait for what they show.
-import '#web/app/pages/race/race-page.tsx'
-import '#web/features/race-documents/charts-view.tsx'
-import '#web/features/race-documents/lap-views.tsx'
+import { QueryClient } from '@tanstack/react-query'
 import type { DrivenRace } from '#shared/contract/race-documents.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
 import { withStartTimes } from '#shared/domain/race-documents/start-differences.ts'
+import { createAppRouter } from '#web/app/router.tsx'
 import type { Answers } from './answers.ts'
 import { sampleRace } from './race-samples.ts'
 import { renderPage } from './render-page.tsx'
@@ -12,6 +10,11 @@ import { sampleEvent, sampleViewer } from './samples.ts'
 import { sampleQualifying } from './session-samples.ts'
 
 const RACE = 'GET /api/events/31/race'
+
+// Their code is read before a test begins to wait for what they show.
+const router = createAppRouter(new QueryClient())
+const views = Object.values(router.routesById).filter(({ id }) => id.includes('/$id/race'))
+await Promise.all(views.map(async (view) => router.loadRouteChunk(view)))
 
 /** Somebody who drove no car of the samples. */
 export const spectator = sampleViewer({ id: 99 })
