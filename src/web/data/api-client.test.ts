@@ -34,9 +34,6 @@ it('notes what a write says that it changed', async () => {
   const headers = { [CHANGES_HEADER]: JSON.stringify(changes) }
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204, headers }))
 
-  // What tests before it noted.
-  takeChanges()
-
   await call(authApi.logout, {})
 
   expect(takeChanges()).toEqual(changes)
