@@ -7,7 +7,7 @@ import { useViewer } from '#web/data/viewer.ts'
 import { classCounts } from '#shared/domain/race-documents/class-counts.ts'
 import { DocumentsFrame } from './documents-frame.tsx'
 import { type RaceSession, RaceSessionContext } from './race-session.ts'
-import type { ViewName } from './race-view.ts'
+import { type ViewName, viewAt } from './race-view.ts'
 import { ownEntries } from './use-own-cars.ts'
 import { useRaceView } from './use-race-view.ts'
 
@@ -73,7 +73,7 @@ const Classification = lazyPart(async () => (await import('./lap-views.tsx')).Cl
 
 function Views({ eventId, kind, order, children }: Props) {
   const [{ carClass, isWithoutAi }, onChange] = useRaceView()
-  const asked = useAskedView()
+  const asked = useChildMatches({ select: ([match]) => viewAt(match?.pathname ?? '') })
   const navigate = useNavigate()
   const router = useRouter()
   const isShown = hasView(kind, asked)
@@ -100,11 +100,4 @@ function Views({ eventId, kind, order, children }: Props) {
       {isShown ? children : kind === 'race' ? <Charts /> : <Classification />}
     </DocumentsFrame>
   )
-}
-
-/** The view that the address names. */
-export function useAskedView() {
-  return useChildMatches({
-    select: ([match]) => (match?.fullPath.split('/').at(-1) || 'charts') as ViewName,
-  })
 }

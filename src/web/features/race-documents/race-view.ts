@@ -115,6 +115,10 @@ export const views = {
 
 export type ViewName = keyof typeof views
 
+/** The view that a path of the race page names. */
+export const viewAt = (pathname: string) =>
+  (/^\/events\/[^/]+\/race\/([^/]+)/.exec(pathname)?.[1] ?? 'charts') as ViewName
+
 /** Choices that are of one session only. */
 export const OF_ONE_SESSION = {
   cars: undefined,

@@ -3,6 +3,7 @@ import type { EventDetail } from '#shared/contract/events.ts'
 import { stateWords } from '#shared/domain/results/classification-state.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { sessionNameAmong } from '#shared/domain/results/session-name.ts'
+import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
 import { isNotFound } from '#web/data/api-error.ts'
 import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
 import {
@@ -43,7 +44,8 @@ type Props = {
   /** The only class to list; undefined, or one that did not race, lists all. */
   carClass?: string | undefined
   onChooseClass: (carClass: string | undefined) => void
-  onChooseSession: (session: number | undefined) => void
+  /** What it returns is waited for. */
+  onChooseSession: (session: number | undefined) => unknown
 }
 
 const PENDING_TEXT = 'Results will be available once uploaded by administrators.'
@@ -57,24 +59,24 @@ export function Results(props: Props) {
   const { data: answer, error, refetch } = query
   const results = answer?.data
 
-  async function chooseSession(next: number | undefined) {
-    // Otherwise the switch would give way to a skeleton meanwhile.
-    await client.prefetchQuery(resultsQuery(id, next))
-    onChooseSession(next)
-  }
+  const [chosen, chooseSession] = useChoiceOnceReady(
+    session,
+    (next) => client.prefetchQuery(resultsQuery(id, next)),
+    onChooseSession,
+  )
 
   if (!isExpected) return <EmptyState drawing="rows" title="Results" text={PENDING_TEXT} />
   if (session !== undefined && (results?.length === 0 || (!results && isNotFound(error))))
-    return <NoSession onShowMain={() => onChooseSession(undefined)} />
+    return <NoSession onShowMain={() => chooseSession(undefined)} />
   if (error && !results)
     return <LoadError title="Failed to load results" error={error} onRetry={() => void refetch()} />
   if (!results) return <TimingSkeleton />
   const choice = (
     <SessionChoice
       sessions={answer.sessions}
-      session={session}
+      session={chosen}
       timezone={event.timezone}
-      onChoose={(next) => void chooseSession(next)}
+      onChoose={chooseSession}
     />
   )
   if (results.length === 0)
@@ -84,15 +86,15 @@ export function Results(props: Props) {
         <EmptyState drawing="rows" title="No results available yet" text={PENDING_TEXT} />
       </>
     )
-  const chosen = answer.sessions?.find(({ id: one }) => one === session)
-  if (chosen && chosen.kind !== 'race')
+  const shown = answer.sessions?.find(({ id: one }) => one === session)
+  if (shown && shown.kind !== 'race')
     return (
       <>
         {choice}
         <SessionResults
           eventId={id}
-          session={chosen.id}
-          title={sessionNameAmong(chosen, answer.sessions ?? [])}
+          session={shown.id}
+          title={sessionNameAmong(shown, answer.sessions ?? [])}
           results={results}
           carClass={carClass}
           onChooseClass={onChooseClass}

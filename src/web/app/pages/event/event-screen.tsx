@@ -8,6 +8,7 @@ import { EventFlag, useNowAt } from '#web/features/events/index.ts'
 import { Results } from '#web/features/results/index.ts'
 import { EventAdminLinks } from '#web/parts/event-admin-links.tsx'
 import { lazyPart, BelowFirstView, Page, type TabItem, Tabs } from '#web/ui/index.ts'
+import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { EventDetails } from './event-details.tsx'
 
@@ -24,11 +25,10 @@ export function EventScreen({ event }: { event: EventDetail }) {
     useSearchInAddress('/_member/events/$id')
   const now = useNowAt(useMemo(() => boundaries(event), [event]))
 
-  async function open(next: EventTab) {
-    // Otherwise the page would show its skeleton meanwhile. A failure is shown by the tab.
-    await preload(next)?.catch(() => undefined)
-    await show({ tab: next === first ? undefined : next })
-  }
+  // Otherwise the page would show its skeleton meanwhile.
+  const [, open] = useChoiceOnceReady<EventTab>(tab, preload, (next) =>
+    show({ tab: next === first ? undefined : next }),
+  )
 
   const championships = (
     <BelowFirstView height={0}>
@@ -48,7 +48,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
         items={eventTabs(event, tab)}
         value={tab}
         onIntent={(next) => void preload(next)?.catch(() => undefined)}
-        onValueChange={(next) => void open(next)}
+        onValueChange={open}
       >
         {tab === 'details' && (
           <EventDetails event={event} now={now}>
@@ -64,7 +64,7 @@ export function EventScreen({ event }: { event: EventDetail }) {
               session={session}
               carClass={carClass}
               onChooseClass={(next) => void show({ class: next })}
-              onChooseSession={(next) => void show({ session: next })}
+              onChooseSession={(next) => show({ session: next })}
             />
             {event.status === 'completed' && <EventAttendance eventId={event.id} />}
           </>

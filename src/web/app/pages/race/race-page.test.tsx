@@ -120,6 +120,54 @@ it('shows the best laps of a qualifying in place of a race, at the same car', as
   )
 })
 
+describe('while a chosen session is read', () => {
+  const choices = async () => within(await screen.findByRole('group', { name: 'Session' }))
+  const race = (answer: Promise<unknown>) => ({
+    ...both,
+    [`${RACE}/order?session=5`]: async () => {
+      await answer
+      return { data: order, sessions }
+    },
+  })
+
+  it('shows the choice at once, and keeps a view that is chosen meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { router } = visit('/classification', race(promise))
+    await user.click((await choices()).getByRole('button', { name: 'Race 1' }))
+    expect((await choices()).getByRole('button', { pressed: true }).textContent).toBe('Race 1')
+
+    await user.click(screen.getByRole('tab', { name: 'Pace' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events/31/race/pace'))
+    expect(router.state.location.search).not.toHaveProperty('session')
+    resolve()
+
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ session: 5 }))
+    expect(router.state.location.pathname).toBe('/events/31/race/pace')
+  })
+
+  it('takes the last of two choices', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { router } = visit('/classification', race(promise))
+    await user.click((await choices()).getByRole('button', { name: 'Race 1' }))
+    await user.click((await choices()).getByRole('button', { name: 'Race 2' }))
+    resolve()
+    await promise
+    await (await choices()).findByRole('button', { name: 'Race 2', pressed: true })
+    expect(router.state.location.search).not.toHaveProperty('session')
+  })
+
+  it('lets the reader leave the page', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { router } = visit('/classification', race(promise))
+    await user.click((await choices()).getByRole('button', { name: 'Race 1' }))
+    await user.click(screen.getByRole('link', { name: 'Results' }))
+    resolve()
+    await promise
+    await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe('/events/31'))
+    expect(router.state.location.search).toEqual({ tab: 'results' })
+  })
+})
+
 it('leads to the practice of an event whose race has no results yet', async () => {
   const practice = { ...one, kind: 'practice', id: 5, ordinal: 1, isMain: false } as const
   visit('', { [`${RACE}/order`]: { data: { cars: [], hours: [] }, sessions: [practice] } })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { History, ListOrdered } from 'lucide-react'
 import { useState } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
@@ -14,12 +14,13 @@ import {
   raceOrderQuery,
   raceQuery,
   sessionAmong,
-  useAskedView,
+  viewAt,
 } from '#web/features/race-documents/index.ts'
 import { VersionsDialog } from '#web/features/results/index.ts'
 import { isNotFound } from '#web/data/api-error.ts'
 import { beginReading, type PageLoad } from '#web/data/begin-reading.ts'
 import { idInAddress } from '#web/browser/id-in-address.ts'
+import { useChoiceOnceReady } from '#web/browser/use-choice-once-ready.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { NoSession, SessionChoice } from '#web/parts/session-choice.tsx'
@@ -67,30 +68,35 @@ function RaceScreen({ event }: { event: EventDetail }) {
   const { session } = here.useSearch()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const asked = useAskedView()
+  const router = useRouter()
   const { data: answer, error, refetch } = useQuery(raceOrderQuery(event.id, session))
   const order = answer?.data
-  const kind = sessionAmong(answer?.sessions, session)?.kind ?? 'race'
+  const kindOf = (one: number | undefined) => sessionAmong(answer?.sessions, one)?.kind ?? 'race'
+  const kind = kindOf(session)
   const isMissing =
     session !== undefined && (order?.cars.length === 0 || (!order && isNotFound(error)))
   const hasCars = order !== undefined && order.cars.length > 0
 
-  async function chooseSession(next: number | undefined) {
-    const nextKind = sessionAmong(answer?.sessions, next)?.kind ?? 'race'
-    const isShown = hasView(nextKind, asked)
-    // Otherwise the switch would give way to a skeleton meanwhile.
-    await Promise.all([
+  function readSession(next: number | undefined) {
+    const needsLaps = kindOf(next) !== 'race' || viewAt(router.latestLocation.pathname) !== 'charts'
+    return Promise.all([
       client.prefetchQuery(raceOrderQuery(event.id, next)),
-      (nextKind !== 'race' || (isShown && asked !== 'charts')) &&
-        client.prefetchQuery(raceQuery(event.id, next)),
+      needsLaps && client.prefetchQuery(raceQuery(event.id, next)),
     ])
-    await navigate({
+  }
+
+  function showSession(next: number | undefined) {
+    // Another view may have been chosen meanwhile.
+    const isShown = hasView(kindOf(next), viewAt(router.latestLocation.pathname))
+    return navigate({
       to: isShown ? '.' : '/events/$id/race',
       search: (now: object) => ({ ...now, session: next, ...OF_ONE_SESSION }),
       replace: true,
       resetScroll: false,
     })
   }
+
+  const [chosen, chooseSession] = useChoiceOnceReady(session, readSession, showSession)
 
   return (
     <Page
@@ -126,11 +132,11 @@ function RaceScreen({ event }: { event: EventDetail }) {
     >
       <SessionChoice
         sessions={answer?.sessions}
-        session={session}
+        session={chosen}
         timezone={event.timezone}
-        onChoose={(next) => void chooseSession(next)}
+        onChoose={chooseSession}
       />
-      {isMissing && <NoSession onShowMain={() => void chooseSession(undefined)} />}
+      {isMissing && <NoSession onShowMain={() => chooseSession(undefined)} />}
       {hasCars && (
         <RaceDocuments
           eventId={event.id}
