@@ -131,7 +131,7 @@ describe('while a chosen session is read', () => {
   })
 
   it('shows the choice at once, and keeps a view that is chosen meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = held()
     const { router } = visit('/classification', race(promise))
     await user.click((await choices()).getByRole('button', { name: 'Race 1' }))
     expect((await choices()).getByRole('button', { pressed: true }).textContent).toBe('Race 1')
@@ -146,7 +146,7 @@ describe('while a chosen session is read', () => {
   })
 
   it('takes the last of two choices', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = held()
     const { router } = visit('/classification', race(promise))
     await user.click((await choices()).getByRole('button', { name: 'Race 1' }))
     await user.click((await choices()).getByRole('button', { name: 'Race 2' }))
@@ -157,7 +157,7 @@ describe('while a chosen session is read', () => {
   })
 
   it('lets the reader leave the page', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = held()
     const { router } = visit('/classification', race(promise))
     await user.click((await choices()).getByRole('button', { name: 'Race 1' }))
     await user.click(screen.getByRole('link', { name: 'Results' }))
@@ -301,6 +301,14 @@ describe('with a car of the viewer', () => {
     expect(router.state.location.search).toMatchObject({ kind: 'pit lane', car: 2 })
   })
 })
+
+function held() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
 
 /** @param at what follows the address of the page */
 function visit(at: string, answers: Answers, viewer = sampleViewer()) {
