@@ -18,6 +18,12 @@ const tsc = program('typescript', 'bin', 'tsc')
 const knip = program('knip', 'bin', 'knip.js')
 const vitest = program('vitest', 'vitest.mjs')
 
+/**
+ * The checkers of types are Go programs. With one processor, the linter keeps one checker per program, and nothing is
+ * checked twice; collecting garbage less often takes a quarter of their time less and a tenth more memory.
+ */
+const FRUGAL = { GOMAXPROCS: '1', GOGC: '200' }
+
 type CheckName = 'format' | 'lint' | 'types' | 'unused' | 'build'
 type SuiteName = 'tests' | 'browser'
 type Step = CheckName | SuiteName
@@ -26,10 +32,14 @@ type Step = CheckName | SuiteName
 const checks: Record<CheckName, string[][]> = {
   format: [[program('oxfmt', 'bin', 'oxfmt'), '--check']],
   lint: [[program('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
-  // Each of tsc's checkers would check again what they share.
-  types: ['src/shared', 'src/server', 'src/web', 'src/web/service-worker', 'demo', 'tests'].map(
-    (part) => [tsc, '-p', part, '--checkers', '1'],
-  ),
+  // Each of tsc's checkers would check again what they share. `demo` contains the server, which it is checked with.
+  types: ['src/shared', 'src/web', 'src/web/service-worker', 'demo', 'tests'].map((part) => [
+    tsc,
+    '-p',
+    part,
+    '--checkers',
+    '1',
+  ]),
   // With `--production`, code that only tests use is unused too.
   unused: [[knip], [knip, '--production']],
   build: [[inProject('scripts', 'build.ts')]],
@@ -142,7 +152,7 @@ async function runNodeQuietly(command: string[], isBeside: boolean) {
   const colours = process.stderr.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, ...colours },
+    env: { ...process.env, ...FRUGAL, ...colours },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (isBeside && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
