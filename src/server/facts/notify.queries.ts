@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { actionOf, type ReportedAction, type TellingAction } from '#shared/actions/all-actions.ts'
-import type { NotificationDetails } from '#shared/contract/notifications.ts'
+import { DISTINGUISHING_DETAILS } from '#shared/contract/notifications.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'
 import {
   isOnAtFirst,
@@ -26,21 +26,6 @@ import type { Answered, Audience, Consequences, TakenBack, Told } from './told.t
 
 /** What is told again about the same thing within this time becomes one notification. */
 const MERGED_MINUTES = 10
-/** Details that make two notifications of a kind say different things. */
-const DIFFERENT_IF = [
-  'role',
-  'isAccepted',
-  'isExpired',
-  'isLink',
-  'isAdded',
-  'ended',
-  'reason',
-  'job',
-  'hours',
-  'lineUp',
-  'attendance',
-  'act',
-] as const satisfies readonly (keyof NotificationDetails)[]
 
 /** A fact with its line in the audit log. */
 type Cause = {
@@ -126,7 +111,7 @@ async function merge(tx: Database, { id }: Cause, kind: NotificationKind) {
         and older.entry_id is not distinct from newer.entry_id
         and older.news_id is not distinct from newer.news_id
         ${sql.join(
-          DIFFERENT_IF.map(
+          DISTINGUISHING_DETAILS.map(
             (key) => sql`and older.details->${key} is not distinct from newer.details->${key}`,
           ),
           sql` `,

@@ -9,8 +9,8 @@ export const NOTIFICATIONS_PAGE = 30
 
 const Kind = z.enum(NOTIFICATION_KIND_NAMES, 'Unknown kind of notification')
 
-/** What the words need besides names. Stored in this form. */
-export const NotificationDetails = z.object({
+/** Details by which two notifications about the same thing say different things, so that they are not merged. */
+const DISTINGUISHING = {
   /** The role in an invitation. */
   role: z.string().optional(),
   /** The answer to an invitation. */
@@ -23,30 +23,10 @@ export const NotificationDetails = z.object({
   isLink: z.boolean().optional(),
   /** Why an organiser did it. */
   reason: z.string().optional(),
-  /** How many drivers the crew has, and how many it needs. */
-  has: z.int().optional(),
-  needs: z.int().optional(),
   /** How somebody's part in a crew ended, which may have made somebody else its captain. */
   ended: z.enum(['left', 'removed', 'deleted']).optional(),
-  /** The event's start, if it changed. */
-  from: Instant.optional(),
-  to: Instant.optional(),
-  /** The event takes place after all. */
-  isBack: z.boolean().optional(),
-  /** What became of results that were there before. */
-  results: z.enum(['changed', 'removed', 'restored']).optional(),
-  /** How many cars of the results were still running where the recording ends. */
-  running: z.int().optional(),
-  /** The championships whose tables change with the results. */
-  tables: z.array(ShownName).optional(),
-  /** They change once an admin has the results read again. */
-  isWaiting: z.boolean().optional(),
-  /** The settings of the event that changed. */
-  settings: z.array(z.string()).optional(),
   /** How long before the race. */
   hours: z.int().optional(),
-  /** How long before the start the check-in closes; absent in older ones, which have 15 minutes. */
-  minutes: z.int().optional(),
   /** How many drivers a line-up lacks, and how many invitations to it are open. */
   lineUp: z
     .object({
@@ -56,12 +36,8 @@ export const NotificationDetails = z.object({
       bronzeSilver: z.int().optional(),
     })
     .optional(),
-  /** It is Bronze or Silver drivers that a crew lacks. */
-  isBronzeSilver: z.boolean().optional(),
   /** The background job that failed. */
   job: z.string().optional(),
-  /** The ban of the reader; absent if it was lifted. */
-  ban: z.object({ reason: z.string(), until: Instant.nullable() }).optional(),
   /** How somebody without an excuse was absent. */
   attendance: z.enum(['late', 'no-show']).optional(),
   /** What an organiser did to an entry, or what became of an offer. */
@@ -80,6 +56,38 @@ export const NotificationDetails = z.object({
       'waitlist-closed',
     ])
     .optional(),
+}
+
+/** The names of these details. */
+export const DISTINGUISHING_DETAILS = Object.keys(DISTINGUISHING)
+
+/** What the words need besides names. Stored in this form. */
+export const NotificationDetails = z.object({
+  ...DISTINGUISHING,
+  /** How many drivers the crew has, and how many it needs. */
+  has: z.int().optional(),
+  needs: z.int().optional(),
+  /** The event's start, if it changed. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+  /** The event takes place after all. */
+  isBack: z.boolean().optional(),
+  /** What became of results that were there before. */
+  results: z.enum(['changed', 'removed', 'restored']).optional(),
+  /** How many cars of the results were still running where the recording ends. */
+  running: z.int().optional(),
+  /** The championships whose tables change with the results. */
+  tables: z.array(ShownName).optional(),
+  /** They change once an admin has the results read again. */
+  isWaiting: z.boolean().optional(),
+  /** The settings of the event that changed. */
+  settings: z.array(z.string()).optional(),
+  /** How long before the start the check-in closes; absent in older ones, which have 15 minutes. */
+  minutes: z.int().optional(),
+  /** It is Bronze or Silver drivers that a crew lacks. */
+  isBronzeSilver: z.boolean().optional(),
+  /** The ban of the reader; absent if it was lifted. */
+  ban: z.object({ reason: z.string(), until: Instant.nullable() }).optional(),
   /** When the answer to an offer is due, a line-up is fixed, sign-up closes, or the race starts. */
   until: Instant.optional(),
   /** In the queue. */
