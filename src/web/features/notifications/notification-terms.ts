@@ -1,13 +1,3 @@
-import type { Notification } from '#shared/contract/notifications.ts'
-
-/** Kinds that lead to the results of their event. */
-export const ABOUT_RESULTS = new Set<Notification['kind']>([
-  'results-published',
-  'results-of-others',
-  'result-decided',
-  'results-judged',
-])
-
 export const RESULTS_WORDS = {
   published: 'are published',
   changed: 'changed',

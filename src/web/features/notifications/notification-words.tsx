@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { entryName } from '#shared/domain/entries/crew-names.ts'
+import { opensOf } from '#shared/domain/notification-kinds.ts'
 import { formatMoment } from '#shared/domain/words/dates.ts'
 import { counted, plural } from '#shared/domain/words/plural.ts'
 import { useShownZone } from '#web/browser/use-local-zone.ts'
 import { TextLink } from '#web/ui/index.ts'
 import { changedSentence } from './changed-entry-words.tsx'
-import { ABOUT_RESULTS, RESULTS_WORDS, SETTING_NAMES } from './notification-terms.ts'
+import { RESULTS_WORDS, SETTING_NAMES } from './notification-terms.ts'
 import type { Parts } from './sentence-parts.ts'
 
 type Props = {
@@ -36,7 +37,7 @@ export function NotificationWords({ notification, viewerId, onFollow }: Props) {
         <Link
           to="/events/$id"
           params={{ id: String(event.id) }}
-          {...(ABOUT_RESULTS.has(kind) && { search: { tab: 'results' as const } })}
+          {...(opensOf(kind) === 'results' && { search: { tab: 'results' as const } })}
         />
       }
     >

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
+import { opensOf } from '#shared/domain/notification-kinds.ts'
 import { RowLink } from '#web/ui/index.ts'
-import { ABOUT_RESULTS } from './notification-terms.ts'
 
 type Props = {
   notification: Notification
@@ -24,25 +24,16 @@ export function OpenNotification({ notification, onFollow }: Props) {
 
 type Target = { label: string; link: ReactElement }
 
-const ABOUT_EVENT = new Set<Notification['kind']>([
-  'event-moved',
-  'event-cancelled',
-  'event-changed',
-  'event-open',
-  'sign-up-closes',
-  'race-reminder',
-  'briefing',
-])
-
 function targetOf({ kind, event, entry, news }: Notification): Target | undefined {
   if (news) return { label: 'Read', link: <Link to="/news/$id" params={idOf(news)} /> }
-  if (kind === 'join-request') return { label: 'Decide', link: <Link to="/admin/joining" /> }
-  if (kind === 'job-failed') return { label: 'View Status', link: <Link to="/admin" /> }
-  if (event && ABOUT_RESULTS.has(kind)) {
+  const opens = opensOf(kind)
+  if (opens === 'joining') return { label: 'Decide', link: <Link to="/admin/joining" /> }
+  if (opens === 'status') return { label: 'View Status', link: <Link to="/admin" /> }
+  if (event && opens === 'results') {
     const link = <Link to="/events/$id" params={idOf(event)} search={{ tab: 'results' }} />
     return { label: 'View Results', link }
   }
-  if (entry && !ABOUT_EVENT.has(kind)) {
+  if (entry && opens !== 'event') {
     const link = <Link to="/entries/$id" params={idOf(entry)} />
     return { label: 'View Entry', link }
   }
