@@ -3,14 +3,8 @@ import { counted } from '#shared/domain/words/plural.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { Details, Lamp, Row, Rows, Stack, Text, Title } from '#web/ui/index.ts'
 
+/** Jobs whose own names would not be understood. */
 const NAMES: Record<string, string> = {
-  'clean-up': 'Clean-up',
-  backup: 'Backup',
-  'line-ups': 'Line-ups',
-  'check-ins': 'Check-ins',
-  offers: 'Offers',
-  reminders: 'Reminders',
-  summaries: 'Summaries',
   'judge-anew': 'Results judged anew',
   erasures: 'Erased names',
   'replaced-files': 'Replaced result files',
@@ -66,7 +60,7 @@ function JobsLamp({ total, failed }: { total: number; failed: number }) {
   return total > 0 ? <Lamp tone="go">No failures</Lamp> : <Lamp tone="soon">None yet</Lamp>
 }
 
-const nameOf = ({ name }: Job) => NAMES[name] ?? name
+const nameOf = ({ name }: Job) => NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
 
 function stateOf({ error, finishedAt }: Job) {
   if (!finishedAt) return 'running'
