@@ -46,6 +46,7 @@ import { trackRoutes } from './features/tracks/tracks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { championshipsRoutes } from './features/championships/championships.routes.ts'
 import { loadPlan, rememberedChampionships } from './features/championships/index.ts'
+import { answerVersions } from './http/answer-version.queries.ts'
 import { limitConnections } from './http/connection-limit.ts'
 import { crawlerRoutes } from './http/crawlers.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('dataDir', deps.config.dataDir)
   app.decorate('now', deps.now)
   app.decorate('turnOf', turnsOfEndpoints(deps.db))
+  app.decorate('versionOf', answerVersions(deps.db))
   endSilentConnections(app)
   limitConnections(app, deps.config)
   sendRequestIds(app)

@@ -10,9 +10,11 @@ import { secondFactorApi } from '#shared/contract/second-factor.ts'
 import { rereadingApi } from '#shared/contract/rereading.ts'
 import { endpointSamples } from '#tests/support/endpoint-samples.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { watchVersions } from '#tests/support/watch-versions.ts'
 
 const guild = await startTestApp()
 const { db } = guild
+const unchangedBy = watchVersions(db)
 
 /** What may change without a fact, and why. */
 const EXEMPT = {
@@ -81,12 +83,16 @@ it.each(
     endpoint,
     prepare,
   })),
-)('changes nothing without a fact: $call', async ({ endpoint, prepare }) => {
+)('changes nothing without a fact and new versions: $call', async ({ endpoint, prepare }) => {
   const { client, input } = await prepare(guild)
 
   const changed = await silentlyChanged(async () => {
-    const { status, body } = await client.requestUntyped(endpoint, input)
-    expect(status, JSON.stringify(body)).toBe(endpoint.status ?? 200)
+    const sameVersion = await unchangedBy(async () => {
+      const reply = await client.requestUntyped(endpoint, input)
+      expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
+      return reply
+    })
+    expect(sameVersion).toEqual([])
   }, endpoint)
 
   expect(changed).toEqual([])

@@ -15,6 +15,7 @@ import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
 import { isProven } from '#shared/domain/members/proof.ts'
 import { heldUpText } from '#shared/domain/members/held-up.ts'
 import { can } from '#shared/domain/permissions.ts'
+import type { VersionedRead } from './answer-version.queries.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { setChangesHeader } from './changes-header.ts'
 import { etagOf, isUnchanged, JSON_TYPE } from './is-unchanged.ts'
@@ -52,34 +53,52 @@ export function route<E extends Endpoint>(
   })
 }
 
-type Cached<E extends Endpoint> = {
-  /** Identifies the answer, which must be the same for all callers. Answers stay in memory, so keep the number of keys small. */
-  key: string
-  /** Changes whenever the answer changes. */
-  version: string
-} & (
-  | { make: () => Promise<z.output<E['response']>> }
-  /** For an answer that is kept in its encoded form. */
-  | { makeEncoded: () => Promise<z.input<E['response']>> }
-)
+/** An endpoint whose answer changes with topics that have versions. */
+type Versioned = Endpoint & { reads: readonly VersionedRead[] }
+
+type Varied = string | number | undefined
+
+type Keeping<E extends Endpoint> = {
+  /**
+   * What else the answer depends on: the time, or who asks, if it says more to some than to others of their role. The
+   * handler gets it, so that an answer that others get depends on nothing else.
+   */
+  varies?: (call: Call<E>) => Varied | Promise<Varied>
+  /** How many answers are kept: those that were asked for last. */
+  most?: number
+}
+
+const MOST_KEPT = 100
 
 /**
- * Like `route`, but keeps the bytes of the answer and sends them again for as long as their version is the same.
- * @param most how many answers are kept; without it, all of them
+ * Like `route`, but keeps the bytes of each answer, by its address and the role of who asks, and sends them again until
+ * something changes of what it `reads`. That is asked of the database each time, so no answer is stale, and processes
+ * need not tell each other.
  */
-export function cachedRoute<E extends Endpoint>(
+export function cachedRoute<E extends Versioned>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>) => Promise<Cached<E>>,
-  most?: number,
+  handle: (call: Call<E>, varied: Varied) => Promise<z.output<E['response']>>,
+  { varies, most = MOST_KEPT }: Keeping<E> = {},
 ) {
+  const versionOf = app.versionOf(endpoint.reads)
   const send = cachedAnswer(most)
   serve(app, endpoint, async (call) => {
-    const cached = await answer(call)
-    return send(call, cached.key, cached.version, async () =>
-      'make' in cached ? endpoint.response.encode(await cached.make()) : cached.makeEncoded(),
+    const { params, query, viewer }: Asked = call
+    const version = await versionOf(idIn(params))
+    const varied = await varies?.(call)
+    const key = JSON.stringify([viewer?.role, viewer?.heldUp?.by, params, query, varied])
+    return send(call, key, version, async () =>
+      endpoint.response.encode(await handle(call, varied)),
     )
   })
+}
+
+type Asked = { params?: unknown; query?: unknown; viewer?: Viewer | undefined }
+
+function idIn(params: unknown) {
+  const { id } = Object(params) as { id?: unknown }
+  return typeof id === 'number' ? id : undefined
 }
 
 /** Like `route`, but the handler sends the answer itself. */

@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/championship-links.ts'
 import { atMinutesText } from '#shared/domain/championships/championship-rounds.ts'
 import { scaleOf } from '#shared/domain/scoring/place-points.ts'
+import { dayOf } from './day-of.ts'
 import { findRacedEvents, isEvent } from './championship-links.queries.ts'
 import type { ChampionshipPlaces, ClassPlaces, RememberedPlaces } from './places.ts'
 import { configurationFor, isOver, type Planned, type PlannedRound } from './plan.ts'
@@ -46,20 +47,16 @@ export function championshipLinksRoutes(
       const raced = new Set(eventIds)
       const plan = await championships.readPlan()
       const own = plan.filter(({ rounds }) => rounds.some(({ event }) => raced.has(event.id)))
-      // The date is part of the version because a season can end overnight.
-      const day = now().toISOString().slice(0, 10)
-      const make = async () => {
-        const places = await placesIn(own)
-        return {
-          data: own.flatMap((planned, index) => {
-            const classes = places[index]?.classes ?? []
-            return ofDriver(planned, { isOver: isOver(planned, now()), classes, userId: id })
-          }),
-        }
+      const places = await placesIn(own)
+      return {
+        data: own.flatMap((planned, index) => {
+          const classes = places[index]?.classes ?? []
+          return ofDriver(planned, { isOver: isOver(planned, now()), classes, userId: id })
+        }),
       }
-      return { key: String(id), version: `${versionsOf(own)} ${day}`, make }
     },
-    MOST_KEPT,
+    // A season can end overnight.
+    { varies: () => dayOf(now()), most: MOST_KEPT },
   )
 
   cachedRoute(
@@ -69,17 +66,12 @@ export function championshipLinksRoutes(
       if (!(await isEvent(db, id))) throw notFound('Event')
       const plan = await championships.readPlan()
       const own = plan.filter(({ rounds }) => rounds.some(({ event }) => event.id === id))
-      const make = async () => {
-        const scored = await Promise.all(own.map((planned) => championships.score(planned)))
-        return { data: scored.flatMap((one) => roundsOfEvent(one, id)) }
-      }
-      return { key: String(id), version: versionsOf(own), make }
+      const scored = await Promise.all(own.map((planned) => championships.score(planned)))
+      return { data: scored.flatMap((one) => roundsOfEvent(one, id)) }
     },
-    MOST_KEPT,
+    { most: MOST_KEPT },
   )
 }
-
-const versionsOf = (own: readonly Planned[]) => JSON.stringify(own.map(({ version }) => version))
 
 /** Somebody leads it, and more races may follow. */
 function isRunning(planned: Planned, now: Date) {

@@ -19,14 +19,6 @@ import { tableVersion } from '#server/database/table-version.ts'
 export type ChampionshipRow = typeof championships.$inferSelect
 export type SetRoundRow = typeof championshipRounds.$inferSelect
 
-/** Changes with everything that tables depend on. */
-export async function tablesVersion(db: Database) {
-  const version = sql<string>`concat_ws('/', ${tableVersion(events, events.formVersion, events.resultsVersion)},
-    ${tableVersion(championships, championships.version)}, ${tableVersion(pointsSystems, pointsSystems.version)},
-    ${sharedVersion})`
-  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
-}
-
 /** The version of what the tables of all championships show: names of teams, tracks, classes and members. */
 const sharedVersion = sql<string>`concat_ws('/', ${tableVersion(teams, teams.version)},
   ${tableVersion(tracks, tracks.version)},

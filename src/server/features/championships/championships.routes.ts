@@ -23,8 +23,7 @@ import { shownTable } from './shown-table.ts'
 import { standingsRoutes } from './standings.routes.ts'
 import { tableCardOf } from './table-image.ts'
 
-/** Answers of a large table take 300 KB. */
-const MOST_TABLES = 100
+/** What a large one is computed from takes megabytes. */
 const MOST_SEASONS = 12
 
 export function championshipsRoutes(
@@ -43,47 +42,20 @@ export function championshipsRoutes(
   championshipDecisionsRoutes(app, deps, championships)
   championshipPublicationsRoutes(app, deps)
 
-  cachedRoute(app, championshipsApi.list, async () => {
-    const plan = await championships.readPlan()
-    return {
-      key: 'all',
-      version: JSON.stringify(plan.map(({ version }) => version)),
-      make: async () => ({ data: plan.map(shownSummary) }),
-    }
+  cachedRoute(app, championshipsApi.list, async () => ({
+    data: (await championships.readPlan()).map(shownSummary),
+  }))
+
+  cachedRoute(app, championshipsApi.get, async ({ params, query: { publication } }) => {
+    const planned = await championships.get(params.id)
+    const scored = await championships.score(planned, publication)
+    return { data: shownChampionship(scored, await pastOf(db, planned.row?.id)) }
   })
 
-  cachedRoute(
-    app,
-    championshipsApi.get,
-    async ({ params, query: { publication } }) => {
-      const planned = await championships.get(params.id)
-      const make = async () => {
-        const scored = await championships.score(planned, publication)
-        const past = await pastOf(db, planned.row?.id)
-        return { data: shownChampionship(scored, past) }
-      }
-      const key = JSON.stringify([planned.key, publication])
-      return { key, version: planned.version, make }
-    },
-    MOST_TABLES,
-  )
-
-  cachedRoute(
-    app,
-    championshipsApi.getTable,
-    async ({ params, query }) => {
-      const planned = await championships.get(params.id)
-      const { publication } = query
-      return {
-        key: JSON.stringify([planned.key, query]),
-        version: planned.version,
-        make: async () => ({
-          data: shownTable(await championships.score(planned, publication), query),
-        }),
-      }
-    },
-    MOST_TABLES,
-  )
+  cachedRoute(app, championshipsApi.getTable, async ({ params, query }) => {
+    const planned = await championships.get(params.id)
+    return { data: shownTable(await championships.score(planned, query.publication), query) }
+  })
 
   rawRoute(app, championshipsApi.getTableImage, async ({ params, query, ...exchange }) => {
     const planned = await championships.get(params.id)
@@ -100,18 +72,12 @@ export function championshipsRoutes(
     app,
     championshipSeasonApi.get,
     async ({ params }) => {
-      const planned = await championships.get(params.id)
-      return {
-        key: planned.key,
-        version: planned.version,
-        make: async () => {
-          const { season, planned: scored, adjustments } = await championships.score(planned)
-          const { configuration } = scored
-          return { data: { season, configuration, adjustments: Object.fromEntries(adjustments) } }
-        },
-      }
+      const scored = await championships.score(await championships.get(params.id))
+      const { season, planned, adjustments } = scored
+      const { configuration } = planned
+      return { data: { season, configuration, adjustments: Object.fromEntries(adjustments) } }
     },
-    MOST_SEASONS,
+    { most: MOST_SEASONS },
   )
 }
 

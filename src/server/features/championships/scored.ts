@@ -3,6 +3,8 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { one } from '#server/database/one.ts'
 import type { Database } from '#server/database/database.ts'
 import { remembered } from '#server/work/remembered.ts'
+import { answerVersions } from '#server/http/answer-version.queries.ts'
+import { CHAMPIONSHIP_READS } from '#shared/contract/championship-reads.ts'
 import type { WantedTable } from '#shared/contract/championship-tables.ts'
 import {
   type RecordedRow,
@@ -16,7 +18,6 @@ import { driverId } from '#shared/domain/drivers/person-key.ts'
 import { listDisplayNames, readFrozen } from './closings.queries.ts'
 import { namesIn, type StoredCopy, type Thawed, thawed, withFirstRules } from './frozen-season.ts'
 import { frozenTable } from './frozen-tables.ts'
-import { tablesVersion } from './championships.queries.ts'
 import { type LoadedSeason, loadedSeason } from './loaded-season.ts'
 import type { Publication } from '#shared/contract/championship-publications.ts'
 import { loadPlan, type Planned } from './plan.ts'
@@ -50,13 +51,14 @@ const MOST_SCORED = 12
  * that they depend on: results of one championship leave the others as they are.
  */
 export function rememberedChampionships(db: Database) {
+  const versionOf = answerVersions(db)(CHAMPIONSHIP_READS)
   const plan = remembered<Planned[]>()
   const scored = remembered<Scored>(MOST_SCORED)
   const memory = newPlanMemory<Planned>()
   const races = racesAtMemory()
 
   async function readPlan() {
-    const version = await tablesVersion(db)
+    const version = await versionOf(undefined)
     return plan({ version }, () => atOneMoment(db, (tx) => loadPlan(tx, memory)))
   }
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { standingsApi } from '#shared/contract/standings.ts'
 import { championsOf } from './champions.ts'
+import { dayOf } from './day-of.ts'
 import { ownPlaces } from './own-places.ts'
 import type { RememberedPlaces } from './places.ts'
-import type { Planned } from './plan.ts'
 import type { Championships } from './scored.ts'
 import { chosenOf, standingsOf } from './standings.ts'
 
@@ -21,11 +20,7 @@ export function standingsRoutes(
     const plan = await championships.readPlan()
     const chosen = chosenOf(plan, query)
     if (query.season !== undefined && !chosen) throw notFound('Season')
-    return {
-      key: keyOf(query),
-      version: versionOf(plan, chosen),
-      make: async () => ({ data: await standingsOf(championships, plan, chosen) }),
-    }
+    return { data: await standingsOf(championships, plan, chosen) }
   })
 
   route(app, standingsApi.getOwn, async ({ viewer }) => {
@@ -33,24 +28,11 @@ export function standingsRoutes(
     return { data: await ownPlaces(placesIn, latest, viewer.id) }
   })
 
-  cachedRoute(app, standingsApi.listChampions, async () => {
-    const plan = await championships.readPlan()
-    const versions = JSON.stringify(plan.map(({ version }) => version))
-    return {
-      key: 'champions',
-      // The date is part of it because a season can end overnight.
-      version: `${versions} ${now().toISOString().slice(0, 10)}`,
-      make: async () => ({ data: await championsOf(placesIn, plan, now()) }),
-    }
-  })
-}
-
-/** The version of a championship's tables beside the list of all. */
-const versionOf = (plan: readonly Planned[], chosen: Planned | undefined) =>
-  JSON.stringify([plan.map(({ key, name }) => [key, name]), chosen?.version])
-
-/** The prefixes keep the key 'latest' apart from a season of that name. */
-function keyOf({ season, event }: z.output<typeof standingsApi.get.query>) {
-  if (season !== undefined) return `season ${season}`
-  return event === undefined ? 'latest' : `event ${event}`
+  cachedRoute(
+    app,
+    standingsApi.listChampions,
+    async () => ({ data: await championsOf(placesIn, await championships.readPlan(), now()) }),
+    // A season can end overnight.
+    { varies: () => dayOf(now()) },
+  )
 }

@@ -3,8 +3,6 @@ import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import { isMember, isPerson } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
 import { isClassified } from '#server/database/is-classified.ts'
-import { one } from '#server/database/one.ts'
-import { tableVersion } from '#server/database/table-version.ts'
 import { carDrivers, carEntries, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { statusesInPlace } from '#server/database/statuses-in-place.ts'
@@ -61,15 +59,6 @@ export function listDrivers(db: Database) {
     .leftJoin(honours, eq(honours.userId, users.id))
     .where(isMember)
 }
-
-/** Changes whenever a member, a counting result or the rule of an event about classified cars changes. */
-export async function driversVersion(db: Database) {
-  const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.resultsVersion, events.formVersion)})`
-  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
-}
-
-/** Includes all columns, because signing in updates names and avatars from Steam. */
-export const membersVersion = sql`(select sum(hash_record_extended(${users}, 0)) from ${users})`
 
 /** A member or a guest. */
 export async function findDriver(db: Database, id: number) {

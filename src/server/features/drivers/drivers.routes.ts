@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
-import { sharedReads } from '#server/database/shared-reads.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
@@ -11,21 +10,16 @@ import { driverStatistics } from '#shared/domain/drivers/driver-statistics.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { listDriverRaces } from './driver-races.queries.ts'
 import { countPoles } from './poles.queries.ts'
-import { driversVersion, findDriver, listDrivers } from './drivers.queries.ts'
+import { findDriver, listDrivers } from './drivers.queries.ts'
 
 const byName = new Intl.Collator('en', { numeric: true })
 
 export function driverRoutes(app: FastifyInstance, { db }: Deps) {
-  const version = sharedReads(() => driversVersion(db))
-
-  cachedRoute(app, driversApi.list, async ({ viewer }) => ({
-    key: seesSteamId(viewer) ? 'with Steam ids' : 'without',
-    version: await version('all'),
-    make: async () =>
-      (await listDrivers(db))
-        .map((driver) => forViewer(driver, viewer))
-        .sort((a, b) => byName.compare(a.displayName, b.displayName) || a.id - b.id),
-  }))
+  cachedRoute(app, driversApi.list, async ({ viewer }) =>
+    (await listDrivers(db))
+      .map((driver) => forViewer(driver, viewer))
+      .sort((a, b) => byName.compare(a.displayName, b.displayName) || a.id - b.id),
+  )
 
   route(app, driversApi.get, ({ params: { id }, viewer }) =>
     atOneMoment(db, async (tx) => {

@@ -12,10 +12,7 @@ export { placeApplied } from './places/place-applied.ts'
 export { crewNames } from './registrations/crew-names.queries.ts'
 export { listTeamSpellings } from './registrations/entry-team.queries.ts'
 export { registrationStatus } from './registrations/registration-status.queries.ts'
-export { listRegistrations } from './registrations/registrations.queries.ts'
-export {
-  rememberedRegistrations,
-  type ShownRegistration,
-} from './registrations/remembered-registrations.ts'
+export { hasPrivateEntry, listRegistrations } from './registrations/registrations.queries.ts'
+export { rememberedRegistrations } from './registrations/remembered-registrations.ts'
 export { listTeamRegistrations } from './registrations/team-registrations.queries.ts'
 export { shortenOffers, voidOffers } from './registrations/waitlist.queries.ts'

@@ -2,9 +2,7 @@ import { PODIUM_PLACES } from '#shared/domain/results/podium.ts'
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { isClassified } from '#server/database/is-classified.ts'
-import { one } from '#server/database/one.ts'
 import { displayNamesVersion } from '#server/database/display-names-version.ts'
-import { tableVersion } from '#server/database/table-version.ts'
 import { events, tracks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { statusesInPlace } from '#server/database/statuses-in-place.ts'
@@ -34,7 +32,7 @@ export function listCardVersions(db: Database, status?: EventStatus) {
   return db
     .select({
       id: events.id,
-      version: sql<string>`concat(${events.cardVersion}, '/', ${tracks.version})`,
+      version: sql<string>`concat_ws('/', ${events.cardVersion}, ${tracks.version}, ${displayNamesVersion})`,
     })
     .from(events)
     .innerJoin(tracks, eq(tracks.id, events.trackId))
@@ -56,18 +54,6 @@ async function selectCards(db: Database, where: SQL | undefined): Promise<EventC
       totalTime: formatRaceTime(finishTimeSeconds),
     })),
   }))
-}
-
-/** Queries a text that changes whenever the content of any event card changes. */
-export function prepareEventCardsVersion(db: Database) {
-  const statement = db
-    .select({
-      version: sql<string>`concat_ws('/', ${tableVersion(events, events.cardVersion)}, ${tableVersion(tracks, tracks.version)}, ${displayNamesVersion})`,
-    })
-    .from(sql`(values (1)) as once`)
-    .prepare('event_cards_version')
-
-  return async () => one(await statement.execute()).version
 }
 
 type TopResult = Omit<EventCard['raceResults'][number], 'totalTime'> & {

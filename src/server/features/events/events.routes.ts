@@ -1,30 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
-import { sharedReads } from '#server/database/shared-reads.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { changingEvent } from '#server/facts/changing-event.queries.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { defaultGameTypeId } from '#server/features/catalogue/index.ts'
-import { fillPlaces, voidOffers } from '#server/features/entries/index.ts'
+import {
+  fillPlaces,
+  readEvent,
+  rememberedRegistrations,
+  voidOffers,
+} from '#server/features/entries/index.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import type { EventForm } from '#shared/contract/event-form.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { changeEvent } from './change-event.ts'
-import { prepareEventCardsVersion } from './event-cards.queries.ts'
 import { toEventValues } from './event-values.ts'
 import { deleteEvent, getEvent, hasResultFile, insertEvent } from './events.queries.ts'
 import { rememberedCards } from './remembered-cards.ts'
-import { shownEvents } from './shown-event.ts'
+import { ownAnswerOf, shownTo } from './shown-event.ts'
 
 /** An answer has up to some 300 KB. */
 const MAX_KEPT_EVENTS = 60
 
 export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
-  const cardsVersion = sharedReads(prepareEventCardsVersion(db))
   const cards = rememberedCards()
+  const registrations = rememberedRegistrations()
   const lists = [
     [eventsApi.list, undefined],
     [eventsApi.listUpcoming, 'upcoming'],
@@ -33,13 +36,21 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
 
   for (const [endpoint, status] of lists)
     cachedRoute(app, endpoint, async () => ({
-      key: endpoint.path,
-      version: await cardsVersion('all'),
-      makeEncoded: async () => ({ data: await atOneMoment(db, (tx) => cards(tx, status)) }),
+      data: await atOneMoment(db, (tx) => cards(tx, status)),
     }))
 
-  const shown = shownEvents(db)
-  cachedRoute(app, eventsApi.get, ({ params, viewer }) => shown(params.id, viewer), MAX_KEPT_EVENTS)
+  cachedRoute(
+    app,
+    eventsApi.get,
+    async ({ params: { id }, viewer }, owner) => {
+      const event = await atOneMoment(db, async (tx) => ({
+        ...(await readEvent(tx, id)),
+        registrations: await registrations(tx, id),
+      }))
+      return { data: shownTo(viewer, event, owner !== undefined) }
+    },
+    { varies: ({ params, viewer }) => ownAnswerOf(db, params.id, viewer), most: MAX_KEPT_EVENTS },
+  )
 
   route(app, eventsApi.create, ({ body, viewer }) =>
     db.transaction(async (tx) => ({ data: await createEvent(tx, body, viewer) })),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { events, tracks } from '#server/database/schema.ts'
+import { events, tracks, users } from '#server/database/schema.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -35,6 +35,13 @@ it.each([
   expect(one?.raceResults).toMatchObject([
     { driverName: 'Lotta Laps', drivers: [{ userId: null }, { userId: driver.id }] },
   ])
+
+  await db
+    .update(users)
+    .set({ displayName: `Renamed in ${name}` })
+    .where(eq(users.id, driver.id))
+  const [withNewName] = await expectAsStored(name, status, first.id)
+  expect(withNewName?.raceResults[0]?.drivers[1]).toMatchObject({ shownName: `Renamed in ${name}` })
 
   await db.update(events).set(hour(3)).where(eq(events.id, first.id))
   const upcoming = { status: 'upcoming' } as const

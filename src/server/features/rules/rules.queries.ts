@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import { rules } from '#server/database/schema.ts'
-import { sql } from '#server/database/sql.ts'
 import type { RuleCategory } from '#shared/contract/rules.ts'
 
 const columns = {
@@ -15,12 +14,6 @@ const columns = {
 
 export function listRules(db: Database) {
   return db.select(columns).from(rules).orderBy(asc(rules.id))
-}
-
-/** A text that changes with every change of the rules. */
-export async function rulesVersion(db: Database) {
-  const version = sql<string>`concat_ws(':', count(*), max(${rules.id}), sum(${rules.version}), max(${rules.updatedAt}))`
-  return one(await db.select({ version }).from(rules)).version
 }
 
 /** Locks the rules until the transaction ends. */

@@ -6,23 +6,14 @@ import { notFound, refuseStale, stale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { cachedRoute, route } from '#server/http/route.ts'
 import { type Rule, rulesApi } from '#shared/contract/rules.ts'
-import {
-  findRuleForUpdate,
-  insertRule,
-  listRules,
-  rulesVersion,
-  updateRule,
-} from './rules.queries.ts'
+import { findRuleForUpdate, insertRule, listRules, updateRule } from './rules.queries.ts'
 
 export function rulesRoutes(app: FastifyInstance, { db, now }: Deps) {
-  cachedRoute(app, rulesApi.list, async () => ({
-    key: 'rules',
-    version: await rulesVersion(db),
-    make: async () =>
-      Promise.all(
-        (await listRules(db)).map(async (rule) => ({ ...rule, content: await shownHtml(rule) })),
-      ),
-  }))
+  cachedRoute(app, rulesApi.list, async () =>
+    Promise.all(
+      (await listRules(db)).map(async (rule) => ({ ...rule, content: await shownHtml(rule) })),
+    ),
+  )
 
   route(app, rulesApi.create, ({ body, viewer }) =>
     db

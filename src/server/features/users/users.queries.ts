@@ -1,11 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
-import { crewMembers, events, signInBlocks, users } from '#server/database/schema.ts'
+import { crewMembers, events, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import { one } from '#server/database/one.ts'
-import { tableVersion } from '#server/database/table-version.ts'
-import { membersVersion } from '#server/features/drivers/index.ts'
 import { notFound } from '#server/errors.ts'
 import { banColumn, userColumns } from '#server/http/sessions.queries.ts'
 import type { DriverCategory } from '#shared/domain/drivers/driver-category.ts'
@@ -40,13 +37,6 @@ export async function setBan(tx: Database, id: number, ban: Ban | null) {
 
 export async function setCategory(tx: Database, id: number, driverCategory: DriverCategory | null) {
   await tx.update(users).set({ driverCategory }).where(eq(users.id, id))
-}
-
-/** Changes with every member and guest, and with every event's registrations and status. */
-export async function usersVersion(db: Database) {
-  const version = sql<string>`concat(${membersVersion}, '/', ${tableVersion(events, events.cardVersion)},
-    '/', (select concat(count(*), ':', max(${signInBlocks.id})) from ${signInBlocks}))`
-  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
 }
 
 function selectUsers(db: Database) {

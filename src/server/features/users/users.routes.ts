@@ -11,16 +11,12 @@ import { endSessionsOfMember } from './end-sessions.ts'
 import { banMember, liftBan } from './ban-member.ts'
 import { changeRole, requireStillPermitted } from './change-role.ts'
 import { changeCategory } from './set-category.ts'
-import { listUsers, usersVersion } from './users.queries.ts'
+import { listUsers } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps
 
-  cachedRoute(app, usersApi.list, async () => ({
-    key: 'users',
-    version: await usersVersion(db),
-    make: () => listUsers(db),
-  }))
+  cachedRoute(app, usersApi.list, () => listUsers(db))
 
   route(app, usersApi.setRole, ({ params, body, viewer }) =>
     db.transaction(async (tx) => ({

@@ -9,7 +9,7 @@ import { checkIn, checkInOf, undoCheckIn } from './check-in.ts'
 import { eventAttendance } from './event-attendance.ts'
 import { excuseAbsence, undoExcusedAbsence } from './excuse.ts'
 import { driverAttendance, type LoadSeasons, memberRates } from './season-rates.ts'
-import { hasDriver, ratesVersion } from './seasons.queries.ts'
+import { countBegunEvents, hasDriver } from './seasons.queries.ts'
 import { findEvent } from '#server/database/find-event.ts'
 
 export function attendanceRoutes(app: FastifyInstance, deps: Deps, loadSeasons: LoadSeasons) {
@@ -29,13 +29,13 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps, loadSeasons: 
     }),
   )
 
-  cachedRoute(app, attendanceApi.listRates, async () => ({
-    key: 'rates',
-    version: await ratesVersion(db, now()),
-    make: async () => ({
-      data: await atOneMoment(db, (tx) => memberRates(tx, now(), loadSeasons)),
-    }),
-  }))
+  cachedRoute(
+    app,
+    attendanceApi.listRates,
+    async () => ({ data: await atOneMoment(db, (tx) => memberRates(tx, now(), loadSeasons)) }),
+    // A race counts once it has begun.
+    { varies: async () => String(await countBegunEvents(db, now())) },
+  )
 
   route(app, attendanceApi.excuse, async ({ params, body, viewer }) => {
     const { memberId = null, reason } = body

@@ -1,10 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { isMember } from '#server/database/is-member.ts'
 import type { Database } from '#server/database/database.ts'
-import { one } from '#server/database/one.ts'
-import { tableVersion } from '#server/database/table-version.ts'
-import { championships, crewMembers, entries, events, users } from '#server/database/schema.ts'
-import { sql } from '#server/database/sql.ts'
+import { crewMembers, entries, events, users } from '#server/database/schema.ts'
 
 /** Events until then with an entry of one of these members. */
 export async function listEventsEntered(db: Database, userIds: readonly number[], until: Date) {
@@ -28,15 +25,8 @@ export async function hasDriver(db: Database, id: number) {
   return (await db.$count(users, eq(users.id, id))) > 0
 }
 
-/** Changes with everything that rates depend on, the starts of events included. */
-export async function ratesVersion(db: Database, now: Date) {
-  const version = sql<string>`concat_ws('/',
-    ${tableVersion(events, events.formVersion, events.resultsVersion, events.cardVersion)},
-    ${tableVersion(championships, championships.version)},
-    (select count(*) from ${users}),
-    (select count(*) from ${events} where ${lte(events.startDateTime, now)})
-  )`
-  return one(await db.select({ version }).from(sql`(values (1)) as once`)).version
+export function countBegunEvents(db: Database, now: Date) {
+  return db.$count(events, lte(events.startDateTime, now))
 }
 
 export function listMemberIds(db: Database) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
@@ -72,7 +72,7 @@ export async function listRegistrations(db: Database, eventId: number): Promise<
 const OLDEST_FIRST = [asc(entries.signedUpAt), asc(entries.id)]
 
 /** What the list shows of these rows, with the positions of those that wait. */
-export function inList<Entry extends RegistrationRow>(rows: readonly Entry[]) {
+export function inList(rows: readonly RegistrationRow[]) {
   const latest = new Map(rows.map((row) => [driverOf(row), row.id]))
   for (const row of rows) if (row.status !== 'cancelled') latest.set(driverOf(row), row.id)
   const positions = positionsOf(rows)
@@ -104,6 +104,18 @@ export function listRowVersions(db: Database, eventId: number) {
 
 export function findRows(db: Database, ids: readonly number[]): Promise<RegistrationRow[]> {
   return registrationRows(db).where(inArray(entries.id, [...ids]))
+}
+
+/** Whether a member is in a crew of the event that has notes or an organiser's reason. */
+export async function hasPrivateEntry(db: Database, eventId: number, userId: number) {
+  const isPrivate = or(isNotNull(entries.notes), isNotNull(entries.stateReason))
+  const found = await db
+    .select({ id: entries.id })
+    .from(crewMembers)
+    .innerJoin(entries, eq(entries.id, crewMembers.entryId))
+    .where(and(eq(crewMembers.userId, userId), eq(entries.eventId, eventId), isPrivate))
+    .limit(1)
+  return found.length > 0
 }
 
 /** The active entry of the event in which a member drives. */

@@ -1,1 +1,0 @@
-export { membersVersion } from './drivers.queries.ts'
