@@ -60,7 +60,7 @@ export async function giveWildcard(tx: Database, eventId: number, classId: numbe
 }
 
 /** Whether any session has results: a qualifying has them before the race. */
-export const hasResults = sql<boolean>`exists (
+const hasResults = sql<boolean>`exists (
   select 1 from ${eventSessions}
   join ${carEntries} on ${carEntries}.session_id = ${eventSessions}.id
   where ${eventSessions}.event_id = ${events.id}
