@@ -43,6 +43,7 @@ export async function insertEvents(tx: Database, calendar: Calendar, userIds: Id
         eventId,
         version: 1,
         text: event.briefing,
+        textVersion: 1,
         minutesBefore: BRIEFING_MINUTES.default,
       })
     if (event.registrations.length === 0) continue

@@ -78,8 +78,8 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into erased_names (erasure_id, salt, hash) values (1, 'salt', 'hash')`,
     `insert into second_factors (user_id, secret, created_at) values (${lotta.id}, 'JBSWY3DPEHPK3PXP', now())`,
     `insert into recovery_codes (code_hash, user_id) values ('hash', ${lotta.id})`,
-    `insert into briefings (event_id, version, text, minutes_before)
-     values (${event.id}, 1, 'Password: slipstream', 60)`,
+    `insert into briefings (event_id, version, text, text_version, minutes_before)
+     values (${event.id}, 1, 'Password: slipstream', 1, 60)`,
     `insert into driving_rules (event_id, version, rules)
      values (${event.id}, 1, '{"method":"net","limits":[{"kind":"drivers","least":2}],"cost":""}')`,
     `insert into crew_swaps (entry_id, reason, at) select id, 'r', now() from entries limit 1`,

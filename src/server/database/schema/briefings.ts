@@ -10,6 +10,8 @@ export const briefings = pgTable('briefings', {
   version: integer().notNull(),
   /** Empty once it is removed. */
   text: text().notNull(),
+  /** The version in which the text last changed. */
+  textVersion: integer().notNull(),
   /** Crews see it from so long before the start. */
   minutesBefore: integer().notNull(),
 })

@@ -99,6 +99,9 @@ export const crewMembers = pgTable(
     invitedById: integer().references(() => users.id, { onDelete: 'set null' }),
     /** When the state last changed. */
     since: instant().notNull().defaultNow(),
+    /** When they said that they have read the event's briefing, and which version of its text. */
+    briefingReadAt: instant(),
+    briefingReadVersion: integer(),
     /** The event, while they drive in an active entry of it: nobody drives in two. */
     drivesInEventId: integer().references(() => events.id, { onDelete: 'cascade' }),
   },

@@ -107,3 +107,52 @@ it('lets only organisers write it, one after the other, and removes it with an e
   expect(await seenBy(driver, event)).toEqual(NO_BRIEFING)
   expect(await seenBy(admin, event)).toMatchObject({ text: null, minutesBefore: 30, version: 2 })
 })
+
+it('knows who has read it, until its text changes', async () => {
+  const [driver, mate] = [await make.driver(), await make.driver()]
+  const event = await briefed(0.5)
+  const { id: entryId } = await make.registration({ eventId: event.id, userId: driver.id })
+  await make.registration({ eventId: event.id, userId: mate.id, state: 'waitlisted' })
+  const confirm = (by: Driver, textVersion: number) =>
+    as(by).request(briefingsApi.confirm, { params: event, body: { textVersion } })
+  const readers = async () =>
+    (await as(admin).call(briefingsApi.listReceipts, { params: event })).data
+
+  expect(await seenBy(driver, event)).toMatchObject({ asksForReceipt: true, receipt: null })
+  expect(await readers()).toMatchObject([
+    { entry: { id: entryId }, drivers: [{ userId: driver.id, readAt: null }] },
+  ])
+  expect((await confirm(mate, 1)).status).toBe(404)
+  expect((await confirm(driver, 0)).status).toBe(409)
+  expect((await confirm(driver, 1)).status).toBe(204)
+  expect((await confirm(driver, 1)).status).toBe(204)
+  const { receipt, asksForReceipt } = await seenBy(driver, event)
+  expect({ isCurrent: receipt?.isCurrent, asksForReceipt }).toEqual({
+    isCurrent: true,
+    asksForReceipt: false,
+  })
+  expect((await readers())[0]?.drivers[0]?.readAt).toEqual(receipt?.at)
+
+  const write = (body: { version: number; text: string; minutesBefore: number }) =>
+    as(admin).call(briefingsApi.set, { params: event, body })
+  await write({ version: 1, text: SECRET, minutesBefore: 90 })
+  expect((await seenBy(driver, event)).asksForReceipt).toBe(false)
+  await write({ version: 2, text: `${SECRET}2`, minutesBefore: 90 })
+  expect(await seenBy(driver, event)).toMatchObject({
+    asksForReceipt: true,
+    receipt: { isCurrent: false },
+  })
+  expect((await readers())[0]?.drivers[0]?.readAt).toBeNull()
+  expect((await confirm(driver, 3)).status).toBe(204)
+  const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, event.id))
+  expect(lines.filter(({ action }) => action === 'event.briefing.confirm')).toHaveLength(2)
+})
+
+it('asks nobody before crews see it, and shows receipts to organisers alone', async () => {
+  const driver = await make.driver()
+  const event = await briefed(2)
+  await make.registration({ eventId: event.id, userId: driver.id })
+  const asked = { params: event, body: { textVersion: 1 } }
+  expect((await as(driver).request(briefingsApi.confirm, asked)).status).toBe(404)
+  expect((await as(driver).request(briefingsApi.listReceipts, { params: event })).status).toBe(403)
+})

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#shared/contract/events.ts'
+import { NO_BRIEFING } from '#shared/domain/entries/briefing.ts'
 import { sampleEventRound, sampleSummary } from '#web/testing/championship-samples.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import {
@@ -273,7 +274,7 @@ async function open(edited: EventDetail, answers: Answers = {}) {
       'GET /api/championships': { data: [] },
       'GET /api/events/31/championships': { data: [] },
       'GET /api/events/31/briefing': {
-        data: { text: null, shownFrom: null, minutesBefore: 60, version: 0 },
+        data: NO_BRIEFING,
       },
       ...answers,
     },

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Briefing } from '#shared/contract/briefings.ts'
+import type { Briefing, ReadBy } from '#shared/contract/briefings.ts'
 import { NO_BRIEFING } from '#shared/domain/entries/briefing.ts'
 import { isKept } from '#web/data/offline/kept-data.ts'
 import { briefingQuery } from './briefing.api.ts'
@@ -15,12 +15,16 @@ afterEach(() => {
 })
 
 const GET = 'GET /api/events/31/briefing'
+const CONFIRM = 'POST /api/events/31/briefing/receipt'
 const PUT = 'PUT /api/events/31/briefing'
 const WRITTEN: Briefing = {
   text: 'Password: slipstream',
   shownFrom: new Date('2999-06-13T13:00:00Z'),
   minutesBefore: 60,
   version: 2,
+  textVersion: 2,
+  receipt: null,
+  asksForReceipt: false,
 }
 
 function visit(answers: Answers, role: 'admin' | 'user') {
@@ -62,6 +66,58 @@ it('is written by organisers, with the time from which crews see it', async () =
     text: 'Password: slipstream',
     minutesBefore: 45,
   })
+})
+
+it('lets a crew confirm that they have read it, and says so', async () => {
+  const at = new Date('2026-06-13T13:05:00Z')
+  let isRead = false
+  const { calls } = visit(
+    {
+      [GET]: () => ({
+        data: {
+          ...WRITTEN,
+          version: 0,
+          asksForReceipt: !isRead,
+          receipt: isRead ? { at, isCurrent: true } : { at, isCurrent: false },
+        },
+      }),
+      [CONFIRM]: () => {
+        isRead = true
+        return undefined
+      },
+    },
+    'user',
+  )
+  expect(await screen.findByText('It has changed since you read it.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'I Have Read It' }))
+  expect(
+    await screen.findByText(/^You confirmed on .*Jun.13.* that you have read it\.$/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(calls.find(({ call }) => call === CONFIRM)?.body).toEqual({ textVersion: 2 })
+})
+
+it('tells organisers who has not read it', async () => {
+  const readAt = new Date('2026-06-13T13:05:00Z')
+  const crews: ReadBy[] = [
+    {
+      entry: { id: 4, number: 7, teamName: 'Kerb Crawlers' },
+      drivers: [
+        { userId: 1, displayName: 'Lotta Laps', readAt },
+        { userId: 2, displayName: 'Otto Overlap', readAt: null },
+      ],
+    },
+    {
+      entry: { id: 5, number: 8, teamName: null },
+      drivers: [{ userId: 3, displayName: 'Rita Runoff', readAt }],
+    },
+  ]
+  visit({ [GET]: { data: WRITTEN }, [`${GET}/receipts`]: { data: crews } }, 'admin')
+  await user.click(await screen.findByText('2 of 3 drivers have read it'))
+  const rows = within(screen.getByRole('list', { name: 'Who has not read it' }))
+  expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '#7 Kerb CrawlersOtto Overlap',
+  ])
 })
 
 it('is never kept on the device', () => {

@@ -8,6 +8,8 @@ import { LocalTime } from '#web/parts/local-time.tsx'
 import { Permitted } from '#web/parts/permitted.tsx'
 import { useCan } from '#web/data/viewer.ts'
 import { briefingQuery } from './briefing.api.ts'
+import { BriefingReaders } from './briefing-readers.tsx'
+import { BriefingReceipt } from './briefing-receipt.tsx'
 
 const BriefingDialog = lazyPart(
   async () => (await import('./briefing-dialog.tsx')).BriefingDialog,
@@ -17,7 +19,8 @@ const BriefingDialog = lazyPart(
 type Props = { event: { id: number; timezone: string } }
 
 /** What only confirmed crews read, from a time on; organisers always, who also write it here. */
-export function BriefingPanel({ event: { id, timezone } }: Props) {
+export function BriefingPanel({ event }: Props) {
+  const { id, timezone } = event
   const isOrganiser = useCan('events.edit')
   const { data } = useQuery(briefingQuery(id))
   // As it was when the dialog opened.
@@ -40,6 +43,8 @@ export function BriefingPanel({ event: { id, timezone } }: Props) {
         <Text tone="muted">
           <Audience shownFrom={shownFrom} timezone={timezone} isShown={text !== null} />
         </Text>
+        <BriefingReceipt event={event} briefing={data} />
+        {isOrganiser && text !== null && <BriefingReaders eventId={id} />}
       </Stack>
       {opened && (
         <BriefingDialog eventId={id} current={opened} onClose={() => setOpened(undefined)} />

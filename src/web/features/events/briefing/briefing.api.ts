@@ -15,6 +15,9 @@ export function briefingQuery(eventId: number) {
   })
 }
 
+export const briefingReceiptsQuery = (eventId: number) =>
+  dataQuery(briefingsApi.listReceipts, { params: { id: eventId } })
+
 const RETRY_MS = 2_000
 /** Timers cannot be much longer than three weeks. */
 const LONGEST_MS = 24 * 60 * 60 * 1_000
@@ -28,5 +31,13 @@ export function useSetBriefing(eventId: number) {
       failure: (error) => (isAboutField(error) ? undefined : 'Briefing Not Saved'),
       fallback: 'Failed to save the briefing',
     },
+  })
+}
+
+export function useConfirmBriefing(eventId: number) {
+  return useMutation({
+    mutationFn: (textVersion: number) =>
+      call(briefingsApi.confirm, { params: { id: eventId }, body: { textVersion } }),
+    meta: { failure: 'Not Confirmed', fallback: 'Failed to confirm the briefing' },
   })
 }
