@@ -32,6 +32,9 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   await mkdir(uploads)
   await writeFile(path.join(uploads, PICTURE), 'picture')
   for (const sql of [
+    `insert into calendar_addresses (user_id, kind, generation, token_hash, created_at)
+     values (${lotta.id}, 'mine', 1, 'calendar hash', now())`,
+    `insert into removed_events values (4000000, 'Called off', now(), now(), 1, now(), '{1,2}')`,
     `insert into former_members default values`,
     `insert into former_names values (${event.id}, 'gone', 1, ${lotta.id})`,
     `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,

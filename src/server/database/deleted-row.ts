@@ -19,6 +19,9 @@ const noReader = () =>
 export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   absence_excuses_entry_id_entries_id_fk: noEvent,
   absence_excuses_member_id_crew_members_id_fk: () => notFound('Crew member'),
+  calendar_addresses_championship_id_championships_id_fk: noChampionship,
+  calendar_addresses_user_id_users_id_fk: notSignedIn,
+  calendar_parts_user_id_users_id_fk: notSignedIn,
   car_damages_session_id_event_sessions_id_fk: noEvent,
   car_drivers_user_id_users_id_fk: noDriver,
   car_entries_session_id_event_sessions_id_fk: noEvent,

@@ -1,6 +1,7 @@
 /** Every table. */
 export * from './schema/accounts.ts'
 export * from './schema/attendance.ts'
+export * from './schema/calendars.ts'
 export * from './schema/car-entries.ts'
 export * from './schema/catalogue.ts'
 export * from './schema/championships.ts'

@@ -68,22 +68,28 @@ async function dropEverything(client: ClientBase, known: readonly Migration[]) {
   await client.query('drop table if exists drizzle.__drizzle_migrations')
 }
 
-/** Copies the rows into a table that is empty. */
+/**
+ * Makes these the only rows of a table: a migration may have made one. Triggers stay out of it, because what they wrote is
+ * among the rows of other tables.
+ */
 export async function fillTable(
   client: ClientBase,
   table: DumpedTable & { rows: number },
   rows: Readable,
 ) {
+  const name = `public.${quoted(table.name)}`
   const columns = table.columns.map(quoted).join(', ')
-  const target = client.query(copyFrom(`copy public.${quoted(table.name)} (${columns}) from stdin`))
+  await client.query(`alter table ${name} disable trigger user; delete from ${name}`)
+  const target = client.query(copyFrom(`copy ${name} (${columns}) from stdin`))
   await pipeline(rows, target)
+  await client.query(`alter table ${name} enable trigger user`)
   if (target.rowCount !== table.rows)
     throw conflict(`${table.name} has ${target.rowCount} rows instead of ${table.rows}`)
   if (table.lastId === null) return
   await client.query(
     `select setval(pg_get_serial_sequence($1::text, attname), $2::bigint) from pg_attribute
      where attrelid = $1::text::regclass and attidentity <> ''`,
-    [`public.${quoted(table.name)}`, table.lastId],
+    [name, table.lastId],
   )
 }
 

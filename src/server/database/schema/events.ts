@@ -96,6 +96,9 @@ export const events = pgTable(
     resultsVersion: version(),
     /** Version of what lists of events show. */
     cardVersion: version(),
+    /** Calendars replace what they have by what has a higher one. Only a trigger writes it, and the time of that change. */
+    calendarSequence: integer().notNull().default(0),
+    calendarChangedAt: instant().notNull().defaultNow(),
   },
   (table) => [
     index('events_start').on(table.startDateTime),
