@@ -19,6 +19,8 @@ const COLUMNS: Record<string, Kept> = {
     exported: { not: 'it says nothing about the administrator' },
     term: 'Log',
   },
+  'calendar_addresses.userId': { exported: 'calendarAddresses', term: 'Calendars' },
+  'calendar_parts.userId': { exported: 'registrations', term: 'Calendars' },
   'second_factors.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },
   'recovery_codes.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },
   'guild_invitations.createdById': { exported: 'log', term: 'Joining' },

@@ -12,6 +12,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { signInRoutes } from './features/auth/sign-in.routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
+import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   steamRoutes(app, deps)
   catalogueRoutes(app, deps)
   eventRoutes(app, deps)
+  calendarRoutes(app, deps)
   registrationRoutes(app, deps)
   entryRoutes(app, deps)
   eventEntryRoutes(app, deps)

@@ -39,6 +39,10 @@ export function nothingHere() {
   return new AppError('not_found', 'There is nothing at this address')
 }
 
+export function gone(message: string) {
+  return new AppError('gone', message)
+}
+
 export function conflict(message: string, field?: string) {
   return new AppError('conflict', message, field ? { [field]: message } : undefined)
 }

@@ -44,6 +44,7 @@ export async function startTestApp(overrides: Overrides = {}) {
     DATA_DIR: overrides.env?.['DATA_DIR'] ?? (database ? dataDir : await sharedFolder(db)),
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:3000',
     ...overrides.env,
   })
   const changes = listenForChanges(config.databaseListenUrl ?? databaseUrl, log)

@@ -46,6 +46,7 @@ it('has a default for everything', () => {
     alertWebhookUrl: undefined,
     logLevel: 'info',
     isLoopback: true,
+    hasPublicUrl: false,
     secureCookies: false,
     fileBucket: undefined,
     backupCopy: undefined,

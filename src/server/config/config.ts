@@ -7,6 +7,8 @@ import { FILE_SUFFIX, type Settings, variables } from './config-variables.ts'
 export type Config = Settings & {
   /** Whether Paddock is reachable from this machine only. */
   isLoopback: boolean
+  /** Whether the operator has set `publicUrl`: what leaves the site links only to such an address. */
+  hasPublicUrl: boolean
   /** Whether cookies are https-only. */
   secureCookies: boolean
   /** Where pictures and result files are; undefined if in DATA_DIR. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     alertWebhookUrl: read(env, 'alertWebhookUrl'),
     logLevel: read(env, 'logLevel'),
     isLoopback,
+    hasPublicUrl: Boolean(env[variables.publicUrl.name]?.trim()),
     secureCookies: publicUrl.protocol === 'https:',
     fileBucket: readBucket(env, 's3Bucket'),
     backupCopy: readBackupCopy(env, dataDir),

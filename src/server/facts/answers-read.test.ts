@@ -13,6 +13,9 @@ const guild = await startTestApp()
 const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   absence_excuses: ['attendance'],
   briefings: ['event'],
+  calendar_addresses: ['account'],
+  calendar_identity: ['account'],
+  calendar_parts: ['registrations', 'results'],
   car_damages: ['results'],
   car_drivers: ['results'],
   car_entries: ['results'],
@@ -54,6 +57,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   race_penalties: ['results'],
   recordings: ['recordings'],
   recovery_codes: ['account'],
+  removed_events: ['event'],
   result_adjustments: ['results'],
   result_files: ['results'],
   rules: ['rules'],

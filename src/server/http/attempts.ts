@@ -20,6 +20,10 @@ const ATTEMPTS_PER_WINDOW = {
   invitation: 120,
   'steam-start': 240,
   'steam-return': 240,
+  // Programs ask once an hour, and a service may ask for all members from one address.
+  'calendar-address': 600,
+  // Per secret address.
+  calendar: 60,
 }
 
 // On loopback everybody has the same address.
@@ -60,10 +64,15 @@ async function countGuess(deps: LimitDeps, { reply }: Exchange, limits: readonly
 export async function limitAddress(
   deps: LimitDeps,
   { request, reply }: Exchange,
-  what: 'register' | 'reset' | 'invitation' | 'steam-start' | 'steam-return',
+  what: 'register' | 'reset' | 'invitation' | 'steam-start' | 'steam-return' | 'calendar-address',
 ) {
   const most = ATTEMPTS_PER_WINDOW[what] * (deps.config.isLoopback ? LOOPBACK_FACTOR : 1)
   await count(deps, reply, [{ key: `${what}:${addressKey(request.ip)}`, most }])
+}
+
+/** Counts what a program asks of one calendar, wherever it asks from. */
+export async function limitCalendar(deps: LimitDeps, { reply }: Exchange, tokenHash: string) {
+  await count(deps, reply, [{ key: `calendar:${tokenHash}`, most: ATTEMPTS_PER_WINDOW.calendar }])
 }
 
 /** Counts in the database, for all processes together. */

@@ -4,6 +4,7 @@ import {
   deleteResetsExpiredBy,
   NONCE_KEPT_MS,
 } from '#server/features/auth/index.ts'
+import { deleteOldRemovedEvents } from '#server/features/calendars/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
 import { deleteOldNotifications } from '#server/features/notifications/index.ts'
 import { bringBackSessions, deleteExpiredSessions } from '#server/http/sessions.queries.ts'
@@ -12,6 +13,7 @@ import { oldestLive } from '#server/http/sessions.ts'
 import { moveUnusedToTrash } from '#server/images/changing-images.ts'
 import { emptyTrash } from '#server/images/trash.ts'
 import { abandonedFiles, removeOld } from './abandoned-files.ts'
+import { cancelledBegin } from '#shared/domain/calendar/calendar-entry.ts'
 import type { Job } from './job.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -39,6 +41,7 @@ export const cleanUp: Job = {
       readBefore: ago(READ_NOTIFICATIONS_KEPT_MS),
       writtenBefore: ago(NOTIFICATIONS_KEPT_MS),
     })
+    await deleteOldRemovedEvents(db, cancelledBegin(now()))
     const errors = await deleteErrorsBefore(db, ago(ERRORS_KEPT_MS))
     const { auditLogDays } = config
     const auditLines =

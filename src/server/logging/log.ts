@@ -42,5 +42,10 @@ function serialized(value: unknown) {
 type LoggedRequest = { method: string; url: string; ip?: string }
 
 function serializeRequest({ method, url, ip }: LoggedRequest) {
-  return { method, path: pathOf({ url }), remoteAddress: ip }
+  return { method, path: loggedPath(url), remoteAddress: ip }
+}
+
+/** The address of a calendar is secret. */
+function loggedPath(url: string) {
+  return pathOf({ url }).replace(/^(\/calendar\/).*/, '$1…')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthMethod } from '../contract/auth.ts'
 import { Instant } from '../contract/instant.ts'
+import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import { ADMISSIONS } from '../domain/members/joining.ts'
 import type { ActionsOf } from './action.ts'
@@ -20,6 +21,11 @@ const admission = z.enum(ADMISSIONS)
 const Ban = Reason.extend({ until: Instant.nullable() })
 const Profile = z.object({ raceControlUsername: z.string().nullable() })
 const Waiting = Named.extend({ admission: z.enum(['waiting', 'refused']) })
+
+const CalendarNamed = z.object({
+  calendar: z.enum(CALENDAR_KINDS),
+  championship: z.string().optional(),
+})
 
 const SignIn = z.object({
   method: AuthMethod,
@@ -166,6 +172,8 @@ export const MEMBER_ACTIONS = {
     about: 'user',
     after: Named.extend({ reason: z.string().optional(), expiresAt: Instant }),
   },
+  'user.calendar': { text: 'Calendar address made', ...OWN, after: CalendarNamed },
+  'user.calendar-replace': { text: 'Calendar address replaced', ...OWN, after: CalendarNamed },
   // Names the events that the member was registered for or drove in.
   'user.delete': {
     text: 'Member deleted',

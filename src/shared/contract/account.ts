@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { CREW_ROLES, CREW_STATES } from '../domain/entries/crew.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import { ADMISSIONS } from '../domain/members/joining.ts'
@@ -123,6 +124,16 @@ export const OwnData = z.object({
   }),
   sessions: z.array(
     z.object({ device: z.string().nullable(), createdAt: Instant, lastUsedAt: Instant }),
+  ),
+  /** The secret addresses of calendars, without the secrets. */
+  calendarAddresses: z.array(
+    z.object({
+      kind: z.enum(CALENDAR_KINDS),
+      championship: z.string().nullable(),
+      createdAt: Instant,
+      /** Null for the one that works. */
+      replacedAt: Instant.nullable(),
+    }),
   ),
   gameProfiles: z.array(GameProfile),
   /** Names in result files that an admin linked to this account. */

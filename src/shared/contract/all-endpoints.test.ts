@@ -12,6 +12,7 @@ const BARE = {
   'GET /api/rules': 'the specification says so',
   'GET /api/admin/users-list': 'the specification says so',
   'GET /api/user/export': 'a file',
+  'GET /api/events/:id/calendar.ics': 'a file',
   'GET /api/admin/audit-log.csv': 'a file',
   'GET /api/events/:id/race/analysis.csv': 'a file',
   'GET /api/events/:id/race/classification.csv': 'a file',

@@ -2,6 +2,7 @@ import { accountApi } from './account.ts'
 import { attendanceApi } from './attendance.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
+import { calendarsApi } from './calendars.ts'
 import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
 import { championshipDecisionsApi } from './championship-decisions.ts'
@@ -59,6 +60,7 @@ const apis = [
   tracksApi,
   racesApi,
   eventsApi,
+  calendarsApi,
   registrationsApi,
   entriesApi,
   eventEntriesApi,

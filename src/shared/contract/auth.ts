@@ -79,6 +79,8 @@ export const Guild = z.object({
   links: GuildLinks,
   authMethods: z.array(AuthMethod),
   join: z.enum(JOIN_MODES),
+  /** Whether members can subscribe to calendars; absent where no public address is set, which calendars refer to. */
+  hasCalendars: z.literal(true).optional(),
   /** Pages that the guild has written itself; absent if there are none. */
   ownPages: z.array(z.enum(GUILD_PAGES)).optional(),
 })

@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   stale: 409,
   /** Possibly a mistake: send it again with a confirmation to go ahead. */
   unconfirmed: 409,
+  /** It was here, and has been replaced. */
+  gone: 410,
   too_large: 413,
   wrong_kind: 415,
   too_many: 429,

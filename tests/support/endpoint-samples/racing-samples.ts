@@ -1,3 +1,4 @@
+import { calendarsApi } from '#shared/contract/calendars.ts'
 import { createHash } from 'node:crypto'
 import { one } from '#server/database/one.ts'
 import { championshipRounds, championships } from '#server/database/schema.ts'
@@ -15,10 +16,22 @@ import { entryActSamples } from './entry-act-samples.ts'
 import { eventForm } from '../event-form.ts'
 import { admin, driver, type Guild } from './sample.ts'
 
+const OWN_CALENDAR = { kind: 'mine', championshipId: null } as const
+
 export const racingSamples = [
   driver(eventsApi.list, registeredEvent),
   driver(eventsApi.listUpcoming, registeredEvent),
   driver(eventsApi.listCompleted, racedEvent),
+  driver(calendarsApi.list),
+  driver(calendarsApi.create, () => ({ body: OWN_CALENDAR })),
+  driver(calendarsApi.replace, async (_guild, { client }) => {
+    const { data } = await client.call(calendarsApi.create, { body: OWN_CALENDAR })
+    return { body: { ...OWN_CALENDAR, generation: data.generation } }
+  }),
+  driver(calendarsApi.getEvent, async ({ make }) => {
+    const event = await make.event()
+    return { params: { id: event.id } }
+  }),
   driver(eventsApi.get, async ({ make }) => {
     const event = await make.event()
     await make.registration({ eventId: event.id, number: 7, teamName: 'Kerb Crawlers' })

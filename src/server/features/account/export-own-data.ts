@@ -1,5 +1,6 @@
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
+import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { listOwnAdjustments } from './own-adjustments.queries.ts'
@@ -32,6 +33,7 @@ export function exportOwnData(
   return atOneMoment(db, async (tx) => ({
     exportedAt: now(),
     account: await getOwnAccount(tx, userId),
+    calendarAddresses: await listOwnCalendarAddresses(tx, userId),
     sessions: await listOwnSessions(tx, userId),
     gameProfiles: await listGameProfilesOf(tx, userId),
     linkedNames: await listLinkedNames(tx, userId),

@@ -24,6 +24,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
         links: config.guildLinks,
         authMethods: config.authMethods,
         join,
+        ...(config.hasPublicUrl && { hasCalendars: true as const }),
         ...(ownPages.length > 0 && { ownPages }),
       },
     }

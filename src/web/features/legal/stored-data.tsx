@@ -28,6 +28,13 @@ export function StoredData() {
         about the entry, with the reason. Sign-ups for upcoming events are deleted with the account.
         Past ones stay, without the notes.
       </dd>
+      <dt>Calendars</dt>
+      <dd>
+        Which calendars you have made a secret address for, and when; of the address only a hash.
+        How often and when your part in an event has changed, so that calendars notice. Both are
+        deleted with the account. Whoever has the address reads your calendar, and so does the
+        calendar service in which you enter it.
+      </dd>
       <dt>Attendance</dt>
       <dd>
         Which car in the results is that of your entry, and whether an organiser has excused an

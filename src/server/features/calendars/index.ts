@@ -1,0 +1,2 @@
+export { listOwnCalendarAddresses } from './addresses.queries.ts'
+export { deleteOldRemovedEvents } from './calendar-events.queries.ts'
