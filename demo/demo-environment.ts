@@ -25,6 +25,8 @@ export function demoEnvironment(
   return {
     ...env,
     DATA_DIR: DEMO_DATA_DIR,
+    // Calendars need the address of the site.
+    PUBLIC_URL: readConfig(env).publicUrl.origin,
     GUILD_CONTACT: env['GUILD_CONTACT'] ?? 'stewards@guild.example.org',
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
     STEAM_OPENID_URL: standIn.openIdUrl,

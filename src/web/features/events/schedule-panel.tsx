@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { formatTime, formatWeekday } from '#shared/domain/words/dates.ts'
 import { LocalTime } from '#web/parts/local-time.tsx'
 import { Facts, Panel, ScheduleLine, type SchedulePoint, Text } from '#web/ui/index.ts'
 
-type Props = { event: EventDetail; now: Date }
+type Props = {
+  event: EventDetail
+  now: Date
+  /** Beside the title. */
+  actions?: ReactNode
+}
 
-export function SchedulePanel({ event, now }: Props) {
+export function SchedulePanel({ event, now, actions }: Props) {
   const sessions = heldSessions(event)
   return (
-    <Panel title="Schedule">
+    <Panel title="Schedule" actions={actions}>
       <ScheduleLine points={schedulePoints(event, now)} />
       <Facts
         columns="quarters"

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import type { Entry } from '#shared/contract/entries.ts'
+import { OwnCalendars } from '#web/features/calendars/index.ts'
 import { OwnEntries, OwnInvitations, RegistrationStatusLamp } from '#web/features/entries/index.ts'
 import { tracksQuery } from '#web/features/tracks/index.ts'
 import { dataQuery } from '#web/data/answer-query.ts'
@@ -69,6 +70,7 @@ export function DashboardPage() {
         <OwnInvitations />
         <OwnRacing viewerId={viewer.id} />
         <OwnEntries statusOf={statusOf} />
+        <OwnCalendars />
         <CardGrid>
           <CountPreview
             title="Tracks"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventDetail } from '#shared/contract/events.ts'
 import { checkInWindow } from '#shared/domain/entries/check-in-window.ts'
+import { AddToCalendar } from '#web/features/calendars/index.ts'
 import { CheckInPanel, OwnInvitations, RegistrationPanel } from '#web/features/entries/index.ts'
 import {
   BriefingPanel,
@@ -38,7 +39,11 @@ export function EventDetails({ event, now, children }: Props) {
     >
       <BriefingPanel event={event} />
       <TrackPanel event={event} />
-      <SchedulePanel event={event} now={now} />
+      <SchedulePanel
+        event={event}
+        now={now}
+        actions={event.status === 'upcoming' && <AddToCalendar eventId={event.id} />}
+      />
       {children}
     </Columns>
   )
