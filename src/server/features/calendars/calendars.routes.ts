@@ -37,9 +37,11 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, calendarsApi.list, async ({ viewer }) => {
     required()
-    const { secret } = await getCalendarIdentity(db)
-    const addresses = await listAddresses(db, viewer.id)
-    return { data: addresses.map((address) => shown(secret, address)) }
+    return atOneMoment(db, async (tx) => {
+      const { secret } = await getCalendarIdentity(tx)
+      const addresses = await listAddresses(tx, viewer.id)
+      return { data: addresses.map((address) => shown(secret, address)) }
+    })
   })
 
   route(app, calendarsApi.create, ({ body, viewer }) => {
