@@ -16,7 +16,6 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'audit_log.before': 'json',
   'audit_log.after': 'json',
   'briefings.text': 'text',
-  'calendar_addresses.kind': 'nothing',
   'calendar_addresses.tokenHash': 'nothing',
   'calendar_identity.installationId': 'nothing',
   'calendar_identity.secret': 'nothing',
