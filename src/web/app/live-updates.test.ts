@@ -190,3 +190,30 @@ it.each([
 
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
+
+it('waits for a write of the page, which may leave what it has deleted, but not for minutes', async () => {
+  const { client, setUser, tell } = followed()
+  setUser(user)
+  const fetchEvent = vi.fn(async () => 'event')
+  show(client, eventQuery(7), fetchEvent)
+  await vi.runAllTimersAsync()
+  const write = (ms: number) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: () => new Promise((resolve) => setTimeout(resolve, ms)),
+      })
+      .execute(undefined)
+
+  void write(1_000)
+  tell({ topic: 'event', id: 7 })
+  await vi.advanceTimersByTimeAsync(990)
+  expect(fetchEvent).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(fetchEvent).toHaveBeenCalledTimes(2)
+
+  void write(60_000)
+  tell({ topic: 'event', id: 7 })
+  await vi.advanceTimersByTimeAsync(5_500)
+  expect(fetchEvent).toHaveBeenCalledTimes(3)
+})

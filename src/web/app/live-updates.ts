@@ -7,6 +7,9 @@ import { type LiveMessage, type OnChange, openLiveStream } from './live-stream.t
 // Changes come in bursts, for example when registration opens: one fetch serves them all.
 const GATHER_MS = 250
 
+// Uploads can take minutes.
+const LONGEST_WRITE_MS = 5_000
+
 /** While a user is signed in, refetches what the server announces as changed. */
 export function followServer(client: QueryClient, open = openLiveStream) {
   let close: (() => void) | undefined
@@ -16,7 +19,8 @@ export function followServer(client: QueryClient, open = openLiveStream) {
     // The server has nothing to tell those who were not let in.
     const isSignedIn = Boolean(user && !user.heldUp)
     if (isSignedIn === Boolean(close)) return
-    if (isSignedIn) close = open(gathering((heard) => follow(client, heard)))
+    if (isSignedIn)
+      close = open(gathering((heard) => whenWritten(client, () => follow(client, heard))))
     else {
       close?.()
       close = undefined
@@ -34,6 +38,20 @@ function follow(client: QueryClient, heard: LiveMessage[]) {
     client,
     heard.filter((one) => one !== 'resumed'),
   )
+}
+
+/** A write of the page fetches what it has changed, and leaves the page of what it has deleted, which would be missing. */
+function whenWritten(client: QueryClient, work: () => void) {
+  if (client.isMutating() === 0) return work()
+  const go = () => {
+    clearTimeout(timer)
+    stop()
+    work()
+  }
+  const timer = setTimeout(go, LONGEST_WRITE_MS)
+  const stop = client.getMutationCache().subscribe(() => {
+    if (client.isMutating() === 0) go()
+  })
 }
 
 /** Collects changes for `GATHER_MS` and passes them on in one call. */
