@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { catalogueFills, entries, events, notifications, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { idOf } from './id-by-name.ts'
 import { BANNED, BAN_REASON, RACE_DIRECTOR } from './season/members.ts'
 

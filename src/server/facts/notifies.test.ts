@@ -15,7 +15,7 @@ import { usersApi } from '#shared/contract/users.ts'
 import {
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
-} from '#shared/domain/notification-kinds.ts'
+} from '#shared/domain/notifications/kinds.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 

@@ -19,7 +19,7 @@ import {
   neededFor,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from '#shared/domain/notification-kinds.ts'
+} from '#shared/domain/notifications/kinds.ts'
 import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { NOTIFIES } from './notifies.ts'
 import type { Answered, Audience, Consequences, TakenBack, Told } from './told.ts'

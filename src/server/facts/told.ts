@@ -1,6 +1,6 @@
 import type { After, Before, TellingAction, ToldKind } from '#shared/actions/all-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 
 /** Who is told. The one who did it never is. */
 export type Audience =

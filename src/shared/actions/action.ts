@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Topic } from '../contract/topics.ts'
-import type { NotificationKind } from '../domain/notification-kinds.ts'
+import type { NotificationKind } from '../domain/notifications/kinds.ts'
 import type { AuditKind } from './kinds.ts'
 
 /** What a fact can be about. The audit log stores it with the subject's id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTIFICATION_KIND_NAMES } from '../domain/notification-kinds.ts'
+import { NOTIFICATION_KIND_NAMES } from '../domain/notifications/kinds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'

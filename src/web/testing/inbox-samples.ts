@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 
 const lotta = { id: 901, displayName: 'Lotta Laps' }
 

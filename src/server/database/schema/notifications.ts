@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
-import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notification-kinds.ts'
+import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notifications/kinds.ts'
 import { users } from './accounts.ts'
 import { news } from './community.ts'
 import { id, instant } from './columns.ts'

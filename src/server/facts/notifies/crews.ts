@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import type { NotifiesOf, Told } from '../told.ts'
 import { someoneLeft } from './tell-crews.ts'
 

@@ -1,6 +1,6 @@
 import type { After, Before } from '#shared/actions/all-actions.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import type { Consequences, NotifiesOf } from '../told.ts'
 import { tellCrew } from './tell-crews.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { LeftCrew } from '#shared/actions/states.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import type { Consequences, Told } from '../told.ts'
 
 export function tellCrew<Kind extends NotificationKind>(

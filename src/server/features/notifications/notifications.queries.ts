@@ -16,7 +16,7 @@ import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
 import { type Notification, NotificationDetails } from '#shared/contract/notifications.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 
 const actors = alias(users, 'actors')
 const persons = alias(users, 'persons')

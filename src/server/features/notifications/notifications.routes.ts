@@ -9,7 +9,7 @@ import {
   NOTIFICATION_KIND_NAMES,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from '#shared/domain/notification-kinds.ts'
+} from '#shared/domain/notifications/kinds.ts'
 import { can } from '#shared/domain/permissions.ts'
 import {
   countUnread,

@@ -90,7 +90,7 @@ function NotificationRow({ notification, Answer, time, isMuted }: Props) {
       <Cluster>
         <SubLine>{time}</SubLine>
         {!isRead && <Tag isStrong>New</Tag>}
-        <OpenNotification notification={notification} onFollow={follow} />
+        <OpenNotification notification={notification} viewerId={viewer?.id} onFollow={follow} />
       </Cluster>
     </Row>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts'
+import { NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts'
 import {
   LoadError,
   Panel,

@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 import { inboxPage, sampleNotification } from '#web/testing/inbox-samples.ts'
 import { renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
@@ -12,237 +11,40 @@ afterEach(() => {
 })
 
 const viewer = sampleViewer()
-const otto = { id: 902, displayName: 'Otto Overlap' }
 
-it.each<[NotificationKind, object, string]>([
-  [
-    'crew-invitation',
-    { details: { role: 'reserve' } },
-    'Lotta Laps invited you to join the crew of #7 Kerb Crawlers in Ardennes 6 Hours as a reserve.',
-  ],
-  [
-    'crew-invitation',
-    { details: { role: 'driver' }, entry: { id: 4, number: null, teamName: null }, actor: null },
-    'A former member invited you to join a crew in Ardennes 6 Hours as a driver.',
-  ],
-  [
-    'crew-answer',
-    { details: { isAccepted: true } },
-    'Lotta Laps joined the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  [
-    'crew-answer',
-    { details: { isAccepted: false } },
-    'Lotta Laps declined to join the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  [
-    'crew-left',
-    { details: { ended: 'left' } },
-    'Lotta Laps left the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  [
-    'crew-left',
-    { details: { ended: 'deleted' }, actor: null },
-    'A member deleted their account, and left the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  [
-    'crew-left',
-    { details: { ended: 'removed' }, person: otto },
-    'Lotta Laps removed Otto Overlap from the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  [
-    'crew-left',
-    { details: { ended: 'removed' }, person: viewer },
-    'Lotta Laps removed you from the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  ['captaincy', {}, 'Lotta Laps made you captain of #7 Kerb Crawlers in Ardennes 6 Hours.'],
-  [
-    'captaincy',
-    { details: { ended: 'left' } },
-    'Lotta Laps left the crew of #7 Kerb Crawlers in Ardennes 6 Hours. You are the captain now.',
-  ],
-  [
-    'captaincy',
-    { details: { ended: 'deleted' }, actor: null },
-    'The captain of #7 Kerb Crawlers in Ardennes 6 Hours deleted their account. You are the captain now.',
-  ],
-  [
-    'crew-answer',
-    { actor: null, details: { isExpired: true }, person: { id: 8, displayName: 'Otto Overlap' } },
-    'The invitation of Otto Overlap to the crew of #7 Kerb Crawlers in Ardennes 6 Hours has expired.',
-  ],
-  [
-    'crew-answer',
-    { actor: null, details: { isExpired: true, isLink: true } },
-    'An invitation link to the crew of #7 Kerb Crawlers in Ardennes 6 Hours has expired.',
-  ],
-  [
-    'crew-role',
-    { details: { role: 'driver' } },
-    'Lotta Laps made you a driver in the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  [
-    'crew-swap',
-    { details: { reason: 'Otto is ill.' }, person: { id: 8, displayName: 'Rita Runoff' } },
-    'Lotta Laps swapped Rita Runoff into the crew of #7 Kerb Crawlers in Ardennes 6 Hours: Otto is ill.',
-  ],
-  [
-    'crew-swap',
-    {
-      details: { ended: 'removed', reason: 'Otto is ill.' },
-      person: { id: 8, displayName: 'Otto Overlap' },
-    },
-    'Lotta Laps swapped Otto Overlap out of the crew of #7 Kerb Crawlers in Ardennes 6 Hours: Otto is ill.',
-  ],
-  [
-    'crew-entered',
-    { details: { reason: 'You called me.' } },
-    'Lotta Laps entered you in Ardennes 6 Hours with #7 Kerb Crawlers: You called me.',
-  ],
-  [
-    'crew-entered',
-    {
-      details: { reason: 'Otto is ill.', isAdded: true },
-      person: { id: 8, displayName: 'Rita Runoff' },
-    },
-    'Lotta Laps added Rita Runoff to the crew of #7 Kerb Crawlers in Ardennes 6 Hours: Otto is ill.',
-  ],
-  [
-    'briefing',
-    { actor: null, entry: null },
-    'The crew briefing of Ardennes 6 Hours is on its page now. Read it before the race.',
-  ],
-  [
-    'crew-short',
-    { actor: null, details: { has: 1, needs: 2 } },
-    'The line-ups of Ardennes 6 Hours are fixed, and the crew of #7 Kerb Crawlers has 1 of at least 2 drivers.',
-  ],
-  ['entry-withdrawn', {}, 'Lotta Laps withdrew #7 Kerb Crawlers from Ardennes 6 Hours.'],
-  ['entry-removed', {}, 'Lotta Laps removed #7 Kerb Crawlers from Ardennes 6 Hours.'],
-  [
-    'entry-promoted',
-    { actor: null },
-    '#7 Kerb Crawlers moved up from the waitlist of Ardennes 6 Hours. You have a place.',
-  ],
-  [
-    'entry-offered',
-    { actor: null, details: { until: '2026-04-01T18:00:00.000Z' } },
-    'A place in Ardennes 6 Hours is offered to #7 Kerb Crawlers. Accept or decline it until Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC.',
-  ],
-  [
-    'entry-rejected',
-    { details: { reason: 'No licence' } },
-    'Lotta Laps rejected #7 Kerb Crawlers in Ardennes 6 Hours. Reason: No licence',
-  ],
-  [
-    'entry-changed',
-    { details: { act: 'reordered', position: 2, reason: 'Two cars of one team' } },
-    'Lotta Laps moved #7 Kerb Crawlers to position 2 on the waitlist of Ardennes 6 Hours. Reason: Two cars of one team',
-  ],
-  [
-    'entry-changed',
-    { details: { act: 'reopened', lostNumber: 7 } },
-    'Lotta Laps reopened #7 Kerb Crawlers in Ardennes 6 Hours. Its number 7 is taken: choose another one.',
-  ],
-  [
-    'entry-changed',
-    { actor: null, details: { act: 'offer-ended' } },
-    'Nobody answered the offer of a place in Ardennes 6 Hours in time. #7 Kerb Crawlers waits at the end of the queue.',
-  ],
-  [
-    'event-moved',
-    { details: { from: '2026-04-01T18:00:00.000Z', to: '2026-04-08T19:00:00.000Z' } },
-    'Ardennes 6 Hours now starts on Wed,\u00a0Apr\u00a08,\u00a02026, 7:00\u00a0PM\u00a0UTC. It was planned for Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC.',
-  ],
-  ['event-cancelled', {}, 'Ardennes 6 Hours was cancelled.'],
-  ['event-cancelled', { details: { isBack: true } }, 'Ardennes 6 Hours takes place after all.'],
-  [
-    'event-cancelled',
-    { event: null, entry: null, details: { deletedEvent: 'Old Title' } },
-    'Old Title was cancelled and deleted.',
-  ],
-  [
-    'captaincy',
-    { details: { ended: 'removed' }, person: otto },
-    'Lotta Laps removed Otto Overlap from the crew of #7 Kerb Crawlers in Ardennes 6 Hours. You are the captain now.',
-  ],
-  [
-    'ban',
-    { event: null, entry: null, details: { ban: { reason: 'Wrecking', until: null } } },
-    'You are banned from events. Reason: Wrecking',
-  ],
-  ['ban', { event: null, entry: null }, 'Your ban from events was lifted. You can sign up again.'],
-  ['results-published', {}, 'The results of Ardennes 6 Hours are published.'],
-  [
-    'results-published',
-    { details: { results: 'removed' } },
-    'The results of Ardennes 6 Hours were removed.',
-  ],
-  ['results-of-others', { actor: null }, 'The results of Ardennes 6 Hours are published.'],
-  [
-    'result-decided',
-    {},
-    'Lotta Laps decided on the results of Ardennes 6 Hours: your place or your points changed.',
-  ],
-  [
-    'crew-answer',
-    { details: { isAccepted: true }, others: 2 },
-    'Lotta Laps and 2 others joined the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  [
-    'crew-left',
-    { details: { ended: 'removed' }, person: otto, others: 1 },
-    'Lotta Laps removed Otto Overlap and 1 other from the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
-  ],
-  [
-    'event-changed',
-    { details: { settings: ['raceMinutes', 'dynamicWeather', 'track'] } },
-    'The rules of Ardennes 6 Hours changed: race length, weather, and track.',
-  ],
-  // Told before the start was kept with it.
-  ['race-reminder', { details: { hours: 1 } }, 'Ardennes 6 Hours starts in 1 hour.'],
-  [
-    'race-reminder',
-    { details: { hours: 24, until: '2026-04-04T12:00:00.000Z' } },
-    'Ardennes 6 Hours starts on Sat,\u00a0Apr\u00a04,\u00a02026, 12:00\u00a0PM\u00a0UTC.',
-  ],
-  [
-    'line-up-incomplete',
-    { details: { until: '2026-04-01T18:00:00.000Z', lineUp: { missing: 1, invited: 2 } } },
-    'The line-up of #7 Kerb Crawlers in Ardennes 6 Hours is incomplete: it needs 1 more driver and 2 invitations are open. You can change it until Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC.',
-  ],
-  ['event-open', {}, 'Sign-up for Ardennes 6 Hours is open.'],
-  [
-    'sign-up-closes',
-    { details: { until: '2026-04-01T18:00:00.000Z' } },
-    'Sign-up for Ardennes 6 Hours closes on Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC. You are not in it yet.',
-  ],
-  ['news', { event: null, news: { id: 6, title: 'Le Mans is full' } }, 'News: Le Mans is full'],
-  [
-    'results-judged',
-    { details: { running: 3, tables: ['Spring Cup'] } },
-    'In the results of Ardennes 6 Hours, 3 cars were still running when the recording ended. They count in their places now, no longer as DNF, which changes the tables of Spring Cup. A recording by somebody who stayed until the end tells how they finished.',
-  ],
-  [
-    'results-judged',
-    { details: { running: 1, tables: [], isWaiting: true } },
-    'In the results of Ardennes 6 Hours, 1 car was still running when the recording ended. They are official or count for a closed championship, so they stay as they are until you read the file again. A recording by somebody who stayed until the end tells how they finished.',
-  ],
-  [
-    'job-failed',
-    { event: null, entry: null, details: { job: 'backup' } },
-    'The background job “backup” failed. The system status says why.',
-  ],
-])('says what happened: %s %j', async (kind, others, words) => {
+it('links what a sentence names, and says moments in the zone of the event', async () => {
   renderAt(() => <Inbox Answer={() => null} />, {
     viewer,
     answers: {
-      'GET /api/user/notifications': inboxPage(sampleNotification(kind, others)),
+      'GET /api/user/notifications': inboxPage(
+        sampleNotification('event-moved', {
+          details: { from: '2026-04-01T18:00:00.000Z', to: '2026-04-08T19:00:00.000Z' },
+        }),
+        sampleNotification('crew-left', {
+          id: 6,
+          details: { ended: 'removed' },
+          person: { id: 902, displayName: 'Otto Overlap' },
+          others: 1,
+        }),
+      ),
       'GET /api/user/notification-preferences': { data: [] },
       'GET /api/user/muted-events': { data: [] },
     },
   })
 
-  const row = await screen.findByRole('listitem')
-  expect(row.querySelector('p')?.textContent).toBe(words)
+  const [moved, left] = await screen.findAllByRole('listitem')
+  const sentence = (row: HTMLElement | undefined) => row?.querySelector('p')
+  expect(sentence(moved)?.textContent).toBe(
+    'Ardennes 6 Hours now starts on Wed,\u00a0Apr\u00a08,\u00a02026, 7:00\u00a0PM\u00a0UTC. It was planned for Wed,\u00a0Apr\u00a01,\u00a02026, 6:00\u00a0PM\u00a0UTC.',
+  )
+  expect(sentence(left)?.textContent).toBe(
+    'Lotta Laps removed Otto Overlap and 1 other from the crew of #7 Kerb Crawlers in Ardennes 6 Hours.',
+  )
+  const links = [...(sentence(left)?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lotta Laps', '/profile/901'],
+    ['Otto Overlap', '/profile/902'],
+    ['#7 Kerb Crawlers', '/entries/4'],
+    ['Ardennes 6 Hours', '/events/3'],
+  ])
 })

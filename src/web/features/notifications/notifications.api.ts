@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { type Notification, notificationsApi } from '#shared/contract/notifications.ts'
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { about, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 

@@ -1,47 +1,33 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
-import { opensOf } from '#shared/domain/notification-kinds.ts'
+import { wordsOf } from '#shared/domain/notifications/notification-words.ts'
+import type { Target } from '#shared/domain/notifications/parts.ts'
 import { RowLink } from '#web/ui/index.ts'
+import { linkTo } from './link-to.tsx'
 
 type Props = {
   notification: Notification
+  viewerId: number | undefined
   /** Called when it is opened. */
   onFollow: () => void
 }
 
+const LABELS: Readonly<Record<Target['page'], string>> = {
+  person: 'View Profile',
+  event: 'View Event',
+  results: 'View Results',
+  entry: 'View Entry',
+  news: 'Read',
+  joining: 'Decide',
+  system: 'View Status',
+}
+
 /** Opens what a notification is about. */
-export function OpenNotification({ notification, onFollow }: Props) {
-  const target = targetOf(notification)
-  if (!target) return null
-  const { label, link } = target
+export function OpenNotification({ notification, viewerId, onFollow }: Props) {
+  const { opens } = wordsOf(notification, viewerId)
+  if (!opens) return null
   return (
-    <RowLink onClick={onFollow} render={link}>
-      {label}
+    <RowLink onClick={onFollow} render={linkTo(opens)}>
+      {LABELS[opens.page]}
     </RowLink>
   )
 }
-
-type Target = { label: string; link: ReactElement }
-
-function targetOf({ kind, event, entry, news }: Notification): Target | undefined {
-  if (news) return { label: 'Read', link: <Link to="/news/$id" params={idOf(news)} /> }
-  const opens = opensOf(kind)
-  if (opens === 'joining') return { label: 'Decide', link: <Link to="/admin/joining" /> }
-  if (opens === 'status') return { label: 'View Status', link: <Link to="/admin" /> }
-  if (event && opens === 'results') {
-    const link = <Link to="/events/$id" params={idOf(event)} search={{ tab: 'results' }} />
-    return { label: 'View Results', link }
-  }
-  if (entry && opens !== 'event') {
-    const link = <Link to="/entries/$id" params={idOf(entry)} />
-    return { label: 'View Entry', link }
-  }
-  return event ? toEvent(event) : undefined
-}
-
-function toEvent(event: { id: number }): Target {
-  return { label: 'View Event', link: <Link to="/events/$id" params={idOf(event)} /> }
-}
-
-const idOf = ({ id }: { id: number }) => ({ id: String(id) })

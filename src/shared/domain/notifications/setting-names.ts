@@ -1,10 +1,4 @@
-export const RESULTS_WORDS = {
-  published: 'are published',
-  changed: 'changed',
-  removed: 'were removed',
-  restored: 'are back',
-} as const
-
+/** The settings of an event whose change its crews are told. */
 export const SETTING_NAMES: Record<string, string> = {
   track: 'track',
   raceMinutes: 'race length',

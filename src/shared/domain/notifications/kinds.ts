@@ -1,4 +1,4 @@
-import type { GeneralPermission } from './permissions.ts'
+import type { GeneralPermission } from '../permissions.ts'
 
 type Kind = {
   /** It cannot be switched off. */
@@ -7,8 +7,6 @@ type Kind = {
   isOffAtFirst?: true
   /** Only those with this permission are told. */
   needs?: GeneralPermission
-  /** What it leads to, if that is not the reader's entry, or else the event. */
-  opens?: 'event' | 'results' | 'joining' | 'status'
   /** Completes "Tell me when …". */
   about: string
 }
@@ -36,70 +34,44 @@ export const NOTIFICATION_KINDS = {
     isMust: false,
     about: 'an organiser confirms, moves, skips or reopens my entry, or an offer ends',
   },
-  'event-moved': { isMust: true, opens: 'event', about: 'the start of my event changes' },
-  'event-cancelled': {
-    isMust: true,
-    opens: 'event',
-    about: 'my event is cancelled, or takes place after all',
-  },
+  'event-moved': { isMust: true, about: 'the start of my event changes' },
+  'event-cancelled': { isMust: true, about: 'my event is cancelled, or takes place after all' },
   ban: { isMust: true, about: 'I am banned from events, or my ban is lifted' },
-  briefing: { isMust: false, opens: 'event', about: 'the briefing of my race can be read' },
+  briefing: { isMust: false, about: 'the briefing of my race can be read' },
   'check-in-open': { isMust: false, about: 'the check-in of my race opens' },
   'place-lost': { isMust: true, about: 'my place goes to another crew at check-in' },
   'absence-marked': { isMust: false, about: 'my entry is marked as late or absent' },
   'absence-excused': { isMust: false, about: 'an organiser excuses my absence' },
-  'event-changed': { isMust: true, opens: 'event', about: 'the rules of my race change' },
-  'race-reminder': {
-    isMust: false,
-    opens: 'event',
-    about: 'my race starts in a day or in an hour',
-  },
+  'event-changed': { isMust: true, about: 'the rules of my race change' },
+  'race-reminder': { isMust: false, about: 'my race starts in a day or in an hour' },
   'line-up-incomplete': {
     isMust: false,
     about: 'my line-up is incomplete a day before it is fixed',
   },
-  'event-open': { isMust: false, opens: 'event', about: 'a new event opens for sign-up' },
+  'event-open': { isMust: false, about: 'a new event opens for sign-up' },
   'sign-up-closes': {
     isMust: false,
     isOffAtFirst: true,
-    opens: 'event',
     about: 'sign-up for an event without me closes in a day',
   },
   'results-published': {
     isMust: false,
-    opens: 'results',
     about: 'the results of my race are published, change or are removed',
   },
-  'result-decided': {
-    isMust: false,
-    opens: 'results',
-    about: 'a decision changes my result or my points',
-  },
+  'result-decided': { isMust: false, about: 'a decision changes my result or my points' },
   'results-of-others': {
     isMust: false,
     isOffAtFirst: true,
-    opens: 'results',
     about: 'the results of a race without me are published',
   },
   'results-judged': {
     isMust: false,
     needs: 'results.upload',
-    opens: 'results',
     about: 'a new version of Paddock judges results anew',
   },
   news: { isMust: false, isOffAtFirst: true, about: 'there is news' },
-  'join-request': {
-    isMust: false,
-    needs: 'members.admit',
-    opens: 'joining',
-    about: 'somebody asks to join',
-  },
-  'job-failed': {
-    isMust: false,
-    needs: 'system.read',
-    opens: 'status',
-    about: 'a background job fails',
-  },
+  'join-request': { isMust: false, needs: 'members.admit', about: 'somebody asks to join' },
+  'job-failed': { isMust: false, needs: 'system.read', about: 'a background job fails' },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
@@ -114,12 +86,6 @@ export function isOnAtFirst(kind: NotificationKind) {
 export function neededFor(kind: NotificationKind) {
   const { needs }: Kind = NOTIFICATION_KINDS[kind]
   return needs
-}
-
-/** Where a notification leads if that is not the reader's entry, or else the event. */
-export function opensOf(kind: NotificationKind) {
-  const { opens }: Kind = NOTIFICATION_KINDS[kind]
-  return opens
 }
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]

@@ -1,0 +1,31 @@
+import { sentence } from '../parts.ts'
+import type { WordsOf } from '../words.ts'
+
+export const guildWords: WordsOf<'ban' | 'news' | 'join-request' | 'job-failed'> = {
+  ban: {
+    opens: 'profile',
+    title: ({ details: { ban } }) =>
+      ban ? sentence`You are banned from events` : sentence`Your ban was lifted`,
+    text: ({ details: { ban } }) => {
+      if (!ban) return sentence`Your ban from events was lifted. You can sign up again.`
+      const until = ban.until ? sentence` until ${{ at: ban.until, zone: undefined }}` : []
+      return sentence`You are banned from events${until}. Reason: ${ban.reason}`
+    },
+  },
+  news: {
+    opens: 'news',
+    title: ({ article }) => [article],
+    text: ({ article }) => sentence`News: ${article}`,
+  },
+  'join-request': {
+    opens: 'joining',
+    title: () => sentence`Somebody asks to join`,
+    text: ({ who }) => sentence`${who} asks to join the guild.`,
+  },
+  'job-failed': {
+    opens: 'system',
+    title: ({ details: { job } }) => sentence`Job failed: ${job}`,
+    text: ({ details: { job } }) =>
+      sentence`The background job “${job}” failed. The system status says why.`,
+  },
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { Target } from '#shared/domain/notifications/parts.ts'
+
+const PAGES = {
+  person: '/profile/$id',
+  event: '/events/$id',
+  entry: '/entries/$id',
+  news: '/news/$id',
+} as const
+
+/** A link to what a notification is about. */
+export function linkTo(target: Target) {
+  if (!('id' in target))
+    return <Link to={target.page === 'joining' ? '/admin/joining' : '/admin'} />
+  const params = { id: String(target.id) }
+  if (target.page === 'results')
+    return <Link to="/events/$id" params={params} search={{ tab: 'results' }} />
+  return <Link to={PAGES[target.page]} params={params} />
+}
