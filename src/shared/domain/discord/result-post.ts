@@ -1,0 +1,63 @@
+import { cut, escaped, momentAndLeft } from './discord-text.ts'
+import { LIMITS, type Post } from './message.ts'
+
+/** How many cars of a class are named. */
+const PODIUM = 3
+const CAR_MAX = 60
+
+/** The result of an event's race, as everybody may see it. */
+export type PostedResult = {
+  event: { id: number; title: string }
+  state: 'provisional' | 'official'
+  version: number | undefined
+  /** When reports of incidents close; undefined if they are closed or not taken. */
+  reportsUntil?: Date | undefined
+  /** A sentence or two about the race. */
+  story?: string | undefined
+  classes: readonly {
+    name: string
+    /** Those that are classified, in order of their places in the class. */
+    cars: readonly PostedCar[]
+    bestLap?: { time: string; driver: string } | undefined
+  }[]
+  imageUrl?: string | undefined
+}
+
+export type PostedCar = {
+  number: string | undefined
+  name: string
+  /** Behind the winner of the class: '+12.345' or '2 laps'. */
+  gap: string | undefined
+}
+
+/** The result of a race, changed when it becomes official. */
+export function resultPost(result: PostedResult): Post {
+  const { event, state, version, reportsUntil, story, classes, imageUrl } = result
+  return {
+    title: `${event.title}: ${state} result`,
+    path: `/events/${event.id}?tab=results`,
+    description: story && cut(story, LIMITS.description, escaped),
+    fields: [
+      ...classes.map(({ name, cars, bestLap }) => ({
+        name: cut(name, LIMITS.name, escaped),
+        value: [
+          ...cars.slice(0, PODIUM).map(carLine),
+          ...(bestLap
+            ? [`Best lap ${bestLap.time}, ${cut(bestLap.driver, CAR_MAX, escaped)}`]
+            : []),
+        ].join('\n'),
+      })),
+      ...(reportsUntil ? [{ name: 'Reports close', value: momentAndLeft(reportsUntil) }] : []),
+      ...(version === undefined
+        ? []
+        : [{ name: 'Version', value: String(version), inline: true as const }]),
+    ],
+    imageUrl,
+  }
+}
+
+function carLine({ number, name, gap }: PostedCar, index: number) {
+  const plate = number === undefined ? '' : `#${number} `
+  const behind = gap === undefined ? '' : ` (${gap})`
+  return `**${index + 1}** ${cut(`${plate}${name}`, CAR_MAX, escaped)}${behind}`
+}
