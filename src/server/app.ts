@@ -14,6 +14,7 @@ import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { discordRoutes } from './features/discord/discord.routes.ts'
 import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps)
   joiningRoutes(app, deps)
   erasureRoutes(app, deps)
+  discordRoutes(app, deps)
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
   systemRoutes(app, deps, unnamedProxy)

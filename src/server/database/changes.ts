@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { SQL } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { LiveChange } from '#shared/contract/live.ts'
 import type { Database } from './database.ts'
@@ -37,6 +38,11 @@ export function announcement(changes: readonly LiveChange[]) {
   announced.getStore()?.push(...changes)
   const payloads = JSON.stringify(changes.map((change) => JSON.stringify(change)))
   return sql`(select count(pg_notify(${CHANNEL}, payload)) from jsonb_array_elements_text(${payloads}::jsonb) payload)`
+}
+
+/** A column that announces the change if the condition holds, but not to the caller of the request under way. */
+export function announcedIf(condition: SQL, change: LiveChange) {
+  return sql`(select pg_notify(${CHANNEL}, ${JSON.stringify(change)}) where ${condition})`
 }
 
 /** Listens for changes by any process, on a separate connection that reconnects by itself. */

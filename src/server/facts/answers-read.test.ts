@@ -28,6 +28,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   classification_versions: ['results'],
   // Where a race has results, changes of its entries announce those too.
   crew_members: ['registrations', 'results'],
+  deliveries: ['discord'],
   crew_swaps: ['registrations'],
   driver_changes: ['results'],
   driver_summaries: ['results'],
@@ -53,6 +54,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   pages: ['pages'],
   password_resets: ['account'],
   points_systems: ['seasons'],
+  posts: ['discord'],
   race_incidents: ['results'],
   race_penalties: ['results'],
   recordings: ['recordings'],
@@ -69,6 +71,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   team_names: ['teams'],
   teams: ['teams'],
   tracks: ['tracks'],
+  webhooks: ['discord'],
   users: ['names', 'members', 'account'],
   car_classes: 'the catalogue changes with releases only',
   cars: 'the catalogue changes with releases only',

@@ -14,6 +14,7 @@ import {
 import type { LiveChange } from '#shared/contract/live.ts'
 import { type Topic, TOPICS } from '#shared/contract/topics.ts'
 import { notify } from './notify.queries.ts'
+import { post } from './post.queries.ts'
 
 /** Undefined if nobody was signed in, or if it was done on the server itself. */
 export type Actor = { id: number; displayName: string } | undefined
@@ -53,7 +54,7 @@ export type Fact<A extends ReportedAction = ReportedAction> = A extends Reported
 
 /**
  * Reports that something happened: writes a line to the audit log, increases versions and tells open pages, as the
- * action's entry says, and notifies members, as `NOTIFIES` says. Call it in the transaction of the change, so that all of it
+ * action's entry says, notifies members, as `NOTIFIES` says, and makes posts due. Call it in the transaction of the change, so that all of it
  * is stored or nothing. Returns the id of the line.
  */
 export async function happened(tx: Database, fact: Fact) {
@@ -82,6 +83,7 @@ export async function happened(tx: Database, fact: Fact) {
   )
   const id = Number(one(rows).id)
   await notify(tx, { id, action, actorId: actor?.id, subject, before, after })
+  await post(tx, { action, line: id, subject, events: eventsOf(fact) })
   return id
 }
 

@@ -341,6 +341,8 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'result-decided',
   'results-judged',
   'job-failed',
+  // In send-due.test.ts.
+  'channel-off',
   // In joining.test.ts.
   'join-request',
 ]

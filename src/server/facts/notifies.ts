@@ -19,4 +19,7 @@ export const NOTIFIES: Notifies = {
   'system.job-failed': ({ after: { job } }) => ({
     tells: [{ kind: 'job-failed', to: { everybody: true }, details: { job } }],
   }),
+  'discord.off': ({ after: { webhook: channel, answer: reason } }) => ({
+    tells: [{ kind: 'channel-off', to: { everybody: true }, details: { channel, reason } }],
+  }),
 }

@@ -6,6 +6,7 @@ import {
 } from '#server/features/auth/index.ts'
 import { deleteOldRemovedEvents } from '#server/features/calendars/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
+import { deleteOldDeliveries } from '#server/features/discord/index.ts'
 import { deleteOldNotifications } from '#server/features/notifications/index.ts'
 import { bringBackSessions, deleteExpiredSessions } from '#server/http/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/database/hits.ts'
@@ -23,6 +24,8 @@ const TRASH_KEPT_MS = 7 * DAY_MS
 const HITS_KEPT_MS = 2 * HOUR_MS
 const READ_NOTIFICATIONS_KEPT_MS = 90 * DAY_MS
 const NOTIFICATIONS_KEPT_MS = 365 * DAY_MS
+const SENT_KEPT_MS = 30 * DAY_MS
+const FAILED_KEPT_MS = 90 * DAY_MS
 
 /** Removes everything that has expired. Sign-ins do part of this too, but a quiet guild has none. */
 export const cleanUp: Job = {
@@ -42,6 +45,10 @@ export const cleanUp: Job = {
       writtenBefore: ago(NOTIFICATIONS_KEPT_MS),
     })
     await deleteOldRemovedEvents(db, cancelledBegin(now()))
+    await deleteOldDeliveries(db, {
+      sentBefore: ago(SENT_KEPT_MS),
+      failedBefore: ago(FAILED_KEPT_MS),
+    })
     const errors = await deleteErrorsBefore(db, ago(ERRORS_KEPT_MS))
     const { auditLogDays } = config
     const auditLines =

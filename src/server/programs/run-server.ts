@@ -14,6 +14,7 @@ import { waitForDatabase } from '#server/database/wait-for-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { textForTerminal } from '#server/logging/describe-failure.ts'
 import { warnAboutSignIn } from '#server/features/auth/index.ts'
+import { startSender } from '#server/features/discord/index.ts'
 import { freezeTables } from '#server/features/championships/index.ts'
 import { recomputeOutdated } from '#server/features/results/index.ts'
 import { prepareDatabase } from '#server/installation/prepare-database.ts'
@@ -89,8 +90,9 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
   const { buildApp } = await loadingApp
   const app = await buildApp(deps)
   const stopJobs = startJobs(allJobs, deps)
+  const stopSender = startSender(deps)
   shutdown.addStep(async () => {
-    await atMost(REQUESTS_TIMEOUT_MS, Promise.all([app.close(), stopJobs()]))
+    await atMost(REQUESTS_TIMEOUT_MS, Promise.all([app.close(), stopJobs(), stopSender()]))
     app.server.closeAllConnections()
   })
   shutdown.addStep(await listenForMetrics(deps))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Topic } from '../contract/topics.ts'
+import type { PostKind } from '../domain/discord/purposes.ts'
 import type { NotificationKind } from '../domain/notifications/kinds.ts'
 import type { AuditKind } from './kinds.ts'
 
@@ -44,6 +45,8 @@ export type Action = {
   after?: z.ZodType
   /** What members are told. Whom, and with which details, is in `server/facts/notifies`; empty if something is only taken back. */
   tells?: readonly NotificationKind[]
+  /** What the guild's channels say about its subject, or about the line in the audit log: it is posted, or changed there. */
+  posts?: readonly PostKind[]
 }
 
 /** The actions of some kinds: 'team.create' is of the kind 'team'. */

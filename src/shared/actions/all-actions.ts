@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Action, ActionsOf, SubjectKind } from './action.ts'
 import { CHAMPIONSHIP_ACTIONS } from './championships.ts'
 import { CREW_ACTIONS } from './crews.ts'
+import { DISCORD_ACTIONS } from './discord.ts'
 import { ENTRY_ACTIONS } from './entries.ts'
 import { EVENT_ACTIONS } from './events.ts'
 import { GAME_ACTIONS } from './games.ts'
@@ -26,6 +27,7 @@ export const ACTIONS = {
   ...GAME_ACTIONS,
   ...MEMBER_ACTIONS,
   ...GUILD_ACTIONS,
+  ...DISCORD_ACTIONS,
 } satisfies ActionsOf<AuditKind>
 
 type Actions = typeof ACTIONS

@@ -5,7 +5,12 @@ import type { ActionsOf } from './action.ts'
 import { Id, Reason } from './states.ts'
 
 /** Lists of events do not show crews, but a driver who leaves may free a place. */
-const BY_ORGANISERS = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
+const BY_ORGANISERS = {
+  about: 'event',
+  grows: ['card'],
+  announces: ['registrations'],
+  posts: ['event'],
+} as const
 const CREW = { ...BY_ORGANISERS, isByAdmins: false } as const
 
 const Part = z.object({ entryId: Id, userId: Id, name: z.string() })

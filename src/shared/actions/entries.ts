@@ -5,7 +5,12 @@ import { ENTRY_STATES } from '../domain/entries/entry-state.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, NamedEntry, Reason } from './states.ts'
 
-const ENTRY = { about: 'event', grows: ['card'], announces: ['registrations'] } as const
+const ENTRY = {
+  about: 'event',
+  grows: ['card'],
+  announces: ['registrations'],
+  posts: ['event'],
+} as const
 /** Acts of members, not of admins. */
 const OWN = { ...ENTRY, isByAdmins: false } as const
 /** Lists of events do not show who has checked in. */
@@ -62,6 +67,7 @@ export const ENTRY_ACTIONS = {
     about: 'event',
     grows: ['results', 'card'],
     announces: ['registrations', 'results'],
+    posts: ['event', 'result'],
     before: NamedEntry.optional(),
     after: Reason.optional(),
     tells: ['entry-removed'],

@@ -59,6 +59,7 @@ export const EVENT_ACTIONS = {
     text: 'Event created',
     about: 'event',
     announces: ['event'],
+    posts: ['event'],
     after: EventForm,
   },
   'event.update': {
@@ -70,6 +71,7 @@ export const EVENT_ACTIONS = {
     // Entries that wait although the event has no waitlist any more.
     after: EditedEvent.extend({ stillWaiting: z.array(Id).optional() }),
     tells: ['entry-changed', 'event-moved', 'event-changed'],
+    posts: ['event', 'result'],
   },
   // Results count only while their event is completed.
   'event.status': {
@@ -80,6 +82,7 @@ export const EVENT_ACTIONS = {
     before: z.object({ status: EventStatus }),
     after: z.object({ status: EventStatus, offersEnded: z.array(Id).optional() }),
     tells: ['event-cancelled'],
+    posts: ['event', 'result'],
   },
   'event.promotion': {
     text: 'Automatic promotion turned on or off',
@@ -120,6 +123,7 @@ export const EVENT_ACTIONS = {
     announces: ['event'],
     before: EventDetail,
     tells: ['event-cancelled'],
+    posts: ['event', 'result'],
   },
   // Caused by the clock; nothing changes.
   'event.open': {
@@ -127,6 +131,7 @@ export const EVENT_ACTIONS = {
     isByAdmins: false,
     about: 'event',
     tells: ['event-open'],
+    posts: ['event'],
   },
   'event.remind': {
     text: 'Members reminded',
@@ -149,6 +154,7 @@ export const EVENT_ACTIONS = {
     about: 'event',
     grows: ['card'],
     announces: ['registrations'],
+    posts: ['event'],
     after: z.object({
       moved: z.array(z.object({ entry: z.string(), insteadOf: z.string().nullish() })),
     }),

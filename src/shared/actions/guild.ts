@@ -51,6 +51,7 @@ export const GUILD_ACTIONS = {
     isByAdmins: false,
     after: z.object({ job: z.string(), error: z.string() }),
     tells: ['job-failed'],
+    posts: ['job-failed'],
   },
   'request.refused': {
     text: 'Access refused',

@@ -21,6 +21,7 @@ export const KIND_NAMES = {
   user: 'Members',
   guest: 'Guests',
   guild: 'Joining',
+  discord: 'Discord',
   name: 'Erased names',
   system: 'System',
   request: 'Refusals',

@@ -7,7 +7,7 @@ import { Id } from './states.ts'
 
 const RULES = { about: 'rule', announces: ['rules'] } as const
 // Those of drafts are announced only to admins.
-const NEWS = { about: 'news', announces: ['news'] } as const
+const NEWS = { about: 'news', announces: ['news'], posts: ['news'] } as const
 
 const Rules = Rule.omit({ id: true })
 

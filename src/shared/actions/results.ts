@@ -5,13 +5,24 @@ import { RESULT_STATUSES } from '../contract/race-result.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, OfSession, Reason } from './states.ts'
 
-const RESULTS = { about: 'event', grows: ['results', 'card'], announces: ['results'] } as const
+const RESULTS = {
+  about: 'event',
+  grows: ['results', 'card'],
+  announces: ['results'],
+  posts: ['result'],
+} as const
 /** Lists of events do not show members. */
-const LINKED_CAR = { about: 'event', grows: ['results'], announces: ['results'] } as const
+const LINKED_CAR = {
+  about: 'event',
+  grows: ['results'],
+  announces: ['results'],
+  posts: ['result'],
+} as const
 const LINKED_NAME = {
   about: 'event',
   grows: ['results'],
   announces: ['results', 'members'],
+  posts: ['result'],
 } as const
 
 const TOLD_OF_RACE = ['results-published', 'results-of-others', 'absence-marked'] as const

@@ -13,6 +13,7 @@ import { championshipPublicationsApi } from './championship-publications.ts'
 import { championshipSeasonApi } from './championship-season.ts'
 import { championshipsApi } from './championships.ts'
 import { checkInApi } from './check-in.ts'
+import { discordApi } from './discord.ts'
 import { driverHistoryApi } from './driver-history.ts'
 import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -101,6 +102,7 @@ const apis = [
   usersApi,
   joiningApi,
   erasuresApi,
+  discordApi,
   gameTypesApi,
   auditApi,
   systemApi,

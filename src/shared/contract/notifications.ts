@@ -36,6 +36,8 @@ const DISTINGUISHING = {
       bronzeSilver: z.int().optional(),
     })
     .optional(),
+  /** The webhook that Discord accepts no more. */
+  channel: z.string().optional(),
   /** The background job that failed. */
   job: z.string().optional(),
   /** How somebody without an excuse was absent. */

@@ -10,7 +10,15 @@ export type NotificationFacts = Pick<
 >
 
 /** What a kind of notifications opens. */
-export type Opens = 'event' | 'results' | 'entry' | 'news' | 'joining' | 'system' | 'profile'
+export type Opens =
+  | 'event'
+  | 'results'
+  | 'entry'
+  | 'news'
+  | 'joining'
+  | 'system'
+  | 'discord'
+  | 'profile'
 
 /** What its title and its text are made of. */
 export type Facts = ReturnType<typeof factsOf>

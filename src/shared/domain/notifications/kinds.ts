@@ -72,6 +72,11 @@ export const NOTIFICATION_KINDS = {
   news: { isMust: false, isOffAtFirst: true, about: 'there is news' },
   'join-request': { isMust: false, needs: 'members.admit', about: 'somebody asks to join' },
   'job-failed': { isMust: false, needs: 'system.read', about: 'a background job fails' },
+  'channel-off': {
+    isMust: false,
+    needs: 'guild.set-up',
+    about: 'Discord accepts no more posts of a webhook',
+  },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS

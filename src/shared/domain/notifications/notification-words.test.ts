@@ -246,6 +246,11 @@ it.each<[NotificationKind, Partial<NotificationFacts>, string]>([
     { event: null, entry: null, details: { job: 'backup', reason: 'Otto is ill.' } },
     'The background job “backup” failed. The system status says why.',
   ],
+  [
+    'channel-off',
+    { event: null, entry: null, details: { channel: 'Paddock news', reason: 'Unknown Webhook' } },
+    'Discord accepts no more posts of the webhook “Paddock news”. Its answer: Unknown Webhook. Add it again on the page Discord.',
+  ],
 ])('says what happened: %s %j', (kind, others, words) => {
   expect(plainText(wordsOf(sample(kind, others), viewer.id).text, 'UTC')).toBe(words)
 })
@@ -280,6 +285,7 @@ it('leads each kind to what it is about, or to its event if that is gone', () =>
   expect(opened('results-published')).toEqual({ page: 'results', id: 3 })
   expect(opened('event-cancelled', { event: null })).toBeUndefined()
   expect(opened('job-failed')).toEqual({ page: 'system' })
+  expect(opened('channel-off')).toEqual({ page: 'discord' })
   expect(opened('ban')).toBeUndefined()
 })
 
@@ -290,7 +296,7 @@ it.each(NOTIFICATION_KIND_NAMES)('says something of %s whose things were all del
     event: null,
     entry: null,
     news: null,
-    details: { job: 'backup', reason: 'Otto is ill.' },
+    details: { job: 'backup', channel: 'Paddock news', reason: 'Otto is ill.' },
   }
   const { title, text } = wordsOf(sample(kind, gone), undefined)
   for (const said of [title, text].map((parts) => plainText(parts, 'UTC')))

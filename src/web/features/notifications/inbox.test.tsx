@@ -37,6 +37,7 @@ it.each<[NotificationKind, object, string, string]>([
   ['result-decided', { entry: null }, 'View Results', '/events/3?tab=results'],
   ['news', { event: null, entry: null, news: { id: 6, title: 'Full' } }, 'Read', '/news/6'],
   ['job-failed', { event: null, entry: null }, 'View Status', '/admin'],
+  ['channel-off', { event: null, entry: null }, 'Open', '/admin/discord'],
 ])('opens what %s %j is about, and marks it as read', async (kind, others, label, address) => {
   const { calls } = visit({
     'GET /api/user/notifications': inboxPage(sampleNotification(kind, others)),

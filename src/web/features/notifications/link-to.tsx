@@ -8,10 +8,15 @@ const PAGES = {
   news: '/news/$id',
 } as const
 
+const ADMIN_PAGES = {
+  joining: '/admin/joining',
+  system: '/admin',
+  discord: '/admin/discord',
+} as const
+
 /** A link to what a notification is about. */
 export function linkTo(target: Target) {
-  if (!('id' in target))
-    return <Link to={target.page === 'joining' ? '/admin/joining' : '/admin'} />
+  if (!('id' in target)) return <Link to={ADMIN_PAGES[target.page]} />
   const params = { id: String(target.id) }
   if (target.page === 'results')
     return <Link to="/events/$id" params={params} search={{ tab: 'results' }} />

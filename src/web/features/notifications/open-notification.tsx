@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<Target['page'], string>> = {
   news: 'Read',
   joining: 'Decide',
   system: 'View Status',
+  discord: 'Open',
 }
 
 /** Opens what a notification is about. */

@@ -1,7 +1,7 @@
 import { sentence } from '../parts.ts'
 import type { WordsOf } from '../words.ts'
 
-export const guildWords: WordsOf<'ban' | 'news' | 'join-request' | 'job-failed'> = {
+export const guildWords: WordsOf<'ban' | 'news' | 'join-request' | 'job-failed' | 'channel-off'> = {
   ban: {
     opens: 'profile',
     title: ({ details: { ban } }) =>
@@ -27,5 +27,11 @@ export const guildWords: WordsOf<'ban' | 'news' | 'join-request' | 'job-failed'>
     title: ({ details: { job } }) => sentence`Job failed: ${job}`,
     text: ({ details: { job } }) =>
       sentence`The background job “${job}” failed. The system status says why.`,
+  },
+  'channel-off': {
+    opens: 'discord',
+    title: ({ details: { channel } }) => sentence`Webhook switched off: ${channel}`,
+    text: ({ details: { channel, reason } }) =>
+      sentence`Discord accepts no more posts of the webhook “${channel}”. Its answer: ${reason}. Add it again on the page Discord.`,
   },
 }

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { DELIVERY_STATES } from '#shared/domain/discord/delivery-states.ts'
+import { POST_KINDS, WEBHOOK_PURPOSE_NAMES } from '#shared/domain/discord/purposes.ts'
+import { WEBHOOK_STATES } from '#shared/domain/discord/webhook-states.ts'
+import { championships } from './championships.ts'
+import { id, instant } from './columns.ts'
+
+/** The guild's channels in Discord. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: id(),
+    purpose: text({ enum: WEBHOOK_PURPOSE_NAMES }).notNull(),
+    /** Only what belongs to it is posted; null for everything. */
+    championshipId: integer().references(() => championships.id, { onDelete: 'cascade' }),
+    discordId: text().notNull(),
+    /** Posting needs no other secret. It never leaves the server, except to Discord. */
+    token: text().notNull(),
+    threadId: text(),
+    /** The role that new posts mention. */
+    roleId: text(),
+    /** What Discord calls it. */
+    name: text().notNull(),
+    state: text({ enum: WEBHOOK_STATES }).notNull().default('on'),
+    /** Why Discord takes no more posts. */
+    offReason: text(),
+    /** Nothing is sent before: Discord limits how much. */
+    quietUntil: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('webhooks_once')
+      .on(table.discordId, table.threadId, table.purpose, table.championshipId)
+      .nullsNotDistinct(),
+    index('webhooks_championship').on(table.championshipId),
+    check('webhooks_purpose', among(table.purpose, WEBHOOK_PURPOSE_NAMES)),
+    check('webhooks_state', among(table.state, WEBHOOK_STATES)),
+  ],
+)
+
+/** What a webhook posts of one thing. Written by `happened`, in the transaction of the change. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    webhookId: integer()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    kind: text({ enum: POST_KINDS }).notNull(),
+    /** The event, the article or the line of the audit log. No foreign key, because the message outlives it. */
+    subjectId: bigint({ mode: 'number' }).notNull(),
+    /** Null until it is in Discord, and again once it was deleted there. */
+    messageId: text(),
+    /** SHA-256 of the message as it was last sent, as hex. */
+    sentHash: text(),
+    /** When an event was to start while it was first posted. */
+    plannedFor: instant(),
+    sentAt: instant(),
+  },
+  (table) => [
+    unique('posts_once').on(table.webhookId, table.kind, table.subjectId),
+    index('posts_subject').on(table.kind, table.subjectId),
+    check('posts_kind', among(table.kind, POST_KINDS)),
+  ],
+)
+
+/** That a post has to be sent, changed or deleted. What is sent is composed at that time. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    postId: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    dueAt: instant().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull().default('due'),
+    tries: smallint().notNull().default(0),
+    /** Grows when the thing changes again, so that a change during the sending is sent, too. */
+    changes: integer().notNull().default(0),
+    /** A process is sending it until then. */
+    leasedUntil: instant(),
+    /** Tries since the last answer: if there are any, it may be in Discord. */
+    unanswered: smallint().notNull().default(0),
+    /** What Discord answered to the last try, or why it was skipped. */
+    answer: text(),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('deliveries_due_once')
+      .on(table.postId)
+      .where(sql`${table.state} = 'due'`),
+    index('deliveries_post').on(table.postId),
+    index('deliveries_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'due'`),
+    index('deliveries_ended').on(table.endedAt),
+    check('deliveries_state', among(table.state, DELIVERY_STATES)),
+  ],
+)
+
+function among(column: unknown, names: readonly string[]) {
+  return sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(', '))})`
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MessagePreview } from '#shared/contract/discord.ts'
+import { eventPost } from '#shared/domain/discord/event-post.ts'
+import { messageOf } from '#shared/domain/discord/message.ts'
+import { postedEvent, senderOf } from './compose.ts'
+import { findNextEventId } from './posted.queries.ts'
+
+/** The message of the guild's next event; null without one. */
+export async function previewOf(
+  tx: Database,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+): Promise<MessagePreview | null> {
+  const id = await findNextEventId(tx, now())
+  const event = id === undefined ? undefined : await postedEvent(tx, id, now())
+  if (!event) return null
+  const { username, embeds } = messageOf(eventPost(event, now()), senderOf(config))
+  const [{ title, description = null, color, fields = [], footer }] = embeds
+  return {
+    username,
+    title,
+    description,
+    color,
+    fields: fields.map(({ inline = false, ...field }) => ({ ...field, inline })),
+    footer: footer.text,
+  }
+}

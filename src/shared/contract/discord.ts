@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { POST_KINDS, WEBHOOK_PURPOSE_NAMES } from '#shared/domain/discord/purposes.ts'
+import { parseRoleId, parseWebhookAddress } from '#shared/domain/discord/webhook-address.ts'
+import { WEBHOOK_STATES } from '#shared/domain/discord/webhook-states.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ById, Id } from './id.ts'
+import { Instant } from './instant.ts'
+import { optionalText, requiredText } from './text.ts'
+
+const ADDRESS_MAX = 300
+
+const Championship = z.object({ id: Id, name: z.string() })
+
+/** Without its address: whoever knows it can post. */
+const Webhook = z.object({
+  id: Id,
+  /** What Discord calls it. */
+  name: z.string(),
+  purpose: z.enum(WEBHOOK_PURPOSE_NAMES),
+  championship: Championship.nullable(),
+  isThread: z.boolean(),
+  roleId: z.string().nullable(),
+  state: z.enum(WEBHOOK_STATES),
+  offReason: z.string().nullable(),
+  lastPostAt: Instant.nullable(),
+  /** What Discord answered to the last try, if that failed. */
+  lastError: z.string().nullable(),
+})
+export type Webhook = z.output<typeof Webhook>
+
+const FailedDelivery = z.object({
+  id: Id,
+  webhook: z.string(),
+  kind: z.enum(POST_KINDS),
+  /** Of the event or the article; null if it is gone or has none. */
+  title: z.string().nullable(),
+  tries: z.int(),
+  answer: z.string().nullable(),
+  endedAt: Instant,
+})
+export type FailedDelivery = z.output<typeof FailedDelivery>
+
+/** A message as Discord shows it. */
+const MessagePreview = z.object({
+  username: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** 0xff6600 */
+  color: z.int(),
+  fields: z.array(z.object({ name: z.string(), value: z.string(), inline: z.boolean() })),
+  footer: z.string(),
+})
+export type MessagePreview = z.output<typeof MessagePreview>
+
+const Discord = z.object({
+  /** False where the operator has not set the site's public address, to which posts link. */
+  isAvailable: z.boolean(),
+  webhooks: z.array(Webhook),
+  /** Sent and skipped ones of the last 24 hours; all that are due or have failed. */
+  deliveries: z.object({ due: z.int(), sent: z.int(), skipped: z.int(), failed: z.int() }),
+  /** Latest first. */
+  failed: z.array(FailedDelivery),
+  /** Those that a webhook can be limited to. */
+  championships: z.array(Championship),
+  /** How the next event would be announced. */
+  preview: MessagePreview.nullable(),
+})
+export type Discord = z.output<typeof Discord>
+
+export const NewWebhook = z.object({
+  address: requiredText('Webhook URL', ADDRESS_MAX).refine(
+    (address) => parseWebhookAddress(address) !== undefined,
+    'This is not the URL of a Discord webhook. It starts with https://discord.com/api/webhooks/.',
+  ),
+  purpose: z.enum(WEBHOOK_PURPOSE_NAMES, 'Choose what is posted there'),
+  championshipId: Id.nullish().transform((id) => id ?? null),
+  role: optionalText('Role', 40).refine(
+    (role) => role === null || parseRoleId(role) !== undefined,
+    'Enter the ID of the role: a long number, or <@&number>',
+  ),
+})
+export type NewWebhook = z.input<typeof NewWebhook>
+
+const ACCESS = { access: 'guild.set-up' } as const
+
+export const discordApi = {
+  get: {
+    method: 'GET',
+    path: '/api/admin/discord',
+    ...ACCESS,
+    reads: ['discord', 'event', 'registrations', 'news', 'seasons', 'tracks', 'names', 'results'],
+    summary: 'The webhooks that the guild posts to in Discord, and what was posted',
+    response: z.object({ data: Discord }),
+  },
+  addWebhook: {
+    method: 'POST',
+    path: '/api/admin/discord/webhooks',
+    ...ACCESS,
+    needsProof: true,
+    summary: 'Adds a webhook of Discord, after asking Discord for it',
+    status: 201,
+    body: NewWebhook,
+    response: z.object({ data: z.object({ id: Id, name: z.string() }) }),
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/api/admin/discord/webhooks/:id/test',
+    ...ACCESS,
+    summary: 'Posts a test message; 409 with the answer of Discord if it refuses it',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+  pauseWebhook: {
+    method: 'PUT',
+    path: '/api/admin/discord/webhooks/:id/paused',
+    ...ACCESS,
+    summary: 'Stops posting to a webhook, or goes on with it',
+    status: 204,
+    params: ById,
+    body: z.object({ isPaused: z.boolean('Say whether it is paused') }),
+    response: z.void(),
+  },
+  removeWebhook: {
+    method: 'DELETE',
+    path: '/api/admin/discord/webhooks/:id',
+    ...ACCESS,
+    summary: 'Forgets a webhook; what was posted stays in Discord and is no longer changed',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+  retryDelivery: {
+    method: 'POST',
+    path: '/api/admin/discord/deliveries/:id/retry',
+    ...ACCESS,
+    summary: 'Tries again to send a post that has failed',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+  discardDelivery: {
+    method: 'DELETE',
+    path: '/api/admin/discord/deliveries/:id',
+    ...ACCESS,
+    summary: 'Takes a post that has failed off the list',
+    status: 204,
+    params: ById,
+    response: z.void(),
+  },
+} as const satisfies Record<string, Endpoint>
