@@ -26,6 +26,8 @@ type Overrides = {
   databaseUrl?: string
   webRoot?: string
   log?: Logger
+  /** Of a stand-in: see discord-server.ts. */
+  discordOrigin?: string
 }
 
 export type { Reply } from './api-client.ts'
@@ -59,6 +61,7 @@ export async function startTestApp(overrides: Overrides = {}) {
     now: overrides.now ?? (() => new Date()),
     fetch: overrides.fetch ?? refuseOutsideCalls,
     webRoot: overrides.webRoot,
+    ...(overrides.discordOrigin !== undefined && { discordOrigin: overrides.discordOrigin }),
   }
   const app = await buildApp(deps)
   await app.ready()
