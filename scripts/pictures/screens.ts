@@ -242,6 +242,10 @@ export const screens: Record<string, Picture[]> = {
     admin('joining-invite', '/admin/joining', pressing('Create Link')),
     admin('joining-block', '/admin/joining', pressing('Block Somebody')),
   ],
+  '/admin/discord': [
+    admin('discord', '/admin/discord', BOTH),
+    admin('discord-add', '/admin/discord', pressing('Add Webhook')),
+  ],
   '/admin/erasure': [
     admin('erasure', '/admin/erasure', EMPTY),
     {

@@ -2,6 +2,7 @@ import { accountSamples } from './endpoint-samples/account-samples.ts'
 import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
 import { championshipSamples } from './endpoint-samples/championship-samples.ts'
 import { briefingSamples } from './endpoint-samples/briefing-samples.ts'
+import { discordSamples } from './endpoint-samples/discord-samples.ts'
 import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
@@ -20,4 +21,5 @@ export const endpointSamples: readonly Sample[] = [
   ...drivingRulesSamples,
   ...attendanceSamples,
   ...guildSamples,
+  ...discordSamples,
 ]

@@ -72,6 +72,10 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      select id, 'r', 'Penny' from entries limit 1`,
     `insert into recordings (event_id, title, url, green_seconds)
      values (${event.id}, 'Broadcast', 'https://youtu.be/abc', -30)`,
+    `insert into webhooks (purpose, discord_id, token, role_id, name, created_at)
+     values ('announcements', '123456', 'token', '42', 'Paddock', now())`,
+    `insert into posts (webhook_id, kind, subject_id, message_id) values (1, 'event', ${event.id}, '77')`,
+    `insert into deliveries (post_id, due_at) values (1, now())`,
     `insert into guild_settings ("join", requires_factor) values ('approval', false)`,
     `insert into guild_invitations (token_hash, max_uses, created_by_id, created_at, expires_at)
      values ('hash', 3, ${penny.id}, now(), now())`,

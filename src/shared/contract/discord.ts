@@ -73,7 +73,8 @@ export const NewWebhook = z.object({
     'This is not the URL of a Discord webhook. It starts with https://discord.com/api/webhooks/.',
   ),
   purpose: z.enum(WEBHOOK_PURPOSE_NAMES, 'Choose what is posted there'),
-  championshipId: Id.nullish().transform((id) => id ?? null),
+  /** 0 for everything. */
+  championshipId: z.union([z.literal(0), Id]).default(0),
   role: optionalText('Role', 40).refine(
     (role) => role === null || parseRoleId(role) !== undefined,
     'Enter the ID of the role: a long number, or <@&number>',

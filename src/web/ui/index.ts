@@ -155,6 +155,7 @@ export {
   type ResultLine,
 } from './card/card-lists.tsx'
 export { FeatureSplit } from './card/feature-split.tsx'
+export { EmbedCard } from './card/embed-card.tsx'
 export { PersonCard } from './card/person-card.tsx'
 export { CardSkeletons } from './feedback/card-skeletons.tsx'
 export { EmptyState } from './feedback/empty-state.tsx'

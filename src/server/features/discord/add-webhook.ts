@@ -21,13 +21,14 @@ const NAME_MAX = 80
 export async function addWebhook(
   deps: DiscordDeps & Pick<Deps, 'db' | 'now'>,
   actor: CurrentUser,
-  { address, purpose, championshipId, role }: z.output<typeof NewWebhook>,
+  { address, purpose, championshipId: chosen, role }: z.output<typeof NewWebhook>,
 ) {
   if (!isDiscordAvailable(deps))
     throw conflict('Posts link to this site: set PUBLIC_URL to its public address first')
   const parts = parseWebhookAddress(address)
   if (!parts) throw invalidInput('This is not the URL of a Discord webhook', 'address')
   const name = await askForName(deps, parts)
+  const championshipId = chosen === 0 ? null : chosen
   const roleId = role === null ? null : (parseRoleId(role) ?? null)
   return deps.db
     .transaction(async (tx) => {

@@ -6,39 +6,18 @@ import { textOfHtml } from '#server/html/text-of-html.ts'
 import { ACTIONS } from '#shared/actions/all-actions.ts'
 import { adminPost } from '#shared/domain/discord/admin-post.ts'
 import { eventPost, type PostedEvent } from '#shared/domain/discord/event-post.ts'
-import type { Post, Sender } from '#shared/domain/discord/message.ts'
+import type { Sender } from '#shared/domain/discord/message.ts'
 import { newsPost } from '#shared/domain/discord/news-post.ts'
-import type { PostKind } from '#shared/domain/discord/purposes.ts'
 import { classPlaces } from '#shared/domain/entries/place-count.ts'
 import type { NotificationFacts } from '#shared/domain/notifications/facts.ts'
 import { wordsOf } from '#shared/domain/notifications/notification-words.ts'
 import { plainText } from '#shared/domain/notifications/plain-text.ts'
+import { composeResult } from './compose-result.ts'
+import type { Composed, Posted } from './composed.ts'
 import { findLine, findPostedEvent, findPostedNews, listRoundsOfEvent } from './posted.queries.ts'
 
 const TOO_OLD_MS = 48 * 60 * 60 * 1_000
 const COLOUR = 0xffe23d
-
-/** What a post says now. */
-export type Composed =
-  | {
-      post: Post
-      /** When it will say something else, though nothing happens. */
-      changesAt?: Date | undefined
-      /** The planned start that it announces. */
-      startsAt?: Date
-    }
-  /** Nothing is to be sent; why. */
-  | { skipped: string }
-  /** The message has to go. */
-  | { deleted: string }
-
-type Posted = {
-  kind: PostKind
-  subjectId: number
-  /** Null while it is not in Discord. */
-  messageId: string | null
-  plannedFor: Date | null
-}
 
 export const senderOf = ({ guildName, publicUrl }: Config): Sender => ({
   guild: guildName,
@@ -53,7 +32,7 @@ export function compose(db: Database, posted: Posted, now: Date): Promise<Compos
       case 'event':
         return composeEvent(tx, posted, now)
       case 'result':
-        return { skipped: 'Results are not posted' }
+        return composeResult(tx, posted)
       case 'news':
         return composeNews(tx, posted, now)
       case 'job-failed':

@@ -12,7 +12,12 @@ import { sql } from '#server/database/sql.ts'
 /** What a post needs of an event besides its form and its places. Undefined if there is no such event. */
 export async function findPostedEvent(db: Database, id: number) {
   const [event] = await db
-    .select({ id: events.id, raceSessionId: events.raceSessionId, waiting })
+    .select({
+      id: events.id,
+      title: events.title,
+      raceSessionId: events.raceSessionId,
+      waiting,
+    })
     .from(events)
     .where(eq(events.id, id))
   return event

@@ -19,6 +19,7 @@ export { listKeptFiles, rewriteKeptFile } from './importing/kept-files/rewrite-k
 export { deleteReplacedFiles } from './importing/kept-files/delete-replaced-files.ts'
 export { rereadResults } from './importing/rereading/reread-results.ts'
 export { findSessionId } from './sessions.queries.ts'
+export { listResults } from './results.queries.ts'
 export { listUnclassified } from './unclassified.queries.ts'
 export { listSessionsWithResults } from './importing/rereading/reread.queries.ts'
 export { seamsOf } from './joining/shown-join.ts'

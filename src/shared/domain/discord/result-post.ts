@@ -1,3 +1,4 @@
+import type { ClassificationState } from '../results/classification-state.ts'
 import { cut, escaped, momentAndLeft } from './discord-text.ts'
 import { LIMITS, type Post } from './message.ts'
 
@@ -8,7 +9,7 @@ const CAR_MAX = 60
 /** The result of an event's race, as everybody may see it. */
 export type PostedResult = {
   event: { id: number; title: string }
-  state: 'provisional' | 'official'
+  state: ClassificationState['state']
   version: number | undefined
   /** When reports of incidents close; undefined if they are closed or not taken. */
   reportsUntil?: Date | undefined

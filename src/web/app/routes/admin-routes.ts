@@ -157,6 +157,16 @@ const joining = createRoute({
   ),
 })
 
+const discord = createRoute({
+  getParentRoute: members,
+  path: '/admin/discord',
+  staticData: { needs: 'guild.set-up', title: 'Discord', parent: '/admin' },
+  component: lazyRouteComponent(
+    () => import('#web/features/discord/discord-page.tsx'),
+    'DiscordPage',
+  ),
+})
+
 const erasure = createRoute({
   getParentRoute: members,
   path: '/admin/erasure',
@@ -255,6 +265,7 @@ export const adminRoutes = [
   manageTeams,
   users,
   joining,
+  discord,
   erasure,
   manageEvents,
   createEvent,

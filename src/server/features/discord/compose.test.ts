@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { deliveries } from '#server/database/schema.ts'
+import { remind } from '#server/features/notifications/index.ts'
+import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
+import { eventsApi } from '#shared/contract/events.ts'
+import { newsApi } from '#shared/contract/news.ts'
+import { resultsApi } from '#shared/contract/results.ts'
+import { resultsDeskApi } from '#shared/contract/results-desk.ts'
+import { crewScene } from '#tests/support/crew-scene.ts'
+import { startDiscordScene } from '#tests/support/discord-scene.ts'
+
+const HOUR_MS = 60 * 60_000
+
+const scene = await startDiscordScene()
+const {
+  admin,
+  as,
+  db,
+  deps,
+  discord,
+  drain,
+  failJob,
+  make,
+  openEvent,
+  pass,
+  send,
+  setClock,
+  signUp,
+  startAnew,
+  states,
+  webhook,
+} = scene
+const { setStatus, change, upload } = crewScene(scene, admin)
+const never = new AbortController().signal
+
+beforeEach(startAnew)
+afterAll(discord.close)
+
+const deskOf = async (id: number) =>
+  (await as(admin).call(resultsDeskApi.get, { params: { id } })).data
+
+async function confirmResults(id: number) {
+  const { version } = await deskOf(id)
+  await as(admin).call(classificationVersionsApi.confirm, { params: { id }, body: { version } })
+}
+
+async function removeResults(id: number) {
+  const { version } = await deskOf(id)
+  await as(admin).call(resultsApi.delete, { params: { id }, query: { version } })
+}
+
+const publishNews = async (title: string) => {
+  const { data } = await as(admin).call(newsApi.create, {
+    body: { title, content: '<p>It is <b>full</b>.</p>', publishedAt: 'now' },
+  })
+  await remind(deps, never)
+  return data
+}
+
+it('posts an event when sign-up opens, and changes the same message when a place is taken', async () => {
+  const hook = await webhook()
+  const event = await openEvent({ title: 'Ardennes 6 Hours @everyone' })
+  await drain()
+  const [posted] = discord.messagesOf(hook)
+  expect(posted?.body).toMatchObject({
+    allowed_mentions: { parse: [] },
+    embeds: [
+      {
+        title: 'Ardennes 6 Hours @everyone',
+        url: `${deps.config.publicUrl.origin}/events/${event.id}`,
+      },
+    ],
+  })
+  expect(posted?.body.embeds[0].fields).toContainEqual({
+    name: 'Hypercar',
+    value: '0 of 10',
+    inline: true,
+  })
+  expect(posted?.edits).toBe(0)
+
+  for (const _ of [1, 2, 3]) expect((await signUp(event.id)).status).toBeLessThan(300)
+  expect(await db.$count(deliveries, eq(deliveries.state, 'due'))).toBe(1)
+  await drain()
+
+  const changed = discord.messagesOf(hook)
+  expect(changed).toHaveLength(1)
+  expect(changed[0]?.edits).toBe(1)
+  expect(changed[0]?.body.embeds[0].fields).toContainEqual({
+    name: 'Hypercar',
+    value: '3 of 10',
+    inline: true,
+  })
+  expect(discord.requests.at(-1)?.userAgent).toMatch(/^Paddock\/\d.* \(\+http/)
+})
+
+it('says that an event was moved, cancelled or deleted', async () => {
+  const hook = await webhook()
+  const event = await openEvent()
+  await drain()
+
+  expect((await change(event.id, HOUR_MS)).status).toBeLessThan(300)
+  await drain()
+  expect(discord.messagesOf(hook)[0]?.body.embeds[0].fields?.[0]?.name).toBe('New start')
+
+  await setStatus(event.id, 'cancelled')
+  await drain()
+  expect(discord.messagesOf(hook)[0]?.body.embeds[0].title).toMatch(/^Cancelled: /)
+
+  await as(admin).call(eventsApi.delete, { params: { id: event.id } })
+  await drain()
+  expect(discord.messagesOf(hook)).toEqual([])
+})
+
+it('changes the message by the clock when sign-up closes and when the race starts, and then no more', async () => {
+  const hook = await webhook()
+  const event = await openEvent()
+  await drain()
+  const field = (name: string) =>
+    discord.messagesOf(hook)[0]?.body.embeds[0].fields?.find((one) => one.name === name)
+  expect(field('Sign-up closes')).toBeDefined()
+
+  pass(2_000)
+  expect(await send()).toEqual(event.registrationEndDate)
+  setClock(new Date(event.registrationEndDate.getTime() + 1_000))
+  await drain()
+  expect(field('Sign-up')?.value).toBe('Closed')
+  expect(field('Start')?.value).toMatch(/:R>/)
+
+  expect(await send()).toEqual(event.startDateTime)
+  setClock(new Date(event.startDateTime.getTime() + 1_000))
+  await drain()
+  expect(field('Start')?.value).not.toMatch(/:R>/)
+  expect(await send()).toBeNull()
+})
+
+it('posts neither an event before its sign-up opens nor one that has started', async () => {
+  const hook = await webhook()
+  const planned = await make.event({ registrationStartDate: new Date(Date.now() + HOUR_MS) })
+  await change(planned.id, HOUR_MS)
+  const started = await openEvent()
+  setClock(new Date(started.startDateTime.getTime() + 1))
+  await drain()
+  expect(discord.messagesOf(hook)).toEqual([])
+  expect(await states()).toEqual([['skipped', 'The event has started']])
+})
+
+it('posts news, changes it with the article, and deletes it with it', async () => {
+  const hook = await webhook()
+  const { id } = await publishNews('Le Mans is full')
+  await drain()
+  expect(discord.messagesOf(hook)).toMatchObject([
+    { body: { embeds: [{ title: 'Le Mans is full', description: 'It is full .' }] } },
+  ])
+
+  await as(admin).call(newsApi.update, { params: { id }, body: { title: 'Le Mans has places' } })
+  await drain()
+  expect(discord.messagesOf(hook)).toMatchObject([
+    { edits: 1, body: { embeds: [{ title: 'Le Mans has places' }] } },
+  ])
+
+  await as(admin).call(newsApi.delete, { params: { id } })
+  await drain()
+  expect(discord.messagesOf(hook)).toEqual([])
+})
+
+it('posts nothing about a draft, or news that is days old', async () => {
+  const hook = await webhook()
+  await as(admin).call(newsApi.create, {
+    body: { title: 'Draft', content: '<p>x</p>', publishedAt: null },
+  })
+  await publishNews('Old')
+  pass(49 * HOUR_MS)
+  await drain()
+  expect(discord.messagesOf(hook)).toEqual([])
+  expect(await states()).toEqual([['skipped', 'The article is older than two days']])
+})
+
+it('posts a result with the podiums of its classes, says that it is official, and takes it back', async () => {
+  const hook = await webhook('results')
+  const event = await make.event({
+    startDateTime: new Date(Date.now() - 2 * HOUR_MS),
+    endDateTime: new Date(Date.now() - HOUR_MS),
+  })
+  await upload(event.id)
+  await drain()
+  const [posted] = discord.messagesOf(hook)
+  expect(posted?.body.embeds[0]).toMatchObject({
+    title: `${event.title}: provisional result`,
+    url: `${deps.config.publicUrl.origin}/events/${event.id}?tab=results`,
+  })
+  const [first] = posted?.body.embeds[0].fields ?? []
+  expect(first?.value.split('\n')).toEqual([
+    expect.stringMatching(/^\*\*1\*\* \\#\d+ /),
+    expect.stringMatching(/^\*\*2\*\* .* \(\+/),
+    expect.stringMatching(/^\*\*3\*\* /),
+    expect.stringMatching(/^Best lap \d:\d\d\.\d{3}, /),
+  ])
+
+  await confirmResults(event.id)
+  await drain()
+  expect(discord.messagesOf(hook)).toMatchObject([
+    { edits: 1, body: { embeds: [{ title: `${event.title}: official result` }] } },
+  ])
+
+  await removeResults(event.id)
+  await drain()
+  expect(discord.messagesOf(hook)).toEqual([])
+})
+
+it('does not post results of races that are long over', async () => {
+  const hook = await webhook('results')
+  const event = await make.event({
+    startDateTime: new Date(Date.now() - 401 * 24 * HOUR_MS),
+    endDateTime: new Date(Date.now() - 400 * 24 * HOUR_MS),
+  })
+  await upload(event.id)
+  await drain()
+  expect(discord.messagesOf(hook)).toEqual([])
+})
+
+it('tells the channel of the administrators that a job failed, and no other', async () => {
+  const [open, closed] = [await webhook(), await webhook('admins')]
+  await failJob()
+  await drain()
+  expect(discord.messagesOf(open)).toEqual([])
+  const [message] = discord.messagesOf(closed)
+  expect(message?.body.embeds[0].title).toBe('Job failed: backup')
+  expect(JSON.stringify(message)).not.toContain('secret path')
+})

@@ -1,0 +1,126 @@
+import type { Discord, FailedDelivery } from '#shared/contract/discord.ts'
+import type { PostKind } from '#shared/domain/discord/purposes.ts'
+import { useLocalMoment } from '#web/browser/local-moment.ts'
+import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  Facts,
+  Panel,
+  Row,
+  Rows,
+  SubLine,
+} from '#web/ui/index.ts'
+import { useDiscardDelivery, useRetryDelivery } from './discord.api.ts'
+
+type Props = { counts: Discord['deliveries']; failed: FailedDelivery[] }
+
+/** What waits, what was sent, and what has failed. */
+export function DeliveriesPanel({ counts, failed }: Props) {
+  const discarding = useDialogAbout<FailedDelivery>()
+  return (
+    <>
+      <Panel title="Posts">
+        <Facts
+          columns="row"
+          items={[
+            { label: 'Waiting or planned', value: counts.due },
+            { label: 'Sent in 24 hours', value: counts.sent },
+            { label: 'Left out in 24 hours', value: counts.skipped },
+            { label: 'Failed', value: counts.failed },
+          ]}
+        />
+      </Panel>
+      <Panel title="Failed Posts" isFlush>
+        {failed.length === 0 ? (
+          <EmptyState
+            isBare
+            level={3}
+            drawing="lines"
+            title="Nothing Has Failed"
+            text="Posts that Discord refuses, or that it did not answer for hours, are listed here."
+          />
+        ) : (
+          <Rows label="Failed posts">
+            {failed.map((delivery) => (
+              <FailedRow key={delivery.id} delivery={delivery} onDiscard={discarding.open} />
+            ))}
+          </Rows>
+        )}
+      </Panel>
+      {discarding.about && (
+        <DiscardDialog
+          key={`discard ${discarding.opened}`}
+          delivery={discarding.about}
+          {...discarding.dialog}
+        />
+      )}
+    </>
+  )
+}
+
+const KINDS: Record<PostKind, string> = {
+  event: 'Event',
+  result: 'Result',
+  news: 'News',
+  'job-failed': 'Failed background job',
+  'channel-off': 'Webhook that was switched off',
+}
+
+const nameOf = ({ kind, title }: FailedDelivery) =>
+  title === null ? KINDS[kind] : `${KINDS[kind]}: ${title}`
+
+type RowProps = { delivery: FailedDelivery; onDiscard: (delivery: FailedDelivery) => void }
+
+function FailedRow({ delivery, onDiscard }: RowProps) {
+  const localMoment = useLocalMoment()
+  const retry = useRetryDelivery()
+  const name = nameOf(delivery)
+  return (
+    <Row
+      end={
+        <>
+          <Button
+            size="small"
+            isPending={retry.isPending}
+            pendingLabel="Saving..."
+            aria-label={`Try again: ${name}`}
+            onClick={() => retry.mutate(delivery)}
+          >
+            Try Again
+          </Button>
+          <Button size="small" aria-label={`Discard: ${name}`} onClick={() => onDiscard(delivery)}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <b>{name}</b>
+      <SubLine>{`${delivery.webhook}, ${localMoment(delivery.endedAt)}`}</SubLine>
+      {delivery.answer && <SubLine>{delivery.answer}</SubLine>}
+    </Row>
+  )
+}
+
+type DiscardProps = {
+  delivery: FailedDelivery
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function DiscardDialog({ delivery, open, onOpenChange }: DiscardProps) {
+  const discard = useDiscardDelivery()
+  return (
+    <ConfirmDialog
+      title="Discard Post"
+      description={`${nameOf(delivery)} is not sent any more, until it changes again.`}
+      confirmLabel="Discard Post"
+      pendingLabel="Discarding..."
+      open={open}
+      onOpenChange={onOpenChange}
+      isPending={discard.isPending}
+      onConfirm={() => discard.mutate(delivery, { onSettled: () => onOpenChange(false) })}
+    />
+  )
+}
