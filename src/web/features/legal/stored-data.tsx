@@ -56,6 +56,13 @@ export function StoredData() {
         What you were told and when you read it, for 90 days after you read it and a year at most;
         which kinds you want and which events you have muted, until you delete the account.
       </dd>
+      <dt>Discord</dt>
+      <dd>
+        If the guild has connected a channel, Discord receives what is announced there: events with
+        the number of places taken, news, and results with the names of teams and drivers on the
+        podium and of the fastest lap. Nothing else about you is sent. Messages stay there until the
+        guild deletes them.
+      </dd>
       <dt>What you publish</dt>
       <dd>
         That an event, a news article or an uploaded result file is yours. Your name is taken off
