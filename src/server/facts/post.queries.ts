@@ -66,24 +66,18 @@ function subjectsOf(kind: PostKind, { line, subject, events }: Cause): readonly 
 
 /** Whether the fact makes a first post of `subject.id`, or only changes one that was made before. */
 function isBegunBy(kind: PostKind, action: ReportedAction): SQL {
-  switch (kind) {
-    case 'event':
-      return sql`exists (
-        select from events where events.id = subject.id and events.status = 'upcoming'
-          and events.start_date_time > now()
-          and (events.registration_start_date <= now() or ${action === 'event.open'})
-      )`
-    case 'result':
-      return sql`exists (
-        select from events where events.id = subject.id and events.race_session_id is not null
-          and events.end_date_time > now() - make_interval(days => ${RESULT_NEWS_DAYS})
-      )`
-    case 'news':
-      return sql`${action === 'news.publish'}`
-    case 'job-failed':
-    case 'channel-off':
-      return sql`true`
-  }
+  if (kind === 'event')
+    return sql`exists (
+      select from events where events.id = subject.id and events.status = 'upcoming'
+        and events.start_date_time > now()
+        and (events.registration_start_date <= now() or ${action === 'event.open'})
+    )`
+  if (kind === 'result')
+    return sql`exists (
+      select from events where events.id = subject.id and events.race_session_id is not null
+        and events.end_date_time > now() - make_interval(days => ${RESULT_NEWS_DAYS})
+    )`
+  return sql`${kind !== 'news' || action === 'news.publish'}`
 }
 
 function isOfItsChampionship(kind: PostKind): SQL {

@@ -8,6 +8,7 @@ import { adminPost } from '#shared/domain/discord/admin-post.ts'
 import { eventPost, type PostedEvent } from '#shared/domain/discord/event-post.ts'
 import type { Sender } from '#shared/domain/discord/message.ts'
 import { newsPost } from '#shared/domain/discord/news-post.ts'
+import type { PostKind } from '#shared/domain/discord/purposes.ts'
 import { classPlaces } from '#shared/domain/entries/place-count.ts'
 import type { NotificationFacts } from '#shared/domain/notifications/facts.ts'
 import { wordsOf } from '#shared/domain/notifications/notification-words.ts'
@@ -27,20 +28,17 @@ export const senderOf = ({ guildName, publicUrl }: Config): Sender => ({
 
 /** Reads the thing of a post, and says what is to be sent about it. */
 export function compose(db: Database, posted: Posted, now: Date): Promise<Composed> {
-  return atOneMoment(db, async (tx) => {
-    switch (posted.kind) {
-      case 'event':
-        return composeEvent(tx, posted, now)
-      case 'result':
-        return composeResult(tx, posted)
-      case 'news':
-        return composeNews(tx, posted, now)
-      case 'job-failed':
-      case 'channel-off':
-        return composeFailure(tx, posted.kind, posted, now)
-    }
-  })
+  return atOneMoment(db, (tx) => COMPOSERS[posted.kind](tx, posted, now))
 }
+
+const COMPOSERS: Record<PostKind, (tx: Database, posted: Posted, now: Date) => Promise<Composed>> =
+  {
+    event: composeEvent,
+    result: composeResult,
+    news: composeNews,
+    'job-failed': (tx, posted, now) => composeFailure(tx, 'job-failed', posted, now),
+    'channel-off': (tx, posted, now) => composeFailure(tx, 'channel-off', posted, now),
+  }
 
 async function composeEvent(
   tx: Database,

@@ -74,10 +74,6 @@ async function prepare(
   leased: Leased,
 ): Promise<Prepared> {
   const { post, unanswered } = leased
-  const skipped = (answer: string, changesAt?: Date) => ({
-    ended: { state: 'skipped' as const, answer },
-    changesAt,
-  })
   if (post.messageId === null && unanswered >= MAX_UNANSWERED) {
     const answer = 'Discord did not answer twice. Look there whether the message arrived.'
     return { ended: { state: 'failed', answer } }
@@ -91,6 +87,11 @@ async function prepare(
     ? skipped('It says this already', changesAt)
     : { leased, message, changesAt, startsAt }
 }
+
+const skipped = (answer: string, changesAt?: Date) => ({
+  ended: { state: 'skipped' as const, answer },
+  changesAt,
+})
 
 function requestOf({ leased: { post, webhook, unanswered }, message }: Sending) {
   const { messageId } = post

@@ -95,9 +95,7 @@ it('lists what has failed, and tries it again or discards it', async () => {
   await drain()
   const { failed, deliveries } = await page()
   expect(deliveries).toMatchObject({ due: 0, failed: 2 })
-  expect(failed.map(({ title }) => title).toSorted()).toEqual(
-    [first.title, second.title].toSorted(),
-  )
+  expect(new Set(failed.map(({ title }) => title))).toEqual(new Set([first.title, second.title]))
 
   const [one, other] = failed.map(({ id }) => ({ params: { id } }))
   for (const _ of [1, 2]) await office.call(discordApi.retryDelivery, one ?? { params: { id: 0 } })
