@@ -4,6 +4,7 @@ import { ConfigError } from '#server/config/config.ts'
 import { DataDirInUse } from '#server/database/embedded/ownership.ts'
 import { runServer } from '#server/programs/run-server.ts'
 import { DEMO_DATA_DIR, demoEnvironment, demoRefusal } from './demo-environment.ts'
+import { startDiscordStandIn } from './discord-stand-in.ts'
 import { fillDemo } from './fill-demo.ts'
 import { inProcessOfItsOwn } from './in-process-of-its-own.ts'
 import { personas } from './personas.ts'
@@ -34,8 +35,10 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
   if (!onlyPrepares && !existsSync(DEMO_DATA_DIR))
     await inProcessOfItsOwn(fileURLToPath(import.meta.url), FILL)
   const standIn = await startSteamStandIn({ personas })
+  const discordOrigin = await startDiscordStandIn()
   await runServer(demoEnvironment(env, standIn), {
     prepare: (deps) => fillDemo(deps, say),
+    discordOrigin,
     onlyPrepares,
     note: NOTE,
   })

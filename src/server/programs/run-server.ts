@@ -39,6 +39,8 @@ const BACKLOG = 4_096
 type Extras = {
   /** Runs after the database is ready and before the server listens. */
   prepare?: (deps: Deps) => Promise<void>
+  /** Called instead of Discord. */
+  discordOrigin?: string
   /** Ends the process then. */
   onlyPrepares?: boolean
   /** Printed below the line with the URL. */
@@ -84,7 +86,17 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
   const webRoot = join(projectRoot, 'web')
   const changes = listenForChanges(config.databaseListenUrl ?? url, log)
   shutdown.addStep(changes.close)
-  const deps: Deps = { config, log, db, pool, changes, webRoot, fetch, now: () => new Date() }
+  const deps: Deps = {
+    config,
+    log,
+    db,
+    pool,
+    changes,
+    webRoot,
+    fetch,
+    now: () => new Date(),
+    ...(extras.discordOrigin !== undefined && { discordOrigin: extras.discordOrigin }),
+  }
   await extras.prepare?.(deps)
   if (extras.onlyPrepares) return
   const { buildApp } = await loadingApp

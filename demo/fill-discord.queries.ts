@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
+import {
+  catalogueFills,
+  championships,
+  deliveries,
+  events,
+  posts,
+  webhooks,
+} from '#server/database/schema.ts'
+
+const MARKER = 'demo/discord'
+const HOUR_MS = 3_600_000
+
+/** Gives the guild webhooks: one that works, one of a championship that is paused, and one that Discord refuses. */
+export async function fillDiscord(tx: Database, now: Date) {
+  const [mark] = await tx
+    .insert(catalogueFills)
+    .values({ key: MARKER })
+    .onConflictDoNothing()
+    .returning()
+  if (!mark) return
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const [championship] = await tx
+    .select({ id: championships.id })
+    .from(championships)
+    .orderBy(asc(championships.id))
+    .limit(1)
+  const common = { token: 'demo', createdAt: before(900) }
+  const announcements = one(
+    await tx
+      .insert(webhooks)
+      .values({
+        ...common,
+        purpose: 'announcements',
+        discordId: '100000001',
+        roleId: '424242424242',
+        name: 'Race Control',
+      })
+      .returning({ id: webhooks.id }),
+  )
+  await tx.insert(webhooks).values([
+    {
+      ...common,
+      purpose: 'results',
+      championshipId: championship?.id ?? null,
+      discordId: '100000002',
+      name: 'Stewards’ Office',
+      state: 'paused',
+    },
+    {
+      ...common,
+      purpose: 'admins',
+      discordId: '100000003',
+      name: 'Old Channel',
+      state: 'off',
+      offReason: '404 Unknown Webhook (code 10015)',
+    },
+  ])
+  const upcoming = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.status, 'upcoming'))
+    .orderBy(asc(events.startDateTime))
+    .limit(2)
+  for (const [index, { id }] of upcoming.entries()) {
+    const isFirst = index === 0
+    const at = before(isFirst ? 3 : 20)
+    const post = one(
+      await tx
+        .insert(posts)
+        .values({
+          webhookId: announcements.id,
+          kind: 'event',
+          subjectId: id,
+          ...(isFirst && { messageId: '1', sentAt: at }),
+        })
+        .returning({ id: posts.id }),
+    )
+    await tx.insert(deliveries).values({
+      postId: post.id,
+      dueAt: at,
+      endedAt: at,
+      tries: isFirst ? 1 : 6,
+      state: isFirst ? 'sent' : 'failed',
+      answer: isFirst ? '200' : '503',
+    })
+  }
+}
