@@ -8,6 +8,7 @@ const noCar = () => invalidInput('Please select a car', 'carId')
 const noEvent = () => notFound('Event')
 const noTeam = () => notFound('Team')
 const noChampionship = () => notFound('Championship')
+const noWebhook = () => notFound('Webhook')
 const noPointsSystem = () =>
   invalidInput('This points system does not exist any more', 'pointsSystemId')
 const noDriver = () =>
@@ -41,6 +42,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   championship_rounds_event_id_events_id_fk: noEvent,
   championships_points_system_id_points_systems_id_fk: noPointsSystem,
   crew_swaps_out_id_crew_members_id_fk: noEvent,
+  deliveries_post_id_posts_id_fk: noWebhook,
   driver_changes_session_id_event_sessions_id_fk: noEvent,
   briefings_event_id_events_id_fk: noEvent,
   driving_rules_event_id_events_id_fk: noEvent,
@@ -90,6 +92,8 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   session_track_limits_session_id_event_sessions_id_fk: noEvent,
   sessions_user_id_users_id_fk: notSignedIn,
   team_names_team_id_teams_id_fk: noTeam,
+  posts_webhook_id_webhooks_id_fk: noWebhook,
+  webhooks_championship_id_championships_id_fk: noChampionship,
 }
 
 /** The error for a write that refers to a deleted row; undefined if it failed for another reason. */

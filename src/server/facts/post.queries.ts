@@ -35,18 +35,19 @@ async function makeDue(tx: Database, kind: PostKind, cause: Cause) {
       join ${webhooks} on ${webhooks.purpose} = ${purposeOf(kind)} and ${webhooks.state} <> 'off'
       where ${isBegunBy(kind, cause.action)} and ${isOfItsChampionship(kind)}
       order by subject.id, ${webhooks.id}
+      -- Whoever removes a webhook meanwhile disturbs nobody.
+      for key share of webhooks
       on conflict do nothing
       returning id
+    ), earlier as (
+      select ${posts.id} from ${posts}
+      join ${webhooks} on ${webhooks.id} = ${posts.webhookId} and ${webhooks.state} <> 'off'
+      where ${posts.kind} = ${kind} and ${inArray(posts.subjectId, [...about])}
+      order by ${posts.id}
+      for key share of posts
     ), due as (
       insert into ${deliveries} (post_id, due_at)
-      select id, now() from (
-        select id from begun
-        union
-        select ${posts.id} from ${posts}
-        join ${webhooks} on ${webhooks.id} = ${posts.webhookId} and ${webhooks.state} <> 'off'
-        where ${posts.kind} = ${kind} and ${inArray(posts.subjectId, [...about])}
-      ) changed
-      order by id
+      select id, now() from (select id from begun union all select id from earlier) changed
       on conflict (post_id) where state = 'due' do update set
         changes = ${deliveries.changes} + 1,
         -- One that has failed waits for its next try.

@@ -11,11 +11,11 @@ it('posts whatever changes what lists of events show', () => {
   expect(forgotten.map(([name]) => name)).toEqual([])
 })
 
-it('posts what belongs to the subject', () => {
-  const wrong = actions.filter(([, { about, posts = [] }]) =>
+it('posts only of events and articles that the fact is about, or has changed', () => {
+  const wrong = actions.filter(([, { about, grows = [], posts = [] }]) =>
     posts.some((kind) =>
       kind === 'event' || kind === 'result'
-        ? about !== 'event'
+        ? about !== 'event' && grows.length === 0
         : kind === 'news' && about !== 'news',
     ),
   )

@@ -99,6 +99,7 @@ export const MEMBER_ACTIONS = {
     }),
     after: Ban,
     tells: ['ban', 'crew-left', 'captaincy'],
+    posts: ['event'],
   },
   'user.unban': {
     text: 'Ban lifted',
@@ -182,6 +183,7 @@ export const MEMBER_ACTIONS = {
     announces: ['members', 'names', 'results'],
     before: Named.extend({ role, crews: z.array(LeftCrew) }),
     tells: ['crew-left', 'captaincy'],
+    posts: ['event', 'result'],
   },
   'guest.create': { text: 'Guest created', ...MEMBERS, after: Named },
   'guest.rename': {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { notifications } from '#server/database/schema.ts'
+import { notifications, webhooks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { discordApi } from '#shared/contract/discord.ts'
+import { countBlocked } from '#tests/support/count-waiting.ts'
 import { startDiscordScene } from '#tests/support/discord-scene.ts'
+import { hold } from '#tests/support/hold.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { sendDue } from './send-due.ts'
 
@@ -253,4 +255,14 @@ it('sends nothing while a webhook is paused', async () => {
   await pause(false)
   await drain()
   expect(discord.messagesOf(hook)).toHaveLength(1)
+})
+
+it('lets a sign-up succeed while the webhook is being removed', async () => {
+  const hook = await webhook()
+  const event = await openEvent()
+  const commit = await hold(db, (tx) => tx.delete(webhooks).where(eq(webhooks.id, hook.row)))
+  const signedUp = signUp(event.id)
+  await expect.poll(() => countBlocked(db)).toBe(1)
+  await commit()
+  expect((await signedUp).status).toBeLessThan(300)
 })
