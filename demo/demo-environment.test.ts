@@ -26,6 +26,7 @@ it('uses its own folder, whatever DATA_DIR is', () => {
   expect(demoEnvironment({ DATA_DIR: '/srv/guild', PORT: '5241' }, standIn)).toEqual({
     DATA_DIR: './demo-data',
     PORT: '5241',
+    PUBLIC_URL: 'http://localhost:5241',
     GUILD_CONTACT: 'stewards@guild.example.org',
     LOG_LEVEL: 'warn',
     STEAM_OPENID_URL: standIn.openIdUrl,
