@@ -107,13 +107,13 @@ it('replaces an address only after a question', async () => {
 })
 
 it('says what failed, and tries again', async () => {
-  let isAway = true
-  visit({
-    'GET /api/user/calendars': () =>
-      isAway ? refusal(503, 'The database does not answer', 'unavailable') : { data: [] },
-  })
+  const answers: Answers = {
+    ...WITH_CALENDARS,
+    'GET /api/user/calendars': refusal(503, 'The database does not answer', 'unavailable'),
+  }
+  renderAt(OwnCalendars, { viewer: sampleViewer(), answers })
   await screen.findByText('Failed to load your calendars')
-  isAway = false
+  answers['GET /api/user/calendars'] = { data: [] }
   await user.click(screen.getByRole('button', { name: /try again/i }))
   await screen.findByRole('list', { name: 'Calendars' })
 })
