@@ -1,5 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { calendarsApi } from '#shared/contract/calendars.ts'
+import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import type { Answers } from '#web/testing/render-at.tsx'
 import { refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
@@ -136,6 +138,6 @@ it('offers the file of an event', async () => {
     answers: WITH_CALENDARS,
   })
   const link = await screen.findByRole('link', { name: 'Add to Calendar' })
-  expect(link.getAttribute('href')).toBe('/api/events/31/calendar.ics')
+  expect(link.getAttribute('href')).toBe(endpointUrl(calendarsApi.getEvent, { id: 31 }))
   expect(link.hasAttribute('download')).toBe(true)
 })
