@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { authApi } from '#shared/contract/auth.ts'
 import { calendarsApi } from '#shared/contract/calendars.ts'
 import { endpointUrl } from '#shared/contract/endpoint-url.ts'
 import type { Answers } from '#web/testing/render-at.tsx'
@@ -128,7 +129,7 @@ it.each([
     viewer: sampleViewer(),
     answers: { 'GET /api/auth/guild': { data: guild } },
   })
-  await vi.waitFor(() => expect(JSON.stringify(calls)).toContain('/api/auth/guild'))
+  await vi.waitFor(() => expect(JSON.stringify(calls)).toContain(authApi.getGuild.path))
   expect(container.textContent).toBe('')
 })
 
