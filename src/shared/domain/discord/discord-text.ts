@@ -20,10 +20,6 @@ export function escaped(text: string) {
     .replaceAll('://', ':\u200B//')
 }
 
-/** As text in a block of code, where nothing is escaped. */
-export const inCode = (text: string) =>
-  oneLine(text).replaceAll('`', "'").replaceAll('://', ':\u200B//')
-
 /** Written so that it has at most so many UTF-16 units. What is too long ends between words, or at least between whole characters. */
 export function cut(text: string, max: number, write: (text: string) => string = oneLine) {
   const whole = write(text)

@@ -5,7 +5,6 @@ import { eventPost, type PostedEvent } from './event-post.ts'
 import { type DiscordMessage, LIMITS, mentioning, messageOf } from './message.ts'
 import { newsPost } from './news-post.ts'
 import { type PostedResult, resultPost } from './result-post.ts'
-import { standingsPost } from './standings-post.ts'
 
 const sender = { guild: 'Nordschleife Racing', origin: 'https://guild.example', colour: 0xff6600 }
 const now = new Date('2026-12-01T12:00:00Z')
@@ -125,29 +124,6 @@ it('names the podium of each class, and says how long reports are taken', () => 
   })
   const official = { ...result, state: 'official', version: 3, reportsUntil: undefined } as const
   expect(fieldsOf(messageOf(resultPost(official), sender))).toMatchObject({ Version: '3' })
-})
-
-it('lists the first ten of a table in lines that fit a phone', () => {
-  const rows = Array.from({ length: 22 }, (_, index) => ({
-    position: index + 1,
-    name:
-      index === 0
-        ? 'Team ```with``` a name that is much longer than a phone is wide'
-        : `Team ${index}`,
-    points: String(250 - index),
-  }))
-  const championship = { address: 'season-4', title: 'Winter Cup' }
-  const message = messageOf(
-    standingsPost({ championship, round: 2, tables: [{ title: 'Teams', rows }] }),
-    sender,
-  )
-  const { Teams: text = '' } = fieldsOf(message)
-  const lines = text.split('\n')
-  expect(lines).toHaveLength(13)
-  expect(lines.at(1)).toBe("  1 Team '''with''' a name that is…    250")
-  expect(lines.every((line) => line.length <= 42)).toBe(true)
-  expect(lines.at(-1)).toBe('and 12 more')
-  expect(text.match(/```/g)).toHaveLength(2)
 })
 
 it('mentions a role only where it is named', () => {

@@ -4,6 +4,7 @@ import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import {
   Button,
+  Cluster,
   ConfirmDialog,
   EmptyState,
   Facts,
@@ -80,7 +81,7 @@ function FailedRow({ delivery, onDiscard }: RowProps) {
   return (
     <Row
       end={
-        <>
+        <Cluster>
           <Button
             size="small"
             isPending={retry.isPending}
@@ -93,7 +94,7 @@ function FailedRow({ delivery, onDiscard }: RowProps) {
           <Button size="small" aria-label={`Discard: ${name}`} onClick={() => onDiscard(delivery)}>
             Discard
           </Button>
-        </>
+        </Cluster>
       }
     >
       <b>{name}</b>

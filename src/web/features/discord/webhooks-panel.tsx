@@ -6,6 +6,7 @@ import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import {
   Button,
+  Cluster,
   ConfirmDialog,
   EmptyState,
   Lamp,
@@ -119,7 +120,7 @@ function WebhookButtons({ webhook, onRemove }: RowProps) {
   const pause = usePauseWebhook()
   const isOn = webhook.state === 'on'
   return (
-    <>
+    <Cluster>
       {isOn && (
         <Button
           size="small"
@@ -143,7 +144,7 @@ function WebhookButtons({ webhook, onRemove }: RowProps) {
       <Button size="small" aria-label={`Remove ${webhook.name}`} onClick={() => onRemove(webhook)}>
         Remove
       </Button>
-    </>
+    </Cluster>
   )
 }
 
