@@ -11,7 +11,7 @@ const standIn = await startSteamStandIn({ personas })
 afterAll(standIn.close)
 const { STEAM_OPENID_URL, STEAM_PROFILE_URL } = demoEnvironment({}, standIn)
 const { app } = await startTestApp({
-  env: { PORT: String(port), STEAM_OPENID_URL, STEAM_PROFILE_URL },
+  env: { PORT: String(port), PUBLIC_URL: paddock, STEAM_OPENID_URL, STEAM_PROFILE_URL },
   fetch,
 })
 await app.listen({ port, host: '127.0.0.1' })

@@ -6,7 +6,11 @@ import * as schema from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 /** They describe the running server, not its guild. */
-const KEPT_TABLES: readonly unknown[] = [schema.installation, schema.jobRuns]
+const KEPT_TABLES: readonly unknown[] = [
+  schema.installation,
+  schema.calendarIdentity,
+  schema.jobRuns,
+]
 
 /**
  * Empties the guild of a running server, as if a new one had been started. Ids continue, so every row is new to the

@@ -101,12 +101,11 @@ export const EVENT_ACTIONS = {
     after: Briefing.extend({ isToTell: z.boolean().optional() }),
     tells: ['briefing'],
   },
-  // Announced as a change of the crews, which says nothing to those who may not know that there is a briefing.
   'event.briefing.confirm': {
     text: 'Briefing read',
     isByAdmins: false,
     about: 'event',
-    announces: ['registrations'],
+    announces: ['briefing-read'],
     after: z.object({ entryId: Id, textVersion: z.int() }),
   },
   // Results say what happened, not whether that was allowed.

@@ -57,7 +57,7 @@ export const briefingsApi = {
     path: '/api/events/:id/briefing',
     access: 'member',
     isSecret: true,
-    reads: ['event/:id', 'registrations/:id'],
+    reads: ['event/:id', 'registrations/:id', 'briefing-read/:id'],
     summary:
       'What only confirmed crews of an event read, from a time on: for organisers always, for everybody else as if there were none',
     params: ById,
@@ -87,7 +87,7 @@ export const briefingsApi = {
     method: 'GET',
     path: '/api/events/:id/briefing/receipts',
     access: 'events.edit',
-    reads: ['event/:id', 'registrations/:id', 'names', 'teams'],
+    reads: ['event/:id', 'registrations/:id', 'briefing-read/:id', 'names', 'teams'],
     summary: 'Who in the confirmed crews of an event has read its briefing, without guests',
     params: ById,
     response: z.object({ data: z.array(ReadBy) }),

@@ -11,6 +11,8 @@ export const TOPICS = {
   results: { about: 'event' },
   /** Who has checked in. */
   'check-in': { about: 'event' },
+  /** Who has read its briefing. */
+  'briefing-read': { about: 'event' },
   /** Who was excused for being absent. */
   attendance: { about: 'event' },
   'race-picture': { about: 'event' },

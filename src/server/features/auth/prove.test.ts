@@ -147,6 +147,7 @@ it('asks for a proof before what cannot be undone, and before what gives access'
       'DELETE /api/user/second-factor',
       'DELETE /api/users/:id',
       'PATCH /api/users/:id/role',
+      'POST /api/admin/discord/webhooks',
       'POST /api/admin/erasures',
       'POST /api/user/password',
       'POST /api/user/second-factor',
