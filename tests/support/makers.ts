@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import { one } from '#server/database/one.ts'
 import {
   carClasses,
@@ -136,7 +137,16 @@ export function makers(db: Database) {
     await db
       .insert(crewMembers)
       .values({ entryId: entry.id, userId: captain.id, name, isCaptain: true, drivesInEventId })
+    await growCard(entry.eventId)
     return entry
+  }
+
+  /** Answers about the entries of an event are kept until this version changes. */
+  async function growCard(eventId: number) {
+    await db
+      .update(events)
+      .set({ cardVersion: sql`${events.cardVersion} + 1` })
+      .where(eq(events.id, eventId))
   }
 
   type CrewOptions = Partial<typeof crewMembers.$inferInsert> & { entryId: number }
@@ -147,7 +157,7 @@ export function makers(db: Database) {
     const entry = one(await db.select().from(entries).where(eq(entries.id, entryId)))
     const isIn = (options.state ?? 'accepted') === 'accepted'
     const drives = isIn && (options.role ?? 'driver') === 'driver'
-    return one(
+    const part = one(
       await db
         .insert(crewMembers)
         .values({
@@ -160,6 +170,8 @@ export function makers(db: Database) {
         })
         .returning(),
     )
+    await growCard(entry.eventId)
+    return part
   }
 
   return { driver, admin, heldUp, event, car, registration, crewMember, result: resultMaker(db) }

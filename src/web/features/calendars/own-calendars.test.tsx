@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { authApi } from '#shared/contract/auth.ts'
 import { calendarsApi } from '#shared/contract/calendars.ts'
@@ -129,7 +129,7 @@ it.each([
     viewer: sampleViewer(),
     answers: { 'GET /api/auth/guild': { data: guild } },
   })
-  await vi.waitFor(() => expect(JSON.stringify(calls)).toContain(authApi.getGuild.path))
+  await waitFor(() => expect(JSON.stringify(calls)).toContain(authApi.getGuild.path))
   expect(container.textContent).toBe('')
 })
 
