@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { getState, listResults, listUnclassified } from '#server/features/results/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { type PostedResult, resultPost } from '#shared/domain/discord/result-post.ts'
+import { fastestCar } from '#shared/domain/results/fastest-car.ts'
 import { countsInPlace } from '#shared/domain/results/result-status.ts'
 import type { Composed, Posted } from './composed.ts'
 import { findPostedEvent } from './posted.queries.ts'
@@ -32,9 +33,7 @@ export async function composeResult(tx: Database, { subjectId }: Posted): Promis
 }
 
 function classOf(name: string, results: readonly RaceResult[]): PostedResult['classes'][number] {
-  const [fastest] = results
-    .filter(({ status, bestLapSeconds }) => status !== 'DSQ' && bestLapSeconds !== null)
-    .toSorted((a, b) => (a.bestLapSeconds ?? 0) - (b.bestLapSeconds ?? 0))
+  const fastest = fastestCar(results)
   return {
     name,
     cars: results

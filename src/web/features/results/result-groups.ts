@@ -1,5 +1,5 @@
 import type { RaceResult } from '#shared/contract/race-result.ts'
-import { fastestCar } from './fastest-car.ts'
+import { fastestCar } from '#shared/domain/results/fastest-car.ts'
 
 export type ResultGroup = {
   carClass: string

@@ -3,7 +3,7 @@ import type { DeskCar, ResultsDesk } from '#shared/contract/results-desk.ts'
 import { counted } from '#shared/domain/words/plural.ts'
 import { useCan } from '#web/data/viewer.ts'
 import { Folded, Panel, TimingTable } from '#web/ui/index.ts'
-import { fastestCar } from '../fastest-car.ts'
+import { fastestCar } from '#shared/domain/results/fastest-car.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { deskColumns } from './desk-columns.tsx'
 
