@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { deliveries } from '#server/database/schema.ts'
+import { happened } from '#server/facts/happened.queries.ts'
 import { remind } from '#server/features/notifications/index.ts'
 import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
+import { championshipFormApi } from '#shared/contract/championship-form.ts'
+import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { resultsApi } from '#shared/contract/results.ts'
@@ -92,6 +95,38 @@ it('posts an event when sign-up opens, and changes the same message when a place
     inline: true,
   })
   expect(discord.requests.at(-1)?.userAgent).toMatch(/^Paddock\/\d.* \(\+http/)
+})
+
+it('numbers rounds as the pages of championships do, also where one event is several rounds', async () => {
+  const hook = await webhook()
+  const inDays = (days: number) => ({
+    startDateTime: new Date(Date.now() + days * 24 * HOUR_MS),
+    endDateTime: new Date(Date.now() + (days * 24 + 6) * HOUR_MS),
+  })
+  const first = await make.event(inDays(3))
+  const second = await make.event(inDays(4))
+  const rounds = [
+    { eventId: first.id, atMinutes: 60 },
+    { eventId: first.id },
+    { eventId: second.id },
+  ]
+  const body = { name: 'Winter Cup', configuration: {}, rounds }
+  await as(admin).call(championshipFormApi.create, { body })
+  const ofEvent = await as(admin).call(championshipLinksApi.listOfEvent, {
+    params: { id: second.id },
+  })
+  expect(ofEvent.data.map(({ number }) => number)).toEqual([3])
+
+  for (const { id } of [first, second])
+    await db.transaction((tx) =>
+      happened(tx, { actor: undefined, action: 'event.open', subject: id }),
+    )
+  await drain()
+  const texts = discord.messagesOf(hook).map(({ body: { embeds } }) => embeds[0].description)
+  expect(texts).toEqual([
+    expect.stringContaining('Winter Cup, round 1. Winter Cup, round 2.'),
+    expect.stringContaining('Winter Cup, round 3.'),
+  ])
 })
 
 it('says that an event was moved, cancelled or deleted', async () => {

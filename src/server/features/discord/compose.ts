@@ -1,6 +1,7 @@
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Config } from '#server/config/config.ts'
+import { loadPlan } from '#server/features/championships/index.ts'
 import { readEvent } from '#server/features/entries/index.ts'
 import { textOfHtml } from '#server/html/text-of-html.ts'
 import { ACTIONS } from '#shared/actions/all-actions.ts'
@@ -15,7 +16,7 @@ import { wordsOf } from '#shared/domain/notifications/notification-words.ts'
 import { plainText } from '#shared/domain/notifications/plain-text.ts'
 import { composeResult } from './compose-result.ts'
 import type { Composed, Posted } from './composed.ts'
-import { findLine, findPostedEvent, findPostedNews, listRoundsOfEvent } from './posted.queries.ts'
+import { findLine, findPostedEvent, findPostedNews } from './posted.queries.ts'
 
 const TOO_OLD_MS = 48 * 60 * 60 * 1_000
 const COLOUR = 0xffe23d
@@ -75,7 +76,7 @@ export async function postedEvent(
     id,
     title: event.title,
     status: hasStarted ? 'running' : event.status,
-    rounds: await listRoundsOfEvent(tx, id),
+    rounds: await roundsOf(tx, id),
     track: event.track.name,
     startsAt: event.startDateTime,
     plannedFor: plannedFor ?? undefined,
@@ -88,6 +89,18 @@ export async function postedEvent(
     }),
     waiting: found.waiting,
   }
+}
+
+/** With the numbers that pages of championships have. An event can be several rounds of one; years have none. */
+async function roundsOf(tx: Database, eventId: number): Promise<PostedEvent['rounds']> {
+  const championships = (await loadPlan(tx)).filter(({ row }) => row !== null)
+  return championships
+    .flatMap(({ name, rounds }) =>
+      rounds.flatMap(({ event }, index) =>
+        event.id === eventId ? [{ championship: name, round: index + 1 }] : [],
+      ),
+    )
+    .toSorted((a, b) => a.championship.localeCompare(b.championship, 'en'))
 }
 
 async function composeNews(

@@ -1,12 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import {
-  auditLog,
-  championshipRounds,
-  championships,
-  events,
-  news,
-} from '#server/database/schema.ts'
+import { auditLog, events, news } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
 /** What a post needs of an event besides its form and its places. Undefined if there is no such event. */
@@ -27,30 +21,6 @@ const waiting = sql<number>`(
   select count(*)::int from entries
   where entries.event_id = ${events.id} and entries.state = 'waitlisted'
 )`
-
-/** The championships that an event is a round of, with the number of the round. */
-export function listRoundsOfEvent(db: Database, eventId: number) {
-  return db
-    .select({
-      championship: championships.name,
-      round: sql<number>`(
-        select count(distinct (other.start_date_time, other.id))::int
-        from championship_rounds round join events other on other.id = round.event_id
-        where round.championship_id = ${championships.id}
-          and (other.start_date_time, other.id) <= (${events.startDateTime}, ${events.id})
-      )`,
-    })
-    .from(championships)
-    .innerJoin(events, eq(events.id, eventId))
-    .where(
-      sql`exists (
-        select from ${championshipRounds}
-        where ${championshipRounds.championshipId} = ${championships.id}
-          and ${championshipRounds.eventId} = ${eventId}
-      )`,
-    )
-    .orderBy(asc(championships.name))
-}
 
 export async function findPostedNews(db: Database, id: number) {
   const [article] = await db
