@@ -71,6 +71,7 @@ async function fill(db: NodePgDatabase, { drivers, events, cars }: GuildSize) {
       from events
       join car_entries cars on cars.session_id = events.race_session_id
       where events.title like 'Past round %'
+        and not exists (select from entries earlier where earlier.event_id = events.id)
       returning id, event_id, number
     )
     insert into crew_members (entry_id, user_id, name, is_captain, drives_in_event_id)
