@@ -14,7 +14,7 @@ import {
 import type { LiveChange } from '#shared/contract/live.ts'
 import { type Topic, TOPICS } from '#shared/contract/topics.ts'
 import { notify } from './notify.queries.ts'
-import { post } from './post.queries.ts'
+import { hasWebhooks, post } from './post.queries.ts'
 
 /** Undefined if nobody was signed in, or if it was done on the server itself. */
 export type Actor = { id: number; displayName: string } | undefined
@@ -77,13 +77,14 @@ export async function happened(tx: Database, fact: Fact) {
     })
     .returning({ id: auditLog.id })
   // One statement, because the next write to the event waits for it.
-  const { rows } = await tx.execute<{ id: string }>(
+  const { rows } = await tx.execute<{ id: string; has_webhooks: boolean }>(
     sql`with ${event && !isReadAfter ? sql`event as ${event}, ` : sql``}line as ${line}
-      select line.id, ${announcement(changesOf(fact))} from line`,
+      select line.id, ${hasWebhooks} as has_webhooks, ${announcement(changesOf(fact))} from line`,
   )
-  const id = Number(one(rows).id)
+  const written = one(rows)
+  const id = Number(written.id)
   await notify(tx, { id, action, actorId: actor?.id, subject, before, after })
-  await post(tx, { action, line: id, subject, events: eventsOf(fact) })
+  if (written.has_webhooks) await post(tx, { action, line: id, subject, events: eventsOf(fact) })
   return id
 }
 

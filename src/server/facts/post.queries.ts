@@ -18,6 +18,9 @@ type Cause = {
   events: readonly number[]
 }
 
+/** Guilds without any need not wait for what makes posts due. */
+export const hasWebhooks = sql<boolean>`exists (select from ${webhooks} where ${webhooks.state} <> 'off')`
+
 /** Makes due what the guild's webhooks post about the fact, as the action's entry says: one delivery for each post. */
 export async function post(tx: Database, cause: Cause) {
   for (const kind of actionOf(cause.action).posts ?? []) await makeDue(tx, kind, cause)
