@@ -41,7 +41,12 @@ async function measure(figures: Figure[]) {
   const parts = Object.entries(onGuild).filter(([name]) => isChosen(name))
   if (parts.length > 0) {
     const guild = await foundGuild()
-    const server = await startServer({ DATABASE_URL: guild.databaseUrl, DATA_DIR: guild.dataDir })
+    const server = await startServer({
+      DATABASE_URL: guild.databaseUrl,
+      DATA_DIR: guild.dataDir,
+      // Sites without a public address lack some of what is called.
+      PUBLIC_URL: 'http://localhost',
+    })
     for (const [, bench] of parts) figures.push(...(await bench(guild, server)))
   }
   if (isChosen('scoring')) figures.push(...benchScoring())

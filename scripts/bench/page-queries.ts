@@ -1,3 +1,5 @@
+import { mkdtemp, symlink } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { BrowserContext } from 'playwright-core'
 import { pino } from 'pino'
@@ -40,7 +42,7 @@ export async function benchPageQueries(guild: Guild): Promise<Figure[]> {
     log,
     now: () => new Date(),
     fetch,
-    webRoot: builtWeb(),
+    webRoot: await unrenderedWeb(guild.dataDir),
   }
   try {
     await fillCatalogue(db)
@@ -56,6 +58,13 @@ export async function benchPageQueries(guild: Guild): Promise<Figure[]> {
     await changes.close()
     await pool.end()
   }
+}
+
+/** The pages without the program that renders them, so that a browser makes all of their calls. */
+async function unrenderedWeb(folder: string) {
+  const webRoot = path.join(await mkdtemp(path.join(folder, 'pages-')), 'web')
+  await symlink(builtWeb(), webRoot)
+  return webRoot
 }
 
 function growth(small: Map<string, number>, large: Map<string, number>): Figure {
