@@ -5,11 +5,14 @@ import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { listOwnAdjustments } from './own-adjustments.queries.ts'
 import {
+  findOwnMailAddress,
+  findOwnMailConfirmation,
   getOwnAccount,
   listEventsCreatedBy,
   listLinkedNames,
   listNewsWrittenBy,
   listOwnLog,
+  listOwnMessages,
   listOwnMutedEvents,
   listOwnNotifications,
   listOwnPreferences,
@@ -51,6 +54,9 @@ export function exportOwnData(
     resultFilesUploaded: await listResultFilesOf(tx, userId),
     notifications: await listOwnNotifications(tx, userId),
     notificationPreferences: await listOwnPreferences(tx, userId),
+    messages: await listOwnMessages(tx, userId),
+    mailAddress: await findOwnMailAddress(tx, userId),
+    mailToConfirm: await findOwnMailConfirmation(tx, userId),
     mutedEvents: await listOwnMutedEvents(tx, userId),
     log: await listOwnLog(tx, userId),
   }))
