@@ -36,6 +36,7 @@ const COLUMNS: Record<string, Kept> = {
   'championship_decisions.authorId': { exported: 'championshipDecisions', term: 'Results' },
   'classification_versions.authorId': { exported: 'confirmations', term: 'Results' },
   'news.authorId': { exported: 'newsWritten', term: 'What you publish' },
+  'news_receipts.userId': { exported: 'newsRead', term: 'Notifications' },
   'entries.endedById': { exported: 'log', term: 'Sign-ups' },
   'crew_members.userId': { exported: 'registrations', term: 'Sign-ups' },
   'crew_members.invitedById': { exported: 'invitations', term: 'Sign-ups' },
@@ -50,8 +51,6 @@ const COLUMNS: Record<string, Kept> = {
     term: 'Notifications',
   },
   'muted_events.userId': { exported: 'mutedEvents', term: 'Notifications' },
-  'mail_addresses.userId': { exported: 'mailAddress', term: 'Mail' },
-  'mail_confirmations.userId': { exported: 'mailToConfirm', term: 'Mail' },
   'result_files.uploadedBy': { exported: 'resultFilesUploaded', term: 'What you publish' },
 }
 

@@ -38,6 +38,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into former_members default values`,
     `insert into former_names values (${event.id}, 'gone', 1, ${lotta.id})`,
     `insert into news (title, content, published_at) values ('News', '<p>x</p>', now())`,
+    `insert into news_receipts select id, ${lotta.id}, now(), 1 from news`,
     `insert into rules (category, content) values ('general', '<p>Rule</p>')`,
     `insert into pages (page, content, updated_at) values ('imprint', '<p>Imprint</p>', now())`,
     `insert into points_systems (name, configuration) values ('Ten', '{"points": [10]}')`,
@@ -54,11 +55,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into team_names select 'kerb crawlers', id, name from teams`,
     `insert into game_profiles (user_id, game_type_id, profile_id)
      select ${lotta.id}, id, 'p' from game_types limit 1`,
-    `insert into notification_preferences (user_id, kind, channel, is_on)
-     values (${lotta.id}, 'results-published', 'inbox', false)`,
-    `insert into mail_addresses values (${lotta.id}, 'lotta@example.org', now(), null, 'Europe/Berlin')`,
-    `insert into mail_confirmations values (${lotta.id}, 'new@example.org', 'UTC', 'mail hash', now())`,
-    `insert into messages (notification_id, channel) select min(id), 'mail' from notifications`,
+    `insert into notification_preferences values (${lotta.id}, 'results-published', false)`,
     `insert into muted_events values (${lotta.id}, ${event.id})`,
     `insert into told_by_clock values ('event ${event.id} opens', now())`,
     `insert into openid_nonces values ('nonce', now())`,

@@ -51,10 +51,7 @@ const ban = ({ id }: { id: number }) =>
   as(admin).request(usersApi.ban, { params: { id }, body: { reason: 'Wrecking' } })
 
 const prefer = (member: { id: number }, kind: NotificationKind) =>
-  as(member).call(notificationsApi.setPreference, {
-    params: { kind },
-    body: { channel: 'inbox', isOn: true },
-  })
+  as(member).call(notificationsApi.setPreference, { params: { kind }, body: { inInbox: true } })
 
 async function confirmResults(id: number) {
   const { data } = await as(admin).call(resultsDeskApi.get, { params: { id } })
@@ -341,6 +338,8 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'line-up-incomplete',
   'race-reminder',
   'news',
+  // In news-receipts.routes.test.ts.
+  'announcement',
   'result-decided',
   'results-judged',
   'job-failed',

@@ -12,10 +12,22 @@ export const NOTIFIES: Notifies = {
   ...EVENT_NOTIFIES,
   ...RESULT_NOTIFIES,
   ...MEMBER_NOTIFIES,
-  'news.publish': ({ subject }) =>
+  'news.publish': ({ subject, after: { asksForReceipt } }) =>
     subject === undefined
       ? {}
-      : { tells: [{ kind: 'news', to: { everybody: true }, newsId: subject }] },
+      : {
+          tells: [
+            {
+              kind: asksForReceipt ? 'announcement' : 'news',
+              to: { everybody: true },
+              newsId: subject,
+            },
+          ],
+        },
+  'news.update': ({ subject, after: { isToTell } }) =>
+    subject === undefined || !isToTell
+      ? {}
+      : { tells: [{ kind: 'announcement', to: { everybody: true }, newsId: subject }] },
   'system.job-failed': ({ after: { job } }) => ({
     tells: [{ kind: 'job-failed', to: { everybody: true }, details: { job } }],
   }),

@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { exposition, gauge } from './instruments.ts'
 import * as measured from './measured.ts'
 import { databaseInstruments } from './read-database.ts'
-import { deliveryInstruments } from './read-deliveries.ts'
 import { storageInstruments } from './read-storage.ts'
 import { processInstruments } from './read-process.ts'
 
@@ -17,7 +16,6 @@ export function readMetrics(deps: Pick<Deps, 'config' | 'db' | 'pool' | 'now'>):
   const all = [
     ...instruments,
     ...databaseInstruments(deps),
-    ...deliveryInstruments(deps),
     ...storageInstruments(deps),
     gauge('paddock_live_streams', 'Open pages that receive live updates.', openStreams),
     requests,

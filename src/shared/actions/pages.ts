@@ -19,6 +19,7 @@ const NewsValues = z.object({
   content: z.string(),
   htmlVersion: z.int(),
   publishedAt: Instant.nullable(),
+  asksForReceipt: z.boolean(),
 })
 
 const StoredNews = NewsValues.extend({
@@ -26,6 +27,7 @@ const StoredNews = NewsValues.extend({
   authorId: Id.nullable(),
   createdAt: Instant,
   version: z.int(),
+  textVersion: z.int(),
 })
 
 /** Rules, news and the guild's own pages. */
@@ -44,13 +46,22 @@ export const PAGE_ACTIONS = {
     text: 'News changed',
     ...NEWS,
     before: StoredNews,
-    after: NewsValues.partial(),
+    after: NewsValues.partial().extend({ isToTell: z.boolean().optional() }),
+    tells: ['announcement'],
   },
   'news.publish': {
     text: 'News published',
     isByAdmins: false,
     ...NEWS,
-    tells: ['news'],
+    after: z.object({ asksForReceipt: z.boolean() }),
+    tells: ['news', 'announcement'],
+  },
+  'news.confirm': {
+    text: 'News read',
+    isByAdmins: false,
+    about: 'news',
+    announces: ['news-read'],
+    after: z.object({ textVersion: z.int() }),
   },
   'news.delete': { text: 'News deleted', ...NEWS, before: StoredNews },
   'news.restore': { text: 'News restored', ...NEWS, after: StoredNews },

@@ -167,36 +167,14 @@ export const OwnData = z.object({
   raceLog: z.array(RaceLogLine),
   eventsCreated: z.array(OwnEvent),
   newsWritten: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),
+  /** Articles that the member has confirmed to have read. */
+  newsRead: z.array(z.object({ newsId: Id, title: z.string(), at: Instant })),
   resultFilesUploaded: z.array(
     z.object({ eventId: Id, originalName: z.string(), uploadedAt: Instant }),
   ),
   notifications: z.array(OwnNotification),
   /** Those that the member has changed. */
-  notificationPreferences: z.array(
-    z.object({ kind: z.string(), channel: z.string(), isOn: z.boolean() }),
-  ),
-  /** Mails and pushes about notifications. */
-  messages: z.array(
-    z.object({
-      notifiedAt: Instant,
-      kind: z.string(),
-      channel: z.string(),
-      state: z.string(),
-      endedAt: Instant.nullable(),
-    }),
-  ),
-  mailAddress: z
-    .object({
-      address: z.string(),
-      confirmedAt: Instant,
-      refusal: z.string().nullable(),
-      timeZone: z.string(),
-    })
-    .nullable(),
-  /** Where a mail with a link was sent that was not followed yet. */
-  mailToConfirm: z
-    .object({ address: z.string(), expiresAt: Instant, timeZone: z.string() })
-    .nullable(),
+  notificationPreferences: z.array(z.object({ kind: z.string(), inInbox: z.boolean() })),
   mutedEvents: z.array(z.object({ id: Id, title: z.string() })),
   log: z.array(OwnAuditLine),
 })

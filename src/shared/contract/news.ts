@@ -39,7 +39,11 @@ export const ManagedNews = NewsItem.extend({
 })
 export type ManagedNews = z.output<typeof ManagedNews>
 
-export const ManagedArticle = ManagedNews.extend({ content: z.string() })
+export const ManagedArticle = ManagedNews.extend({
+  content: z.string(),
+  /** Whether members are asked to confirm that they have read it. */
+  asksForReceipt: z.boolean(),
+})
 export type ManagedArticle = z.output<typeof ManagedArticle>
 
 export const NEWS_LIMITS = { title: 200, summary: 500 }
@@ -57,6 +61,7 @@ export const NewsForm = z.object({
   summary: optionalText('Summary', NEWS_LIMITS.summary),
   content,
   publishedAt,
+  asksForReceipt: z.boolean().default(false),
 })
 export type NewsForm = z.input<typeof NewsForm>
 
@@ -69,10 +74,28 @@ export const NewsChange = z.object({
     .optional(),
   content: content.optional(),
   publishedAt: publishedAt.optional(),
+  asksForReceipt: z.boolean().optional(),
   /** The version that the form was opened with; the edit is refused if there is a newer one. */
   version: z.int('Version must be a whole number').optional(),
 })
 export type NewsChange = z.input<typeof NewsChange>
+
+const NewsReceipt = z.object({
+  /** Whether the caller is asked to say that they have read the article. */
+  asksForReceipt: z.boolean(),
+  /** Increases with every change of what they read. */
+  textVersion: z.int(),
+  /** That the caller has read it, if they said so, and whether it is still the same. */
+  receipt: z.object({ at: Instant, isCurrent: z.boolean() }).nullable(),
+})
+export type NewsReceipt = z.output<typeof NewsReceipt>
+
+const NewsReader = z.object({
+  userId: Id,
+  displayName: ShownName,
+  /** When they said that they have read it; null if they have not, or an earlier text. */
+  readAt: Instant.nullable(),
+})
 
 /** Milliseconds until the next item appears, for open pages; null if nothing is scheduled. */
 const nextInMs = z.int().nullable().default(null)
@@ -94,6 +117,34 @@ export const newsApi = {
     summary: 'A published news item with its text',
     params: ById,
     response: z.object({ data: NewsArticle }),
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/api/news/:id/receipt',
+    access: 'member',
+    reads: ['news/:id', 'news-read/:id'],
+    summary: 'Whether the caller has read a published news item, and is asked to say so',
+    params: ById,
+    response: z.object({ data: NewsReceipt }),
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/news/:id/receipt',
+    access: 'member',
+    summary: 'Says that the caller has read a news item as it is now',
+    status: 204,
+    params: ById,
+    body: z.object({ textVersion: z.int() }),
+    response: z.void(),
+  },
+  listReaders: {
+    method: 'GET',
+    path: '/api/admin/news/:id/receipts',
+    access: 'news.edit',
+    reads: ['names', 'members', 'news/:id', 'unpublished-news/:id', 'news-read/:id'],
+    summary: 'Which members have read a news item as it is now, by name',
+    params: ById,
+    response: z.object({ data: z.array(NewsReader) }),
   },
   listAll: {
     method: 'GET',

@@ -28,6 +28,8 @@ export const TOPICS = {
   teams: { about: 'team' },
   games: { about: 'game-type' },
   news: { about: 'news' },
+  /** Who has read an article. */
+  'news-read': { about: 'news' },
   /** Drafts and what is scheduled. Only pages of those who may edit news hear of it. */
   'unpublished-news': { about: 'news', isOnlyFor: 'news.edit' },
   rules: { about: 'rule' },

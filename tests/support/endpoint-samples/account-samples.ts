@@ -132,7 +132,7 @@ export const accountSamples = [
   })),
   driver(notificationsApi.setPreference, () => ({
     params: { kind: 'crew-left' as const },
-    body: { channel: 'inbox' as const, isOn: false },
+    body: { inInbox: false },
   })),
 
   driver(gameProfilesApi.listOwn, async (_guild, { client }) => {

@@ -17,6 +17,7 @@ const NEWS = {
   summary: '62 cars.',
   content: '<p>See you.</p>',
   publishedAt: 'now',
+  asksForReceipt: true,
 }
 
 let count = 0
@@ -108,6 +109,18 @@ export const guildSamples = [
   }),
   driver(newsApi.get, async ({ as, make }) => {
     const { id } = await newNews(as(await make.admin()))
+    return { params: { id } }
+  }),
+  driver(newsApi.getReceipt, async ({ as, make }) => {
+    const { id } = await newNews(as(await make.admin()))
+    return { params: { id } }
+  }),
+  driver(newsApi.confirm, async ({ as, make }) => {
+    const { id } = await newNews(as(await make.admin()))
+    return { params: { id }, body: { textVersion: 1 } }
+  }),
+  admin(newsApi.listReaders, async (_guild, { client }) => {
+    const { id } = await newNews(client)
     return { params: { id } }
   }),
   admin(newsApi.listAll, async (_guild, { client }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { GUILD_PAGES } from '#shared/domain/guild/guild-pages.ts'
 import { users } from './accounts.ts'
 import { htmlVersion, id, instant, version } from './columns.ts'
@@ -52,8 +52,31 @@ export const news = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null for a draft. If it is in the future, the news appears at that moment. */
     publishedAt: instant(),
+    /** Members are asked to confirm that they have read it. */
+    asksForReceipt: boolean().notNull().default(false),
+    /** The version in which what they read last changed. */
+    textVersion: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     version: version(),
   },
   (table) => [index('news_published').on(table.publishedAt)],
+)
+
+/** That a member has read an article, as they said. */
+export const newsReceipts = pgTable(
+  'news_receipts',
+  {
+    newsId: integer()
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    textVersion: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsId, table.userId] }),
+    index('news_receipts_user').on(table.userId),
+  ],
 )

@@ -13,11 +13,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
-import { CHANNELS } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notifications/kinds.ts'
 import { users } from './accounts.ts'
 import { news } from './community.ts'
-import { among, id, instant } from './columns.ts'
+import { id, instant } from './columns.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 
@@ -43,8 +42,6 @@ export const notifications = pgTable(
     details: jsonb().$type<NotificationDetails>().notNull(),
     createdAt: instant().notNull().defaultNow(),
     readAt: instant(),
-    /** Whether the inbox shows it: some want a kind only on other channels. */
-    inInbox: boolean().notNull().default(true),
     /** The newer one that is shown instead, which says how many there were. */
     mergedIntoId: integer().references((): AnyPgColumn => notifications.id, {
       onDelete: 'cascade',
@@ -55,7 +52,7 @@ export const notifications = pgTable(
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread')
       .on(table.userId)
-      .where(sql`${table.readAt} is null and ${table.inInbox}`),
+      .where(sql`${table.readAt} is null`),
     // For deletions of what they refer to.
     index('notifications_event').on(table.eventId),
     index('notifications_entry').on(table.entryId),
@@ -73,7 +70,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Which kinds a member has switched on or off on a channel. What has no row is as `isOnAtFirst` says. */
+/** Which kinds a member wants. A kind without a row is in the inbox, unless it is off at first. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -81,13 +78,9 @@ export const notificationPreferences = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: kindNames() }).notNull(),
-    channel: text({ enum: CHANNELS }).notNull(),
-    isOn: boolean().notNull(),
+    inInbox: boolean().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.kind, table.channel] }),
-    check('notification_preferences_channel', among(table.channel, CHANNELS)),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
 /** Events of which a member is told only what everybody must know. */

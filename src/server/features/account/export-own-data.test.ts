@@ -86,6 +86,7 @@ it('has empty lists if there is nothing', async () => {
     raceLog: [],
     eventsCreated: [],
     newsWritten: [],
+    newsRead: [],
     resultFilesUploaded: [],
     log: [],
   })

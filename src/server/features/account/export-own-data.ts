@@ -5,14 +5,12 @@ import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { listOwnAdjustments } from './own-adjustments.queries.ts'
 import {
-  findOwnMailAddress,
-  findOwnMailConfirmation,
   getOwnAccount,
   listEventsCreatedBy,
   listLinkedNames,
+  listNewsReadBy,
   listNewsWrittenBy,
   listOwnLog,
-  listOwnMessages,
   listOwnMutedEvents,
   listOwnNotifications,
   listOwnPreferences,
@@ -51,12 +49,10 @@ export function exportOwnData(
     raceLog: await listOwnRaceLog(tx, userId),
     eventsCreated: await listEventsCreatedBy(tx, userId),
     newsWritten: await listNewsWrittenBy(tx, userId),
+    newsRead: await listNewsReadBy(tx, userId),
     resultFilesUploaded: await listResultFilesOf(tx, userId),
     notifications: await listOwnNotifications(tx, userId),
     notificationPreferences: await listOwnPreferences(tx, userId),
-    messages: await listOwnMessages(tx, userId),
-    mailAddress: await findOwnMailAddress(tx, userId),
-    mailToConfirm: await findOwnMailConfirmation(tx, userId),
     mutedEvents: await listOwnMutedEvents(tx, userId),
     log: await listOwnLog(tx, userId),
   }))

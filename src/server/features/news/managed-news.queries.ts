@@ -26,7 +26,13 @@ export function listAllNews(db: Database) {
 
 export async function getNews(db: Database, id: number) {
   const [item] = await db
-    .select({ ...columns, content: news.content, htmlVersion: news.htmlVersion })
+    .select({
+      ...columns,
+      content: news.content,
+      htmlVersion: news.htmlVersion,
+      asksForReceipt: news.asksForReceipt,
+      textVersion: news.textVersion,
+    })
     .from(news)
     .leftJoin(users, eq(users.id, news.authorId))
     .where(eq(news.id, id))

@@ -40,6 +40,7 @@ it('shows a draft to admins only', async () => {
     id: expect.any(Number),
     ...form,
     publishedAt: null,
+    asksForReceipt: false,
     state: 'draft',
     author: { displayName: admin.displayName },
     version: 1,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { cleanHtml, HTML_VERSION, shownHtml, storedHtml } from '#server/html/clean-html.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
@@ -69,17 +70,27 @@ export function managedNewsRoutes(app: FastifyInstance, { db, now }: Deps) {
         ...(content !== undefined && (await storedHtml(content))),
         ...(publishedAt !== undefined && { publishedAt: publicationMoment(publishedAt, now()) }),
       }
-      await updateNews(tx, before.id, { ...values, version: version + 1 })
+      const changed = changedBy(before, values)
+      const isOther = !isSameText(before, changed)
+      const next = version + 1
+      await updateNews(tx, before.id, {
+        ...values,
+        version: next,
+        ...(isOther && { textVersion: next }),
+      })
       const subject = before.id
+      const wasSeen = isPublished(before, now())
+      const isSeen = isPublished(changed, now())
+      // When it is published, the clock tells it.
+      const isToTell =
+        wasSeen && isSeen && changed.asksForReceipt && (isOther || !before.asksForReceipt)
       await happened(tx, {
         actor: viewer,
         action: 'news.update',
         subject,
         before,
-        after: values,
-        announces: topics(
-          isPublished(before, now()) || isPublished({ ...before, ...values }, now()),
-        ),
+        after: { ...values, ...(isToTell && { isToTell }) },
+        announces: topics(wasSeen || isSeen),
       })
       return articleOf(tx, before.id)
     }),
@@ -137,6 +148,34 @@ function withState<T extends { publishedAt: Date | null }>(item: T, now: Date) {
 const isPublished = ({ publishedAt }: { publishedAt: Date | null }, now: Date) =>
   stateOf(publishedAt, now) === 'published'
 
+type Stored = Awaited<ReturnType<typeof getNewsForUpdate>>
+type Shown = Pick<Stored, 'title' | 'summary' | 'content' | 'publishedAt' | 'asksForReceipt'>
+
+function changedBy(
+  before: Stored,
+  {
+    title,
+    summary,
+    content,
+    publishedAt,
+    asksForReceipt,
+  }: { [F in keyof Shown]?: Shown[F] | undefined },
+): Shown {
+  return {
+    title: title ?? before.title,
+    summary: summary === undefined ? before.summary : summary,
+    content: content ?? before.content,
+    publishedAt: publishedAt === undefined ? before.publishedAt : publishedAt,
+    asksForReceipt: asksForReceipt ?? before.asksForReceipt,
+  }
+}
+
+/** Whether members read the same. */
+const isSameText = (before: Shown, after: Shown) =>
+  before.title === after.title &&
+  before.summary === after.summary &&
+  before.content === after.content
+
 /** Undefined: what the action announces to everybody. */
 const topics = (isSeenByMembers: boolean) =>
   isSeenByMembers ? undefined : (['unpublished-news'] as const)
@@ -146,5 +185,7 @@ function stateOf(publishedAt: Date | null, now: Date): NewsState {
   return publishedAt > now ? 'scheduled' : 'published'
 }
 
-/** A news item as stored in the audit log, also before there were versions of HTML. */
-const DeletedNews = ACTIONS['news.delete'].before.omit({ id: true, htmlVersion: true })
+/** A news item as stored in the audit log, also before there were versions of HTML and receipts. */
+const DeletedNews = ACTIONS['news.delete'].before
+  .omit({ id: true, htmlVersion: true })
+  .extend({ asksForReceipt: z.boolean().default(false), textVersion: z.int().default(1) })

@@ -6,11 +6,13 @@ import { notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { managedNewsRoutes } from './managed-news.routes.ts'
+import { newsReceiptRoutes } from './news-receipts.routes.ts'
 import { findPublishedNews, listPublishedNews, msUntilNext } from './news.queries.ts'
 
 export function newsRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps
   managedNewsRoutes(app, deps)
+  newsReceiptRoutes(app, deps)
 
   route(app, newsApi.list, () =>
     atOneMoment(db, async (tx) => {

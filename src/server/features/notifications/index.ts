@@ -1,9 +1,3 @@
-export type { Message, MessageSender, SenderDeps, SendOutcome } from './message-sender.ts'
-export {
-  deleteOldNotifications,
-  findNotification,
-  listWishes,
-  setPreference,
-} from './notifications.queries.ts'
+export { deleteOldNotifications } from './notifications.queries.ts'
 export { remind } from './remind.ts'
 export { claimTelling } from './reminders.queries.ts'

@@ -82,6 +82,12 @@ async function tellNews(tx: Database, id: number, now: Date) {
   const item = await lockPublishedNews(tx, id, now)
   if (!item?.publishedAt || !isDue(item.publishedAt, now)) return false
   if (!(await claimTelling(tx, `news ${id}`, now))) return false
-  await happened(tx, { actor: undefined, action: 'news.publish', subject: id })
+  const { asksForReceipt } = item
+  await happened(tx, {
+    actor: undefined,
+    action: 'news.publish',
+    subject: id,
+    after: { asksForReceipt },
+  })
   return true
 }

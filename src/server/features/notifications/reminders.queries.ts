@@ -46,7 +46,11 @@ export function listNewsPublished(db: Database, { after, until }: { after: Date;
 /** Undefined if it is not published. Nobody changes it until the transaction ends. */
 export async function lockPublishedNews(tx: Database, id: number, now: Date) {
   const [item] = await tx
-    .select({ id: news.id, publishedAt: news.publishedAt })
+    .select({
+      id: news.id,
+      publishedAt: news.publishedAt,
+      asksForReceipt: news.asksForReceipt,
+    })
     .from(news)
     .where(and(eq(news.id, id), lte(news.publishedAt, now)))
     .for('share')

@@ -232,6 +232,11 @@ it.each<[NotificationKind, Partial<NotificationFacts>, string]>([
   ],
   ['news', { event: null, news: { id: 6, title: 'Le Mans is full' } }, 'News: Le Mans is full'],
   [
+    'announcement',
+    { event: null, news: { id: 6, title: 'New rules' } },
+    'Announcement: New rules. Please confirm that you have read it.',
+  ],
+  [
     'results-judged',
     { details: { running: 3, tables: ['Spring Cup'] } },
     'In the results of Ardennes 6 Hours, 3 cars were still running when the recording ended. They count in their places now, no longer as DNF, which changes the tables of Spring Cup. A recording by somebody who stayed until the end tells how they finished.',

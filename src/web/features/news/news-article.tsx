@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { NewsArticle as Article } from '#shared/contract/news.ts'
 import { StoredHtml } from '#web/parts/stored-html.tsx'
 import { ButtonLink, Page, Panel } from '#web/ui/index.ts'
+import { NewsReceipt } from './news-receipt.tsx'
 import { NewsByline } from './news-byline.tsx'
 
 export function NewsArticle({ article }: { article: Article }) {
-  const { title, summary, content } = article
+  const { id, title, summary, content } = article
   return (
     <Page
       title={title}
@@ -18,6 +19,7 @@ export function NewsArticle({ article }: { article: Article }) {
           <StoredHtml html={content} />
         </Panel>
       )}
+      <NewsReceipt newsId={id} />
     </Page>
   )
 }

@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { NewsArticle, NewsItem } from '#shared/contract/news.ts'
+import type { NewsArticle, NewsItem, NewsReceipt } from '#shared/contract/news.ts'
 import { type Answers, type Refusal, refusal, renderAt } from '#web/testing/render-at.tsx'
+import { user } from '#web/testing/user.ts'
 import { LatestNews } from './latest-news.tsx'
 import { NewsItemPage } from './news-item-page.tsx'
 import { NewsPage } from './news-page.tsx'
@@ -13,6 +14,9 @@ afterEach(() => {
 
 const LIST = 'GET /api/news'
 const ITEM = 'GET /api/news/1'
+const RECEIPT = 'GET /api/news/1/receipt'
+const CONFIRM = 'POST /api/news/1/receipt'
+const NOT_ASKED: NewsReceipt = { asksForReceipt: false, textVersion: 1, receipt: null }
 
 it('shows the first four items on the home page, with summary, author and date', async () => {
   const answers = { [LIST]: { data: [1, 2, 3, 4, 5].map((id) => item({ id })), nextInMs: null } }
@@ -64,6 +68,38 @@ it('shows an article', async () => {
   expect((await screen.findByText('rounds')).parentElement?.textContent).toBe('Nine rounds.')
 })
 
+it('lets a member confirm that they have read an announcement', async () => {
+  const at = new Date('2026-11-19T13:00:00Z')
+  let isRead = false
+  const { calls } = visit('1', {
+    [ITEM]: { data: { ...item(), content: '' } },
+    [RECEIPT]: () => ({
+      data: {
+        ...NOT_ASKED,
+        asksForReceipt: !isRead,
+        receipt: isRead ? { at, isCurrent: true } : null,
+      },
+    }),
+    [CONFIRM]: () => {
+      isRead = true
+      return undefined
+    },
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'I Have Read It' }))
+
+  expect(await screen.findByText(/^You confirmed on .*Nov.19/)).toBeTruthy()
+  expect(calls.find(({ call }) => call === CONFIRM)?.body).toEqual({ textVersion: 1 })
+})
+
+it('says nothing about reading where nobody is asked', async () => {
+  const { calls } = visit('1', { [ITEM]: { data: { ...item(), content: '' } } })
+
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain(RECEIPT))
+
+  expect(screen.queryByRole('heading', { name: 'Have You Read It?' })).toBeNull()
+})
+
 it.each([
   ['1', { [ITEM]: refusal(404, 'News item not found', 'not_found') }],
   ['first', {}],
@@ -74,7 +110,8 @@ it.each([
 })
 
 function visit(id: string, answers: Answers) {
-  return renderAt(NewsItemPage, { path: '/news/$id', at: `/news/${id}`, answers })
+  const asked = { [RECEIPT]: { data: NOT_ASKED }, ...answers }
+  return renderAt(NewsItemPage, { path: '/news/$id', at: `/news/${id}`, answers: asked })
 }
 
 function item({ id = 1, ...options }: Partial<NewsItem> = {}) {

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Preferences } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { inboxPage, sampleNotification } from '#web/testing/inbox-samples.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
@@ -14,10 +13,6 @@ afterEach(() => {
 })
 
 const viewer = sampleViewer()
-const NO_PREFERENCES: Preferences = {
-  channels: [{ channel: 'inbox', isReady: true }],
-  kinds: [],
-}
 
 const Answer = ({ entryId }: { entryId: number }) => <p>{`Answer for entry ${entryId}`}</p>
 const visit = (answers: Answers) =>
@@ -27,7 +22,7 @@ const visit = (answers: Answers) =>
     at: '/inbox',
     viewer,
     answers: {
-      'GET /api/user/notification-preferences': { data: NO_PREFERENCES },
+      'GET /api/user/notification-preferences': { data: [] },
       'GET /api/user/muted-events': { data: [] },
       ...answers,
     },
@@ -41,6 +36,7 @@ it.each<[NotificationKind, object, string, string]>([
   ['results-published', {}, 'View Results', '/events/3?tab=results'],
   ['result-decided', { entry: null }, 'View Results', '/events/3?tab=results'],
   ['news', { event: null, entry: null, news: { id: 6, title: 'Full' } }, 'Read', '/news/6'],
+  ['announcement', { event: null, entry: null, news: { id: 6, title: 'Full' } }, 'Read', '/news/6'],
   ['job-failed', { event: null, entry: null }, 'View Status', '/admin'],
   ['channel-off', { event: null, entry: null }, 'Open', '/admin/discord'],
 ])('opens what %s %j is about, and marks it as read', async (kind, others, label, address) => {
@@ -113,7 +109,7 @@ it('shows each part that fails to load with a way to try again', async () => {
       isDown ? refusal(500, '', 'internal')() : answer
   visit({
     'GET /api/user/notifications': failing(inboxPage(sampleNotification('results-published'))),
-    'GET /api/user/notification-preferences': failing({ data: NO_PREFERENCES }),
+    'GET /api/user/notification-preferences': failing({ data: [] }),
     'GET /api/user/muted-events': failing({ data: [] }),
   })
 
@@ -177,56 +173,30 @@ it('disables marking while everything is read', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('offers a choice for each kind and channel, unless everybody must know', async () => {
+it('offers a switch for each kind that can be switched off', async () => {
   const { calls } = visit({
     'GET /api/user/notifications': inboxPage(),
     'GET /api/user/notification-preferences': {
-      data: {
-        channels: [
-          { channel: 'inbox', isReady: true },
-          { channel: 'mail', isReady: false },
-        ],
-        kinds: [
-          { kind: 'crew-left', on: ['inbox', 'mail'], fixed: [] },
-          { kind: 'event-moved', on: ['inbox'], fixed: ['inbox'] },
-        ],
-      },
+      data: [
+        { kind: 'crew-left', isMust: false, inInbox: true },
+        { kind: 'event-moved', isMust: true, inInbox: true },
+      ],
     },
   })
 
-  const crew = 'Somebody leaves my crew or is removed from it'
-  await user.click(await screen.findByRole('checkbox', { name: `${crew}: Inbox` }))
+  const name = 'Somebody leaves my crew or is removed from it'
+  await user.click(await screen.findByRole('switch', { name }))
 
-  const moved = 'The start of my event changes'
-  expect(screen.getAllByRole('checkbox')).toHaveLength(4)
-  expect(screen.getByRole('rowheader', { name: moved })).toBeTruthy()
-  const fixed = screen.getByRole('checkbox', { name: `${moved}: Inbox` })
-  expect(fixed.getAttribute('aria-disabled')).toBe('true')
-  expect(fixed.getAttribute('aria-checked')).toBe('true')
-  expect(screen.getByText(/You get no mail until/)).toBeTruthy()
-  expect(screen.queryByText('Guild')).toBeNull()
+  expect(screen.getAllByRole('switch')).toHaveLength(1)
+  expect(screen.getByText('Crews')).toBeTruthy()
+  expect(screen.queryByText('Races')).toBeNull()
+  expect(screen.getByText('The start of my event changes')).toBeTruthy()
   await waitFor(() =>
     expect(calls).toContainEqual({
       call: 'PUT /api/user/notification-preferences/crew-left',
-      body: { channel: 'inbox', isOn: false },
+      body: { inInbox: false },
     }),
   )
-})
-
-it('names only the kinds where the inbox is the only channel', async () => {
-  visit({
-    'GET /api/user/notifications': inboxPage(),
-    'GET /api/user/notification-preferences': {
-      data: {
-        channels: [{ channel: 'inbox', isReady: true }],
-        kinds: [{ kind: 'news', on: [], fixed: [] }],
-      },
-    },
-  })
-
-  const news = await screen.findByRole('checkbox', { name: 'There is news' })
-  expect(news.getAttribute('aria-checked')).toBe('false')
-  expect(screen.queryByText(/cannot be unticked/)).toBeNull()
 })
 
 /** Chooses from the menu of a notification. */

@@ -1,7 +1,9 @@
 import { sentence } from '../parts.ts'
 import type { WordsOf } from '../words.ts'
 
-export const guildWords: WordsOf<'ban' | 'news' | 'join-request' | 'job-failed' | 'channel-off'> = {
+export const guildWords: WordsOf<
+  'ban' | 'announcement' | 'news' | 'join-request' | 'job-failed' | 'channel-off'
+> = {
   ban: {
     opens: 'profile',
     title: ({ details: { ban } }) =>
@@ -16,6 +18,12 @@ export const guildWords: WordsOf<'ban' | 'news' | 'join-request' | 'job-failed' 
     opens: 'news',
     title: ({ article }) => [article],
     text: ({ article }) => sentence`News: ${article}`,
+  },
+  announcement: {
+    opens: 'news',
+    title: ({ article }) => sentence`Please read: ${article}`,
+    text: ({ article }) =>
+      sentence`Announcement: ${article}. Please confirm that you have read it.`,
   },
   'join-request': {
     opens: 'joining',

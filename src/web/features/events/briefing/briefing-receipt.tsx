@@ -1,7 +1,5 @@
-import { Check } from 'lucide-react'
 import type { Briefing } from '#shared/contract/briefings.ts'
-import { formatMoment } from '#shared/domain/words/dates.ts'
-import { Button, ButtonRow, Text } from '#web/ui/index.ts'
+import { ReadingReceipt } from '#web/parts/reading-receipt.tsx'
 import { useConfirmBriefing } from './briefing.api.ts'
 
 type Props = {
@@ -9,32 +7,16 @@ type Props = {
   briefing: Pick<Briefing, 'receipt' | 'asksForReceipt' | 'textVersion'>
 }
 
-/** Lets a crew say that they have read the briefing, so that organisers need not ask. */
 export function BriefingReceipt({ event: { id, timezone }, briefing }: Props) {
   const confirm = useConfirmBriefing(id)
   const { receipt, asksForReceipt, textVersion } = briefing
-  if (!asksForReceipt)
-    return (
-      receipt && (
-        <Text tone="muted">
-          You confirmed on {formatMoment(receipt.at, timezone)} that you have read it.
-        </Text>
-      )
-    )
   return (
-    <>
-      {receipt && <Text>It has changed since you read it.</Text>}
-      <ButtonRow>
-        <Button
-          variant="primary"
-          icon={Check}
-          isPending={confirm.isPending}
-          pendingLabel="Confirming..."
-          onClick={() => confirm.mutate(textVersion)}
-        >
-          I Have Read It
-        </Button>
-      </ButtonRow>
-    </>
+    <ReadingReceipt
+      receipt={receipt}
+      asksForReceipt={asksForReceipt}
+      timezone={timezone}
+      isPending={confirm.isPending}
+      onConfirm={() => confirm.mutate(textVersion)}
+    />
   )
 }

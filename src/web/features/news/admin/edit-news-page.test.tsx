@@ -100,6 +100,7 @@ const article = (options: Partial<ManagedArticle> = {}): ManagedArticle => ({
   title: 'Le Mans',
   summary: null,
   content: '<p>Full.</p>',
+  asksForReceipt: false,
   publishedAt: null,
   state: 'draft',
   author: null,

@@ -10,6 +10,7 @@ import { DeleteNewsDialog } from './delete-news-dialog.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { managedArticleQuery } from './manage-news.api.ts'
 import { NewsEditor } from './news-editor.tsx'
+import { NewsReaders } from './news-readers.tsx'
 import { NewsStateLamp } from './news-state-lamp.tsx'
 
 const here = getRouteApi('/_member/admin/news/$id')
@@ -71,6 +72,9 @@ function EditNews({ item, isGone }: Props) {
       }
     >
       {isGone && <DeletedNotice id={item.id} />}
+      {!isGone && item.asksForReceipt && item.state === 'published' && (
+        <NewsReaders newsId={item.id} />
+      )}
       <NewsEditor item={item} view={view} onViewChange={(next) => void show({ view: next })} />
       <DeleteNewsDialog
         item={item}

@@ -20,6 +20,8 @@ export function managedArticleQuery(id: number) {
   return dataQuery(newsApi.getAny, { params: { id } })
 }
 
+export const newsReadersQuery = (id: number) => dataQuery(newsApi.listReaders, { params: { id } })
+
 /** Creates a news item, or updates the one given. */
 export function useSaveNews(id: number | undefined) {
   return useMutation({

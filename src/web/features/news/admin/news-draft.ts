@@ -8,6 +8,7 @@ export const NewsDraft = z.object({
   content: z.string(),
   /** `keep` leaves a published item as it is. */
   publication: z.enum(['draft', 'keep', 'now', 'at']),
+  asksForReceipt: z.boolean().default(false),
   /** Local time, the value of a date-time field. */
   at: z.string(),
   /** The version the draft is based on; null for a new item. */
@@ -18,13 +19,22 @@ export type NewsDraft = z.output<typeof NewsDraft>
 /** The form's initial values. */
 export function draftOf(item: ManagedArticle | undefined): NewsDraft {
   if (!item)
-    return { title: '', summary: '', content: '', publication: 'draft', at: '', version: null }
-  const { title, summary, content, publishedAt, state, version } = item
+    return {
+      title: '',
+      summary: '',
+      content: '',
+      asksForReceipt: false,
+      publication: 'draft',
+      at: '',
+      version: null,
+    }
+  const { title, summary, content, asksForReceipt, publishedAt, state, version } = item
   const publication = { draft: 'draft', scheduled: 'at', published: 'keep' } as const
   return {
     title,
     summary: summary ?? '',
     content,
+    asksForReceipt,
     publication: publication[state],
     at: publishedAt && state === 'scheduled' ? toLocalText(publishedAt) : '',
     version,

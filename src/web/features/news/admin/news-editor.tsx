@@ -16,6 +16,7 @@ import {
   Panel,
   Stack,
   SubmitButton,
+  SwitchField,
   TextAreaField,
   TextField,
 } from '#web/ui/index.ts'
@@ -84,6 +85,14 @@ export function NewsEditor({ item, view, onViewChange }: Props) {
         </Panel>
         <ContentField form={form} view={view} onViewChange={onViewChange} />
         <PublicationChoice control={form.control} item={item} />
+        <Panel title="Receipt">
+          <SwitchField
+            control={form.control}
+            name="asksForReceipt"
+            label="Ask members to confirm that they have read it"
+            help="They are told of it in their inbox, unless they do not want that. If what they read changes, they are asked again."
+          />
+        </Panel>
         <ButtonRow>
           <SubmitButton label="Save News" isPending={save.isPending} />
           {isDirty && (

@@ -11,9 +11,9 @@ export function newsResolver(
   item: ManagedArticle | undefined,
 ): Resolver<NewsDraft, unknown, NewsInput> {
   return (draft) => {
-    const { title, summary, content, version } = draft
+    const { title, summary, content, asksForReceipt, version } = draft
     const when = publicationOf(draft, item)
-    const body = { title, summary, content, publishedAt: when.text ?? null }
+    const body = { title, summary, content, asksForReceipt, publishedAt: when.text ?? null }
     const errors: FieldErrors<NewsDraft> = {}
     for (const { path, message } of NewsForm.safeParse(body).error?.issues ?? []) {
       const field = FIELDS.find((one) => one === path[0])
