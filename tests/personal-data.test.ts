@@ -51,6 +51,8 @@ const COLUMNS: Record<string, Kept> = {
     term: 'Notifications',
   },
   'muted_events.userId': { exported: 'mutedEvents', term: 'Notifications' },
+  'mail_addresses.userId': { exported: 'mailAddress', term: 'Mail' },
+  'mail_confirmations.userId': { exported: 'mailToConfirm', term: 'Mail' },
   'result_files.uploadedBy': { exported: 'resultFilesUploaded', term: 'What you publish' },
 }
 

@@ -55,7 +55,11 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into team_names select 'kerb crawlers', id, name from teams`,
     `insert into game_profiles (user_id, game_type_id, profile_id)
      select ${lotta.id}, id, 'p' from game_types limit 1`,
-    `insert into notification_preferences values (${lotta.id}, 'results-published', false)`,
+    `insert into notification_preferences (user_id, kind, channel, is_on)
+     values (${lotta.id}, 'results-published', 'inbox', false)`,
+    `insert into mail_addresses values (${lotta.id}, 'lotta@example.org', now(), null, 'Europe/Berlin')`,
+    `insert into mail_confirmations values (${lotta.id}, 'new@example.org', 'UTC', 'mail hash', now())`,
+    `insert into messages (notification_id, channel) select min(id), 'mail' from notifications`,
     `insert into muted_events values (${lotta.id}, ${event.id})`,
     `insert into told_by_clock values ('event ${event.id} opens', now())`,
     `insert into openid_nonces values ('nonce', now())`,

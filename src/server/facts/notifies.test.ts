@@ -51,7 +51,10 @@ const ban = ({ id }: { id: number }) =>
   as(admin).request(usersApi.ban, { params: { id }, body: { reason: 'Wrecking' } })
 
 const prefer = (member: { id: number }, kind: NotificationKind) =>
-  as(member).call(notificationsApi.setPreference, { params: { kind }, body: { inInbox: true } })
+  as(member).call(notificationsApi.setPreference, {
+    params: { kind },
+    body: { channel: 'inbox', isOn: true },
+  })
 
 async function confirmResults(id: number) {
   const { data } = await as(admin).call(resultsDeskApi.get, { params: { id } })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { isMember } from '#server/database/is-member.ts'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
@@ -14,18 +14,17 @@ import { sql } from '#server/database/sql.ts'
 import { actionOf, type ReportedAction, type TellingAction } from '#shared/actions/all-actions.ts'
 import { DISTINGUISHING_DETAILS } from '#shared/contract/notifications.ts'
 import { ACTIVE_STATES, HOLDING_STATES } from '#shared/domain/entries/entry-state.ts'
+import type { Channel } from '#shared/domain/notifications/channels.ts'
 import {
+  isMust,
   isOnAtFirst,
   neededFor,
-  NOTIFICATION_KINDS,
   type NotificationKind,
 } from '#shared/domain/notifications/kinds.ts'
+import { MERGED_MINUTES } from '#shared/domain/notifications/merging.ts'
 import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { NOTIFIES } from './notifies.ts'
 import type { Answered, Audience, Consequences, TakenBack, Told } from './told.ts'
-
-/** What is told again about the same thing within this time becomes one notification. */
-const MERGED_MINUTES = 10
 
 /** A fact with its line in the audit log. */
 type Cause = {
@@ -58,41 +57,66 @@ function consequencesOf(cause: Cause): Consequences {
   return cause.action in notifies ? notifies[cause.action as TellingAction](cause) : {}
 }
 
-/** Returns who was told: members who want it, without the one who did it. */
+/**
+ * Returns who was told: members who want it in the inbox or on another channel that reaches them, without the one who did it.
+ * What is to be sent is due at once.
+ */
 async function tell(tx: Database, { id, subject, action, actorId }: Cause, told: Told) {
   const { kind, to, entryId = null, personId = null, newsId = null, details = {} } = told
-  const { isMust } = NOTIFICATION_KINDS[kind]
   const needs = neededFor(kind)
   const isAboutEvent = actionOf(action).about === 'event' && action !== 'event.delete'
   const eventId = isAboutEvent ? (subject ?? null) : null
+  const aboutEvent = sql`coalesce(${eventId}::int, entries.event_id)`
   const { rows } = await tx.execute<{ user_id: number }>(sql`
-    insert into notifications
-      (cause_id, user_id, kind, event_id, entry_id, news_id, actor_id, person_id, details)
-    select distinct on (users.id) ${id}::bigint, users.id, ${kind},
-      coalesce(${eventId}::int, entries.event_id), told.entry_id, ${newsId}::int,
-      (select actor.id from users actor where actor.id = ${actorId ?? null}::int),
-      ${personId}::int, ${JSON.stringify(details)}::jsonb
-    from (${audience(tx, to, entryId)}) told (user_id, entry_id)
-    join users on users.id = told.user_id and ${isMember}
-    left join entries on entries.id = told.entry_id
-    where users.id is distinct from ${actorId ?? null}::int
-      and ${needs ? inArray(users.role, rolesThatMay(needs)) : sql`true`}
-      and (${isMust} or (
-        coalesce((
-          select wish.in_inbox from notification_preferences wish
-          where wish.user_id = users.id and wish.kind = ${kind}
-        ), ${isOnAtFirst(kind)})
-        and not exists (
-          select from muted_events muted
-          where muted.user_id = users.id
-            and muted.event_id = coalesce(${eventId}::int, entries.event_id)
-        )
-      ))
-    order by users.id, told.entry_id
-    on conflict (cause_id, user_id, kind) do nothing
-    returning user_id
+    with wanted as (
+      select distinct on (users.id) users.id as user_id, told.entry_id, ${aboutEvent} as event_id,
+        ${wants(kind, 'inbox', aboutEvent)} as in_inbox,
+        ${wants(kind, 'mail', aboutEvent)} as by_mail
+      from (${audience(tx, to, entryId)}) told (user_id, entry_id)
+      join users on users.id = told.user_id and ${isMember}
+      left join entries on entries.id = told.entry_id
+      where users.id is distinct from ${actorId ?? null}::int
+        and ${needs ? inArray(users.role, rolesThatMay(needs)) : sql`true`}
+      order by users.id, told.entry_id
+    ), reached as (
+      select wanted.user_id, 'mail' as channel, null::int as device_id
+      from wanted
+      join mail_addresses address on address.user_id = wanted.user_id and address.refusal is null
+      where wanted.by_mail
+    ), told as (
+      insert into notifications
+        (cause_id, user_id, kind, event_id, entry_id, news_id, actor_id, person_id, details, in_inbox)
+      select ${id}::bigint, user_id, ${kind}, event_id, entry_id, ${newsId}::int,
+        (select actor.id from users actor where actor.id = ${actorId ?? null}::int),
+        ${personId}::int, ${JSON.stringify(details)}::jsonb, in_inbox
+      from wanted
+      where in_inbox or user_id in (select reached.user_id from reached)
+      order by user_id
+      on conflict (cause_id, user_id, kind) do nothing
+      returning id, user_id
+    ), sent as (
+      insert into messages (notification_id, channel, device_id)
+      select told.id, reached.channel, reached.device_id
+      from told join reached on reached.user_id = told.user_id
+    )
+    select user_id from told
   `)
   return rows.map(({ user_id: userId }) => userId)
+}
+
+/** Whether a member of `users` is to be told of it on a channel. */
+function wants(kind: NotificationKind, channel: Channel, eventId: SQL) {
+  if (isMust(kind, channel)) return sql`true`
+  const isOn = sql`coalesce((
+    select wish.is_on from notification_preferences wish
+    where wish.user_id = users.id and wish.kind = ${kind} and wish.channel = ${channel}
+  ), ${isOnAtFirst(kind, channel)})`
+  // Whoever mutes an event still hears what everybody must know.
+  if (isMust(kind, 'inbox')) return isOn
+  return sql`(${isOn} and not exists (
+    select from muted_events muted
+    where muted.user_id = users.id and muted.event_id = ${eventId}
+  ))`
 }
 
 /**
@@ -106,6 +130,7 @@ async function merge(tx: Database, { id }: Cause, kind: NotificationKind) {
       from notifications newer
       join notifications older on older.user_id = newer.user_id and older.kind = newer.kind
         and older.id < newer.id and older.merged_into_id is null
+        and older.in_inbox = newer.in_inbox
         and older.created_at > newer.created_at - make_interval(mins => ${MERGED_MINUTES})
         and older.event_id is not distinct from newer.event_id
         and older.entry_id is not distinct from newer.entry_id

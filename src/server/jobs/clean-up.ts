@@ -7,6 +7,7 @@ import {
 import { deleteOldRemovedEvents } from '#server/features/calendars/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
 import { deleteOldDeliveries } from '#server/features/discord/index.ts'
+import { deleteOldMessages } from '#server/features/messages/index.ts'
 import { deleteOldNotifications } from '#server/features/notifications/index.ts'
 import { bringBackSessions, deleteExpiredSessions } from '#server/http/sessions.queries.ts'
 import { deleteHitsBefore } from '#server/database/hits.ts'
@@ -45,10 +46,9 @@ export const cleanUp: Job = {
       writtenBefore: ago(NOTIFICATIONS_KEPT_MS),
     })
     await deleteOldRemovedEvents(db, cancelledBegin(now()))
-    await deleteOldDeliveries(db, {
-      sentBefore: ago(SENT_KEPT_MS),
-      failedBefore: ago(FAILED_KEPT_MS),
-    })
+    const endedBefore = { sentBefore: ago(SENT_KEPT_MS), failedBefore: ago(FAILED_KEPT_MS) }
+    await deleteOldDeliveries(db, endedBefore)
+    await deleteOldMessages(db, endedBefore)
     const errors = await deleteErrorsBefore(db, ago(ERRORS_KEPT_MS))
     const { auditLogDays } = config
     const auditLines =

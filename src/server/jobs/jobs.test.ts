@@ -7,6 +7,7 @@ import { readingForBackup } from '#server/database/dump/snapshot.ts'
 import { claimRun, endRun, listJobRuns, nextRunAt } from './job-runs.queries.ts'
 import {
   jobRuns,
+  messages,
   notifications,
   openidNonces,
   passwordResets,
@@ -278,6 +279,17 @@ it('removes only what has expired', async () => {
     { ...told, causeId: 2, createdAt: ago(100 * DAY_MS), readAt: ago(89 * DAY_MS) },
     { ...told, causeId: 3, createdAt: ago(366 * DAY_MS) },
     { ...told, causeId: 4, createdAt: ago(364 * DAY_MS) },
+    // Nobody can read it.
+    { ...told, causeId: 5, createdAt: ago(91 * DAY_MS), inInbox: false },
+  ])
+  const [kept] = await db.select().from(notifications).where(eq(notifications.causeId, 4))
+  const message = { notificationId: kept?.id ?? 0, channel: 'push' as const }
+  await db.insert(messages).values([
+    { ...message, deviceId: 1, state: 'sent', endedAt: ago(31 * DAY_MS) },
+    { ...message, deviceId: 2, state: 'sent', endedAt: ago(29 * DAY_MS) },
+    { ...message, deviceId: 3, state: 'failed', endedAt: ago(91 * DAY_MS) },
+    { ...message, deviceId: 4, state: 'failed', endedAt: ago(89 * DAY_MS) },
+    { ...message, deviceId: 5, dueAt: ago(100 * DAY_MS) },
   ])
   await leave('results', '.incoming-old', ago(2 * DAY_MS))
   await leave('results', '.incoming-new', ago(HOUR_MS))
@@ -302,6 +314,8 @@ it('removes only what has expired', async () => {
     { causeId: 2 },
     { causeId: 4 },
   ])
+  const left = await db.select({ device: messages.deviceId }).from(messages).orderBy(messages.id)
+  expect(left.map(({ device }) => device)).toEqual([2, 4, 5])
   expect((await readdir(path.join(dataDir, 'results'))).toSorted()).toEqual([
     '.incoming-new',
     'kept.xml.gz',

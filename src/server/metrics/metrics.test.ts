@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/database/connect.ts'
-import { jobRuns } from '#server/database/schema.ts'
+import { jobRuns, messages, notifications } from '#server/database/schema.ts'
 import { freePort } from '#server/database/embedded/free-port.ts'
 import { runIfDue } from '#server/jobs/run-job.ts'
 import { eventsApi } from '#shared/contract/events.ts'
@@ -113,6 +113,29 @@ it('says when jobs last succeeded, and which of them fail', async () => {
   const at = now['paddock_job_last_success_timestamp_seconds{job="good"}'] ?? 0
   expect(Math.abs(at - Date.now() / 1_000)).toBeLessThan(60)
   expect(now).not.toHaveProperty(['paddock_job_last_success_timestamp_seconds{job="bad"}'])
+})
+
+it('counts what is sent outside, and says how long it has been due', async () => {
+  const { id: userId } = await make.driver()
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  const [told, other] = await deps.db
+    .insert(notifications)
+    .values([1, 2].map((causeId) => ({ causeId, userId, kind: 'ban' as const, details: {} })))
+    .returning()
+  await deps.db.insert(messages).values([
+    { notificationId: told?.id ?? 0, channel: 'mail', dueAt: hourAgo },
+    { notificationId: told?.id ?? 0, channel: 'push', state: 'failed', endedAt: hourAgo },
+    // Due only later.
+    { notificationId: other?.id ?? 0, channel: 'push', dueAt: new Date(Date.now() + 3_600_000) },
+  ])
+
+  const now = await read()
+  expect(now).toMatchObject({
+    'paddock_deliveries{channel="mail",state="due"}': 1,
+    'paddock_deliveries{channel="push",state="failed"}': 1,
+  })
+  expect(now['paddock_deliveries_oldest_due_seconds{channel="mail"}']).toBeGreaterThan(3_590)
+  expect(now).not.toHaveProperty(['paddock_deliveries{channel="push",state="due"}'])
 })
 
 it('says that the clock was ahead when a job last ran', async () => {

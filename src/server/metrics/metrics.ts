@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { exposition, gauge } from './instruments.ts'
 import * as measured from './measured.ts'
 import { databaseInstruments } from './read-database.ts'
+import { deliveryInstruments } from './read-deliveries.ts'
 import { storageInstruments } from './read-storage.ts'
 import { processInstruments } from './read-process.ts'
 
@@ -16,6 +17,7 @@ export function readMetrics(deps: Pick<Deps, 'config' | 'db' | 'pool' | 'now'>):
   const all = [
     ...instruments,
     ...databaseInstruments(deps),
+    ...deliveryInstruments(deps),
     ...storageInstruments(deps),
     gauge('paddock_live_streams', 'Open pages that receive live updates.', openStreams),
     requests,

@@ -14,7 +14,8 @@ import { waitForDatabase } from '#server/database/wait-for-database.ts'
 import type { Deps } from '#server/deps.ts'
 import { textForTerminal } from '#server/logging/describe-failure.ts'
 import { warnAboutSignIn } from '#server/features/auth/index.ts'
-import { startSender } from '#server/features/discord/index.ts'
+import { sendDuePosts } from '#server/features/discord/index.ts'
+import { MESSAGE_SENDERS, sendDueMessages } from '#server/features/messages/index.ts'
 import { freezeTables } from '#server/features/championships/index.ts'
 import { recomputeOutdated } from '#server/features/results/index.ts'
 import { prepareDatabase } from '#server/installation/prepare-database.ts'
@@ -24,6 +25,7 @@ import { createLog } from '#server/logging/log.ts'
 import { listenForMetrics } from '#server/metrics/metrics-port.ts'
 import { projectRoot } from '#server/config/project-root.ts'
 import { removeLeftovers } from '#server/files/remove-leftovers.ts'
+import { startSender } from '#server/work/start-sender.ts'
 import { type Shutdown, atMost, installShutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
 import { unknownVariables } from '#server/config/unknown-variables.ts'
@@ -102,9 +104,9 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
   const { buildApp } = await loadingApp
   const app = await buildApp(deps)
   const stopJobs = startJobs(allJobs, deps)
-  const stopSender = startSender(deps)
+  const stopSenders = startSenders(deps)
   shutdown.addStep(async () => {
-    await atMost(REQUESTS_TIMEOUT_MS, Promise.all([app.close(), stopJobs(), stopSender()]))
+    await atMost(REQUESTS_TIMEOUT_MS, Promise.all([app.close(), stopJobs(), stopSenders()]))
     app.server.closeAllConnections()
   })
   shutdown.addStep(await listenForMetrics(deps))
@@ -116,6 +118,20 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
     listenTextResolver: () => 'Listening',
   })
   returnMemoryWhenIdle()
+}
+
+/** Each with a rhythm of its own, so that none waits for another. */
+function startSenders(deps: Deps) {
+  const stops = [
+    startSender(deps, { topic: 'discord', sendDue: (signal) => sendDuePosts(deps, signal) }),
+    ...MESSAGE_SENDERS.map((sender) =>
+      startSender(deps, {
+        topic: 'notifications',
+        sendDue: (signal) => sendDueMessages(deps, sender, signal),
+      }),
+    ),
+  ]
+  return () => Promise.all(stops.map((stop) => stop()))
 }
 
 async function openEmbedded(config: Config, log: Logger, shutdown: Shutdown) {

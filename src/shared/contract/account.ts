@@ -174,7 +174,31 @@ export const OwnData = z.object({
   ),
   notifications: z.array(OwnNotification),
   /** Those that the member has changed. */
-  notificationPreferences: z.array(z.object({ kind: z.string(), inInbox: z.boolean() })),
+  notificationPreferences: z.array(
+    z.object({ kind: z.string(), channel: z.string(), isOn: z.boolean() }),
+  ),
+  /** Mails and pushes about notifications. */
+  messages: z.array(
+    z.object({
+      notifiedAt: Instant,
+      kind: z.string(),
+      channel: z.string(),
+      state: z.string(),
+      endedAt: Instant.nullable(),
+    }),
+  ),
+  mailAddress: z
+    .object({
+      address: z.string(),
+      confirmedAt: Instant,
+      refusal: z.string().nullable(),
+      timeZone: z.string(),
+    })
+    .nullable(),
+  /** Where a mail with a link was sent that was not followed yet. */
+  mailToConfirm: z
+    .object({ address: z.string(), expiresAt: Instant, timeZone: z.string() })
+    .nullable(),
   mutedEvents: z.array(z.object({ id: Id, title: z.string() })),
   log: z.array(OwnAuditLine),
 })

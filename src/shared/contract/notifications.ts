@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNELS } from '../domain/notifications/channels.ts'
 import { NOTIFICATION_KIND_NAMES } from '../domain/notifications/kinds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
@@ -127,12 +128,28 @@ const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-const Preference = z.object({
-  kind: Kind,
-  /** It is always in the inbox. */
-  isMust: z.boolean(),
-  inInbox: z.boolean(),
+const ChannelName = z.enum(CHANNELS, 'Unknown channel')
+
+const Preferences = z.object({
+  /** Those that this site has. */
+  channels: z.array(
+    z.object({
+      channel: ChannelName,
+      /** Whether it reaches the caller: by a confirmed address, or a device. */
+      isReady: z.boolean(),
+    }),
+  ),
+  kinds: z.array(
+    z.object({
+      kind: Kind,
+      /** The channels on which the caller gets it. */
+      on: z.array(ChannelName),
+      /** Those of them that cannot be switched off. */
+      fixed: z.array(ChannelName),
+    }),
+  ),
 })
+export type Preferences = z.output<typeof Preferences>
 
 const MutedEvent = z.object({ id: Id, title: ShownName })
 
@@ -184,17 +201,17 @@ export const notificationsApi = {
     path: '/api/user/notification-preferences',
     access: 'member',
     reads: ['notification-settings'],
-    summary: 'Which kinds of notifications the caller gets',
-    response: z.object({ data: z.array(Preference) }),
+    summary: 'Which kinds of notifications the caller gets, and how',
+    response: z.object({ data: Preferences }),
   },
   setPreference: {
     method: 'PUT',
     path: '/api/user/notification-preferences/:kind',
     access: 'member',
-    summary: 'Switches a kind of notification on or off, for what happens from now on',
+    summary: 'Switches a kind of notification on or off on a channel, for what happens from now on',
     status: 204,
     params: z.object({ kind: Kind }),
-    body: z.object({ inInbox: z.boolean() }),
+    body: z.object({ channel: ChannelName, isOn: z.boolean() }),
     response: z.void(),
   },
   listMutedEvents: {

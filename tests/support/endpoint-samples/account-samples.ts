@@ -132,7 +132,7 @@ export const accountSamples = [
   })),
   driver(notificationsApi.setPreference, () => ({
     params: { kind: 'crew-left' as const },
-    body: { inInbox: false },
+    body: { channel: 'inbox' as const, isOn: false },
   })),
 
   driver(gameProfilesApi.listOwn, async (_guild, { client }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, timestamp } from 'drizzle-orm/pg-core'
 
 export function id() {
@@ -17,4 +18,9 @@ export function htmlVersion() {
 /** Increases with every change of the row. Caches compare it, and an edit of an older version is refused. */
 export function version() {
   return integer().notNull().default(1)
+}
+
+/** For a check: the column has one of these names. */
+export function among(column: unknown, names: readonly string[]) {
+  return sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(', '))})`
 }

@@ -13,10 +13,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
+import { CHANNELS } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notifications/kinds.ts'
 import { users } from './accounts.ts'
 import { news } from './community.ts'
-import { id, instant } from './columns.ts'
+import { among, id, instant } from './columns.ts'
 import { entries } from './entries.ts'
 import { events } from './events.ts'
 
@@ -42,6 +43,8 @@ export const notifications = pgTable(
     details: jsonb().$type<NotificationDetails>().notNull(),
     createdAt: instant().notNull().defaultNow(),
     readAt: instant(),
+    /** Whether the inbox shows it: some want a kind only on other channels. */
+    inInbox: boolean().notNull().default(true),
     /** The newer one that is shown instead, which says how many there were. */
     mergedIntoId: integer().references((): AnyPgColumn => notifications.id, {
       onDelete: 'cascade',
@@ -52,7 +55,7 @@ export const notifications = pgTable(
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread')
       .on(table.userId)
-      .where(sql`${table.readAt} is null`),
+      .where(sql`${table.readAt} is null and ${table.inInbox}`),
     // For deletions of what they refer to.
     index('notifications_event').on(table.eventId),
     index('notifications_entry').on(table.entryId),
@@ -70,7 +73,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Which kinds a member wants. A kind without a row is in the inbox, unless it is off at first. */
+/** Which kinds a member has switched on or off on a channel. What has no row is as `isOnAtFirst` says. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -78,9 +81,13 @@ export const notificationPreferences = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: kindNames() }).notNull(),
-    inInbox: boolean().notNull(),
+    channel: text({ enum: CHANNELS }).notNull(),
+    isOn: boolean().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.channel] }),
+    check('notification_preferences_channel', among(table.channel, CHANNELS)),
+  ],
 )
 
 /** Events of which a member is told only what everybody must know. */

@@ -14,7 +14,7 @@ import { DELIVERY_STATES } from '#shared/domain/discord/delivery-states.ts'
 import { POST_KINDS, WEBHOOK_PURPOSE_NAMES } from '#shared/domain/discord/purposes.ts'
 import { WEBHOOK_STATES } from '#shared/domain/discord/webhook-states.ts'
 import { championships } from './championships.ts'
-import { id, instant } from './columns.ts'
+import { among, id, instant } from './columns.ts'
 
 /** The guild's channels in Discord. */
 export const webhooks = pgTable(
@@ -108,7 +108,3 @@ export const deliveries = pgTable(
     check('deliveries_state', among(table.state, DELIVERY_STATES)),
   ],
 )
-
-function among(column: unknown, names: readonly string[]) {
-  return sql`${column} in (${sql.raw(names.map((name) => `'${name}'`).join(', '))})`
-}

@@ -5,12 +5,15 @@ import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { listOwnAdjustments } from './own-adjustments.queries.ts'
 import {
+  findOwnMailAddress,
+  findOwnMailConfirmation,
   getOwnAccount,
   listEventsCreatedBy,
   listLinkedNames,
   listNewsReadBy,
   listNewsWrittenBy,
   listOwnLog,
+  listOwnMessages,
   listOwnMutedEvents,
   listOwnNotifications,
   listOwnPreferences,
@@ -53,6 +56,9 @@ export function exportOwnData(
     resultFilesUploaded: await listResultFilesOf(tx, userId),
     notifications: await listOwnNotifications(tx, userId),
     notificationPreferences: await listOwnPreferences(tx, userId),
+    messages: await listOwnMessages(tx, userId),
+    mailAddress: await findOwnMailAddress(tx, userId),
+    mailToConfirm: await findOwnMailConfirmation(tx, userId),
     mutedEvents: await listOwnMutedEvents(tx, userId),
     log: await listOwnLog(tx, userId),
   }))

@@ -7,6 +7,9 @@ import {
   mutedEvents,
   nameLinks,
   news,
+  mailAddresses,
+  mailConfirmations,
+  messages,
   newsReceipts,
   notificationPreferences,
   notifications,
@@ -114,10 +117,49 @@ export function listOwnNotifications(db: Database, userId: number) {
 
 export function listOwnPreferences(db: Database, userId: number) {
   return db
-    .select({ kind: notificationPreferences.kind, inInbox: notificationPreferences.inInbox })
+    .select({
+      kind: notificationPreferences.kind,
+      channel: notificationPreferences.channel,
+      isOn: notificationPreferences.isOn,
+    })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
-    .orderBy(asc(notificationPreferences.kind))
+    .orderBy(asc(notificationPreferences.kind), asc(notificationPreferences.channel))
+}
+
+/** Mails and pushes. */
+export function listOwnMessages(db: Database, userId: number) {
+  return db
+    .select({
+      notifiedAt: notifications.createdAt,
+      kind: notifications.kind,
+      channel: messages.channel,
+      state: messages.state,
+      endedAt: messages.endedAt,
+    })
+    .from(messages)
+    .innerJoin(notifications, eq(notifications.id, messages.notificationId))
+    .where(eq(notifications.userId, userId))
+    .orderBy(asc(messages.id))
+}
+
+export async function findOwnMailAddress(db: Database, userId: number) {
+  const { address, confirmedAt, refusal, timeZone } = mailAddresses
+  const [row] = await db
+    .select({ address, confirmedAt, refusal, timeZone })
+    .from(mailAddresses)
+    .where(eq(mailAddresses.userId, userId))
+  return row ?? null
+}
+
+/** An address that is not confirmed yet. */
+export async function findOwnMailConfirmation(db: Database, userId: number) {
+  const { address, expiresAt, timeZone } = mailConfirmations
+  const [row] = await db
+    .select({ address, expiresAt, timeZone })
+    .from(mailConfirmations)
+    .where(eq(mailConfirmations.userId, userId))
+  return row ?? null
 }
 
 export function listOwnMutedEvents(db: Database, userId: number) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { nextTry } from '#server/work/retry-pauses.ts'
 import { type DiscordMessage, mentioning, messageOf } from '#shared/domain/discord/message.ts'
 import { askDiscord, type DiscordAnswer, type DiscordDeps, NoAnswer } from './ask-discord.ts'
 import { compose, senderOf } from './compose.ts'
@@ -15,12 +16,6 @@ import {
 } from './leases.queries.ts'
 import { answerText, outcomeOf } from './outcome.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-/** After the first failure, after the second … */
-const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HOUR_MS]
-/** At random, so that not everything is tried again at the same moment. */
-const LONGER = 0.2
 /** A message whose answer was lost is sent once more: it may be there twice. */
 const MAX_UNANSWERED = 2
 
@@ -170,9 +165,8 @@ type Failure = { at: Date; answer: string; unanswered?: number }
 
 async function tryLater(tx: Database, leased: Leased, { at, answer, unanswered = 0 }: Failure) {
   const { tries } = leased
-  const pause = PAUSES_MS[tries - 1]
-  if (pause === undefined) return endDelivery(tx, leased, { state: 'failed', answer, at })
-  const dueAt = after(at, pause * (1 + Math.random() * LONGER))
+  const dueAt = nextTry(tries, at)
+  if (!dueAt) return endDelivery(tx, leased, { state: 'failed', answer, at })
   return postpone(tx, leased, { dueAt, answer, tries, unanswered })
 }
 

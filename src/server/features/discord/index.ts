@@ -1,2 +1,2 @@
 export { deleteOldDeliveries } from './old-deliveries.queries.ts'
-export { startSender } from './start-sender.ts'
+export { sendDue as sendDuePosts } from './send-due.ts'

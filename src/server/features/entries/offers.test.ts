@@ -182,7 +182,7 @@ it('always tells of an offer, whatever a member has switched off', async () => {
   const event = await race(40, { slots: { LMGT3: 1 }, maxParticipants: 1 })
   const [first, holder] = await enter(event.id, 'LMGT3', 'LMGT3')
   if (!first || !holder) throw new Error('Nobody signed up')
-  const off = { body: { inInbox: false } }
+  const off = { body: { channel: 'inbox' as const, isOn: false } }
   const kind = (name: 'offer-ending' | 'entry-offered') =>
     app
       .as(holder.driver)

@@ -149,10 +149,10 @@ it('says when an invitation was accepted, until its member leaves the crew', asy
 
 it('offers the kinds for admins to admins only, and says which are off at first', async () => {
   const kindsOf = async (member: Member) =>
-    (await as(member).call(notificationsApi.listPreferences)).data
+    (await as(member).call(notificationsApi.listPreferences)).data.kinds
   const own = await kindsOf(await make.driver())
   expect(own.some(({ kind }) => kind === 'job-failed')).toBe(false)
-  expect(own.filter(({ inInbox }) => !inInbox).map(({ kind }) => kind)).toEqual([
+  expect(own.filter(({ on }) => on.length === 0).map(({ kind }) => kind)).toEqual([
     'sign-up-closes',
     'results-of-others',
     'news',

@@ -1,3 +1,9 @@
-export { deleteOldNotifications } from './notifications.queries.ts'
+export type { Message, MessageSender, SenderDeps, SendOutcome } from './message-sender.ts'
+export {
+  deleteOldNotifications,
+  findNotification,
+  listWishes,
+  setPreference,
+} from './notifications.queries.ts'
 export { remind } from './remind.ts'
 export { claimTelling } from './reminders.queries.ts'

@@ -16,6 +16,7 @@ import { shownTeamName } from '#server/database/shown-team-name.ts'
 import { sql } from '#server/database/sql.ts'
 import { type Notification, NotificationDetails } from '#shared/contract/notifications.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
+import type { Channel } from '#shared/domain/notifications/channels.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 
 const actors = alias(users, 'actors')
@@ -52,7 +53,27 @@ export async function listNotifications(
   userId: number,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<Notification[]> {
-  const rows = await db
+  const rows = await selectNotifications(db)
+    .where(
+      and(
+        isInInboxOf(userId),
+        isNull(notifications.mergedIntoId),
+        before === undefined ? undefined : lt(notifications.id, before),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+  return rows.map(asNotification)
+}
+
+/** Also one that is not in the inbox. Undefined if there is no such notification. */
+export async function findNotification(db: Database, id: number) {
+  const [row] = await selectNotifications(db).where(eq(notifications.id, id))
+  return row && asNotification(row)
+}
+
+function selectNotifications(db: Database) {
+  return db
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -74,27 +95,21 @@ export async function listNotifications(
     .leftJoin(events, eq(events.id, notifications.eventId))
     .leftJoin(entries, eq(entries.id, notifications.entryId))
     .leftJoin(news, eq(news.id, notifications.newsId))
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isNull(notifications.mergedIntoId),
-        before === undefined ? undefined : lt(notifications.id, before),
-      ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(limit)
-  return rows.map(({ readAt, details, ...row }) => ({
-    ...row,
-    isRead: readAt !== null,
-    details: NotificationDetails.decode(details),
-  }))
 }
 
+type Row = Awaited<ReturnType<typeof selectNotifications>>[number]
+
+const asNotification = ({ readAt, details, ...row }: Row): Notification => ({
+  ...row,
+  isRead: readAt !== null,
+  details: NotificationDetails.decode(details),
+})
+
+const isInInboxOf = (userId: number) =>
+  and(eq(notifications.userId, userId), eq(notifications.inInbox, true))
+
 export function countUnread(db: Database, userId: number) {
-  return db.$count(
-    notifications,
-    and(eq(notifications.userId, userId), isNull(notifications.readAt)),
-  )
+  return db.$count(notifications, and(isInInboxOf(userId), isNull(notifications.readAt)))
 }
 
 /**
@@ -124,38 +139,28 @@ export async function readAll(
   const read = await tx
     .update(notifications)
     .set({ readAt })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isNull(notifications.readAt),
-        lte(notifications.id, upTo),
-      ),
-    )
+    .where(and(isInInboxOf(userId), isNull(notifications.readAt), lte(notifications.id, upTo)))
     .returning({ id: notifications.id })
   if (read.length > 0) await announce(tx, { topic: 'notifications', id: userId })
 }
 
-/** Whether the member wants each kind that they have switched on or off. */
-export async function listWishes(db: Database, userId: number) {
-  const rows = await db
-    .select({ kind: notificationPreferences.kind, inInbox: notificationPreferences.inInbox })
+/** What the member has switched on or off. */
+export function listWishes(db: Database, userId: number) {
+  const { kind, channel, isOn } = notificationPreferences
+  return db
+    .select({ kind, channel, isOn })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
-  return new Map(rows.map(({ kind, inInbox }) => [kind, inInbox]))
 }
 
-export async function setPreference(
-  tx: Database,
-  userId: number,
-  preference: { kind: NotificationKind; inInbox: boolean },
-) {
+type Preference = { kind: NotificationKind; channel: Channel; isOn: boolean }
+
+export async function setPreference(tx: Database, userId: number, preference: Preference) {
+  const { userId: member, kind, channel } = notificationPreferences
   await tx
     .insert(notificationPreferences)
     .values({ userId, ...preference })
-    .onConflictDoUpdate({
-      target: [notificationPreferences.userId, notificationPreferences.kind],
-      set: { inInbox: preference.inInbox },
-    })
+    .onConflictDoUpdate({ target: [member, kind, channel], set: { isOn: preference.isOn } })
   await announce(tx, { topic: 'notification-settings', id: userId })
 }
 
@@ -185,7 +190,12 @@ export async function deleteOldNotifications(
   { readBefore, writtenBefore }: { readBefore: Date; writtenBefore: Date },
 ) {
   await db.delete(toldByClock).where(lt(toldByClock.at, writtenBefore))
-  await db
-    .delete(notifications)
-    .where(or(lt(notifications.readAt, readBefore), lt(notifications.createdAt, writtenBefore)))
+  await db.delete(notifications).where(
+    or(
+      lt(notifications.readAt, readBefore),
+      // Nobody can read it.
+      and(eq(notifications.inInbox, false), lt(notifications.createdAt, readBefore)),
+      lt(notifications.createdAt, writtenBefore),
+    ),
+  )
 }

@@ -1,24 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { conflict, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { route } from '#server/http/route.ts'
 import { NOTIFICATIONS_PAGE, notificationsApi } from '#shared/contract/notifications.ts'
-import {
-  isOnAtFirst,
-  neededFor,
-  NOTIFICATION_KIND_NAMES,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from '#shared/domain/notifications/kinds.ts'
-import { can } from '#shared/domain/permissions.ts'
 import {
   countUnread,
   listNotifications,
   listMutedEvents,
-  listWishes,
   muteEvent,
   readAll,
-  setPreference,
   setRead,
   unmuteEvent,
 } from './notifications.queries.ts'
@@ -46,19 +36,6 @@ export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
     db.transaction((tx) => readAll(tx, viewer.id, { upTo, readAt: now() })),
   )
 
-  route(app, notificationsApi.listPreferences, async ({ viewer }) => {
-    const wishes = await listWishes(db, viewer.id)
-    const isFor = (kind: NotificationKind) => {
-      const needs = neededFor(kind)
-      return !needs || can(viewer, needs)
-    }
-    const data = NOTIFICATION_KIND_NAMES.filter(isFor).map((kind) => {
-      const { isMust } = NOTIFICATION_KINDS[kind]
-      return { kind, isMust, inInbox: isMust || (wishes.get(kind) ?? isOnAtFirst(kind)) }
-    })
-    return { data }
-  })
-
   route(app, notificationsApi.listMutedEvents, async ({ viewer }) => ({
     data: await listMutedEvents(db, viewer.id),
   }))
@@ -68,10 +45,4 @@ export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
       isMuted ? muteEvent(tx, viewer.id, id) : unmuteEvent(tx, viewer.id, id),
     ),
   )
-
-  route(app, notificationsApi.setPreference, async ({ params: { kind }, body, viewer }) => {
-    if (NOTIFICATION_KINDS[kind].isMust && !body.inInbox)
-      throw conflict('This notification cannot be switched off', 'inInbox')
-    await db.transaction((tx) => setPreference(tx, viewer.id, { kind, inInbox: body.inInbox }))
-  })
 }

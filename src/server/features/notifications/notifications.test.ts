@@ -201,8 +201,11 @@ it('removes an invitation that was recalled, and marks an answered one as read',
 
 it('obeys preferences that were set before, and tells what everybody must know', async () => {
   const { event, captain, mate, manager, entryId } = await paddock()
-  const prefer = (member: Member, kind: NotificationKind, inInbox: boolean) =>
-    as(member).request(notificationsApi.setPreference, { params: { kind }, body: { inInbox } })
+  const prefer = (member: Member, kind: NotificationKind, isOn: boolean) =>
+    as(member).request(notificationsApi.setPreference, {
+      params: { kind },
+      body: { channel: 'inbox', isOn },
+    })
   await prefer(captain, 'crew-left', false)
   await prefer(manager, 'crew-left', false)
   await prefer(manager, 'crew-left', true)
@@ -218,11 +221,19 @@ it('obeys preferences that were set before, and tells what everybody must know',
   expect(await kinds(captain)).toEqual(['event-cancelled'])
   expect(await kinds(manager)).toEqual(['event-cancelled', 'crew-left'])
   const { data } = await as(captain).call(notificationsApi.listPreferences)
-  expect(data.map(({ kind }) => kind)).toEqual(
+  expect(data.channels).toEqual([{ channel: 'inbox', isReady: true }])
+  expect(data.kinds.map(({ kind }) => kind)).toEqual(
     NOTIFICATION_KIND_NAMES.filter((kind) => neededFor(kind) === undefined),
   )
-  expect(data[0]).toEqual({ kind: 'crew-invitation', isMust: false, inInbox: true })
-  expect(data.find(({ kind }) => kind === 'crew-left')?.inInbox).toBe(false)
+  expect(data.kinds[0]).toEqual({ kind: 'crew-invitation', on: ['inbox'], fixed: [] })
+  expect(data.kinds.find(({ kind }) => kind === 'crew-left')?.on).toEqual([])
+  expect(data.kinds.find(({ kind }) => kind === 'event-moved')?.fixed).toEqual(['inbox'])
+  expect(
+    await as(captain).request(notificationsApi.setPreference, {
+      params: { kind: 'crew-left' },
+      body: { channel: 'mail', isOn: true },
+    }),
+  ).toMatchObject({ status: 404, body: { error: 'Channel not found' } })
 })
 
 it('counts, reads and unreads only what is the caller’s own', async () => {
@@ -297,7 +308,7 @@ it('is part of what a member can download', async () => {
   const { event, mate, captain } = await paddock()
   await as(mate).call(notificationsApi.setPreference, {
     params: { kind: 'crew-left' },
-    body: { inInbox: false },
+    body: { channel: 'inbox', isOn: false },
   })
   await setStatus(event.id, 'cancelled')
 
@@ -306,7 +317,9 @@ it('is part of what a member can download', async () => {
   expect(data.notifications).toMatchObject([
     { kind: 'event-cancelled', eventId: event.id, readAt: null },
   ])
-  expect(data.notificationPreferences).toEqual([{ kind: 'crew-left', inInbox: false }])
+  expect(data.notificationPreferences).toEqual([
+    { kind: 'crew-left', channel: 'inbox', isOn: false },
+  ])
   expect((await as(captain).call(accountApi.export)).notificationPreferences).toEqual([])
 })
 

@@ -43,7 +43,10 @@ async function runAll() {
 const kindsOf = async (member: Member) => (await inboxOf(member)).map(({ kind }) => kind)
 
 const want = (member: Member, kind: NotificationKind) =>
-  as(member).call(notificationsApi.setPreference, { params: { kind }, body: { inInbox: true } })
+  as(member).call(notificationsApi.setPreference, {
+    params: { kind },
+    body: { channel: 'inbox', isOn: true },
+  })
 
 it('reminds the crews of a race once, a day and an hour before it', async () => {
   const { event, captain, manager, guest, rival } = await paddock({ minimumDrivers: 1 })

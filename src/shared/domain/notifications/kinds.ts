@@ -1,50 +1,88 @@
 import type { GeneralPermission } from '../permissions.ts'
+import type { Channel, MessageChannel } from './channels.ts'
 
 type Kind = {
-  /** It cannot be switched off. */
+  /** It is always in the inbox. */
   isMust: boolean
+  /** It is sent on every channel that a member has, too. */
+  isMustEverywhere?: true
   /** Only those who switch it on are told. */
   isOffAtFirst?: true
+  /** It is also sent on these, as soon as a member has them. */
+  sentOn?: readonly MessageChannel[]
   /** Only those with this permission are told. */
   needs?: GeneralPermission
   /** Completes "Tell me when …". */
   about: string
 }
 
-/** What members are told in their inbox. Reference: entries and stewarding, C1. */
+const MAIL = ['mail'] as const
+const PUSH = ['push'] as const
+const BOTH = ['mail', 'push'] as const
+
+/** What members are told. Reference: entries and stewarding, C1. */
 export const NOTIFICATION_KINDS = {
-  'crew-invitation': { isMust: false, about: 'somebody invites me to a crew' },
+  'crew-invitation': { isMust: false, sentOn: BOTH, about: 'somebody invites me to a crew' },
   'crew-answer': { isMust: false, about: 'somebody accepts or declines an invitation to my crew' },
-  'crew-left': { isMust: false, about: 'somebody leaves my crew or is removed from it' },
-  'crew-role': { isMust: false, about: 'my part in a crew changes' },
-  'crew-swap': { isMust: true, about: 'an organiser swaps a driver of my crew' },
+  'crew-left': {
+    isMust: false,
+    sentOn: MAIL,
+    about: 'somebody leaves my crew or is removed from it',
+  },
+  'crew-role': { isMust: false, sentOn: MAIL, about: 'my part in a crew changes' },
+  'crew-swap': { isMust: true, sentOn: MAIL, about: 'an organiser swaps a driver of my crew' },
   'crew-entered': {
+    sentOn: MAIL,
     isMust: true,
     about: 'an organiser enters me in an event, or adds a driver to my crew',
   },
-  'crew-short': { isMust: false, about: 'a crew has too few drivers when the line-ups are fixed' },
-  captaincy: { isMust: true, about: 'I become the captain of an entry' },
-  'entry-withdrawn': { isMust: false, about: 'my entry is withdrawn' },
-  'entry-removed': { isMust: true, about: 'an organiser removes my entry' },
-  'entry-promoted': { isMust: true, about: 'my entry moves up from the waitlist' },
-  'entry-offered': { isMust: true, about: 'a place is offered to my entry' },
-  'offer-ending': { isMust: false, about: 'the time to answer an offer is about to end' },
-  'entry-rejected': { isMust: false, about: 'an organiser rejects my entry' },
+  'crew-short': {
+    isMust: false,
+    sentOn: MAIL,
+    about: 'a crew has too few drivers when the line-ups are fixed',
+  },
+  captaincy: { isMust: true, sentOn: MAIL, about: 'I become the captain of an entry' },
+  'entry-withdrawn': { isMust: false, sentOn: MAIL, about: 'my entry is withdrawn' },
+  'entry-removed': { isMust: true, sentOn: MAIL, about: 'an organiser removes my entry' },
+  'entry-promoted': {
+    isMust: true,
+    isMustEverywhere: true,
+    sentOn: BOTH,
+    about: 'my entry moves up from the waitlist',
+  },
+  'entry-offered': {
+    isMust: true,
+    isMustEverywhere: true,
+    sentOn: BOTH,
+    about: 'a place is offered to my entry',
+  },
+  'offer-ending': {
+    isMust: false,
+    sentOn: PUSH,
+    about: 'the time to answer an offer is about to end',
+  },
+  'entry-rejected': { isMust: false, sentOn: MAIL, about: 'an organiser rejects my entry' },
   'entry-changed': {
+    sentOn: MAIL,
     isMust: false,
     about: 'an organiser confirms, moves, skips or reopens my entry, or an offer ends',
   },
-  'event-moved': { isMust: true, about: 'the start of my event changes' },
-  'event-cancelled': { isMust: true, about: 'my event is cancelled, or takes place after all' },
-  ban: { isMust: true, about: 'I am banned from events, or my ban is lifted' },
+  'event-moved': { isMust: true, sentOn: BOTH, about: 'the start of my event changes' },
+  'event-cancelled': {
+    isMust: true,
+    sentOn: BOTH,
+    about: 'my event is cancelled, or takes place after all',
+  },
+  ban: { isMust: true, sentOn: BOTH, about: 'I am banned from events, or my ban is lifted' },
   briefing: { isMust: false, about: 'the briefing of my race can be read' },
-  'check-in-open': { isMust: false, about: 'the check-in of my race opens' },
-  'place-lost': { isMust: true, about: 'my place goes to another crew at check-in' },
-  'absence-marked': { isMust: false, about: 'my entry is marked as late or absent' },
-  'absence-excused': { isMust: false, about: 'an organiser excuses my absence' },
-  'event-changed': { isMust: true, about: 'the rules of my race change' },
+  'check-in-open': { isMust: false, sentOn: PUSH, about: 'the check-in of my race opens' },
+  'place-lost': { isMust: true, sentOn: BOTH, about: 'my place goes to another crew at check-in' },
+  'absence-marked': { isMust: false, sentOn: MAIL, about: 'my entry is marked as late or absent' },
+  'absence-excused': { isMust: false, sentOn: MAIL, about: 'an organiser excuses my absence' },
+  'event-changed': { isMust: true, sentOn: BOTH, about: 'the rules of my race change' },
   'race-reminder': { isMust: false, about: 'my race starts in a day or in an hour' },
   'line-up-incomplete': {
+    sentOn: MAIL,
     isMust: false,
     about: 'my line-up is incomplete a day before it is fixed',
   },
@@ -72,8 +110,14 @@ export const NOTIFICATION_KINDS = {
   announcement: { isMust: false, about: 'an announcement asks me to confirm that I have read it' },
   news: { isMust: false, isOffAtFirst: true, about: 'there is news' },
   'join-request': { isMust: false, needs: 'members.admit', about: 'somebody asks to join' },
-  'job-failed': { isMust: false, needs: 'system.read', about: 'a background job fails' },
+  'job-failed': {
+    isMust: false,
+    needs: 'system.read',
+    sentOn: MAIL,
+    about: 'a background job fails',
+  },
   'channel-off': {
+    sentOn: MAIL,
     isMust: false,
     needs: 'guild.set-up',
     about: 'Discord accepts no more posts of a webhook',
@@ -82,10 +126,16 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
-/** Whether members are told who have not chosen. */
-export function isOnAtFirst(kind: NotificationKind) {
-  const { isOffAtFirst }: Kind = NOTIFICATION_KINDS[kind]
-  return !isOffAtFirst
+/** Whether those are told on a channel who have it and have not chosen. */
+export function isOnAtFirst(kind: NotificationKind, channel: Channel) {
+  const { isOffAtFirst, sentOn = [] }: Kind = NOTIFICATION_KINDS[kind]
+  return channel === 'inbox' ? !isOffAtFirst : sentOn.includes(channel)
+}
+
+/** Whether nobody who has the channel can switch it off there. */
+export function isMust(kind: NotificationKind, channel: Channel) {
+  const one: Kind = NOTIFICATION_KINDS[kind]
+  return channel === 'inbox' ? one.isMust : one.isMustEverywhere === true
 }
 
 /** What a member must be permitted to be told of it. */

@@ -55,7 +55,15 @@ export function StoredData() {
       <dd>
         What you were told and when you read it, for 90 days after you read it and a year at most;
         which kinds you want, which events you have muted and which announcements you have
-        confirmed, until you delete the account.
+        confirmed, until you delete the account. What was sent to you elsewhere than in the inbox,
+        and whether it arrived, for 30 days, and for 90 days if it failed.
+      </dd>
+      <dt>Mail</dt>
+      <dd>
+        If you give a mail address: the address, when you confirmed it, and your time zone, until
+        you remove the address or delete the account. Until you have followed the link in the first
+        mail, nothing else is sent. The mail server that the guild uses sees the address and the
+        mails.
       </dd>
       <dt>Discord</dt>
       <dd>

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Preferences } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { inboxPage, sampleNotification } from '#web/testing/inbox-samples.ts'
 import { type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
@@ -13,6 +14,10 @@ afterEach(() => {
 })
 
 const viewer = sampleViewer()
+const NO_PREFERENCES: Preferences = {
+  channels: [{ channel: 'inbox', isReady: true }],
+  kinds: [],
+}
 
 const Answer = ({ entryId }: { entryId: number }) => <p>{`Answer for entry ${entryId}`}</p>
 const visit = (answers: Answers) =>
@@ -22,7 +27,7 @@ const visit = (answers: Answers) =>
     at: '/inbox',
     viewer,
     answers: {
-      'GET /api/user/notification-preferences': { data: [] },
+      'GET /api/user/notification-preferences': { data: NO_PREFERENCES },
       'GET /api/user/muted-events': { data: [] },
       ...answers,
     },
@@ -109,7 +114,7 @@ it('shows each part that fails to load with a way to try again', async () => {
       isDown ? refusal(500, '', 'internal')() : answer
   visit({
     'GET /api/user/notifications': failing(inboxPage(sampleNotification('results-published'))),
-    'GET /api/user/notification-preferences': failing({ data: [] }),
+    'GET /api/user/notification-preferences': failing({ data: NO_PREFERENCES }),
     'GET /api/user/muted-events': failing({ data: [] }),
   })
 
@@ -173,30 +178,56 @@ it('disables marking while everything is read', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('offers a switch for each kind that can be switched off', async () => {
+it('offers a choice for each kind and channel, unless everybody must know', async () => {
   const { calls } = visit({
     'GET /api/user/notifications': inboxPage(),
     'GET /api/user/notification-preferences': {
-      data: [
-        { kind: 'crew-left', isMust: false, inInbox: true },
-        { kind: 'event-moved', isMust: true, inInbox: true },
-      ],
+      data: {
+        channels: [
+          { channel: 'inbox', isReady: true },
+          { channel: 'mail', isReady: false },
+        ],
+        kinds: [
+          { kind: 'crew-left', on: ['inbox', 'mail'], fixed: [] },
+          { kind: 'event-moved', on: ['inbox'], fixed: ['inbox'] },
+        ],
+      },
     },
   })
 
-  const name = 'Somebody leaves my crew or is removed from it'
-  await user.click(await screen.findByRole('switch', { name }))
+  const crew = 'Somebody leaves my crew or is removed from it'
+  await user.click(await screen.findByRole('checkbox', { name: `${crew}: Inbox` }))
 
-  expect(screen.getAllByRole('switch')).toHaveLength(1)
-  expect(screen.getByText('Crews')).toBeTruthy()
-  expect(screen.queryByText('Races')).toBeNull()
-  expect(screen.getByText('The start of my event changes')).toBeTruthy()
+  const moved = 'The start of my event changes'
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4)
+  expect(screen.getByRole('rowheader', { name: moved })).toBeTruthy()
+  const fixed = screen.getByRole('checkbox', { name: `${moved}: Inbox` })
+  expect(fixed.getAttribute('aria-disabled')).toBe('true')
+  expect(fixed.getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByText(/You get no mail until/)).toBeTruthy()
+  expect(screen.queryByText('Guild')).toBeNull()
   await waitFor(() =>
     expect(calls).toContainEqual({
       call: 'PUT /api/user/notification-preferences/crew-left',
-      body: { inInbox: false },
+      body: { channel: 'inbox', isOn: false },
     }),
   )
+})
+
+it('names only the kinds where the inbox is the only channel', async () => {
+  visit({
+    'GET /api/user/notifications': inboxPage(),
+    'GET /api/user/notification-preferences': {
+      data: {
+        channels: [{ channel: 'inbox', isReady: true }],
+        kinds: [{ kind: 'news', on: [], fixed: [] }],
+      },
+    },
+  })
+
+  const news = await screen.findByRole('checkbox', { name: 'There is news' })
+  expect(news.getAttribute('aria-checked')).toBe('false')
+  expect(screen.queryByText(/cannot be unticked/)).toBeNull()
 })
 
 /** Chooses from the menu of a notification. */

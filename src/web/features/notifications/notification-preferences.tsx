@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Preferences } from '#shared/contract/notifications.ts'
+import type { Channel } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts'
-import {
-  LoadError,
-  Panel,
-  SectionLabel,
-  Stack,
-  SwitchInput,
-  Text,
-  TextSkeleton,
-  TickList,
-} from '#web/ui/index.ts'
+import { ChoiceTable, LoadError, Panel, Stack, Text, TextSkeleton } from '#web/ui/index.ts'
 import { preferencesQuery, useSetPreference } from './notifications.api.ts'
+
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
+  inbox: 'Inbox',
+  mail: 'Mail',
+  push: 'Push',
+}
+
+/** What has to be done before a channel reaches somebody. */
+const NOT_READY: Readonly<Record<Exclude<Channel, 'inbox'>, string>> = {
+  mail: 'You get no mail until you have given an address and confirmed it.',
+  push: 'You get no pushes until you have allowed them on a device.',
+}
 
 export function NotificationPreferences() {
   const { data: preferences, error, refetch } = useQuery(preferencesQuery)
-  const setPreference = useSetPreference()
-  const chosen = setPreference.isPending ? setPreference.variables : undefined
-  const optional = preferences?.filter(({ isMust }) => !isMust)
-  const must = preferences?.filter(({ isMust }) => isMust)
-
   return (
     <Panel title="Tell Me When">
       {!preferences && error && (
@@ -31,35 +31,47 @@ export function NotificationPreferences() {
         />
       )}
       {!preferences && !error && <TextSkeleton />}
-      {optional && (
-        <Stack>
-          {byTopic(optional).map(([topic, ofTopic]) => (
-            <Stack key={topic} gap="tight">
-              <SectionLabel>{topic}</SectionLabel>
-              {ofTopic.map(({ kind, inInbox }) => (
-                <SwitchInput
-                  key={kind}
-                  label={sentence(NOTIFICATION_KINDS[kind].about)}
-                  words={['On', 'Off']}
-                  checked={chosen?.kind === kind ? chosen.inInbox : inInbox}
-                  onChange={(next) => setPreference.mutate({ kind, inInbox: next })}
-                />
-              ))}
-            </Stack>
-          ))}
-          {must && must.length > 0 && (
-            <Stack gap="small">
-              <SectionLabel>Always</SectionLabel>
-              <Text size="data" tone="muted">
-                You are told of these in any case, even if you mute their event:
-              </Text>
-              <TickList items={must.map(({ kind }) => sentence(NOTIFICATION_KINDS[kind].about))} />
-            </Stack>
-          )}
-        </Stack>
-      )}
+      {preferences && <Choices preferences={preferences} />}
     </Panel>
   )
+}
+
+function Choices({ preferences: { channels, kinds } }: { preferences: Preferences }) {
+  const setPreference = useSetPreference()
+  const chosen = setPreference.isPending ? setPreference.variables : undefined
+  const rows = kinds.map(({ kind, on, fixed }) => ({
+    key: kind,
+    label: sentence(NOTIFICATION_KINDS[kind].about),
+    on: chosen?.kind === kind ? withChoice(on, chosen) : on,
+    fixed,
+  }))
+  return (
+    <Stack>
+      {channels.map(
+        ({ channel, isReady }) =>
+          channel !== 'inbox' && !isReady && <Text key={channel}>{NOT_READY[channel]}</Text>,
+      )}
+      <ChoiceTable
+        label="Tell me when"
+        columns={channels.map(({ channel }) => ({ value: channel, label: CHANNEL_NAMES[channel] }))}
+        groups={byTopic(rows)}
+        onChange={(kind, channel, isOn) => setPreference.mutate({ kind, channel, isOn })}
+      />
+      {kinds.some(({ fixed }) => fixed.length > 0) && (
+        <Text size="data" tone="muted">
+          What cannot be unticked you are told in any case, even if you mute the event.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function withChoice(
+  on: readonly Channel[],
+  { channel, isOn }: { channel: Channel; isOn: boolean },
+) {
+  const others = on.filter((one) => one !== channel)
+  return isOn ? [...others, channel] : others
 }
 
 /** The first that matches the name of a kind. */
@@ -72,11 +84,12 @@ const TOPICS = [
 ] as const
 
 /** Topics without any are left out. */
-function byTopic<Of extends { kind: string }>(preferences: readonly Of[]) {
-  const topicOf = ({ kind }: Of) => TOPICS.find(([, names]) => names.test(kind))?.[0]
-  return TOPICS.map(
-    ([topic]) => [topic, preferences.filter((one) => topicOf(one) === topic)] as const,
-  ).filter(([, ofTopic]) => ofTopic.length > 0)
+function byTopic<Of extends { key: string }>(rows: readonly Of[]) {
+  const topicOf = ({ key }: Of) => TOPICS.find(([, names]) => names.test(key))?.[0]
+  return TOPICS.map(([title]) => ({
+    title,
+    rows: rows.filter((row) => topicOf(row) === title),
+  })).filter((group) => group.rows.length > 0)
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

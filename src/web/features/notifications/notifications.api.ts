@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { type Notification, notificationsApi } from '#shared/contract/notifications.ts'
+import type { Channel } from '#shared/domain/notifications/channels.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { about, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
@@ -55,10 +56,12 @@ export function useSetMuted() {
   })
 }
 
+type Choice = { kind: NotificationKind; channel: Channel; isOn: boolean }
+
 export function useSetPreference() {
   return useMutation({
-    mutationFn: ({ kind, inInbox }: { kind: NotificationKind; inInbox: boolean }) =>
-      call(notificationsApi.setPreference, { params: { kind }, body: { inInbox } }),
+    mutationFn: ({ kind, ...body }: Choice) =>
+      call(notificationsApi.setPreference, { params: { kind }, body }),
     meta: {
       failure: 'Update Failed',
       fallback: 'Failed to save your choice',

@@ -1,17 +1,24 @@
 import type { Deps } from '#server/deps.ts'
-import type { DiscordDeps } from './ask-discord.ts'
-import { sendDue } from './send-due.ts'
+import type { Topic } from '#shared/contract/topics.ts'
 
 /** Also if nobody announces anything. */
 const LONGEST_PAUSE_MS = 60_000
 const SHORTEST_PAUSE_MS = 100
 
+type Sending = {
+  /** What announces that something may be due. */
+  topic: Topic
+  /** Sends what is due; returns when there is something to do again, or null if nothing is planned. */
+  sendDue: (signal: AbortSignal) => Promise<Date | null>
+}
+
 /**
- * Sends posts as soon as they are announced, else once a minute. Every process does: they share the work. Returns a function
+ * Sends as soon as something is announced, else once a minute. Every process does: they share the work. Returns a function
  * that stops it after what is under way.
  */
 export function startSender(
-  deps: DiscordDeps & Pick<Deps, 'db' | 'now' | 'log' | 'changes'>,
+  deps: Pick<Deps, 'now' | 'log' | 'changes'>,
+  { topic, sendDue }: Sending,
 ): () => Promise<void> {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -29,7 +36,7 @@ export function startSender(
     try {
       while (isWanted && !stopping.signal.aborted) {
         isWanted = false
-        next = await sendDue(deps, stopping.signal)
+        next = await sendDue(stopping.signal)
       }
     } catch (err) {
       deps.log.warn({ err }, 'Could not send what is due')
@@ -44,7 +51,7 @@ export function startSender(
   }
 
   const unsubscribe = deps.changes.subscribe((change) => {
-    if (change === 'everything' || change.topic === 'discord') wake()
+    if (change === 'everything' || change.topic === topic) wake()
   })
   timer = setTimeout(wake, LONGEST_PAUSE_MS).unref()
 

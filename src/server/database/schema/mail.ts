@@ -1,0 +1,32 @@
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/** Where members get mail. Each has confirmed that the address is theirs. */
+export const mailAddresses = pgTable('mail_addresses', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  address: text().notNull(),
+  confirmedAt: instant().notNull(),
+  /** Why the server that receives its mail refused it for good. Nothing is sent until it is confirmed again. */
+  refusal: text(),
+  /** The member's time zone when they gave it. */
+  timeZone: text().notNull(),
+})
+
+/** Links that confirm an address, at most one per member. Lock the member first. */
+export const mailConfirmations = pgTable(
+  'mail_confirmations',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    timeZone: text().notNull(),
+    /** SHA-256 of the token in the link, as hex. */
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('mail_confirmations_token').on(table.tokenHash)],
+)

@@ -1,0 +1,3 @@
+export { MESSAGE_SENDERS } from './message-senders.ts'
+export { sendDueMessages } from './send-due.ts'
+export { deleteOldMessages } from './standing.queries.ts'

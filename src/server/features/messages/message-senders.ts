@@ -1,0 +1,4 @@
+import type { MessageSender } from '#server/features/notifications/index.ts'
+
+/** The channels besides the inbox, in the order in which they are offered. */
+export const MESSAGE_SENDERS: readonly MessageSender[] = []

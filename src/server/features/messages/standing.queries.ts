@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { isMember } from '#server/database/is-member.ts'
+import { entries, messages, notifications, users } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Leased } from './leases.queries.ts'
+
+/** What has become of a message's notification and of its reader; undefined if either is gone. */
+export async function findStanding(db: Database, { notificationId, channel, deviceId }: Leased) {
+  const isOn = sql<boolean | null>`(
+    select wish.is_on from notification_preferences wish
+    where wish.user_id = ${notifications.userId} and wish.kind = ${notifications.kind}
+      and wish.channel = ${channel}
+  )`
+  const isMuted = sql<boolean>`exists (
+    select from muted_events muted
+    where muted.user_id = ${notifications.userId} and muted.event_id = ${notifications.eventId}
+  )`
+  /** When one that it stands for was sent in the same way, or will have been. */
+  const toldAt = sql`(
+    select max(coalesce(earlier.leased_until, earlier.ended_at)) from messages earlier
+    join notifications older on older.id = earlier.notification_id
+    where older.merged_into_id = ${notifications.id} and earlier.channel = ${channel}
+      and earlier.device_id is not distinct from ${deviceId}::int
+      and (earlier.state = 'sent' or earlier.leased_until is not null)
+  )`.mapWith((at: Date | string | null) => (at === null ? null : new Date(at)))
+  const [standing] = await db
+    .select({
+      reader: { id: users.id, displayName: users.displayName, role: users.role },
+      isMember,
+      isMerged: sql<boolean>`${notifications.mergedIntoId} is not null`,
+      isOn,
+      isMuted,
+      entryState: entries.state,
+      toldAt,
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(entries, eq(entries.id, notifications.entryId))
+    .where(eq(notifications.id, notificationId))
+  return standing
+}
+
+export async function deleteOldMessages(
+  db: Database,
+  { sentBefore, failedBefore }: { sentBefore: Date; failedBefore: Date },
+) {
+  await db.delete(messages).where(
+    sql`(${messages.state} in ('sent', 'skipped') and ${messages.endedAt} < ${sentBefore.toISOString()})
+      or (${messages.state} = 'failed' and ${messages.endedAt} < ${failedBefore.toISOString()})`,
+  )
+}

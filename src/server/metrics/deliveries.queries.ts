@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+
+type Deliveries = {
+  channel: string
+  state: string
+  count: number
+  /** How long the oldest has been due, in seconds; 0 for what has ended. */
+  age: number
+}
+
+/** What is stored of what was sent outside: posts in Discord, mails and pushes. What is due only later is left out. */
+export async function countDeliveries(db: Database, now: Date) {
+  const { rows } = await db.execute<Deliveries>(sql`
+    select channel, state, count(*)::int as count,
+      coalesce(max(extract(epoch from ${now.toISOString()}::timestamptz - due_at))
+        filter (where state = 'due'), 0)::float as age
+    from (
+      select 'discord' as channel, state, due_at from deliveries
+      union all
+      select channel, state, due_at from messages
+    ) delivery
+    where state <> 'due' or due_at <= ${now.toISOString()}::timestamptz
+    group by channel, state
+  `)
+  return rows
+}
