@@ -37,10 +37,8 @@ export function raceStory(
   { seams = [], poles, ofLog }: Known = {},
 ): string[] {
   const [winner] = finishersOf(race)
-  const sequence = leaderSequence(race)
-  const totals = leadTotals(sequence)
+  const { led, totals, sentences } = leadOf(race, winner)
   const awards = awardsOf(race, { led: totals, ofLog, poles })
-  const led = totals.find(({ entry }) => entry === winner?.entry)?.laps ?? 0
   const classes = [...new Set(race.cars.map(({ carClass }) => carClass))]
   const isMixed = classes.length > 1
   const others = isMixed
@@ -48,13 +46,32 @@ export function raceStory(
     : []
   return [
     [
-      winner ? victory(race, isMixed) : 'No car reached the finish.',
-      ...leads({ changes: sequence.length - 1, totals, winner, led, laps: race.orders.length }),
+      winner ? `${victory(race, isMixed)}${thirdPlace(podiumOfCars(race)[2])}` : NOBODY,
+      ...sentences,
       ...seams.map((seam) => `The race was ${seamText(seam)}.`),
     ].join(' '),
     ...others,
     [...awards.flatMap((award) => sentenceOf(award, race, led)), ...retirements(race)].join(' '),
   ].filter((paragraph) => paragraph !== '')
+}
+
+/** The same in two sentences: who won, and who led. */
+export function storyInBrief(race: Timeline<DrivenRaceCar>): string {
+  const [winner] = finishersOf(race)
+  const isMixed = new Set(race.cars.map(({ carClass }) => carClass)).size > 1
+  const { sentences } = leadOf(race, winner)
+  return [winner ? victory(race, isMixed) : NOBODY, ...sentences].join(' ')
+}
+
+const NOBODY = 'No car reached the finish.'
+
+function leadOf(race: Timeline<DrivenRaceCar>, winner: Car | undefined) {
+  const sequence = leaderSequence(race)
+  const totals = leadTotals(sequence)
+  const led = totals.find(({ entry }) => entry === winner?.entry)?.laps ?? 0
+  const laps = race.orders.length
+  const sentences = leads({ changes: sequence.length - 1, totals, winner, led, laps })
+  return { led, totals, sentences }
 }
 
 /** The podium tells that of the winner's class, unless cars of another one came between. */
@@ -66,14 +83,14 @@ function hasOwnStory(race: Timeline<DrivenRaceCar>, carClass: string) {
 }
 
 function victory(race: Timeline<DrivenRaceCar>, isMixed: boolean) {
-  const [winner, second, third] = podiumOfCars(race)
+  const [winner, second] = podiumOfCars(race)
   if (!winner) return ''
   const laps = unbroken(counted(winner.laps.length, 'lap'))
   const ofClass = isMixed ? `, ${withArticle(winner.carClass)},` : ''
   const margin = second ? `, ${marginTo(winner, second)} ${crewOf(second)}` : ''
   if (winner.status === 'Running')
-    return `The recording ended before the flag: ${crewOf(winner)} led in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
-  return `${startOf(winner)} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.${thirdPlace(third)}`
+    return `The recording ended before the flag: ${crewOf(winner)} led in the ${carOf(winner)}${ofClass} after ${laps}${margin}.`
+  return `${startOf(winner)} won in the ${carOf(winner)}${ofClass} after ${laps}${margin}.`
 }
 
 /** 'Still running at the end of the recording: 2 cars.', 'Retired: 4 cars (reasons in the file: accident 2, suspension).' */
