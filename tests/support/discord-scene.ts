@@ -3,7 +3,7 @@ import { deliveries, webhooks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { sendDue } from '#server/features/discord/send-due.ts'
-import { discordApi } from '#shared/contract/discord.ts'
+import { discordApi, type NewWebhook } from '#shared/contract/discord.ts'
 import { registrationsApi } from '#shared/contract/registrations.ts'
 import type { WebhookPurpose } from '#shared/domain/discord/purposes.ts'
 import { startDiscord } from './discord-server.ts'
@@ -32,8 +32,11 @@ export async function startDiscordScene(overrides: { log?: Logger } = {}) {
     await db.execute(sql`update events set status = 'completed'`)
   }
 
-  async function webhook(purpose: WebhookPurpose = 'announcements', more: { role?: string } = {}) {
-    const made = discord.addWebhook(`Paddock ${purpose}`)
+  async function webhook(
+    purpose: WebhookPurpose = 'announcements',
+    { isForum, ...more }: Partial<NewWebhook> & { isForum?: boolean } = {},
+  ) {
+    const made = discord.addWebhook(`Paddock ${purpose}`, isForum)
     const body = { address: made.address, purpose, ...more }
     const { data } = await as(admin).call(discordApi.addWebhook, { body })
     return { ...made, row: data.id }

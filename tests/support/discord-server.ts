@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DiscordMessage } from '#shared/domain/discord/message.ts'
 import { LIMITS } from '#shared/domain/discord/message.ts'
@@ -15,11 +15,14 @@ type Fault =
 
 type Request = { method: string; path: string; query: string; userAgent: string; at: number }
 
+type StoredFile = { name: string; type: string; bytes: number }
+
 export type StoredMessage = {
   id: string
   webhook: string
   threadId: string | null
   body: DiscordMessage
+  files: StoredFile[]
   edits: number
 }
 
@@ -28,7 +31,9 @@ const PATH =
 
 /** A stand-in for Discord's webhooks, with its answers and limits. */
 export async function startDiscord() {
-  const webhooks = new Map<string, { token: string; name: string }>()
+  const webhooks = new Map<string, { token: string; name: string; isForum: boolean }>()
+  /** The names of the threads of forums, by id. */
+  const threads = new Map<string, string>()
   const messages = new Map<string, StoredMessage>()
   const requests: Request[] = []
   const faults: Fault[] = []
@@ -40,10 +45,10 @@ export async function startDiscord() {
   const { port } = server.address() as AddressInfo
 
   /** Returns its address, as an admin copies it. */
-  function addWebhook(name: string) {
+  function addWebhook(name: string, isForum = false) {
     const id = String(++ids)
     const token = `${'secretToken-_'.repeat(3)}${id}`
-    webhooks.set(id, { token, name })
+    webhooks.set(id, { token, name, isForum })
     return { id, token, address: `https://discord.com/api/webhooks/${id}/${token}` }
   }
 
@@ -52,7 +57,7 @@ export async function startDiscord() {
     const { pathname, searchParams, search } = new URL(url, 'http://localhost')
     const userAgent = headers['user-agent'] ?? ''
     requests.push({ method, path: pathname, query: search, userAgent, at: Date.now() })
-    const body = await text(request)
+    const { body, files } = await bodyOf(request)
     const { webhook = '', token, message } = PATH.exec(pathname)?.groups ?? {}
     const send = (status: number, json?: unknown, more: Record<string, string> = {}) => {
       response.writeHead(status, { 'content-type': 'application/json', ...more })
@@ -72,6 +77,8 @@ export async function startDiscord() {
       message,
       threadId: searchParams.get('thread_id'),
       body,
+      files,
+      isForum: known.isForum,
     })
     if (fault === 'lost') return request.socket.destroy()
     return send(result.status, result.json, {
@@ -87,14 +94,18 @@ export async function startDiscord() {
     message: string | undefined
     threadId: string | null
     body: string
+    files: StoredFile[]
+    isForum: boolean
   }
 
-  function change({ method, webhook, message, threadId, body }: Change): {
+  function change({ method, webhook, message, threadId, body, files, isForum }: Change): {
     status: number
     json?: unknown
   } {
     const stored = message === undefined ? undefined : messages.get(message)
-    if (method !== 'POST' && stored?.webhook !== webhook)
+    if (isForum && threadId !== null && !threads.has(threadId))
+      return { status: 404, json: { message: 'Unknown Channel', code: 10_003 } }
+    if (method !== 'POST' && (stored?.webhook !== webhook || stored.threadId !== threadId))
       return { status: 404, json: { message: 'Unknown Message', code: 10_008 } }
     if (method === 'DELETE') {
       messages.delete(message ?? '')
@@ -105,12 +116,20 @@ export async function startDiscord() {
     if (refused) return { status: 400, json: refused }
     if (stored) {
       stored.body = parsed
+      stored.files = files
       stored.edits++
       return { status: 200, json: { id: stored.id } }
     }
+    const thread = parsed.thread_name
+    if (isForum && threadId === null && thread === undefined)
+      return { status: 400, json: { message: NEEDS_THREAD, code: 220_001 } }
+    if (!isForum && thread !== undefined)
+      return { status: 400, json: { message: OPENS_NO_THREADS, code: 220_003 } }
     const id = String(++ids)
-    messages.set(id, { id, webhook, threadId, body: parsed, edits: 0 })
-    return { status: 200, json: { id, channel_id: '55' } }
+    if (thread !== undefined) threads.set(id, thread)
+    const channel = thread === undefined ? threadId : id
+    messages.set(id, { id, webhook, threadId: channel, body: parsed, files, edits: 0 })
+    return { status: 200, json: { id, channel_id: channel ?? '55' } }
   }
 
   return {
@@ -118,6 +137,12 @@ export async function startDiscord() {
     addWebhook,
     removeWebhook: (id: string) => webhooks.delete(id),
     messages,
+    threads,
+    /** The channel of the webhook was made a forum, or is none any more. */
+    setForum: ({ id }: { id: string }, isForum: boolean) => {
+      const webhook = webhooks.get(id)
+      if (webhook) webhook.isForum = isForum
+    },
     /** Of a webhook, in the order in which they were posted. */
     messagesOf: ({ id }: { id: string }) =>
       [...messages.values()].filter(({ webhook }) => webhook === id),
@@ -129,6 +154,22 @@ export async function startDiscord() {
       server.close()
     },
   }
+}
+
+const NEEDS_THREAD = 'Webhooks posted to forum channels must have a thread_name or thread_id'
+const OPENS_NO_THREADS = 'Webhooks can only create threads in forum channels'
+
+/** Messages with files are forms. */
+async function bodyOf(request: IncomingMessage) {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/')) return { body: await text(request), files: [] }
+  const headers = { 'content-type': type }
+  const form = await new Response(await buffer(request), { headers }).formData()
+  const files = [...form.values()].flatMap((value) =>
+    typeof value === 'string' ? [] : [{ name: value.name, type: value.type, bytes: value.size }],
+  )
+  const body = form.get('payload_json')
+  return { body: typeof body === 'string' ? body : '', files }
 }
 
 /** As Discord refuses what is too long, or empty. */

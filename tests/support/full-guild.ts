@@ -81,6 +81,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values ('announcements', '123456', 'token', '42', 'Paddock', now())`,
     `insert into posts (webhook_id, kind, subject_id, message_id) values (1, 'event', ${event.id}, '77')`,
     `insert into deliveries (post_id, due_at) values (1, now())`,
+    `insert into post_wordings values ('event', '{title}!', 'At {track}.')`,
     `insert into guild_settings ("join", requires_factor) values ('approval', false)`,
     `insert into guild_invitations (token_hash, max_uses, created_by_id, created_at, expires_at)
      values ('hash', 3, ${penny.id}, now(), now())`,

@@ -29,6 +29,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   // Where a race has results, changes of its entries announce those too.
   crew_members: ['registrations', 'results'],
   deliveries: ['discord'],
+  post_wordings: ['discord'],
   crew_swaps: ['registrations'],
   driver_changes: ['results'],
   driver_summaries: ['results'],

@@ -1,10 +1,15 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { announcedIf } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { deliveries, posts, webhooks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { actionOf, type ReportedAction } from '#shared/actions/all-actions.ts'
-import { type PostKind, purposeOf } from '#shared/domain/discord/purposes.ts'
+import {
+  isOptional,
+  type PostKind,
+  purposeOf,
+  SUBJECT_OF,
+} from '#shared/domain/discord/purposes.ts'
 
 /** What was imported of an earlier season is no news. */
 const RESULT_NEWS_DAYS = 14
@@ -29,14 +34,15 @@ export async function post(tx: Database, cause: Cause) {
 async function makeDue(tx: Database, kind: PostKind, cause: Cause) {
   const about = subjectsOf(kind, cause)
   if (about.length === 0) return
-  const ids = sql`jsonb_array_elements_text(${JSON.stringify(about)}::jsonb)`
   await tx.execute(sql`
-    with begun as (
-      insert into ${posts} (webhook_id, kind, subject_id)
-      select ${webhooks.id}, ${kind}, subject.id
-      from (select value::int as id from ${ids}) subject
+    with fact as (
+      select value::bigint as id from jsonb_array_elements_text(${JSON.stringify(about)}::jsonb)
+    ), begun as (
+      insert into ${posts} (webhook_id, kind, subject_id, event_id)
+      select ${webhooks.id}, ${kind}, subject.id, subject.event_id
+      from (${newSubjects(kind, cause)}) subject
       join ${webhooks} on ${webhooks.purpose} = ${purposeOf(kind)} and ${webhooks.state} <> 'off'
-      where ${isBegunBy(kind, cause.action)} and ${isOfItsChampionship(kind)}
+      where ${isBegunBy(kind, cause.action)} and ${isOfItsChampionship(kind)} and ${isWanted(kind)}
       order by subject.id, ${webhooks.id}
       -- Whoever removes a webhook meanwhile disturbs nobody.
       for key share of webhooks
@@ -45,12 +51,12 @@ async function makeDue(tx: Database, kind: PostKind, cause: Cause) {
     ), earlier as (
       select ${posts.id} from ${posts}
       join ${webhooks} on ${webhooks.id} = ${posts.webhookId} and ${webhooks.state} <> 'off'
-      where ${posts.kind} = ${kind} and ${inArray(posts.subjectId, [...about])}
+      where ${posts.kind} = ${kind} and ${isChangedBy(kind, cause)}
       order by ${posts.id}
       for key share of posts
     ), due as (
       insert into ${deliveries} (post_id, due_at)
-      select id, now() from (select id from begun union all select id from earlier) changed
+      select id, now() from (select id from begun union select id from earlier) changed
       on conflict (post_id) where state = 'due' do update set
         changes = ${deliveries.changes} + 1,
         -- One that has failed waits for its next try.
@@ -62,34 +68,80 @@ async function makeDue(tx: Database, kind: PostKind, cause: Cause) {
   `)
 }
 
-function subjectsOf(kind: PostKind, { line, subject, events }: Cause): readonly number[] {
-  if (kind === 'event' || kind === 'result') return events
-  if (kind === 'job-failed' || kind === 'channel-off') return [line]
+/** The ids in `fact`: of events, articles, championships or lines. */
+function subjectsOf(kind: PostKind, { action, line, subject, events }: Cause): readonly number[] {
+  const about = SUBJECT_OF[kind]
+  if (about === 'line') return [line]
+  if (about === 'event' || (about === 'championship' && !isAboutChampionship(action))) return events
   return subject === undefined ? [] : [subject]
+}
+
+const isAboutChampionship = (action: ReportedAction) => actionOf(action).about === 'championship'
+
+/** What there may be a first post of. Tables are posted after the rounds that the events are. */
+function newSubjects(kind: PostKind, { action }: Cause): SQL {
+  if (kind !== 'standings') return sql`select fact.id, null::bigint as event_id from fact`
+  if (isAboutChampionship(action))
+    return sql`select null::bigint as id, null::bigint as event_id where false`
+  return sql`
+    select distinct round.championship_id as id, round.event_id
+    from championship_rounds round join fact on fact.id = round.event_id`
 }
 
 /** Whether the fact makes a first post of `subject.id`, or only changes one that was made before. */
 function isBegunBy(kind: PostKind, action: ReportedAction): SQL {
-  if (kind === 'event')
+  if (kind === 'result')
+    return sql`exists (
+      select from events where events.id = subject.id and events.race_session_id is not null
+        and ${isNews}
+    )`
+  if (kind === 'standings')
+    return sql`${action === 'results.confirm'} and exists (
+      select from events where events.id = subject.event_id and ${isNews}
+    )`
+  // All others about an event are about one that is to come.
+  if (SUBJECT_OF[kind] === 'event')
     return sql`exists (
       select from events where events.id = subject.id and events.status = 'upcoming'
         and events.start_date_time > now()
         and (events.registration_start_date <= now() or ${action === 'event.open'})
     )`
-  if (kind === 'result')
-    return sql`exists (
-      select from events where events.id = subject.id and events.race_session_id is not null
-        and events.end_date_time > now() - make_interval(days => ${RESULT_NEWS_DAYS})
-    )`
   return sql`${kind !== 'news' || action === 'news.publish'}`
+}
+
+const isNews = sql`events.end_date_time > now() - make_interval(days => ${RESULT_NEWS_DAYS})`
+
+/**
+ * Which of the earlier posts change. Of a championship's tables only the latest can: the others are those after an earlier
+ * round.
+ */
+function isChangedBy(kind: PostKind, { action }: Cause): SQL {
+  if (kind !== 'standings') return sql`${posts.subjectId} in (select id from fact)`
+  const championships = isAboutChampionship(action)
+    ? sql`select id from fact`
+    : sql`
+      select round.championship_id from championship_rounds round join fact on fact.id = round.event_id
+      union select post.subject_id from posts post join fact on fact.id = post.event_id`
+  return sql`${posts.subjectId} in (${championships}) and not exists (
+    select from posts later
+    join events later_event on later_event.id = later.event_id
+    join events this_event on this_event.id = ${posts.eventId}
+    where later.webhook_id = ${posts.webhookId} and later.kind = 'standings'
+      and later.subject_id = ${posts.subjectId}
+      and later_event.start_date_time > this_event.start_date_time
+  )`
 }
 
 function isOfItsChampionship(kind: PostKind): SQL {
   const isOfAll = sql`${webhooks.championshipId} is null`
-  return kind === 'event' || kind === 'result'
+  if (kind === 'standings') return sql`(${isOfAll} or ${webhooks.championshipId} = subject.id)`
+  return SUBJECT_OF[kind] === 'event'
     ? sql`(${isOfAll} or exists (
         select from championship_rounds round
         where round.championship_id = ${webhooks.championshipId} and round.event_id = subject.id
       ))`
     : isOfAll
 }
+
+const isWanted = (kind: PostKind): SQL =>
+  isOptional(kind) ? sql`${kind} = any(${webhooks.optionalPosts})` : sql`true`

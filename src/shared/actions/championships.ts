@@ -4,7 +4,11 @@ import { ScoringConfiguration } from '../contract/scoring-configuration.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, Reason } from './states.ts'
 
-const CHAMPIONSHIP = { about: 'championship', announces: ['seasons'] } as const
+const CHAMPIONSHIP = {
+  about: 'championship',
+  announces: ['seasons'],
+  posts: ['standings'],
+} as const
 const POINTS_SYSTEM = { about: 'points-system', announces: ['seasons'] } as const
 /** As championships were called. */
 const SEASON = { about: 'season', isFormer: true } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../contract/instant.ts'
 import { CREW_ROLES } from '../domain/entries/crew.ts'
+import { EVENT_POSTS } from '../domain/discord/purposes.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, Reason } from './states.ts'
 
@@ -9,7 +10,7 @@ const BY_ORGANISERS = {
   about: 'event',
   grows: ['card'],
   announces: ['registrations'],
-  posts: ['event'],
+  posts: EVENT_POSTS,
 } as const
 const CREW = { ...BY_ORGANISERS, isByAdmins: false } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { POST_KINDS, WEBHOOK_PURPOSE_NAMES } from '../domain/discord/purposes.ts'
+import { OPTIONAL_POSTS, POST_KINDS, WEBHOOK_PURPOSE_NAMES } from '../domain/discord/purposes.ts'
 import type { ActionsOf } from './action.ts'
 import { Id } from './states.ts'
 
@@ -11,7 +11,13 @@ const Webhook = z.object({
   purpose: z.enum(WEBHOOK_PURPOSE_NAMES),
   championshipId: Id.nullable(),
   roleId: z.string().nullable(),
+  threadId: z.string().nullish(),
+  optionalPosts: z.array(z.enum(OPTIONAL_POSTS)).optional(),
 })
+
+/** Null where it is Paddock's. */
+const Wording = z.object({ title: z.string(), description: z.string() }).nullable()
+const OfKind = z.object({ post: z.enum(POST_KINDS), wording: Wording })
 
 const Pause = z.object({ webhook: z.string(), isPaused: z.boolean() })
 
@@ -20,6 +26,18 @@ const Delivery = z.object({ webhook: z.string(), post: z.enum(POST_KINDS), postS
 /** Where the guild posts in Discord. */
 export const DISCORD_ACTIONS = {
   'discord.add': { text: 'Webhook added', ...DISCORD, after: Webhook },
+  'discord.change': {
+    text: 'Webhook changed',
+    ...DISCORD,
+    before: Webhook,
+    after: Webhook,
+  },
+  'discord.wording': {
+    text: 'Texts of posts in Discord changed',
+    ...DISCORD,
+    before: OfKind,
+    after: OfKind,
+  },
   'discord.pause': {
     text: 'Webhook paused or resumed',
     ...DISCORD,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../contract/instant.ts'
 import { ATTENDANCES } from '../domain/attendance/attendance.ts'
 import { ENTRY_STATES } from '../domain/entries/entry-state.ts'
+import { ALL_EVENT_POSTS, EVENT_POSTS } from '../domain/discord/purposes.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, NamedEntry, Reason } from './states.ts'
 
@@ -9,7 +10,7 @@ const ENTRY = {
   about: 'event',
   grows: ['card'],
   announces: ['registrations'],
-  posts: ['event'],
+  posts: EVENT_POSTS,
 } as const
 /** Acts of members, not of admins. */
 const OWN = { ...ENTRY, isByAdmins: false } as const
@@ -67,7 +68,7 @@ export const ENTRY_ACTIONS = {
     about: 'event',
     grows: ['results', 'card'],
     announces: ['registrations', 'results'],
-    posts: ['event', 'result'],
+    posts: ALL_EVENT_POSTS,
     before: NamedEntry.optional(),
     after: Reason.optional(),
     tells: ['entry-removed'],

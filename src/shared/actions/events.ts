@@ -3,6 +3,7 @@ import { DrivingRules } from '../contract/driving-rules.ts'
 import { EventForm } from '../contract/event-form.ts'
 import { EventDetail, EventStatus } from '../contract/events.ts'
 import { Instant } from '../contract/instant.ts'
+import { ALL_EVENT_POSTS, EVENT_POSTS } from '../domain/discord/purposes.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, Reason } from './states.ts'
 
@@ -59,7 +60,7 @@ export const EVENT_ACTIONS = {
     text: 'Event created',
     about: 'event',
     announces: ['event'],
-    posts: ['event'],
+    posts: EVENT_POSTS,
     after: EventForm,
   },
   'event.update': {
@@ -71,7 +72,7 @@ export const EVENT_ACTIONS = {
     // Entries that wait although the event has no waitlist any more.
     after: EditedEvent.extend({ stillWaiting: z.array(Id).optional() }),
     tells: ['entry-changed', 'event-moved', 'event-changed'],
-    posts: ['event', 'result'],
+    posts: ALL_EVENT_POSTS,
   },
   // Results count only while their event is completed.
   'event.status': {
@@ -80,9 +81,13 @@ export const EVENT_ACTIONS = {
     grows: ['results', 'card'],
     announces: ['event'],
     before: z.object({ status: EventStatus }),
-    after: z.object({ status: EventStatus, offersEnded: z.array(Id).optional() }),
+    after: z.object({
+      status: EventStatus,
+      reason: z.string().optional(),
+      offersEnded: z.array(Id).optional(),
+    }),
     tells: ['event-cancelled'],
-    posts: ['event', 'result'],
+    posts: ALL_EVENT_POSTS,
   },
   'event.promotion': {
     text: 'Automatic promotion turned on or off',
@@ -122,7 +127,7 @@ export const EVENT_ACTIONS = {
     announces: ['event'],
     before: EventDetail,
     tells: ['event-cancelled'],
-    posts: ['event', 'result'],
+    posts: ALL_EVENT_POSTS,
   },
   // Caused by the clock; nothing changes.
   'event.open': {
@@ -130,7 +135,7 @@ export const EVENT_ACTIONS = {
     isByAdmins: false,
     about: 'event',
     tells: ['event-open'],
-    posts: ['event'],
+    posts: EVENT_POSTS,
   },
   'event.remind': {
     text: 'Members reminded',
@@ -153,7 +158,7 @@ export const EVENT_ACTIONS = {
     about: 'event',
     grows: ['card'],
     announces: ['registrations'],
-    posts: ['event'],
+    posts: EVENT_POSTS,
     after: z.object({
       moved: z.array(z.object({ entry: z.string(), insteadOf: z.string().nullish() })),
     }),

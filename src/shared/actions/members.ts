@@ -4,6 +4,7 @@ import { Instant } from '../contract/instant.ts'
 import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import { ADMISSIONS } from '../domain/members/joining.ts'
+import { ALL_EVENT_POSTS, EVENT_POSTS } from '../domain/discord/purposes.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, LeftCrew, Named, Reason } from './states.ts'
 
@@ -99,7 +100,7 @@ export const MEMBER_ACTIONS = {
     }),
     after: Ban,
     tells: ['ban', 'crew-left', 'captaincy'],
-    posts: ['event'],
+    posts: EVENT_POSTS,
   },
   'user.unban': {
     text: 'Ban lifted',
@@ -183,7 +184,7 @@ export const MEMBER_ACTIONS = {
     announces: ['members', 'names', 'results'],
     before: Named.extend({ role, crews: z.array(LeftCrew) }),
     tells: ['crew-left', 'captaincy'],
-    posts: ['event', 'result'],
+    posts: ALL_EVENT_POSTS,
   },
   'guest.create': { text: 'Guest created', ...MEMBERS, after: Named },
   'guest.rename': {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EventStatus } from '../contract/events.ts'
 import { CLASSIFICATION_STATES } from '../domain/results/classification-state.ts'
 import { RESULT_STATUSES } from '../contract/race-result.ts'
+import { RESULT_POSTS } from '../domain/discord/purposes.ts'
 import type { ActionsOf } from './action.ts'
 import { Id, OfSession, Reason } from './states.ts'
 
@@ -9,20 +10,20 @@ const RESULTS = {
   about: 'event',
   grows: ['results', 'card'],
   announces: ['results'],
-  posts: ['result'],
+  posts: RESULT_POSTS,
 } as const
 /** Lists of events do not show members. */
 const LINKED_CAR = {
   about: 'event',
   grows: ['results'],
   announces: ['results'],
-  posts: ['result'],
+  posts: RESULT_POSTS,
 } as const
 const LINKED_NAME = {
   about: 'event',
   grows: ['results'],
   announces: ['results', 'members'],
-  posts: ['result'],
+  posts: RESULT_POSTS,
 } as const
 
 const TOLD_OF_RACE = ['results-published', 'results-of-others', 'absence-marked'] as const

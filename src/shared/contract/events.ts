@@ -8,6 +8,9 @@ import { Registration } from './registrations.ts'
 import { RaceResult } from './race-result.ts'
 import { Track } from './track.ts'
 import { ShownName } from './shown-name.ts'
+import { optionalText } from './text.ts'
+
+export const CANCEL_REASON_MAX = 500
 
 export const EVENT_STATUSES = ['upcoming', 'completed', 'cancelled'] as const
 export const EventStatus = z.enum(EVENT_STATUSES)
@@ -157,6 +160,8 @@ export const eventsApi = {
     params: ById,
     body: z.object({
       status: z.enum(EVENT_STATUSES, 'Status must be upcoming, completed or cancelled'),
+      /** Why it is cancelled: everybody is told. */
+      reason: optionalText('Reason', CANCEL_REASON_MAX),
     }),
     response: z.object({ data: EventDetail }),
   },

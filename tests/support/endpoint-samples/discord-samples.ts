@@ -61,6 +61,14 @@ export const discordSamples = [
     const address = `https://discord.com/api/webhooks/${++count}/${'token'.repeat(8)}`
     return { body: { address, purpose: 'announcements' } }
   }),
+  admin(discordApi.changeWebhook, async (guild) => ({
+    params: await newWebhook(guild),
+    body: { role: '424242424242', optionalPosts: ['event-reminder' as const], thread: null },
+  })),
+  admin(discordApi.listWordings, () => ({})),
+  admin(discordApi.setWording, () => ({
+    body: { kind: 'event' as const, title: 'Next: {title}', description: 'At {track}' },
+  })),
   admin(discordApi.testWebhook, async (guild) => ({ params: await newWebhook(guild) })),
   admin(discordApi.pauseWebhook, async (guild) => ({
     params: await newWebhook(guild),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -11,7 +12,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { DELIVERY_STATES } from '#shared/domain/discord/delivery-states.ts'
-import { POST_KINDS, WEBHOOK_PURPOSE_NAMES } from '#shared/domain/discord/purposes.ts'
+import {
+  OPTIONAL_POSTS,
+  POST_KINDS,
+  WEBHOOK_PURPOSE_NAMES,
+} from '#shared/domain/discord/purposes.ts'
 import { WEBHOOK_STATES } from '#shared/domain/discord/webhook-states.ts'
 import { championships } from './championships.ts'
 import { among, id, instant } from './columns.ts'
@@ -30,6 +35,10 @@ export const webhooks = pgTable(
     threadId: text(),
     /** The role that new posts mention. */
     roleId: text(),
+    /** What it posts besides that which all webhooks of its purpose post. */
+    optionalPosts: text({ enum: OPTIONAL_POSTS }).array().notNull().default([]),
+    /** Found out by Discord's answer: what is posted there opens a thread. */
+    isForum: boolean().notNull().default(false),
     /** What Discord calls it. */
     name: text().notNull(),
     state: text({ enum: WEBHOOK_STATES }).notNull().default('on'),
@@ -58,10 +67,14 @@ export const posts = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     kind: text({ enum: POST_KINDS }).notNull(),
-    /** The event, the article or the line of the audit log. No foreign key, because the message outlives it. */
+    /** The event, the championship, the article or the line of the audit log. No foreign key, because the message outlives it. */
     subjectId: bigint({ mode: 'number' }).notNull(),
+    /** The round of a championship after which its tables are posted. */
+    eventId: bigint({ mode: 'number' }),
     /** Null until it is in Discord, and again once it was deleted there. */
     messageId: text(),
+    /** The thread that the message is in, which the webhook may have left since. */
+    threadId: text(),
     /** SHA-256 of the message as it was last sent, as hex. */
     sentHash: text(),
     /** When an event was to start while it was first posted. */
@@ -69,10 +82,26 @@ export const posts = pgTable(
     sentAt: instant(),
   },
   (table) => [
-    unique('posts_once').on(table.webhookId, table.kind, table.subjectId),
+    unique('posts_once')
+      .on(table.webhookId, table.kind, table.subjectId, table.eventId)
+      .nullsNotDistinct(),
     index('posts_subject').on(table.kind, table.subjectId),
+    index('posts_event')
+      .on(table.eventId)
+      .where(sql`${table.eventId} is not null`),
     check('posts_kind', among(table.kind, POST_KINDS)),
   ],
+)
+
+/** How the guild words its posts, where that is not as Paddock does. */
+export const postWordings = pgTable(
+  'post_wordings',
+  {
+    kind: text({ enum: POST_KINDS }).primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+  },
+  (table) => [check('post_wordings_kind', among(table.kind, POST_KINDS))],
 )
 
 /** That a post has to be sent, changed or deleted. What is sent is composed at that time. */

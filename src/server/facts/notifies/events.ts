@@ -68,12 +68,16 @@ export const EVENT_NOTIFIES: NotifiesOf<'event'> = {
       })),
     }
   },
-  'event.status': ({ subject, before: { status: was }, after: { status: is } }) => {
+  'event.status': ({ subject, before: { status: was }, after: { status: is, reason } }) => {
     if (subject === undefined || was === is) return {}
     const told = { kind: 'event-cancelled', to: { crewsOf: subject } } as const
+    const because = reason === undefined ? {} : { details: { reason } }
     const takesBack = [{ kinds: ['event-cancelled' as const] }]
     if (is === 'cancelled')
-      return { tells: [told], takesBack: [...takesBack, { kinds: OF_A_RACE_TO_COME }] }
+      return {
+        tells: [{ ...told, ...because }],
+        takesBack: [...takesBack, { kinds: OF_A_RACE_TO_COME }],
+      }
     if (was !== 'cancelled') return {}
     if (is !== 'upcoming') return { takesBack }
     return { tells: [{ ...told, details: { isBack: true } }], takesBack }

@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalidInput, notFound, unavailable } from '#server/errors.ts'
+import { conflict, invalidInput, unavailable } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import type { NewWebhook } from '#shared/contract/discord.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import {
-  parseRoleId,
-  parseWebhookAddress,
-  type WebhookAddress,
-} from '#shared/domain/discord/webhook-address.ts'
+import { parseWebhookAddress, type WebhookAddress } from '#shared/domain/discord/webhook-address.ts'
 import { askDiscord, type DiscordDeps, isDiscordAvailable, NoAnswer } from './ask-discord.ts'
+import { choicesOf, refusingTwins, requireChampionship, webhookState } from './change-webhook.ts'
+import { beginOptional } from './optional-posts.queries.ts'
 import { answerText, isWebhookGone } from './outcome.ts'
-import { hasChampionship, insertWebhook } from './webhooks.queries.ts'
+import { insertWebhook } from './webhooks.queries.ts'
 
 const Known = z.object({ name: z.string().nullish() })
 const NAME_MAX = 80
@@ -21,33 +18,23 @@ const NAME_MAX = 80
 export async function addWebhook(
   deps: DiscordDeps & Pick<Deps, 'db' | 'now'>,
   actor: CurrentUser,
-  { address, purpose, championshipId: chosen, role }: z.output<typeof NewWebhook>,
+  { address, purpose, ...chosen }: z.output<typeof NewWebhook>,
 ) {
   if (!isDiscordAvailable(deps))
     throw conflict('Posts link to this site: set PUBLIC_URL to its public address first')
   const parts = parseWebhookAddress(address)
   if (!parts) throw invalidInput('This is not the URL of a Discord webhook', 'address')
   const name = await askForName(deps, parts)
-  const championshipId = chosen === 0 ? null : chosen
-  const roleId = role === null ? null : (parseRoleId(role) ?? null)
-  return deps.db
-    .transaction(async (tx) => {
-      if (championshipId !== null && !(await hasChampionship(tx, championshipId)))
-        throw notFound('Championship')
-      const values = { ...parts, purpose, championshipId, roleId, name, createdAt: deps.now() }
-      const webhook = await insertWebhook(tx, values)
-      await happened(tx, {
-        actor,
-        action: 'discord.add',
-        after: { webhook: name, purpose, championshipId, roleId },
-      })
+  const values = { ...parts, purpose, name, ...choicesOf(purpose, chosen) }
+  return refusingTwins('address', () =>
+    deps.db.transaction(async (tx) => {
+      await requireChampionship(tx, values)
+      const webhook = await insertWebhook(tx, { ...values, createdAt: deps.now() })
+      await beginOptional(tx, webhook.id, values.optionalPosts, deps.now())
+      await happened(tx, { actor, action: 'discord.add', after: webhookState(values) })
       return webhook
-    })
-    .catch((error: unknown) => {
-      if (violatedUnique(error))
-        throw conflict('This webhook is there already, for the same posts', 'address')
-      throw error
-    })
+    }),
+  )
 }
 
 async function askForName(deps: DiscordDeps, webhook: WebhookAddress) {

@@ -17,6 +17,8 @@ type Question = {
   /** Of a message of the webhook. */
   messageId?: string
   body?: unknown
+  /** A picture that the body names among its attachments. */
+  file?: { name: string; png: Buffer<ArrayBuffer> } | undefined
 }
 
 export type DiscordAnswer = {
@@ -48,7 +50,7 @@ export const isDiscordAvailable = ({ config, discordOrigin }: DiscordDeps) =>
 export async function askDiscord(
   { fetch, config, discordOrigin = ORIGIN }: DiscordDeps,
   webhook: WebhookSecret,
-  { method, messageId, body }: Question,
+  { method, messageId, body, file }: Question,
   stopping?: AbortSignal,
 ): Promise<DiscordAnswer> {
   const url = addressOf(discordOrigin, webhook, method, messageId)
@@ -60,15 +62,23 @@ export async function askDiscord(
       signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
       headers: {
         'user-agent': `Paddock/${version} (+${config.publicUrl.origin})`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // The boundary of a form is in the type that fetch sets.
+        ...(body !== undefined && !file && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: file ? formOf(body, file) : JSON.stringify(body) }),
     })
     const json = parsed(await readLimited(answer))
     return { status: answer.status, body: json, ...quietOf(answer, json) }
   } catch (error) {
     throw new NoAnswer(error)
   }
+}
+
+function formOf(body: unknown, { name, png }: NonNullable<Question['file']>) {
+  const form = new FormData()
+  form.set('payload_json', JSON.stringify(body))
+  form.set('files[0]', new Blob([png], { type: 'image/png' }), name)
+  return form
 }
 
 function addressOf(

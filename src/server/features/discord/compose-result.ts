@@ -1,14 +1,21 @@
 import type { Database } from '#server/database/database.ts'
+import { raceInBrief, storyCardOf } from '#server/features/race-documents/index.ts'
 import { getState, listResults, listUnclassified } from '#server/features/results/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { type PostedResult, resultPost } from '#shared/domain/discord/result-post.ts'
 import { fastestCar } from '#shared/domain/results/fastest-car.ts'
 import { countsInPlace } from '#shared/domain/results/result-status.ts'
-import type { Composed, Posted } from './composed.ts'
+import type { Composed, Composing, Posted } from './composed.ts'
 import { findPostedEvent } from './posted.queries.ts'
 
+const PICTURE = 'result.png'
+
 /** The result of an event's race, as its page shows it. */
-export async function composeResult(tx: Database, { subjectId }: Posted): Promise<Composed> {
+export async function composeResult(
+  tx: Database,
+  { subjectId }: Posted,
+  { guild }: Composing,
+): Promise<Composed> {
   const event = await findPostedEvent(tx, subjectId)
   if (!event) return { deleted: 'The event was deleted' }
   if (event.raceSessionId === null) return { deleted: 'There are no results' }
@@ -18,18 +25,24 @@ export async function composeResult(tx: Database, { subjectId }: Posted): Promis
   const unclassified = (await listUnclassified(tx, [event.id])).get(event.id)
   const results = all.filter(({ entry }) => !unclassified?.has(entry))
   const classes = [...new Set(results.map(({ carClass }) => carClass))]
+  const hasPodium = results.some(({ status }) => countsInPlace(status))
   const post = resultPost({
     event,
     state,
     version: number ?? undefined,
+    story: await raceInBrief(tx, event.raceSessionId),
     classes: classes.map((name) =>
       classOf(
         name,
         results.filter(({ carClass }) => carClass === name),
       ),
     ),
+    ...(hasPodium && { image: PICTURE }),
   })
-  return { post }
+  const picture = hasPodium
+    ? await storyCardOf(tx, { id: event.id, session: undefined, guild })
+    : undefined
+  return { post, picture, thread: event.title }
 }
 
 function classOf(name: string, results: readonly RaceResult[]): PostedResult['classes'][number] {

@@ -3,15 +3,13 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { deliveries } from '#server/database/schema.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { remind } from '#server/features/notifications/index.ts'
-import { classificationVersionsApi } from '#shared/contract/classification-versions.ts'
 import { championshipFormApi } from '#shared/contract/championship-form.ts'
 import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
-import { resultsApi } from '#shared/contract/results.ts'
-import { resultsDeskApi } from '#shared/contract/results-desk.ts'
 import { crewScene } from '#tests/support/crew-scene.ts'
 import { startDiscordScene } from '#tests/support/discord-scene.ts'
+import { officialResults } from '#tests/support/official-results.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -35,23 +33,11 @@ const {
   webhook,
 } = scene
 const { setStatus, change, upload } = crewScene(scene, admin)
+const results = officialResults(scene, admin)
 const never = new AbortController().signal
 
 beforeEach(startAnew)
 afterAll(discord.close)
-
-const deskOf = async (id: number) =>
-  (await as(admin).call(resultsDeskApi.get, { params: { id } })).data
-
-async function confirmResults(id: number) {
-  const { version } = await deskOf(id)
-  await as(admin).call(classificationVersionsApi.confirm, { params: { id }, body: { version } })
-}
-
-async function removeResults(id: number) {
-  const { version } = await deskOf(id)
-  await as(admin).call(resultsApi.delete, { params: { id }, query: { version } })
-}
 
 const publishNews = async (title: string) => {
   const { data } = await as(admin).call(newsApi.create, {
@@ -70,7 +56,7 @@ it('posts an event when sign-up opens, and changes the same message when a place
     allowed_mentions: { parse: [] },
     embeds: [
       {
-        title: 'Ardennes 6 Hours @everyone',
+        title: String.raw`Ardennes 6 Hours \@everyone`,
         url: `${deps.config.publicUrl.origin}/events/${event.id}`,
       },
     ],
@@ -129,6 +115,40 @@ it('numbers rounds as the pages of championships do, also where one event is sev
   ])
 })
 
+it('ends the message of an event with a link to its result, as it is', async () => {
+  const hook = await webhook()
+  const event = await openEvent()
+  await drain()
+  const ends = async () => {
+    await drain()
+    const fields = discord.messagesOf(hook).map(({ body }) => body.embeds[0].fields ?? [])
+    return fields.map((all) => [all[0]?.name, all.at(-1)?.name, all.at(-1)?.value.split('(')[0]])
+  }
+  setClock(new Date(event.startDateTime.getTime() + 1_000))
+  expect(await ends()).toMatchObject([['Started', expect.any(String), expect.any(String)]])
+  await upload(event.id)
+  expect(await ends()).toEqual([['Started', 'Result', '[Provisional result]']])
+  await results.confirm(event.id)
+  expect(await ends()).toEqual([['Started', 'Result', '[Official result]']])
+  await results.reopen(event.id)
+  expect(await ends()).toEqual([['Started', 'Result', '[Provisional result]']])
+})
+
+it('says why an event was cancelled', async () => {
+  const hook = await webhook()
+  const event = await openEvent()
+  await drain()
+  const params = { id: event.id }
+  const cancel = { status: 'cancelled' as const, reason: 'The *server* is down.' }
+  await as(admin).call(eventsApi.setStatus, { params, body: cancel })
+  await drain()
+  const shown = () => discord.messagesOf(hook)[0]?.body.embeds[0]
+  expect(shown()?.description).toBe(String.raw`The \*server\* is down.`)
+  await as(admin).call(eventsApi.setStatus, { params, body: { status: 'upcoming' } })
+  await drain()
+  expect(shown()?.title).toBe(event.title)
+})
+
 it('says that an event was moved, cancelled or deleted', async () => {
   const hook = await webhook()
   const event = await openEvent()
@@ -165,7 +185,7 @@ it('changes the message by the clock when sign-up closes and when the race start
   expect(await send()).toEqual(event.startDateTime)
   setClock(new Date(event.startDateTime.getTime() + 1_000))
   await drain()
-  expect(field('Start')?.value).not.toMatch(/:R>/)
+  expect(field('Started')?.value).not.toMatch(/:R>/)
   expect(await send()).toBeNull()
 })
 
@@ -224,6 +244,14 @@ it('posts a result with the podiums of its classes, says that it is official, an
     title: `${event.title}: provisional result`,
     url: `${deps.config.publicUrl.origin}/events/${event.id}?tab=results`,
   })
+  expect(posted?.body.embeds[0].description).toMatch(
+    / won in the .* The lead changed|led every lap/,
+  )
+  expect(posted?.body.embeds[0].image).toEqual({ url: 'attachment://result.png' })
+  expect(posted?.body.attachments).toEqual([{ id: 0, filename: 'result.png' }])
+  expect(posted?.files).toEqual([
+    { name: 'result.png', type: 'image/png', bytes: expect.any(Number) },
+  ])
   const [first] = posted?.body.embeds[0].fields ?? []
   expect(first?.value.split('\n')).toEqual([
     expect.stringMatching(/^\*\*1\*\* \\#\d+ /),
@@ -232,13 +260,13 @@ it('posts a result with the podiums of its classes, says that it is official, an
     expect.stringMatching(/^Best lap \d:\d\d\.\d{3}, /),
   ])
 
-  await confirmResults(event.id)
+  await results.confirm(event.id)
   await drain()
   expect(discord.messagesOf(hook)).toMatchObject([
     { edits: 1, body: { embeds: [{ title: `${event.title}: official result` }] } },
   ])
 
-  await removeResults(event.id)
+  await results.remove(event.id)
   await drain()
   expect(discord.messagesOf(hook)).toEqual([])
 })

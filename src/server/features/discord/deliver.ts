@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { drawCard } from '#server/images/draw-card.ts'
 import { nextTry } from '#server/work/retry-pauses.ts'
-import { type DiscordMessage, mentioning, messageOf } from '#shared/domain/discord/message.ts'
+import { cut } from '#shared/domain/discord/discord-text.ts'
+import {
+  type DiscordMessage,
+  LIMITS,
+  mentioning,
+  messageOf,
+  withoutPicture,
+} from '#shared/domain/discord/message.ts'
+import { isOptional } from '#shared/domain/discord/purposes.ts'
+import type { CardPart } from '#shared/domain/share-image/card-parts.ts'
 import { askDiscord, type DiscordAnswer, type DiscordDeps, NoAnswer } from './ask-discord.ts'
 import { compose, senderOf } from './compose.ts'
 import {
@@ -14,6 +24,8 @@ import {
   switchOff,
   updatePost,
 } from './leases.queries.ts'
+import { findThread, forgetThread, setForum } from './threads.queries.ts'
+import { readWordings } from './wordings.queries.ts'
 import { answerText, outcomeOf } from './outcome.ts'
 
 /** A message whose answer was lost is sent once more: it may be there twice. */
@@ -23,6 +35,9 @@ const MAX_UNANSWERED = 2
 type Sending = {
   leased: Leased
   message?: DiscordMessage
+  picture?: readonly CardPart[] | undefined
+  /** The thread of the message, or the one to post it to. */
+  threadId: string | null
   /** When the message will say something else. */
   changesAt?: Date | undefined
   /** The planned start that it announces. */
@@ -49,7 +64,10 @@ export async function deliver(
   }
   try {
     // Outside of any transaction, because Discord may take seconds.
-    const answer = await askDiscord(deps, leased.webhook, requestOf(sending))
+    const { threadId } = sending
+    const file = await fileOf(deps, sending)
+    const request = { ...requestOf(sending, file !== undefined), file }
+    const answer = await askDiscord(deps, { ...leased.webhook, threadId }, request)
     await db.transaction((tx) => settle(tx, sending, answer, now()))
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
@@ -68,19 +86,40 @@ async function prepare(
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   leased: Leased,
 ): Promise<Prepared> {
-  const { post, unanswered } = leased
+  const { post, webhook, unanswered } = leased
   if (post.messageId === null && unanswered >= MAX_UNANSWERED) {
     const answer = 'Discord did not answer twice. Look there whether the message arrived.'
     return { ended: { state: 'failed', answer } }
   }
-  const composed = await compose(db, post, now())
-  if ('skipped' in composed) return skipped(composed.skipped)
-  if ('deleted' in composed) return post.messageId === null ? skipped(composed.deleted) : { leased }
-  const { changesAt, startsAt } = composed
-  const message = messageOf(composed.post, senderOf(config))
-  return post.messageId !== null && hashOf(message) === post.sentHash
-    ? skipped('It says this already', changesAt)
-    : { leased, message, changesAt, startsAt }
+  if (isOptional(post.kind) && !webhook.optionalPosts.includes(post.kind))
+    return skipped('This webhook does not post it any more')
+  const composed = await compose(db, post, { now: now(), guild: config.guildName })
+  if ('skipped' in composed) return skipped(composed.skipped, composed.changesAt)
+  if ('deleted' in composed)
+    return post.messageId === null ? skipped(composed.deleted) : { leased, threadId: post.threadId }
+  const { changesAt, startsAt, picture, thread } = composed
+  const message = messageOf(composed.post, senderOf(config), await readWordings(db))
+  if (post.messageId !== null && hashOf({ message, picture }) === post.sentHash)
+    return skipped('It says this already', changesAt)
+  const threadId = post.messageId === null ? await threadFor(db, leased) : post.threadId
+  const opensThread = post.messageId === null && webhook.isForum && threadId === null
+  return {
+    leased,
+    message: opensThread ? { ...message, thread_name: cut(thread, LIMITS.threadName) } : message,
+    picture,
+    threadId,
+    changesAt,
+    startsAt,
+  }
+}
+
+/** The webhook's own thread; in a forum, the one about the same thing. */
+function threadFor(
+  db: Database,
+  { post, webhook }: Leased,
+): Promise<string | null> | string | null {
+  if (webhook.threadId !== null || !webhook.isForum) return webhook.threadId
+  return findThread(db, post)
 }
 
 const skipped = (answer: string, changesAt?: Date) => ({
@@ -88,16 +127,33 @@ const skipped = (answer: string, changesAt?: Date) => ({
   changesAt,
 })
 
-function requestOf({ leased: { post, webhook, unanswered }, message }: Sending) {
+function requestOf({ leased: { post, webhook, unanswered }, message }: Sending, hasFile: boolean) {
   const { messageId } = post
+  // A changed message would keep its picture.
+  const canKeep = hasFile || (messageId === null && !message?.attachments)
+  const body = message && (canKeep ? message : withoutPicture(message))
   if (messageId !== null)
-    return message
-      ? { method: 'PATCH' as const, messageId, body: message }
+    return body
+      ? { method: 'PATCH' as const, messageId, body }
       : { method: 'DELETE' as const, messageId }
   const isFirst = post.sentAt === null && unanswered === 0
-  const body =
-    message && webhook.roleId !== null && isFirst ? mentioning(message, webhook.roleId) : message
-  return { method: 'POST' as const, body }
+  const { roleId } = webhook
+  return {
+    method: 'POST' as const,
+    body: body && roleId !== null && isFirst ? mentioning(body, roleId) : body,
+  }
+}
+
+/** A message can do without its picture, if that cannot be drawn. */
+async function fileOf({ log }: Pick<Deps, 'log'>, { message, picture, leased }: Sending) {
+  const name = message?.attachments?.[0]?.filename
+  if (!picture || name === undefined) return undefined
+  try {
+    return { name, png: Buffer.from(await drawCard(picture)) }
+  } catch (err) {
+    log.warn({ err, post: leased.post.id }, 'The picture of a post could not be drawn')
+    return undefined
+  }
 }
 
 async function settle(tx: Database, sending: Sending, answer: DiscordAnswer, at: Date) {
@@ -109,13 +165,21 @@ async function settle(tx: Database, sending: Sending, answer: DiscordAnswer, at:
   const text = answerText(answer)
   switch (outcome.what) {
     case 'sent':
-      await updatePost(tx, post.id, sentValues(sending, outcome.messageId, at))
+      await updatePost(tx, post.id, sentValues(sending, outcome, at))
       return endDelivery(tx, leased, { state: 'sent', answer: noted(leased, text), at }, changesAt)
     case 'message-gone':
-      await updatePost(tx, post.id, { messageId: null, sentHash: null })
+      await updatePost(tx, post.id, NOT_IN_DISCORD)
       return message
         ? postpone(tx, leased, { dueAt: at, answer: text, tries: 0, unanswered: 0 })
         : endDelivery(tx, leased, { state: 'sent', answer: text, at })
+    case 'channel-gone':
+      if (webhook.threadId !== null || sending.threadId === null)
+        return endDelivery(tx, leased, { state: 'failed', answer: text, at })
+      await forgetThread(tx, webhook.id, sending.threadId)
+      return againAtOnce(tx, leased, { at, answer: text })
+    case 'forum':
+      await setForum(tx, webhook.id, outcome.isForum)
+      return againAtOnce(tx, leased, { at, answer: text })
     case 'limited':
       return postpone(tx, leased, {
         dueAt: after(at, answer.quietMs),
@@ -132,15 +196,19 @@ async function settle(tx: Database, sending: Sending, answer: DiscordAnswer, at:
   }
 }
 
+const NOT_IN_DISCORD = { messageId: null, threadId: null, sentHash: null }
+
 function sentValues(
-  { leased: { post }, message, startsAt }: Sending,
-  newId: string | undefined,
+  { leased: { post }, message, picture, startsAt, threadId }: Sending,
+  { messageId, channelId }: { messageId: string | undefined; channelId: string | undefined },
   at: Date,
 ) {
-  if (!message) return { messageId: null, sentHash: null }
+  if (!message) return NOT_IN_DISCORD
+  const { thread_name: opened, ...said } = message
   return {
-    messageId: post.messageId ?? newId ?? null,
-    sentHash: hashOf(message),
+    messageId: post.messageId ?? messageId ?? null,
+    threadId: opened === undefined ? threadId : (channelId ?? null),
+    sentHash: hashOf({ message: said, picture }),
     sentAt: at,
     plannedFor: post.plannedFor ?? startsAt ?? null,
   }
@@ -161,6 +229,14 @@ async function turnOff(tx: Database, { webhook: { id, name } }: Leased, answer: 
     })
 }
 
+/** After what was wrong is known now. */
+function againAtOnce(tx: Database, leased: Leased, { at, answer }: Failure) {
+  const { tries } = leased
+  return nextTry(tries, at) === undefined
+    ? endDelivery(tx, leased, { state: 'failed', answer, at })
+    : postpone(tx, leased, { dueAt: at, answer, tries, unanswered: 0 })
+}
+
 type Failure = { at: Date; answer: string; unanswered?: number }
 
 async function tryLater(tx: Database, leased: Leased, { at, answer, unanswered = 0 }: Failure) {
@@ -172,5 +248,5 @@ async function tryLater(tx: Database, leased: Leased, { at, answer, unanswered =
 
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds)
 
-const hashOf = (message: DiscordMessage) =>
-  createHash('sha256').update(JSON.stringify(message)).digest('hex')
+const hashOf = (said: Pick<Sending, 'message' | 'picture'>) =>
+  createHash('sha256').update(JSON.stringify(said)).digest('hex')

@@ -8,6 +8,8 @@ import { route } from '#server/http/route.ts'
 import { discordApi } from '#shared/contract/discord.ts'
 import { isDiscordAvailable } from './ask-discord.ts'
 import { addWebhook } from './add-webhook.ts'
+import { changeWebhook, webhookState } from './change-webhook.ts'
+import { changeWording, listWordings } from './wordings.ts'
 import { previewOf } from './preview.ts'
 import { sendTest } from './send-test.ts'
 import {
@@ -47,6 +49,10 @@ export function discordRoutes(app: FastifyInstance, deps: Deps) {
     data: await addWebhook(deps, viewer, body),
   }))
 
+  route(app, discordApi.changeWebhook, ({ params, body, viewer }) =>
+    changeWebhook(deps, viewer, params.id, body),
+  )
+
   route(app, discordApi.testWebhook, async ({ params }) => {
     await sendTest(deps, await getWebhook(db, params.id))
   })
@@ -70,15 +76,20 @@ export function discordRoutes(app: FastifyInstance, deps: Deps) {
     db.transaction(async (tx) => {
       const webhook = await lockWebhook(tx, params.id)
       if (!webhook) return
-      const { name, purpose, championshipId, roleId } = webhook
       await deleteWebhook(tx, webhook.id)
       await happened(tx, {
         actor: viewer,
         action: 'discord.remove',
-        before: { webhook: name, purpose, championshipId, roleId },
+        before: webhookState(webhook),
       })
     }),
   )
+
+  route(app, discordApi.listWordings, () =>
+    atOneMoment(db, async (tx) => ({ data: await listWordings(tx, deps) })),
+  )
+
+  route(app, discordApi.setWording, ({ body, viewer }) => changeWording(deps, viewer, body))
 
   /** Doing it again changes nothing. */
   const ending = (id: number, end: (tx: Database, failed: Failed) => Promise<unknown>) =>

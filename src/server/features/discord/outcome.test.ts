@@ -4,12 +4,15 @@ import { answerText, outcomeOf } from './outcome.ts'
 const gone = (code: number) => ({ code, message: 'Unknown' })
 
 it.each([
-  [200, { id: '7' }, { what: 'sent', messageId: '7' }],
-  [204, undefined, { what: 'sent', messageId: undefined }],
+  [200, { id: '7', channel_id: '5' }, { what: 'sent', messageId: '7', channelId: '5' }],
+  [204, undefined, { what: 'sent', messageId: undefined, channelId: undefined }],
   [429, { retry_after: 0.3 }, { what: 'limited' }],
   [404, gone(10_008), { what: 'message-gone' }],
   [404, gone(10_015), { what: 'webhook-gone' }],
-  [404, gone(10_003), { what: 'failed' }],
+  [404, gone(10_003), { what: 'channel-gone' }],
+  [404, undefined, { what: 'failed' }],
+  [400, gone(220_001), { what: 'forum', isForum: true }],
+  [400, gone(220_003), { what: 'forum', isForum: false }],
   [401, undefined, { what: 'webhook-gone' }],
   [403, undefined, { what: 'webhook-gone' }],
   [400, gone(50_035), { what: 'failed' }],

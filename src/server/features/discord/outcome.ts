@@ -3,11 +3,15 @@ import type { DiscordAnswer } from './ask-discord.ts'
 
 /** What an answer of Discord means for a delivery. */
 export type Outcome =
-  | { what: 'sent'; messageId: string | undefined }
+  | { what: 'sent'; messageId: string | undefined; channelId: string | undefined }
   /** Discord wants to hear of it later. This was no try. */
   | { what: 'limited' }
   /** The message was deleted in Discord. */
   | { what: 'message-gone' }
+  /** The thread was deleted in Discord. */
+  | { what: 'channel-gone' }
+  /** The channel is a forum, in which every message needs a thread; or it is none. */
+  | { what: 'forum'; isForum: boolean }
   /** Nothing can be posted with this webhook any more. */
   | { what: 'webhook-gone' }
   | { what: 'retry' }
@@ -19,20 +23,30 @@ const Refusal = z.object({
   errors: z.unknown().optional(),
 })
 
-const Message = z.object({ id: z.string() })
+const Message = z.object({ id: z.string(), channel_id: z.string().optional() })
 
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes
 const UNKNOWN_MESSAGE = 10_008
+const UNKNOWN_CHANNEL = 10_003
+const NEEDS_THREAD = 220_001
+const OPENS_NO_THREADS = 220_003
 const ANSWER_MAX = 300
 
 export function outcomeOf({ status, body }: Pick<DiscordAnswer, 'status' | 'body'>): Outcome {
-  if (status >= 200 && status < 300)
-    return { what: 'sent', messageId: Message.safeParse(body).data?.id }
+  if (status >= 200 && status < 300) return sent(body)
   if (status === 429) return { what: 'limited' }
   const code = Refusal.safeParse(body).data?.code
   if (status === 404 && code === UNKNOWN_MESSAGE) return { what: 'message-gone' }
+  if (status === 404 && code === UNKNOWN_CHANNEL) return { what: 'channel-gone' }
+  if (code === NEEDS_THREAD || code === OPENS_NO_THREADS)
+    return { what: 'forum', isForum: code === NEEDS_THREAD }
   if (isWebhookGone({ status, body })) return { what: 'webhook-gone' }
   return { what: status >= 500 || status === 408 ? 'retry' : 'failed' }
+}
+
+function sent(body: unknown): Outcome {
+  const { id: messageId, channel_id: channelId } = Message.safeParse(body).data ?? {}
+  return { what: 'sent', messageId, channelId }
 }
 
 const UNKNOWN_WEBHOOK = 10_015

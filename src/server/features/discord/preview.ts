@@ -2,9 +2,11 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MessagePreview } from '#shared/contract/discord.ts'
 import { eventPost } from '#shared/domain/discord/event-post.ts'
-import { messageOf } from '#shared/domain/discord/message.ts'
-import { postedEvent, senderOf } from './compose.ts'
+import { type DiscordMessage, messageOf } from '#shared/domain/discord/message.ts'
+import { senderOf } from './compose.ts'
+import { postedEvent } from './compose-event.ts'
 import { findNextEventId } from './posted.queries.ts'
+import { readWordings } from './wordings.queries.ts'
 
 /** The message of the guild's next event; null without one. */
 export async function previewOf(
@@ -14,14 +16,18 @@ export async function previewOf(
   const id = await findNextEventId(tx, now())
   const event = id === undefined ? undefined : await postedEvent(tx, id, now())
   if (!event) return null
-  const { username, embeds } = messageOf(eventPost(event, now()), senderOf(config))
-  const [{ title, description = null, color, fields = [], footer }] = embeds
+  return asPreview(messageOf(eventPost(event, now()), senderOf(config), await readWordings(tx)))
+}
+
+export function asPreview({ username, embeds }: DiscordMessage): MessagePreview {
+  const [{ title, description = null, color, fields = [], image, footer }] = embeds
   return {
     username,
     title,
     description,
     color,
     fields: fields.map(({ inline = false, ...field }) => ({ ...field, inline })),
+    hasPicture: image !== undefined,
     footer: footer.text,
   }
 }

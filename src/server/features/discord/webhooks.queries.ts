@@ -12,6 +12,7 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { DeliveryState } from '#shared/domain/discord/delivery-states.ts'
+import { inOneThread } from '#shared/domain/discord/purposes.ts'
 
 const FAILED_SHOWN = 50
 
@@ -25,7 +26,9 @@ export async function listWebhooks(db: Database) {
       championshipId: webhooks.championshipId,
       championshipName: championships.name,
       threadId: webhooks.threadId,
+      isForum: webhooks.isForum,
       roleId: webhooks.roleId,
+      optionalPosts: webhooks.optionalPosts,
       state: webhooks.state,
       offReason: webhooks.offReason,
       lastPostAt: sql`(
@@ -36,9 +39,8 @@ export async function listWebhooks(db: Database) {
     .from(webhooks)
     .leftJoin(championships, eq(championships.id, webhooks.championshipId))
     .orderBy(asc(webhooks.purpose), asc(webhooks.id))
-  return rows.map(({ championshipId, championshipName, threadId, ...webhook }) => ({
+  return rows.map(({ championshipId, championshipName, ...webhook }) => ({
     ...webhook,
-    isThread: threadId !== null,
     championship:
       championshipId === null || championshipName === null
         ? null
@@ -76,7 +78,7 @@ export async function listFailed(db: Database) {
       id: deliveries.id,
       webhook: webhooks.name,
       kind: posts.kind,
-      title: sql<string | null>`coalesce(${events.title}, ${news.title})`,
+      title: sql<string | null>`coalesce(${events.title}, ${news.title}, ${championships.name})`,
       tries: deliveries.tries,
       answer: deliveries.answer,
       endedAt: deliveries.endedAt,
@@ -84,7 +86,14 @@ export async function listFailed(db: Database) {
     .from(deliveries)
     .innerJoin(posts, eq(posts.id, deliveries.postId))
     .innerJoin(webhooks, eq(webhooks.id, posts.webhookId))
-    .leftJoin(events, and(inArray(posts.kind, ['event', 'result']), eq(events.id, posts.subjectId)))
+    .leftJoin(
+      events,
+      and(inArray(posts.kind, inOneThread('event')), eq(events.id, posts.subjectId)),
+    )
+    .leftJoin(
+      championships,
+      and(eq(posts.kind, 'standings'), eq(championships.id, posts.subjectId)),
+    )
     .leftJoin(news, and(eq(posts.kind, 'news'), eq(news.id, posts.subjectId)))
     .where(eq(deliveries.state, 'failed'))
     .orderBy(desc(deliveries.endedAt), desc(deliveries.id))
@@ -124,6 +133,17 @@ export async function getWebhook(db: Database, id: number) {
 export async function lockWebhook(tx: Database, id: number) {
   const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
   return webhook
+}
+
+export async function setChoices(
+  tx: Database,
+  id: number,
+  choices: Pick<
+    typeof webhooks.$inferSelect,
+    'championshipId' | 'roleId' | 'optionalPosts' | 'threadId'
+  >,
+) {
+  await tx.update(webhooks).set(choices).where(eq(webhooks.id, id))
 }
 
 export async function setPaused(tx: Database, id: number, isPaused: boolean) {

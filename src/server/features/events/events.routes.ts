@@ -66,7 +66,7 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
 
   route(app, eventsApi.setStatus, ({ params, body, viewer }) =>
     db.transaction(async (tx) => {
-      const { status } = body
+      const { status, reason } = body
       await changingEvent(tx, { id: params.id, actor: viewer }, async (before) => {
         if (before.status === status) return undefined
         const offersEnded = status === 'upcoming' ? [] : await voidOffers(tx, params.id)
@@ -74,7 +74,11 @@ export function eventRoutes(app: FastifyInstance, { db, now }: Deps) {
           action: 'event.status',
           set: { status },
           before: { status: before.status },
-          after: { status, ...(offersEnded.length > 0 && { offersEnded }) },
+          after: {
+            status,
+            ...(status === 'cancelled' && reason !== null && { reason }),
+            ...(offersEnded.length > 0 && { offersEnded }),
+          },
         }
       })
       await fillPlaces(tx, params.id, now())

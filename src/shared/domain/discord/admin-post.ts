@@ -1,8 +1,7 @@
-import { cut, escaped } from './discord-text.ts'
-import { LIMITS, type Post } from './message.ts'
+import { type Post, postOf } from './message.ts'
 
 /** Tells admins what failed and what to do. */
-export function adminPost(failure: { title: string; text: string; path: string }): Post {
-  const { title, text, path } = failure
-  return { title, path, description: cut(text, LIMITS.description, escaped) }
-}
+export const adminPost = (
+  kind: 'job-failed' | 'channel-off',
+  { title, text, path }: { title: string; text: string; path: string },
+): Post => postOf(kind, { title, text }, { path })

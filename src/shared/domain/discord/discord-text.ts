@@ -4,6 +4,8 @@ import { withoutInvisible } from '../words/invisible-characters.ts'
 const SEGMENTS = new Intl.Segmenter('en')
 /** A word that is longer is cut within itself. */
 const WORD_MAX = 24
+/** A character of several marks, in UTF-16 units. */
+const LONGEST_CHARACTER = 100
 const NOTHING = '–'
 
 /** A name or a free text on one line, without characters that nobody sees. Discord refuses empty texts. */
@@ -20,11 +22,17 @@ export function escaped(text: string) {
     .replaceAll('://', ':\u200B//')
 }
 
+/** As text in a block of code, where nothing is escaped. */
+export const inCode = (text: string) =>
+  oneLine(text).replaceAll('`', "'").replaceAll('://', ':\u200B//')
+
 /** Written so that it has at most so many UTF-16 units. What is too long ends between words, or at least between whole characters. */
 export function cut(text: string, max: number, write: (text: string) => string = oneLine) {
   const whole = write(text)
   if (whole.length <= max) return whole
-  const characters = [...SEGMENTS.segment(oneLine(text))].map(({ segment }) => segment)
+  // What is written is never shorter than the text, so the rest of it cannot be shown.
+  const beginning = oneLine(text).slice(0, max + LONGEST_CHARACTER)
+  const characters = [...SEGMENTS.segment(beginning)].map(({ segment }) => segment)
   let shown = 0
   let over = characters.length
   while (over - shown > 1) {

@@ -1,10 +1,14 @@
+import type { ClassificationState } from '../results/classification-state.ts'
 import { counted } from '../words/plural.ts'
 import { cut, escaped, moment, momentAndLeft } from './discord-text.ts'
-import { type Field, LIMITS, type Post } from './message.ts'
+import { type Field, LIMITS, type Post, postOf } from './message.ts'
+import type { ValuesOf, Wording } from './wording.ts'
 
 /** An event counts for more of them than anybody reads. */
 const ROUNDS = 4
 const NAME_MAX = 200
+/** Guilds word what is to come; this is told in the same words everywhere. */
+const CANCELLED: Wording = { title: 'Cancelled: {title}', description: '{reason}' }
 
 /** The event of a post, as everybody may see it. */
 export type PostedEvent = {
@@ -23,31 +27,55 @@ export type PostedEvent = {
   raceMinutes: number
   driversPerCar: number
   classes: readonly { name: string; taken: number; places: number }[]
+  /** How many cars have a place. */
+  cars: number
+  /** How many more can have one. */
+  free: number
   /** How many cars are on the waitlist. */
   waiting: number
+  /** Undefined until there is a result. */
+  result?: ClassificationState['state'] | undefined
 }
 
-/** Announces an event, and is changed until it starts. */
+/** Announces an event, and is changed until there is an official result. */
 export function eventPost(event: PostedEvent, now: Date): Post {
-  const about = { path: `/events/${event.id}` }
-  if (event.status === 'cancelled')
-    return {
-      ...about,
-      title: `Cancelled: ${event.title}`,
-      description: event.reason && cut(event.reason, LIMITS.description, escaped),
-    }
-  return {
-    ...about,
-    title: event.title,
-    description: [roundsText(event), `At ${cut(event.track, NAME_MAX, escaped)}.`]
-      .filter(Boolean)
-      .join(' '),
+  const path = `/events/${event.id}`
+  const { title, reason = '', status, result } = event
+  if (status === 'cancelled') return { wording: CANCELLED, values: { title, reason }, path }
+  const hasStarted = status !== 'upcoming'
+  return postOf('event', eventValues(event), {
+    path,
     fields: [
-      startField(event),
-      signUpField(event, now),
+      hasStarted ? { name: 'Started', value: moment(event.startsAt, 'whole') } : startField(event),
+      ...(hasStarted ? [] : [signUpField(event, now)]),
       { name: 'Format', value: formatText(event), inline: true },
       ...classFields(event),
     ],
+    link: result && { name: 'Result', text: RESULTS[result], path: `${path}?tab=results` },
+  })
+}
+
+const RESULTS = {
+  provisional: 'Provisional result',
+  official: 'Official result',
+  amended: 'Amended result',
+} as const
+
+/** Says before sign-up closes that there are places. */
+export const reminderPost = (event: PostedEvent): Post =>
+  postOf('event-reminder', eventValues(event), { path: `/events/${event.id}` })
+
+export function eventValues(event: PostedEvent): ValuesOf<'event'> {
+  const { title, track, startsAt, signUp, cars, free } = event
+  return {
+    title,
+    track,
+    rounds: { markdown: roundsText(event) },
+    start: { markdown: momentAndLeft(startsAt) },
+    closes: { markdown: momentAndLeft(signUp.closesAt) },
+    format: formatText(event),
+    cars: counted(cars, 'car'),
+    free: counted(free, 'place'),
   }
 }
 
@@ -58,11 +86,10 @@ function roundsText({ rounds }: PostedEvent) {
   return texts.join(' ')
 }
 
-function startField({ startsAt, plannedFor, status }: PostedEvent): Field {
+function startField({ startsAt, plannedFor }: PostedEvent): Field {
   const isMoved = plannedFor && plannedFor.getTime() !== startsAt.getTime()
-  const start = status === 'upcoming' ? momentAndLeft(startsAt) : moment(startsAt, 'whole')
   const before = isMoved ? `~~${moment(plannedFor, 'whole')}~~\n` : ''
-  return { name: isMoved ? 'New start' : 'Start', value: `${before}${start}` }
+  return { name: isMoved ? 'New start' : 'Start', value: `${before}${momentAndLeft(startsAt)}` }
 }
 
 function signUpField({ signUp: { opensAt, closesAt } }: PostedEvent, now: Date): Field {

@@ -1,13 +1,15 @@
 import { cut, escaped } from './discord-text.ts'
-import type { Post } from './message.ts'
+import { type Post, postOf } from './message.ts'
 
 const BEGINNING = 300
 
 /** The beginning of an article. */
-export function newsPost(article: { id: number; title: string; text: string }): Post {
-  return {
-    title: article.title,
-    path: `/news/${article.id}`,
-    description: article.text ? cut(article.text, BEGINNING, escaped) : undefined,
-  }
-}
+export const newsPost = (article: { id: number; title: string; text: string }): Post =>
+  postOf(
+    'news',
+    {
+      title: article.title,
+      text: article.text ? { markdown: cut(article.text, BEGINNING, escaped) } : '',
+    },
+    { path: `/news/${article.id}` },
+  )

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { adminPost } from './admin-post.ts'
 import { cut, escaped, oneLine } from './discord-text.ts'
-import { eventPost, type PostedEvent } from './event-post.ts'
+import { entryListPost } from './entry-list-post.ts'
+import { eventPost, type PostedEvent, reminderPost } from './event-post.ts'
 import { type DiscordMessage, LIMITS, mentioning, messageOf } from './message.ts'
 import { newsPost } from './news-post.ts'
 import { type PostedResult, resultPost } from './result-post.ts'
+import { type PostedStandings, standingsPost } from './standings-post.ts'
 
 const sender = { guild: 'Nordschleife Racing', origin: 'https://guild.example', colour: 0xff6600 }
 const now = new Date('2026-12-01T12:00:00Z')
@@ -23,6 +25,8 @@ const event: PostedEvent = {
     { name: 'Hypercar', taken: 6, places: 12 },
     { name: 'LMGT3', taken: 0, places: 20 },
   ],
+  cars: 6,
+  free: 26,
   waiting: 0,
 }
 
@@ -64,7 +68,19 @@ it.each([
     'New start',
     /^~~<t:1796497200:F>~~\n<t:1797102000:F> \(<t:1797102000:R>\)$/,
   ],
-  ['running', { event: { status: 'running' as const } }, 'Start', /^<t:1797102000:F>$/],
+  ['running', { event: { status: 'running' as const } }, 'Started', /^<t:1797102000:F>$/],
+  [
+    'with a result',
+    { event: { status: 'completed' as const, result: 'provisional' as const } },
+    'Result',
+    /^\[Provisional result\]\(https:\/\/guild\.example\/events\/31\?tab=results\)$/,
+  ],
+  [
+    'with an official result',
+    { event: { status: 'completed' as const, result: 'official' as const } },
+    'Result',
+    /^\[Official result\]/,
+  ],
   ['of 45 minutes', { event: { raceMinutes: 45, driversPerCar: 1 } }, 'Format', /^45 minutes$/],
 ])('says what is new of an event %s', (_, { at = now, event: changed = {} }: Case, name, value) => {
   const message = messageOf(eventPost({ ...event, ...changed }, at), sender)
@@ -126,6 +142,78 @@ it('names the podium of each class, and says how long reports are taken', () => 
   expect(fieldsOf(messageOf(resultPost(official), sender))).toMatchObject({ Version: '3' })
 })
 
+it('says nothing about sign-up once the race has started', () => {
+  const message = messageOf(eventPost({ ...event, status: 'running' }, now), sender)
+  expect(Object.keys(fieldsOf(message))).toEqual(['Started', 'Format', 'Hypercar', 'LMGT3'])
+})
+
+it('says how many places are free before sign-up closes', () => {
+  expect(messageOf(reminderPost(event), sender).embeds[0]).toMatchObject({
+    title: 'Monza 4 Hours: 26 places free',
+    description: 'Sign-up closes <t:1797015600:F> (<t:1797015600:R>).',
+  })
+})
+
+const row = { position: 1, name: 'Lotta Laps', points: 25 }
+const standings: PostedStandings = {
+  championship: { key: 'season-8', name: 'Winter Cup' },
+  round: { number: 2, title: 'Monza 4 Hours' },
+  isOpenAgain: false,
+  tables: [
+    { title: 'Hypercar drivers', rows: Array.from({ length: 22 }, () => row) },
+    { title: 'Teams', rows: [] },
+  ],
+}
+
+it('shows the first ten of each table in lines that phones do not break', () => {
+  const message = messageOf(standingsPost(standings), sender)
+  expect(message.embeds[0]).toMatchObject({
+    title: 'Winter Cup after round 2',
+    url: 'https://guild.example/championships/season-8',
+  })
+  expect(message.embeds[0]).not.toHaveProperty('description')
+  const { 'Hypercar drivers': table = '', ...others } = fieldsOf(message)
+  expect(others).toEqual({})
+  const [fence, ...lines] = table.split('\n')
+  expect(fence).toBe('```')
+  expect(lines[0]).toBe('  1 Lotta Laps                          25')
+  expect(lines.slice(0, 10).map(({ length }) => length)).toEqual(Array(10).fill(42))
+  expect(lines.slice(10)).toEqual(['```', 'and 12 more'])
+})
+
+it('cannot be broken out of a block of code', () => {
+  const tables = [{ title: 'x', rows: [{ ...row, name: '```\n@everyone https://evil.example' }] }]
+  const value = fieldsOf(messageOf(standingsPost({ ...standings, tables }), sender))['x'] ?? ''
+  expect(value.split('```')).toHaveLength(3)
+  expect(value).not.toContain('://')
+})
+
+it('lists 62 cars, and says how many it leaves out', () => {
+  const cars = (count: number, drivers: string[]) =>
+    Array.from({ length: count }, (_, index) => ({
+      number: index + 1,
+      team: 'Kerb Crawlers',
+      drivers,
+    }))
+  const short = entryListPost({
+    event,
+    classes: [
+      { name: 'Hypercar', cars: cars(20, ['Lotta Laps']) },
+      { name: 'LMGT3', cars: cars(42, ['Rita Runoff', 'Hank Hairpin']) },
+    ],
+  })
+  const lines = (post: typeof short) =>
+    (post.fields ?? []).flatMap(({ value }) => value.split('\n'))
+  expect(lines(short)).toHaveLength(62)
+  expect(lines(short)[0]).toBe(String.raw`\#1 Kerb Crawlers: Lotta Laps`)
+  expect(messageOf(short, sender).embeds[0].fields).toHaveLength(short.fields?.length ?? 0)
+
+  const names = Array.from({ length: 3 }, () => 'A driver with the longest of names')
+  const long = entryListPost({ event, classes: [{ name: 'LMGT3', cars: cars(62, names) }] })
+  const left = Number(/^and (\d+) more$/.exec(lines(long).at(-1) ?? '')?.[1])
+  expect(lines(long).length - 1 + left).toBe(62)
+})
+
 it('mentions a role only where it is named', () => {
   const message = mentioning(messageOf(newsPost({ id: 6, title: 'News', text: '' }), sender), '123')
   expect(message).toMatchObject({
@@ -175,7 +263,20 @@ it.each(NASTY)('keeps all limits with %s as every name', (_, text) => {
       classes: [{ name: text, cars, bestLap: { time: '1:30.000', driver: text } }],
     }),
     newsPost({ id: 1, title: text, text }),
-    adminPost({ title: text, text, path: '/admin' }),
+    adminPost('job-failed', { title: text, text, path: '/admin' }),
+    standingsPost({
+      ...standings,
+      championship: { key: 'season-8', name: text },
+      tables: [{ title: text, rows: Array.from({ length: 62 }, () => ({ ...row, name: text })) }],
+    }),
+    entryListPost({
+      event: { ...event, title: text },
+      classes: [1, 2].map(() => ({
+        name: text,
+        cars: Array.from({ length: 31 }, () => ({ number: 1, team: text, drivers: [text, text] })),
+      })),
+    }),
+    reminderPost({ ...event, title: text }),
   ]
   for (const post of posts) expectLimits(messageOf(post, { ...sender, guild: text }))
 })

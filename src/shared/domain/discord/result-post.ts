@@ -1,6 +1,6 @@
 import type { ClassificationState } from '../results/classification-state.ts'
 import { cut, escaped, momentAndLeft } from './discord-text.ts'
-import { LIMITS, type Post } from './message.ts'
+import { LIMITS, type Post, postOf } from './message.ts'
 
 /** How many cars of a class are named. */
 const PODIUM = 3
@@ -21,7 +21,8 @@ export type PostedResult = {
     cars: readonly PostedCar[]
     bestLap?: { time: string; driver: string } | undefined
   }[]
-  imageUrl?: string | undefined
+  /** The name of its picture. */
+  image?: string | undefined
 }
 
 export type PostedCar = {
@@ -33,28 +34,31 @@ export type PostedCar = {
 
 /** The result of a race, changed when it becomes official. */
 export function resultPost(result: PostedResult): Post {
-  const { event, state, version, reportsUntil, story, classes, imageUrl } = result
-  return {
-    title: `${event.title}: ${state} result`,
-    path: `/events/${event.id}?tab=results`,
-    description: story && cut(story, LIMITS.description, escaped),
-    fields: [
-      ...classes.map(({ name, cars, bestLap }) => ({
-        name: cut(name, LIMITS.name, escaped),
-        value: [
-          ...cars.slice(0, PODIUM).map(carLine),
-          ...(bestLap
-            ? [`Best lap ${bestLap.time}, ${cut(bestLap.driver, CAR_MAX, escaped)}`]
-            : []),
-        ].join('\n'),
-      })),
-      ...(reportsUntil ? [{ name: 'Reports close', value: momentAndLeft(reportsUntil) }] : []),
-      ...(version === undefined
-        ? []
-        : [{ name: 'Version', value: String(version), inline: true as const }]),
-    ],
-    imageUrl,
-  }
+  const { event, state, version, reportsUntil, story = '', classes, image } = result
+  return postOf(
+    'result',
+    { title: event.title, state, story },
+    {
+      path: `/events/${event.id}?tab=results`,
+      fields: [
+        ...classes.map(({ name, cars, bestLap }) => ({
+          name: cut(name, LIMITS.name, escaped),
+          value: [
+            ...cars.slice(0, PODIUM).map(carLine),
+            ...(cars.length === 0 ? ['No car reached the finish'] : []),
+            ...(bestLap
+              ? [`Best lap ${bestLap.time}, ${cut(bestLap.driver, CAR_MAX, escaped)}`]
+              : []),
+          ].join('\n'),
+        })),
+        ...(reportsUntil ? [{ name: 'Reports close', value: momentAndLeft(reportsUntil) }] : []),
+        ...(version === undefined
+          ? []
+          : [{ name: 'Version', value: String(version), inline: true as const }]),
+      ],
+      image,
+    },
+  )
 }
 
 function carLine({ number, name, gap }: PostedCar, index: number) {

@@ -19,3 +19,9 @@ export function parseRoleId(text: string) {
   const id = text.trim().replace(/^<@&(\d+)>$/, '$1')
   return ID.test(id) ? id : undefined
 }
+
+/** The id of a thread, alone or as the end of a link that Discord copies; undefined for any other text. */
+export function parseThreadId(text: string) {
+  const id = text.trim().replace(/^https:\/\/[\w.]+\/channels\/\d+\//, '')
+  return ID.test(id) ? id : undefined
+}

@@ -1,5 +1,4 @@
 import type { Discord, FailedDelivery } from '#shared/contract/discord.ts'
-import type { PostKind } from '#shared/domain/discord/purposes.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import {
@@ -14,6 +13,7 @@ import {
   SubLine,
 } from '#web/ui/index.ts'
 import { useDiscardDelivery, useRetryDelivery } from './discord.api.ts'
+import { postName } from './post-names.ts'
 
 type Props = { counts: Discord['deliveries']; failed: FailedDelivery[] }
 
@@ -61,16 +61,8 @@ export function DeliveriesPanel({ counts, failed }: Props) {
   )
 }
 
-const KINDS: Record<PostKind, string> = {
-  event: 'Event',
-  result: 'Result',
-  news: 'News',
-  'job-failed': 'Failed background job',
-  'channel-off': 'Webhook that was switched off',
-}
-
 const nameOf = ({ kind, title }: FailedDelivery) =>
-  title === null ? KINDS[kind] : `${KINDS[kind]}: ${title}`
+  title === null ? postName(kind) : `${postName(kind)}: ${title}`
 
 type RowProps = { delivery: FailedDelivery; onDiscard: (delivery: FailedDelivery) => void }
 

@@ -28,7 +28,9 @@ const hook: Data['webhooks'][number] = {
   name: 'Captain Hook',
   purpose: 'announcements',
   championship: { id: 8, name: 'Winter Cup' },
-  isThread: false,
+  threadId: null,
+  isForum: false,
+  optionalPosts: ['entry-list'],
   roleId: '424242',
   state: 'on',
   offReason: null,
@@ -60,14 +62,40 @@ const full: Data = {
     description: String.raw`At Spa\_Francorchamps.`,
     color: 0xffe23d,
     fields: [{ name: 'Hypercar', value: '3 of 10', inline: true }],
+    hasPicture: false,
     footer: 'Night Owls',
   },
 }
 
+const wordings: z.input<typeof discordApi.listWordings.response>['data'] = [
+  {
+    kind: 'event',
+    own: null,
+    sample: full.preview && {
+      values: {
+        title: 'Ardennes 6 Hours',
+        rounds: { markdown: '' },
+        track: 'Spa_Francorchamps',
+        start: { markdown: '<t:1797102000:F>' },
+        closes: { markdown: '<t:1797102000:F>' },
+        format: '6 hours',
+        cars: '3 cars',
+        free: '7 places',
+      },
+      message: full.preview,
+    },
+  },
+  { kind: 'news', own: { title: 'News: {title}', description: '{text}' }, sample: null },
+]
+
 const visit = (data: Data, answers: Answers = {}) =>
   renderAt(DiscordPage, {
     viewer: sampleViewer({ role: 'admin' }),
-    answers: { 'GET /api/admin/discord': { data }, ...answers },
+    answers: {
+      'GET /api/admin/discord': { data },
+      'GET /api/admin/discord/wordings': { data: wordings },
+      ...answers,
+    },
   })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -106,14 +134,64 @@ it('adds a webhook, and says at its field what is wrong with its URL', async () 
   expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false)
 
   const address = `https://discord.com/api/webhooks/123456/${'token'.repeat(5)}`
+  await user.click(screen.getByRole('checkbox', { name: /^Free places/ }))
   await user.clear(screen.getByLabelText('Webhook URL'))
   await user.type(screen.getByLabelText('Webhook URL'), address)
   await user.click(within(dialog).getByRole('button', { name: 'Add Webhook' }))
   expect(await screen.findByText(/does not know this webhook/)).toBeTruthy()
   expect(calls).toContainEqual({
     call: 'POST /api/admin/discord/webhooks',
-    body: { address, purpose: 'announcements', championshipId: 0, role: null },
+    body: {
+      address,
+      purpose: 'announcements',
+      championshipId: 0,
+      role: null,
+      optionalPosts: ['event-reminder'],
+    },
   })
+})
+
+it('changes a webhook without its URL', async () => {
+  const { calls } = visit(full, { 'PUT /api/admin/discord/webhooks/3': undefined })
+  expect(await screen.findAllByText(/the entry list, once line-ups are fixed/)).toHaveLength(2)
+  await user.click(await button('Change Captain Hook'))
+  await user.click(await screen.findByRole('checkbox', { name: /^Free places/ }))
+  await user.type(screen.getByLabelText(/^Thread/), 'https://discord.com/channels/12345/67890')
+  await user.click(await button('Save Webhook'))
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      call: 'PUT /api/admin/discord/webhooks/3',
+      body: {
+        championshipId: 8,
+        role: '424242',
+        thread: 'https://discord.com/channels/12345/67890',
+        optionalPosts: ['entry-list', 'event-reminder'],
+      },
+    }),
+  )
+})
+
+it('changes the texts of a kind of post beside the message that they make', async () => {
+  const { calls } = visit(full, { 'PUT /api/admin/discord/wordings': undefined })
+  expect(await screen.findByText('News: {title}')).toBeTruthy()
+  await user.click(await button('Change the texts: Event'))
+  const dialog = await screen.findByRole('dialog')
+  const title = within(dialog).getByLabelText('Title')
+  await user.clear(title)
+  await user.type(title, 'Next: {{title} {{oops}')
+  expect(within(dialog).getByText(/^Next: Ardennes 6 Hours/)).toBeTruthy()
+  expect(within(dialog).getByText(/^2\d of 256 characters/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Save Texts' }))
+  expect(await within(dialog).findByText(/no field {oops} here/)).toBeTruthy()
+
+  await user.click(within(dialog).getByRole('button', { name: 'Use Paddock’s Texts' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save Texts' }))
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      call: 'PUT /api/admin/discord/wordings',
+      body: { kind: 'event', title: '{title}', description: '{rounds} At {track}.' },
+    }),
+  )
 })
 
 it('tests, pauses, resumes and removes webhooks', async () => {

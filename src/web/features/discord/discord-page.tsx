@@ -4,6 +4,7 @@ import { DeliveriesPanel } from './deliveries-panel.tsx'
 import { discordQuery } from './discord.api.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { WebhooksPanel } from './webhooks-panel.tsx'
+import { WordingsPanel } from './wordings-panel.tsx'
 
 /** Where the guild posts in Discord, what was posted, and how it looks. */
 export function DiscordPage() {
@@ -41,6 +42,7 @@ export function DiscordPage() {
             championships={data.championships}
             isAvailable={data.isAvailable}
           />
+          <WordingsPanel />
           <DeliveriesPanel counts={data.deliveries} failed={data.failed} />
         </Columns>
       )}

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
+  type ChangedWording,
   discordApi,
   type FailedDelivery,
   type NewWebhook,
   type Webhook,
+  type WebhookChange,
 } from '#shared/contract/discord.ts'
 import { dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
@@ -13,6 +15,8 @@ export const discordQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
+export const wordingsQuery = queryOptions(dataQuery(discordApi.listWordings, {}))
+
 export function useAddWebhook() {
   return useMutation({
     mutationFn: async (body: NewWebhook) => (await call(discordApi.addWebhook, { body })).data,
@@ -20,6 +24,30 @@ export function useAddWebhook() {
       success: ({ name }: { name: string }) => `${name} is added. Post a test to see it there.`,
       failure: 'Not Added',
       fallback: 'Failed to add the webhook',
+    },
+  })
+}
+
+type Change = { id: number; name: string; body: WebhookChange }
+
+export function useChangeWebhook() {
+  return useMutation({
+    mutationFn: ({ id, body }: Change) => call(discordApi.changeWebhook, { params: { id }, body }),
+    meta: {
+      success: (_data: unknown, { name }: Change) => `${name} is changed`,
+      failure: 'Not Changed',
+      fallback: 'Failed to change the webhook',
+    },
+  })
+}
+
+export function useSetWording() {
+  return useMutation({
+    mutationFn: (body: ChangedWording) => call(discordApi.setWording, { body }),
+    meta: {
+      success: 'The texts are saved',
+      failure: 'Not Saved',
+      fallback: 'Failed to save the texts',
     },
   })
 }

@@ -1,9 +1,10 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { type Discord, NewWebhook } from '#shared/contract/discord.ts'
 import { WEBHOOK_PURPOSE_NAMES, WEBHOOK_PURPOSES } from '#shared/domain/discord/purposes.ts'
 import { schemaResolver } from '#web/data/schema-resolver.ts'
 import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import {
+  CheckboxGroupField,
   Dialog,
   DialogActions,
   DialogClose,
@@ -13,10 +14,9 @@ import {
   SubmitButton,
   TextField,
 } from '#web/ui/index.ts'
+import { ALL_CHAMPIONSHIPS, championshipOptions, ROLE_HELP } from './championship-options.ts'
 import { useAddWebhook } from './discord.api.ts'
-
-/** In place of a championship's id. */
-const ALL = 0
+import { optionsOf } from './post-names.ts'
 
 const PURPOSES = WEBHOOK_PURPOSE_NAMES.map((value) => {
   const { label, about } = WEBHOOK_PURPOSES[value]
@@ -33,8 +33,15 @@ export function NewWebhookDialog({ championships, open, onOpenChange }: Props) {
   const errors = useFieldErrors(add.error)
   const form = useForm({
     resolver: schemaResolver(NewWebhook),
-    defaultValues: { address: '', purpose: 'announcements', championshipId: ALL, role: '' },
+    defaultValues: {
+      address: '',
+      purpose: 'announcements',
+      championshipId: ALL_CHAMPIONSHIPS,
+      role: '',
+      optionalPosts: [],
+    },
   })
+  const options = optionsOf(useWatch({ control: form.control, name: 'purpose' }))
   return (
     <Dialog title="Add a Webhook" open={open} onOpenChange={onOpenChange} isPending={add.isPending}>
       <Form
@@ -56,15 +63,20 @@ export function NewWebhookDialog({ championships, open, onOpenChange }: Props) {
           label="What Is Posted There"
           options={PURPOSES}
         />
+        {options.length > 0 && (
+          <CheckboxGroupField
+            control={form.control}
+            name="optionalPosts"
+            label="Also Post"
+            options={options}
+          />
+        )}
         {championships.length > 0 && (
           <SelectField
             control={form.control}
             name="championshipId"
             label="Championship"
-            options={[
-              { value: ALL, label: 'Everything' },
-              ...championships.map(({ id, name }) => ({ value: id, label: `Only ${name}` })),
-            ]}
+            options={championshipOptions(championships)}
           />
         )}
         <TextField
@@ -72,7 +84,7 @@ export function NewWebhookDialog({ championships, open, onOpenChange }: Props) {
           name="role"
           label="Role to Mention (Optional)"
           autoComplete="off"
-          help="The ID of a role: new posts mention it once. In Discord, turn on Developer Mode and copy it from the settings of the role."
+          help={ROLE_HELP}
         />
         <DialogActions>
           <DialogClose disabled={add.isPending} />

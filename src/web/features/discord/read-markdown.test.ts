@@ -12,6 +12,7 @@ it.each([
     [{ at, isLeft: false }, { text: ' (' }, { at, isLeft: true }, { text: ')' }],
   ],
   [`~~<t:${seconds}:F>~~\nnow`, [{ at, isLeft: false, look: 'struck' }, { text: '\nnow' }]],
+  ['[Result](https://guild.example/events/1)', [{ text: 'Result', look: 'link' }]],
   ['**1** Owls', [{ text: '1', look: 'bold' }, { text: ' Owls' }]],
   [
     '```\n  1 Owls\n```\nand 2 more',

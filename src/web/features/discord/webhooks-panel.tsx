@@ -17,13 +17,16 @@ import {
   SubLine,
 } from '#web/ui/index.ts'
 import { usePauseWebhook, useRemoveWebhook, useTestWebhook } from './discord.api.ts'
+import { ChangeWebhookDialog } from './change-webhook-dialog.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { optionText } from './post-names.ts'
 
 type Props = Pick<Discord, 'webhooks' | 'championships' | 'isAvailable'>
 
 export function WebhooksPanel({ webhooks, championships, isAvailable }: Props) {
   const [opened, setOpened] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
+  const changing = useDialogAbout<Webhook>()
   const removing = useDialogAbout<Webhook>()
   return (
     <Panel
@@ -55,7 +58,12 @@ export function WebhooksPanel({ webhooks, championships, isAvailable }: Props) {
       ) : (
         <Rows label="Webhooks">
           {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onRemove={removing.open} />
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              onChange={changing.open}
+              onRemove={removing.open}
+            />
           ))}
         </Rows>
       )}
@@ -65,6 +73,14 @@ export function WebhooksPanel({ webhooks, championships, isAvailable }: Props) {
           championships={championships}
           open={isOpen}
           onOpenChange={setIsOpen}
+        />
+      )}
+      {changing.about && (
+        <ChangeWebhookDialog
+          key={`change ${changing.opened}`}
+          webhook={changing.about}
+          championships={championships}
+          {...changing.dialog}
         />
       )}
       {removing.about && (
@@ -84,14 +100,19 @@ const STATES: Record<Webhook['state'], { tone: LampTone; word: string }> = {
   off: { tone: 'closed', word: 'Off' },
 }
 
-type RowProps = { webhook: Webhook; onRemove: (webhook: Webhook) => void }
+type RowProps = {
+  webhook: Webhook
+  onChange: (webhook: Webhook) => void
+  onRemove: (webhook: Webhook) => void
+}
 
-function WebhookRow({ webhook, onRemove }: RowProps) {
+function WebhookRow(props: RowProps) {
   const localMoment = useLocalMoment()
+  const { webhook } = props
   const { name, state, offReason, lastPostAt, lastError } = webhook
   const { tone, word } = STATES[state]
   return (
-    <Row end={<WebhookButtons webhook={webhook} onRemove={onRemove} />}>
+    <Row end={<WebhookButtons {...props} />}>
       <b>{name}</b> <Lamp tone={tone}>{word}</Lamp>
       <SubLine>{aboutText(webhook)}</SubLine>
       <SubLine>
@@ -103,19 +124,21 @@ function WebhookRow({ webhook, onRemove }: RowProps) {
   )
 }
 
-function aboutText({ purpose, championship, isThread, roleId }: Webhook) {
+function aboutText({ purpose, championship, threadId, isForum, roleId, optionalPosts }: Webhook) {
   const { label, about } = WEBHOOK_PURPOSES[purpose]
   return [
     `${label}: ${about.toLowerCase()}`,
+    ...optionalPosts.map(optionText),
     championship && `only ${championship.name}`,
-    isThread && 'in a thread',
+    threadId !== null && 'in a thread',
+    threadId === null && isForum && 'in threads of a forum',
     roleId && `mentions the role ${roleId}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-function WebhookButtons({ webhook, onRemove }: RowProps) {
+function WebhookButtons({ webhook, onChange, onRemove }: RowProps) {
   const test = useTestWebhook()
   const pause = usePauseWebhook()
   const isOn = webhook.state === 'on'
@@ -140,6 +163,9 @@ function WebhookButtons({ webhook, onRemove }: RowProps) {
         onClick={() => pause.mutate({ webhook, isPaused: isOn })}
       >
         {isOn ? 'Pause' : 'Resume'}
+      </Button>
+      <Button size="small" aria-label={`Change ${webhook.name}`} onClick={() => onChange(webhook)}>
+        Change
       </Button>
       <Button size="small" aria-label={`Remove ${webhook.name}`} onClick={() => onRemove(webhook)}>
         Remove

@@ -4,7 +4,7 @@ import styles from './embed-card.module.css'
 type Props = {
   /** Who it is from. */
   sender: string
-  title: string
+  title: ReactNode
   text?: ReactNode
   /** '#ff6600' */
   colour: string

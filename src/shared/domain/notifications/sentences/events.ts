@@ -23,10 +23,10 @@ export const eventWords: WordsOf<
     opens: 'event',
     title: ({ race, details: { isBack } }) =>
       sentence`${isBack ? 'Takes place after all' : 'Cancelled'}: ${race}`,
-    text: ({ race, details: { isBack, deletedEvent } }) =>
+    text: ({ race, reason, details: { isBack, deletedEvent } }) =>
       isBack
         ? sentence`${race} takes place after all.`
-        : sentence`${race} was cancelled${deletedEvent !== undefined && ' and deleted'}.`,
+        : sentence`${race} was cancelled${deletedEvent !== undefined && ' and deleted'}.${reason}`,
   },
   'event-changed': {
     opens: 'event',

@@ -32,8 +32,11 @@ export function useDeleteEvent(id: number) {
 export function useSetEventStatus(id: number) {
   return useMutation({
     mutationKey: ['set event status', id],
-    mutationFn: (status: EventStatus) =>
-      call(eventsApi.setStatus, { params: { id }, body: { status } }),
+    mutationFn: ({ status, reason }: { status: EventStatus; reason: string }) =>
+      call(eventsApi.setStatus, {
+        params: { id },
+        body: status === 'cancelled' && reason ? { status, reason } : { status },
+      }),
     meta: {
       success: 'Status Updated',
       failure: 'Update Failed',

@@ -1,7 +1,15 @@
 import { useState } from 'react'
-import type { EventCard, EventStatus } from '#shared/contract/events.ts'
+import { CANCEL_REASON_MAX, type EventCard, type EventStatus } from '#shared/contract/events.ts'
 import { formatWeekday } from '#shared/domain/words/dates.ts'
-import { Button, Dialog, DialogClose, Notice, type RadioCard, RadioCards } from '#web/ui/index.ts'
+import {
+  Button,
+  Dialog,
+  DialogClose,
+  Notice,
+  type RadioCard,
+  RadioCards,
+  TextAreaInput,
+} from '#web/ui/index.ts'
 import { EventFlag } from '../event-flag.tsx'
 import { useSetEventStatus } from './manage-events.api.ts'
 
@@ -14,7 +22,9 @@ type Props = {
 export function StatusDialog({ event, open, onOpenChange }: Props) {
   const [status, setStatus] = useState(event.status)
   const update = useSetEventStatus(event.id)
-  const save = () => update.mutate(status, { onSuccess: () => onOpenChange(false) })
+  const [reason, setReason] = useState('')
+  const save = () => update.mutate({ status, reason }, { onSuccess: () => onOpenChange(false) })
+  const isCancelled = status === 'cancelled' && event.status !== 'cancelled'
 
   return (
     <Dialog
@@ -44,6 +54,16 @@ export function StatusDialog({ event, open, onOpenChange }: Props) {
         onChange={setStatus}
         disabled={update.isPending}
       />
+      {isCancelled && (
+        <TextAreaInput
+          label="Reason (Optional)"
+          help="The crews are told, and so is Discord."
+          maxLength={CANCEL_REASON_MAX}
+          disabled={update.isPending}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
       {status === 'completed' && (
         <Notice tone="caution" isLive>
           Please upload results first. Uploading a results file marks the event completed

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { posts, webhooks } from '#server/database/schema.ts'
+import { inOneThread, SUBJECT_OF } from '#shared/domain/discord/purposes.ts'
+
+type Post = typeof posts.$inferSelect
+
+/** The thread in which the webhook has posted about the same thing; null if there is none yet. */
+export async function findThread(db: Database, { webhookId, kind, subjectId }: Post) {
+  // Failures have one thread.
+  const isAboutIt = SUBJECT_OF[kind] === 'line' ? undefined : eq(posts.subjectId, subjectId)
+  const [post] = await db
+    .select({ threadId: posts.threadId })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.webhookId, webhookId),
+        inArray(posts.kind, inOneThread(kind)),
+        isAboutIt,
+        isNotNull(posts.threadId),
+      ),
+    )
+    .orderBy(asc(posts.id))
+    .limit(1)
+  return post?.threadId ?? null
+}
+
+/** Its messages are gone with it. */
+export async function forgetThread(tx: Database, webhookId: number, threadId: string) {
+  await tx
+    .update(posts)
+    .set({ threadId: null, messageId: null, sentHash: null })
+    .where(and(eq(posts.webhookId, webhookId), eq(posts.threadId, threadId)))
+}
+
+export async function setForum(tx: Database, id: number, isForum: boolean) {
+  await tx.update(webhooks).set({ isForum }).where(eq(webhooks.id, id))
+}

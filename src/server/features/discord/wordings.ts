@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { Database } from '#server/database/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { happened } from '#server/facts/happened.queries.ts'
+import type { ChangedWording, Wording as ShownWording } from '#shared/contract/discord.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { eventPost, reminderPost } from '#shared/domain/discord/event-post.ts'
+import { messageOf, type OwnWordings, type Post } from '#shared/domain/discord/message.ts'
+import { POST_KINDS, type PostKind } from '#shared/domain/discord/purposes.ts'
+import { TEMPLATES } from '#shared/domain/discord/wording.ts'
+import { senderOf } from './compose.ts'
+import { entryListOf, postedEvent } from './compose-event.ts'
+import { exampleFailure } from './compose-failure.ts'
+import { articlePost } from './compose-news.ts'
+import { composeResult } from './compose-result.ts'
+import { composeStandings } from './compose-standings.ts'
+import type { Composed } from './composed.ts'
+import { asPreview } from './preview.ts'
+import { findLatest, findPostedNews } from './posted.queries.ts'
+import { deleteWording, lockWording, readWordings, setWording } from './wordings.queries.ts'
+
+type Context = Pick<Deps, 'config' | 'now'>
+
+/** The texts of every kind, with the guild's latest or next thing of which there would be a post. */
+export async function listWordings(tx: Database, deps: Context): Promise<ShownWording[]> {
+  const own = await readWordings(tx)
+  const samples = await samplesOf(tx, deps)
+  return POST_KINDS.map((kind) => ({
+    kind,
+    own: own[kind] ?? null,
+    sample: sampleOf(samples[kind], own, deps),
+  }))
+}
+
+function sampleOf(post: Post | undefined, own: OwnWordings, { config }: Context) {
+  if (!post) return null
+  return { values: post.values, message: asPreview(messageOf(post, senderOf(config), own)) }
+}
+
+async function samplesOf(
+  tx: Database,
+  { config, now }: Context,
+): Promise<Partial<Record<PostKind, Post>>> {
+  const composing = { now: now(), guild: config.guildName }
+  const { eventId, resultId, table, newsId } = await findLatest(tx, now())
+  const event = eventId === null ? undefined : await postedEvent(tx, eventId, now())
+  const article = newsId === null ? undefined : await findPostedNews(tx, newsId)
+  // As if it were in Discord already.
+  const posted = { eventId: null, messageId: '1', plannedFor: null }
+  return {
+    ...(event && {
+      event: eventPost({ ...event, status: 'upcoming' }, now()),
+      'event-reminder': reminderPost(event),
+      'entry-list': await entryListOf(tx, event),
+    }),
+    ...(resultId !== null && {
+      ...postIn(
+        'result',
+        await composeResult(tx, { ...posted, kind: 'result', subjectId: resultId }, composing),
+      ),
+    }),
+    ...(table && {
+      ...postIn(
+        'standings',
+        await composeStandings(tx, {
+          ...posted,
+          kind: 'standings',
+          subjectId: table.championshipId,
+          eventId: table.eventId,
+        }),
+      ),
+    }),
+    ...(article && { news: articlePost(article) }),
+    'job-failed': exampleFailure('job-failed'),
+    'channel-off': exampleFailure('channel-off'),
+  }
+}
+
+const postIn = (kind: PostKind, composed: Composed) =>
+  'post' in composed ? { [kind]: composed.post } : {}
+
+/** Stores the texts of a kind; those that are Paddock's own are stored nowhere. */
+export function changeWording(
+  { db }: Pick<Deps, 'db'>,
+  actor: CurrentUser,
+  { kind, title, description }: z.output<typeof ChangedWording>,
+) {
+  return db.transaction(async (tx) => {
+    const before = (await lockWording(tx, kind)) ?? null
+    const { builtIn } = TEMPLATES[kind]
+    const wording = { title, description: description ?? '' }
+    const isBuiltIn = isSame(wording, builtIn)
+    if (isSame(wording, before ?? builtIn)) return
+    if (isBuiltIn) await deleteWording(tx, kind)
+    else await setWording(tx, kind, wording)
+    await happened(tx, {
+      actor,
+      action: 'discord.wording',
+      before: { post: kind, wording: before },
+      after: { post: kind, wording: isBuiltIn ? null : wording },
+    })
+  })
+}
+
+type Texts = { title: string; description: string }
+
+const isSame = (one: Texts, other: Texts) =>
+  one.title === other.title && one.description === other.description
