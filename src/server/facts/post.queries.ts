@@ -1,11 +1,13 @@
-import type { SQL } from 'drizzle-orm'
+import { inArray, type SQL } from 'drizzle-orm'
 import { announcedIf } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/one.ts'
 import { deliveries, posts, webhooks } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { actionOf, type ReportedAction } from '#shared/actions/all-actions.ts'
 import {
-  isOptional,
+  EVENT_POSTS,
+  OPTIONAL_POSTS,
   type PostKind,
   purposeOf,
   SUBJECT_OF,
@@ -28,10 +30,17 @@ export const hasWebhooks = sql<boolean>`exists (select from ${webhooks} where ${
 
 /** Makes due what the guild's webhooks post about the fact, as the action's entry says: one delivery for each post. */
 export async function post(tx: Database, cause: Cause) {
-  for (const kind of actionOf(cause.action).posts ?? []) await makeDue(tx, kind, cause)
+  const kinds: readonly PostKind[] = actionOf(cause.action).posts ?? []
+  // Together, because a sign-up waits for them.
+  const ofEvents = kinds.filter((kind) => (EVENT_POSTS as readonly PostKind[]).includes(kind))
+  const others = kinds.filter((kind) => !ofEvents.includes(kind))
+  if (ofEvents.length > 0) await makeDue(tx, ofEvents, cause)
+  for (const kind of others) await makeDue(tx, [kind], cause)
 }
 
-async function makeDue(tx: Database, kind: PostKind, cause: Cause) {
+/** @param kinds with the same subjects, which begin with the same facts at the same webhooks */
+async function makeDue(tx: Database, kinds: readonly PostKind[], cause: Cause) {
+  const kind = one(kinds.slice(0, 1))
   const about = subjectsOf(kind, cause)
   if (about.length === 0) return
   await tx.execute(sql`
@@ -39,11 +48,12 @@ async function makeDue(tx: Database, kind: PostKind, cause: Cause) {
       select value::bigint as id from jsonb_array_elements_text(${JSON.stringify(about)}::jsonb)
     ), begun as (
       insert into ${posts} (webhook_id, kind, subject_id, event_id)
-      select ${webhooks.id}, ${kind}, subject.id, subject.event_id
+      select ${webhooks.id}, wanted.kind, subject.id, subject.event_id
       from (${newSubjects(kind, cause)}) subject
+      cross join jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) wanted (kind)
       join ${webhooks} on ${webhooks.purpose} = ${purposeOf(kind)} and ${webhooks.state} <> 'off'
-      where ${isBegunBy(kind, cause.action)} and ${isOfItsChampionship(kind)} and ${isWanted(kind)}
-      order by subject.id, ${webhooks.id}
+      where ${isBegunBy(kind, cause.action)} and ${isOfItsChampionship(kind)} and ${isWanted}
+      order by subject.id, ${webhooks.id}, wanted.kind
       -- Whoever removes a webhook meanwhile disturbs nobody.
       for key share of webhooks
       on conflict do nothing
@@ -51,7 +61,7 @@ async function makeDue(tx: Database, kind: PostKind, cause: Cause) {
     ), earlier as (
       select ${posts.id} from ${posts}
       join ${webhooks} on ${webhooks.id} = ${posts.webhookId} and ${webhooks.state} <> 'off'
-      where ${posts.kind} = ${kind} and ${isChangedBy(kind, cause)}
+      where ${inArray(posts.kind, [...kinds])} and ${isChangedBy(kind, cause)}
       order by ${posts.id}
       for key share of posts
     ), due as (
@@ -143,5 +153,7 @@ function isOfItsChampionship(kind: PostKind): SQL {
     : isOfAll
 }
 
-const isWanted = (kind: PostKind): SQL =>
-  isOptional(kind) ? sql`${kind} = any(${webhooks.optionalPosts})` : sql`true`
+const isWanted = sql`(
+  wanted.kind = any(${webhooks.optionalPosts})
+  or not ${JSON.stringify(OPTIONAL_POSTS)}::jsonb @> to_jsonb(wanted.kind)
+)`
