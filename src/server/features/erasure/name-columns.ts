@@ -123,9 +123,9 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'password_resets.tokenHash': 'nothing',
   'points_systems.name': 'text',
   'points_systems.configuration': 'json',
+  'post_wordings.title': 'text',
+  'post_wordings.description': 'text',
   'posts.messageId': 'nothing',
-  'postWordings.title': 'nothing',
-  'postWordings.description': 'nothing',
   'posts.sentHash': 'nothing',
   'posts.threadId': 'nothing',
   'race_incidents.driverName': 'name',
@@ -203,4 +203,5 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'webhooks.roleId': 'nothing',
   'webhooks.name': 'nothing',
   'webhooks.offReason': 'nothing',
+  'webhooks.optionalPosts': 'nothing',
 }
