@@ -19,6 +19,7 @@ export default defineConfig({
         admin: 'src/server/programs/admin.ts',
         'backup-now': 'src/server/programs/backup-now.ts',
         reread: 'src/server/programs/reread.ts',
+        'mail-test': 'src/server/programs/mail-test.ts',
         restore: 'src/server/programs/restore.ts',
         'race-file.worker': 'src/server/features/results/reading/race-file.worker.ts',
         'race-document.worker': 'src/server/features/race-documents/race-document.worker.ts',

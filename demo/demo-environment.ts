@@ -21,12 +21,14 @@ export function demoRefusal(env: Environment) {
 export function demoEnvironment(
   env: Environment,
   standIn: Pick<SteamStandIn, 'openIdUrl' | 'profileUrl'>,
+  smtpUrl?: string,
 ) {
   return {
     ...env,
     DATA_DIR: DEMO_DATA_DIR,
     // Calendars need the address of the site.
     PUBLIC_URL: readConfig(env).publicUrl.origin,
+    ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'paddock@guild.example.org' }),
     GUILD_CONTACT: env['GUILD_CONTACT'] ?? 'stewards@guild.example.org',
     LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn',
     STEAM_OPENID_URL: standIn.openIdUrl,

@@ -7,6 +7,7 @@ import { DEMO_DATA_DIR, demoEnvironment, demoRefusal } from './demo-environment.
 import { startDiscordStandIn } from './discord-stand-in.ts'
 import { fillDemo } from './fill-demo.ts'
 import { inProcessOfItsOwn } from './in-process-of-its-own.ts'
+import { startMailStandIn } from './mail-stand-in.ts'
 import { personas } from './personas.ts'
 import { startAnew } from './start-anew.ts'
 import { startSteamStandIn } from './steam-stand-in.ts'
@@ -36,11 +37,12 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
     await inProcessOfItsOwn(fileURLToPath(import.meta.url), FILL)
   const standIn = await startSteamStandIn({ personas })
   const discordOrigin = await startDiscordStandIn()
-  await runServer(demoEnvironment(env, standIn), {
+  const mail = await startMailStandIn()
+  await runServer(demoEnvironment(env, standIn, mail.smtpUrl), {
     prepare: (deps) => fillDemo(deps, say),
     discordOrigin,
     onlyPrepares,
-    note: NOTE,
+    note: `${NOTE}\nThe mails that it sends are shown at ${mail.pageUrl}`,
   })
 }
 

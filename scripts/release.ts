@@ -18,7 +18,7 @@ import { provideBuild } from './provide-build.ts'
 import { licences } from './release/licences.ts'
 import { runtimePackages } from './release/runtime-packages.ts'
 
-const COMMANDS = ['start', 'demo', 'admin', 'backup', 'reread', 'restore']
+const COMMANDS = ['start', 'demo', 'admin', 'backup', 'reread', 'mail-test', 'restore']
 
 /** What runs them; everything else here is for building. */
 const SCRIPTS = [

@@ -41,6 +41,11 @@ export const screens: Record<string, Picture[]> = {
   ],
   '/login': [visitor('login', '/login')],
   '/signup': [visitor('signup', '/signup')],
+  '/confirm-mail': [
+    visitor('confirm-mail', '/confirm-mail'),
+    visitor('confirm-mail-link', `/confirm-mail#${'a'.repeat(43)}`),
+  ],
+  '/u/$token': [visitor('stop-mail', `/u/${'a'.repeat(22)}`)],
   '/reset-password': [
     visitor('reset-password', '/reset-password'),
     visitor('reset-password-link', `/reset-password#${'a'.repeat(43)}`),

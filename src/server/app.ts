@@ -25,6 +25,7 @@ import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
+import { mailRoutes } from './features/mail/mail.routes.ts'
 import { preferenceRoutes } from './features/messages/preferences.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { raceDocumentRoutes } from './features/race-documents/race-documents.routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   newsRoutes(app, deps)
   notificationRoutes(app, deps)
   preferenceRoutes(app, deps)
+  mailRoutes(app, deps)
   accountRoutes(app, deps)
   championshipsRoutes(app, deps, championships)
   usersRoutes(app, deps)

@@ -4,6 +4,7 @@ import { championshipSamples } from './endpoint-samples/championship-samples.ts'
 import { briefingSamples } from './endpoint-samples/briefing-samples.ts'
 import { discordSamples } from './endpoint-samples/discord-samples.ts'
 import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts'
+import { mailSamples } from './endpoint-samples/mail-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
@@ -22,4 +23,5 @@ export const endpointSamples: readonly Sample[] = [
   ...attendanceSamples,
   ...guildSamples,
   ...discordSamples,
+  ...mailSamples,
 ]

@@ -51,6 +51,31 @@ export function parseContact(text: string) {
   return url?.protocol === 'https:' ? url.href : undefined
 }
 
+/** Where mail is handed over: smtp: or smtps:, perhaps with a name and a password. */
+export function parseSmtpUrl(text: string) {
+  if (!/^smtps?:\/\/./.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isPlain = ['', '/'].includes(url.pathname) && !url.search && !url.hash
+  return url.hostname && isPlain ? url : undefined
+}
+
+/** 'Paddock <paddock@guild.example.org>', or the address alone. */
+export function parseSender(text: string) {
+  const [, name = '', address = ''] = /^(?:([^<>]*)<([^<>]*)>)$/.exec(text) ?? [text, '', text]
+  return parseMailAddress(address.trim()) && parseName(text)
+    ? { name: name.trim(), address: address.trim() }
+    : undefined
+}
+
+export function parseMailAddress(text: string) {
+  return text.length <= 200 && EMAIL.test(text) ? text : undefined
+}
+
+export function parsePerMinute(text: string) {
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return count >= 1 && count <= 6_000 ? count : undefined
+}
+
 /** https: URLs by kind. */
 export function parseLinks(text: string) {
   const links: Partial<Record<LinkKind, string>> = {}

@@ -14,11 +14,15 @@ import {
   parseHour,
   parseLinks,
   parseLogLevel,
+  parseMailAddress,
   parseName,
   parseOrigin,
+  parsePerMinute,
   parsePoolSize,
   parsePort,
   parseProgramsFolder,
+  parseSender,
+  parseSmtpUrl,
   parseSteamIds,
   parseText,
   parseToken,
@@ -183,6 +187,36 @@ export const variables = {
     expects: 'an http or https address',
     parse: parseBaseAddress,
   }),
+  smtpUrl: variable({
+    name: 'SMTP_URL',
+    byDefault: '',
+    meaning: 'The mail server that takes the mails to members; unset, there are none',
+    expects:
+      'an address such as smtps://user:password@mail.example.org, with @ # / ? and % of the password as %40 %23 %2F %3F and %25',
+    isSecret: true,
+    parse: parseSmtpUrl,
+  }),
+  mailFrom: variable({
+    name: 'MAIL_FROM',
+    byDefault: '',
+    meaning: 'The sender of mails, of a domain that SMTP_URL may send for',
+    expects: 'an e-mail address, or a name and one, such as Our Guild <paddock@guild.example.org>',
+    parse: parseSender,
+  }),
+  mailReplyTo: variable({
+    name: 'MAIL_REPLY_TO',
+    byDefault: '',
+    meaning: 'Where answers to mails go; unset, to MAIL_FROM',
+    expects: 'an e-mail address',
+    parse: parseMailAddress,
+  }),
+  mailPerMinute: variable({
+    name: 'MAIL_PER_MINUTE',
+    byDefault: '30',
+    meaning: 'How many mails about notifications are sent in a minute at most',
+    expects: 'a whole number from 1 to 6000',
+    parse: parsePerMinute,
+  }),
   trustProxy: variable({
     name: 'TRUST_PROXY',
     byDefault: '',
@@ -324,6 +358,9 @@ type Optional =
   | 's3Endpoint'
   | 's3AccessKeyId'
   | 's3SecretAccessKey'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'mailReplyTo'
   | 'metricsPort'
   | 'metricsToken'
   | 'alertWebhookUrl'

@@ -47,6 +47,10 @@ export function readConfig(env: Environment): Config {
     adminSteamIds: read(env, 'adminSteamIds'),
     steamOpenIdUrl: read(env, 'steamOpenIdUrl'),
     steamProfileUrl: read(env, 'steamProfileUrl'),
+    smtpUrl: read(env, 'smtpUrl'),
+    mailFrom: readSender(env),
+    mailReplyTo: read(env, 'mailReplyTo'),
+    mailPerMinute: read(env, 'mailPerMinute'),
     trustProxy: read(env, 'trustProxy'),
     backupHour: read(env, 'backupHour'),
     backupsKept: read(env, 'backupsKept'),
@@ -105,6 +109,13 @@ function readMetricsPort(env: Environment, port: number) {
   const metricsPort = read(env, 'metricsPort')
   if (metricsPort === port) throw new ConfigError('METRICS_PORT must be another port than PORT.')
   return metricsPort
+}
+
+function readSender(env: Environment) {
+  const sender = read(env, 'mailFrom')
+  if (read(env, 'smtpUrl') !== undefined && sender === undefined)
+    throw new ConfigError('SMTP_URL needs MAIL_FROM: set it too.')
+  return sender
 }
 
 function readListenUrl(env: Environment) {

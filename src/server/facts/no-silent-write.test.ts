@@ -5,6 +5,7 @@ import { sql } from '#server/database/sql.ts'
 import type { Action } from '#shared/actions/action.ts'
 import { ACTIONS } from '#shared/actions/all-actions.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { mailApi } from '#shared/contract/mail.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { secondFactorApi } from '#shared/contract/second-factor.ts'
 import { rereadingApi } from '#shared/contract/rereading.ts'
@@ -26,7 +27,9 @@ const EXEMPT = {
 /** What only these calls may change without a fact: it concerns nobody but the caller, or no results. */
 const OWN: Record<string, readonly Endpoint[]> = {
   notifications: [notificationsApi.setRead, notificationsApi.readAll],
-  notification_preferences: [notificationsApi.setPreference],
+  notification_preferences: [notificationsApi.setPreference, mailApi.stop],
+  // An address counts for nothing until it is confirmed.
+  mail_confirmations: [mailApi.setAddress],
   muted_events: [notificationsApi.setMuted],
   // A secret protects nothing until it is confirmed; a code that was used is noted with the sign-in.
   second_factors: [secondFactorApi.begin, secondFactorApi.pass],

@@ -348,6 +348,9 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'job-failed',
   // In send-due.test.ts.
   'channel-off',
+  // In send-mail.test.ts.
+  'mail-refused',
+  'mail-failed',
   // In joining.test.ts.
   'join-request',
 ]

@@ -31,6 +31,9 @@ export const NOTIFIES: Notifies = {
   'system.job-failed': ({ after: { job } }) => ({
     tells: [{ kind: 'job-failed', to: { everybody: true }, details: { job } }],
   }),
+  'system.mail-failed': ({ after: { answer } }) => ({
+    tells: [{ kind: 'mail-failed', to: { everybody: true }, details: { answer } }],
+  }),
   'discord.off': ({ after: { webhook: channel, answer: reason } }) => ({
     tells: [{ kind: 'channel-off', to: { everybody: true }, details: { channel, reason } }],
   }),

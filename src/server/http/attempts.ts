@@ -6,6 +6,7 @@ import { addressKey } from '#server/http/address-key.ts'
 import { addHits, deleteHitsBefore, removeHit } from '#server/database/hits.ts'
 
 const WINDOW_SECONDS = 15 * 60
+const HOUR_SECONDS = 60 * 60
 
 const ATTEMPTS_PER_WINDOW = {
   name: 10,
@@ -24,7 +25,13 @@ const ATTEMPTS_PER_WINDOW = {
   'calendar-address': 600,
   // Per secret address.
   calendar: 60,
+  'mail-link': 60,
+  // Mail programs follow them for all their users.
+  'mail-stop': 600,
 }
+
+/** To one address, and for one member. */
+const MAILS_PER_HOUR = 3
 
 // On loopback everybody has the same address.
 const LOOPBACK_FACTOR = 10
@@ -64,7 +71,15 @@ async function countGuess(deps: LimitDeps, { reply }: Exchange, limits: readonly
 export async function limitAddress(
   deps: LimitDeps,
   { request, reply }: Exchange,
-  what: 'register' | 'reset' | 'invitation' | 'steam-start' | 'steam-return' | 'calendar-address',
+  what:
+    | 'register'
+    | 'reset'
+    | 'invitation'
+    | 'steam-start'
+    | 'steam-return'
+    | 'calendar-address'
+    | 'mail-link'
+    | 'mail-stop',
 ) {
   const most = ATTEMPTS_PER_WINDOW[what] * (deps.config.isLoopback ? LOOPBACK_FACTOR : 1)
   await count(deps, reply, [{ key: `${what}:${addressKey(request.ip)}`, most }])
@@ -75,10 +90,21 @@ export async function limitCalendar(deps: LimitDeps, { reply }: Exchange, tokenH
   await count(deps, reply, [{ key: `calendar:${tokenHash}`, most: ATTEMPTS_PER_WINDOW.calendar }])
 }
 
+/** Counts the mails to an address that nobody has confirmed: they could be sent to anybody. */
+export async function limitMails(deps: LimitDeps, { reply }: Exchange, keys: readonly string[]) {
+  const limits = keys.map((key) => ({ key: `mail:${key}`, most: MAILS_PER_HOUR }))
+  await count(deps, reply, limits, HOUR_SECONDS)
+}
+
 /** Counts in the database, for all processes together. */
-async function count({ db, now }: LimitDeps, reply: FastifyReply, limits: readonly Limit[]) {
+async function count(
+  { db, now }: LimitDeps,
+  reply: FastifyReply,
+  limits: readonly Limit[],
+  windowSeconds = WINDOW_SECONDS,
+) {
   const seconds = Math.floor(now().getTime() / 1000)
-  const start = seconds - (seconds % WINDOW_SECONDS)
+  const start = seconds - (seconds % windowSeconds)
   const windowStart = new Date(start * 1000)
   const keys = limits.map(({ key }) => key)
   const counted = await addHits(db, keys, windowStart)
@@ -88,7 +114,7 @@ async function count({ db, now }: LimitDeps, reply: FastifyReply, limits: readon
     counted.some((row) => row.key === key && row.hits > most),
   )
   if (!isOver) return windowStart
-  reply.header('retry-after', start + WINDOW_SECONDS - seconds)
+  reply.header('retry-after', start + windowSeconds - seconds)
   throw new AppError('too_many', 'Too many attempts. Please wait a few minutes and try again.')
 }
 

@@ -28,6 +28,7 @@ const NO_EVENT = [
   '/api/championships',
   '/api/crew-links/find',
   '/api/game-types',
+  '/api/mail',
   '/api/news',
   '/api/pages',
   '/api/points-systems',

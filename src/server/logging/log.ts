@@ -45,7 +45,7 @@ function serializeRequest({ method, url, ip }: LoggedRequest) {
   return { method, path: loggedPath(url), remoteAddress: ip }
 }
 
-/** The address of a calendar is secret. */
+/** The addresses of calendars are secret, and those that end mails. */
 function loggedPath(url: string) {
-  return pathOf({ url }).replace(/^(\/calendar\/).*/, '$1…')
+  return pathOf({ url }).replace(/^(\/(?:calendar|u)\/).*/, '$1…')
 }

@@ -53,6 +53,12 @@ export const GUILD_ACTIONS = {
     tells: ['job-failed'],
     posts: ['job-failed'],
   },
+  'system.mail-failed': {
+    text: 'Mail refused by the mail server',
+    isByAdmins: false,
+    after: z.object({ answer: z.string() }),
+    tells: ['mail-failed'],
+  },
   'request.refused': {
     text: 'Access refused',
     isByAdmins: false,

@@ -176,6 +176,14 @@ export const MEMBER_ACTIONS = {
   },
   'user.calendar': { text: 'Calendar address made', ...OWN, after: CalendarNamed },
   'user.calendar-replace': { text: 'Calendar address replaced', ...OWN, after: CalendarNamed },
+  'user.mail-confirm': { text: 'Mail address confirmed', ...OWN },
+  'user.mail-remove': { text: 'Mail address removed', ...OWN },
+  'user.mail-refused': {
+    text: 'Mail address refused by its server',
+    ...OWN,
+    after: z.object({ answer: z.string() }),
+    tells: ['mail-refused'],
+  },
   // Names the events that the member was registered for or drove in.
   'user.delete': {
     text: 'Member deleted',

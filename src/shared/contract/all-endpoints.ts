@@ -27,6 +27,7 @@ import { gameTypesApi } from './game-types.ts'
 import { invitationsApi } from './invitations.ts'
 import { joiningApi } from './joining.ts'
 import { liveApi } from './live.ts'
+import { mailApi } from './mail.ts'
 import { newsApi } from './news.ts'
 import { pagesApi } from './pages.ts'
 import { pointsSystemsApi } from './points-systems.ts'
@@ -86,6 +87,7 @@ const apis = [
   gameProfilesApi,
   rulesApi,
   pagesApi,
+  mailApi,
   newsApi,
   standingsApi,
   championshipsApi,

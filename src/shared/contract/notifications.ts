@@ -39,6 +39,8 @@ const DISTINGUISHING = {
     .optional(),
   /** The webhook that Discord accepts no more. */
   channel: z.string().optional(),
+  /** Why a mail was refused. */
+  answer: z.string().optional(),
   /** The background job that failed. */
   job: z.string().optional(),
   /** How somebody without an excuse was absent. */

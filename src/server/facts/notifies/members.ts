@@ -24,6 +24,10 @@ export const MEMBER_NOTIFIES: NotifiesOf<'user'> = {
     subject !== undefined && after.wasInForce
       ? { tells: [{ kind: 'ban', to: { members: [subject] } }] }
       : {},
+  'user.mail-refused': ({ subject, after: { answer } }) =>
+    subject === undefined
+      ? {}
+      : { tells: [{ kind: 'mail-refused', to: { members: [subject] }, details: { answer } }] },
   'user.delete': ({ before: { crews } }) => ({
     tells: crews.flatMap((crew) => someoneLeft(crew, 'deleted')),
   }),

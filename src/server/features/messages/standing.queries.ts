@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { isBlocked } from '#server/database/blocks.ts'
 import { isMember } from '#server/database/is-member.ts'
 import { entries, messages, notifications, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -27,7 +28,7 @@ export async function findStanding(db: Database, { notificationId, channel, devi
   const [standing] = await db
     .select({
       reader: { id: users.id, displayName: users.displayName, role: users.role },
-      isMember,
+      isMember: sql<boolean>`(${isMember} and not ${isBlocked})`,
       isMerged: sql<boolean>`${notifications.mergedIntoId} is not null`,
       isOn,
       isMuted,

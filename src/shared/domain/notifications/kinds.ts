@@ -122,6 +122,16 @@ export const NOTIFICATION_KINDS = {
     needs: 'guild.set-up',
     about: 'Discord accepts no more posts of a webhook',
   },
+  'mail-refused': {
+    isMust: true,
+    sentOn: PUSH,
+    about: 'my mail address is refused by its mail server',
+  },
+  'mail-failed': {
+    isMust: false,
+    needs: 'guild.set-up',
+    about: 'the mail server takes no mails of this site',
+  },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS

@@ -60,6 +60,27 @@ const invitation = createRoute({
   ),
 })
 
+const confirmMail = createRoute({
+  getParentRoute: everyone,
+  path: '/confirm-mail',
+  staticData: { title: 'Confirm Mail Address' },
+  component: lazyRouteComponent(
+    () => import('#web/features/mail/confirm-mail-page.tsx'),
+    'ConfirmMailPage',
+  ),
+})
+
+/** Short, because it is on one line in the head of a mail. */
+const stopMail = createRoute({
+  getParentRoute: everyone,
+  path: '/u/$token',
+  staticData: { title: 'End These Mails' },
+  component: lazyRouteComponent(
+    () => import('#web/features/mail/stop-mail-page.tsx'),
+    'StopMailPage',
+  ),
+})
+
 const terms = createRoute({
   getParentRoute: everyone,
   path: '/terms',
@@ -112,6 +133,8 @@ export const publicRoutes = [
   resetPassword,
   invitation,
   join,
+  confirmMail,
+  stopMail,
   terms,
   privacy,
   imprint,

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Notification } from '#shared/contract/notifications.ts'
 import {
   Button,
@@ -15,7 +16,13 @@ import { type Answer, NotificationDays } from './notification-days.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
 import { inboxQuery, useReadAll } from './notifications.api.ts'
 
-export function Inbox({ Answer }: { Answer: Answer }) {
+type Props = {
+  Answer: Answer
+  /** Where the viewer gets mail. */
+  mail?: ReactNode
+}
+
+export function Inbox({ Answer, mail }: Props) {
   const { data, error, refetch, ...pages } = useInfiniteQuery(inboxQuery)
   const notifications = data?.pages.flatMap((page) => page.data)
 
@@ -31,6 +38,7 @@ export function Inbox({ Answer }: { Answer: Answer }) {
         side={
           <>
             <MutedEvents />
+            {mail}
             <NotificationPreferences />
           </>
         }

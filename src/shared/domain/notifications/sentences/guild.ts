@@ -2,7 +2,14 @@ import { sentence } from '../parts.ts'
 import type { WordsOf } from '../words.ts'
 
 export const guildWords: WordsOf<
-  'ban' | 'announcement' | 'news' | 'join-request' | 'job-failed' | 'channel-off'
+  | 'ban'
+  | 'announcement'
+  | 'news'
+  | 'join-request'
+  | 'job-failed'
+  | 'channel-off'
+  | 'mail-refused'
+  | 'mail-failed'
 > = {
   ban: {
     opens: 'profile',
@@ -41,5 +48,17 @@ export const guildWords: WordsOf<
     title: ({ details: { channel } }) => sentence`Webhook switched off: ${channel}`,
     text: ({ details: { channel, reason } }) =>
       sentence`Discord accepts no more posts of the webhook “${channel}”. Its answer: ${reason}. Add it again on the page Discord.`,
+  },
+  'mail-refused': {
+    opens: 'profile',
+    title: () => sentence`Your mail address does not work`,
+    text: ({ details: { answer } }) =>
+      sentence`Your mail address was refused, so you get no mails any more${answer && `: ${answer}`}. If it is right, enter it again and confirm it.`,
+  },
+  'mail-failed': {
+    opens: 'system',
+    title: () => sentence`The mail server refuses mails`,
+    text: ({ details: { answer } }) =>
+      sentence`The mail server of this site has refused a mail to a member${answer && `: ${answer}`}. See to its settings; other mails may be refused, too.`,
   },
 }

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '#server/config/config.ts'
+import type { Message } from '#server/features/notifications/index.ts'
+import type { Notification } from '#shared/contract/notifications.ts'
+import { entryName } from '#shared/domain/entries/crew-names.ts'
+import { isMust, NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts'
+import { wordsOf } from '#shared/domain/notifications/notification-words.ts'
+import type { Target } from '#shared/domain/notifications/parts.ts'
+import { pathOf } from '#shared/domain/notifications/path-of.ts'
+import { plainText } from '#shared/domain/notifications/plain-text.ts'
+import type { MailContent } from './mail-content.ts'
+import type { Mail } from './send-mail.ts'
+import { stopToken } from './stop-token.ts'
+
+type Reader = { id: number; address: string; timeZone: string }
+
+type Site = Pick<Config, 'publicUrl' | 'guildName'> & {
+  /** The one from which the addresses follow that end mails. */
+  secret: string
+}
+
+const BUTTONS: Readonly<Record<Target['page'], string>> = {
+  person: 'View the profile',
+  event: 'View the event',
+  results: 'View the results',
+  entry: 'View the entry',
+  news: 'Read the news',
+  joining: 'Decide',
+  system: 'View the status',
+  discord: 'View the webhooks',
+}
+
+/** The mail about a notification. */
+export function notificationMail(
+  site: Site,
+  reader: Reader,
+  { id, notification }: Pick<Message, 'id' | 'notification'>,
+): Mail {
+  const { kind } = notification
+  const stopUrl = isMust(kind, 'mail')
+    ? undefined
+    : new URL(`/u/${stopToken(site.secret, reader.id, kind)}`, site.publicUrl).href
+  return {
+    to: reader.address,
+    content: contentOf(site, reader, notification, stopUrl),
+    id: `notification-${notification.id}.${hashOf(site.secret, id)}`,
+    thread: threadOf(notification),
+    stopUrl,
+  }
+}
+
+function contentOf(
+  { publicUrl, guildName }: Site,
+  { id, timeZone }: Reader,
+  notification: Notification,
+  stopUrl: string | undefined,
+): MailContent {
+  const { title, text, opens } = wordsOf(notification, id)
+  const { about } = NOTIFICATION_KINDS[notification.kind]
+  return {
+    subject: plainText(title, timeZone),
+    paragraphs: [plainText(text, timeZone)],
+    fields: fieldsOf(notification, timeZone),
+    button: opens && {
+      label: BUTTONS[opens.page],
+      url: new URL(pathOf(opens), publicUrl).href,
+    },
+    foot: [
+      stopUrl
+        ? `${guildName} sends you a mail when ${about}.`
+        : `${guildName} sends you a mail when ${about}. Because a place depends on it, it cannot be switched off.`,
+    ],
+    footLinks: [
+      ...(stopUrl ? [{ label: 'End these mails', url: stopUrl }] : []),
+      { label: 'Choose what you get', url: new URL('/inbox', publicUrl).href },
+    ],
+  }
+}
+
+function fieldsOf({ event, entry, details }: Notification, timeZone: string) {
+  const car = entry && entryName(entry)
+  const { until } = details
+  const fields: [string, string | null | undefined][] = [
+    ['Event', event?.title],
+    ['Car', car],
+    ['Deadline', until && plainText([{ at: until, zone: event?.timezone }], timeZone)],
+  ]
+  return fields.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}
+
+function threadOf({ event, entry }: Notification) {
+  if (entry) return `entry-${entry.id}`
+  return event ? `event-${event.id}` : undefined
+}
+
+/** The same for every try of a message, and unknown to others. */
+const hashOf = (secret: string, messageId: number) =>
+  createHash('sha256').update(`${secret} message ${messageId}`).digest('hex').slice(0, 24)

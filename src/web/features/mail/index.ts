@@ -1,0 +1,1 @@
+export { OwnMail } from './own-mail.tsx'
