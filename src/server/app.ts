@@ -26,6 +26,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { rememberChanges } from './features/live/index.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
 import { preferenceRoutes } from './features/messages/preferences.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { raceDocumentRoutes } from './features/race-documents/race-documents.routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   pagesRoutes(app, deps)
   newsRoutes(app, deps)
   notificationRoutes(app, deps)
+  messageRoutes(app, deps)
   preferenceRoutes(app, deps)
   mailRoutes(app, deps)
   accountRoutes(app, deps)

@@ -89,7 +89,9 @@ it('keeps a choice of what to hear about', async () => {
   const driver = await app.make.driver()
   const page = await browser.visitor(await app.cookieOf(driver))
   await page.goto('/inbox')
-  const invitations = page.getByRole('checkbox', { name: 'Somebody invites me to a crew' })
+  const invitations = page.getByRole('checkbox', {
+    name: 'Somebody invites me to a crew: Inbox',
+  })
   await invitations.waitFor()
   expect(await invitations.isChecked()).toBe(true)
 

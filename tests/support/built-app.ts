@@ -9,6 +9,7 @@ import type { Persona } from '#demo/stand-in-page.ts'
 import { startSteamStandIn } from '#demo/steam-stand-in.ts'
 import { emptyGuild } from './empty-guild.ts'
 import { makers } from './makers.ts'
+import { startSmtpServer } from './smtp-server.ts'
 import { signIn } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 import { freePort } from '#server/database/embedded/free-port.ts'
@@ -34,12 +35,14 @@ export async function startBuiltApp(known: readonly Persona[] = []) {
 }
 
 async function startApp() {
-  const [database, steam] = await Promise.all([
+  const [database, steam, smtp] = await Promise.all([
     createTestDatabase(),
     startSteamStandIn({ personas }),
+    startSmtpServer(),
   ])
   const dataDir = mkdtempSync(path.join(tmpdir(), 'paddock-e2e-'))
-  const startOne = (port: number) => startProcess({ port, dataDir, url: database.url, steam })
+  const startOne = (port: number) =>
+    startProcess({ port, dataDir, url: database.url, steam, smtpUrl: smtp.url })
   const { origin, hasEnded, kill } = await startOne(await freePort())
   const { db } = connectDatabase(database.url, pino({ level: 'silent' }))
   // Vitest ends its workers with this signal.
@@ -52,6 +55,8 @@ async function startApp() {
     origin,
     hasEnded,
     db,
+    /** What takes its mails. */
+    smtp,
     make: makers(db),
     cookieOf: (user: { id: number }) => signIn({ db }, user.id),
     /** Starts one more process on the same database and DATA_DIR; the caller must stop it. */
@@ -61,9 +66,9 @@ async function startApp() {
 
 type Steam = Awaited<ReturnType<typeof startSteamStandIn>>
 
-type Process = { port: number; dataDir: string; url: string; steam: Steam }
+type Process = { port: number; dataDir: string; url: string; steam: Steam; smtpUrl: string }
 
-async function startProcess({ port, dataDir, url, steam }: Process) {
+async function startProcess({ port, dataDir, url, steam, smtpUrl }: Process) {
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, [builtProgram('main.js')], {
     cwd: root,
@@ -76,6 +81,8 @@ async function startProcess({ port, dataDir, url, steam }: Process) {
       DATABASE_URL: url,
       STEAM_OPENID_URL: steam.openIdUrl,
       STEAM_PROFILE_URL: steam.profileUrl,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'The Guild <paddock@guild.example.org>',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,6 +5,7 @@ import { briefingSamples } from './endpoint-samples/briefing-samples.ts'
 import { discordSamples } from './endpoint-samples/discord-samples.ts'
 import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts'
 import { mailSamples } from './endpoint-samples/mail-samples.ts'
+import { messageSamples } from './endpoint-samples/message-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
@@ -24,4 +25,5 @@ export const endpointSamples: readonly Sample[] = [
   ...guildSamples,
   ...discordSamples,
   ...mailSamples,
+  ...messageSamples,
 ]

@@ -24,7 +24,6 @@ export async function startMailScene() {
   const app = await startTestApp({ now, env })
   const { as, db, deps } = app
   const never = new AbortController().signal
-  const body = (address: string) => ({ address, timeZone: 'Europe/Berlin' })
 
   /** Without a link. */
   const giveAddress = ({ id: userId }: { id: number }, address = `driver-${userId}@example.org`) =>
@@ -49,7 +48,7 @@ export async function startMailScene() {
       await db.delete(mailAddresses)
     },
     ask: (member: { id: number }, address: string) =>
-      as(member).request(mailApi.setAddress, { body: body(address) }),
+      as(member).request(mailApi.setAddress, { body: { address, timeZone: 'Europe/Berlin' } }),
     /** The secret in the last mail. */
     tokenIn: () => /#([\w-]+)/.exec(smtp.mails.at(-1)?.plain ?? '')?.[1] ?? '',
     send: () => sendDueMessages(deps, mailSender, never),

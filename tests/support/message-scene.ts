@@ -8,10 +8,10 @@ import { startTestApp } from './test-app.ts'
 const MINUTE_MS = 60_000
 
 /** An administrator who gets mail, a sender that tests control, and a clock that they set. */
-export async function startMessageScene() {
+export async function startMessageScene(env: Record<string, string> = {}) {
   let clock = new Date()
   const now = () => clock
-  const app = await startTestApp({ now })
+  const app = await startTestApp({ now, env })
   const { db, deps, make } = app
   const never = new AbortController().signal
   const sent: Message[] = []

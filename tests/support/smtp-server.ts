@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
@@ -22,49 +23,47 @@ export type ReceivedMail = {
   raw: string
 }
 
+type Envelope = { mailFrom: false | { address: string }; rcptTo: readonly { address: string }[] }
+
 /** A stand-in for a mail server on this machine. */
 export async function startSmtpServer() {
   const mails: ReceivedMail[] = []
   const faults: SmtpFault[] = []
   const sockets = new Set<{ destroy: () => void }>()
 
-  async function fail(at: SmtpFault['at']) {
-    if (faults[0]?.at !== at) return
+  /** The refusal of the fault that is next, if it happens here. */
+  async function refusalAt(at: SmtpFault['at']) {
+    if (faults[0]?.at !== at) return undefined
     const fault = faults.shift()
     if (fault?.slowMs) await delay(fault.slowMs)
     if (fault?.cuts) for (const socket of sockets) socket.destroy()
-    if (!fault?.answer) return
-    const [, code, message] = /^(\d{3}) (.*)$/.exec(fault.answer) ?? []
-    throw Object.assign(new Error(message), { responseCode: Number(code) })
+    const [, code, message] = /^(\d{3}) (.*)$/.exec(fault?.answer ?? '') ?? []
+    return code ? Object.assign(new Error(message), { responseCode: Number(code) }) : undefined
   }
 
-  const answering = (at: SmtpFault['at'], done: (error?: Error | null) => void) =>
-    void fail(at).then(
-      () => done(),
-      (error: unknown) => done(error as Error),
-    )
+  type Done = (error?: Error | null) => void
+
+  async function answer(at: SmtpFault['at'], done: Done) {
+    done(await refusalAt(at))
+  }
+
+  async function receive(stream: Readable, { mailFrom, rcptTo }: Envelope, done: Done) {
+    const raw = await text(stream)
+    const refusal = await refusalAt('data')
+    if (!refusal) {
+      const from = mailFrom ? mailFrom.address : ''
+      mails.push({ from, to: rcptTo.map(({ address }) => address), ...parsed(raw), raw })
+    }
+    done(refusal)
+  }
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onMailFrom: (_address, _session, done) => answering('from', done),
-    onRcptTo: (_address, _session, done) => answering('to', done),
-    onData: (stream, session, done) =>
-      void text(stream).then((raw) => {
-        answering('data', (error) => {
-          if (!error) {
-            const { mailFrom, rcptTo } = session.envelope
-            mails.push({
-              from: mailFrom === false ? '' : mailFrom.address,
-              to: rcptTo.map(({ address }) => address),
-              ...parsed(raw),
-              raw,
-            })
-          }
-          done(error)
-        })
-      }),
+    onMailFrom: (_address, _session, done) => void answer('from', done),
+    onRcptTo: (_address, _session, done) => void answer('to', done),
+    onData: (stream, { envelope }, done) => void receive(stream, envelope, done),
   })
   server.on('error', () => undefined)
   server.server.on('connection', (socket) => {

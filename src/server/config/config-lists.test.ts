@@ -21,7 +21,7 @@ const textOf = (file: string) => readFile(path.join(import.meta.dirname, '../../
 
 it('is a secret if it has a password, a key or a token', () => {
   const telling = described.filter(({ name }) =>
-    /SECRET|TOKEN|KEY|WEBHOOK|COMMAND|DATABASE.*URL/.test(name),
+    /SECRET|TOKEN|KEY|WEBHOOK|COMMAND|(?:DATABASE|SMTP).*URL/.test(name),
   )
   expect(telling.map(({ name }) => name)).toEqual(secrets)
 })

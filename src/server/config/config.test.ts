@@ -29,6 +29,10 @@ it('has a default for everything', () => {
     adminSteamIds: [],
     steamOpenIdUrl: 'https://steamcommunity.com/openid/login',
     steamProfileUrl: 'https://steamcommunity.com/profiles',
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailReplyTo: undefined,
+    mailPerMinute: 30,
     trustProxy: false,
     backupHour: 3,
     backupsKept: 7,
@@ -91,6 +95,10 @@ it('reads every variable', () => {
     ADMIN_STEAM_IDS: '76561198000000001,76561198000000002',
     STEAM_OPENID_URL: 'http://127.0.0.1:4000/openid/login',
     STEAM_PROFILE_URL: 'http://127.0.0.1:4000/profiles/',
+    SMTP_URL: 'smtps://paddock:p%40ss@mail.example.org',
+    MAIL_FROM: 'Our Guild <paddock@guild.example.org>',
+    MAIL_REPLY_TO: 'stewards@guild.example.org',
+    MAIL_PER_MINUTE: '10',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     BACKUP_HOUR: '0',
     BACKUPS_KEPT: '30',
@@ -129,6 +137,10 @@ it('reads every variable', () => {
     adminSteamIds: ['76561198000000001', '76561198000000002'],
     steamOpenIdUrl: 'http://127.0.0.1:4000/openid/login',
     steamProfileUrl: 'http://127.0.0.1:4000/profiles',
+    smtpUrl: new URL('smtps://paddock:p%40ss@mail.example.org'),
+    mailFrom: { name: 'Our Guild', address: 'paddock@guild.example.org' },
+    mailReplyTo: 'stewards@guild.example.org',
+    mailPerMinute: 10,
     trustProxy: ['10.0.0.0/8', '::1'],
     backupHour: 0,
     backupsKept: 30,
@@ -247,6 +259,13 @@ describe('a bad value', () => {
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with spaces between words'],
     ['ALERT_WEBHOOK_URL', 'chat.example.org'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://paddock:p#ss@mail.example.org'],
+    ['MAIL_FROM', 'Our Guild'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['MAIL_REPLY_TO', 'Stewards <stewards@example.org>'],
+    ['MAIL_PER_MINUTE', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('of %s (%j) is refused in one line that names it', (name, value) => {
     const reading = () => readConfig({ [name]: value })
@@ -264,6 +283,15 @@ it.each([
   'postgresql://[::1]/paddock',
 ])('accepts DATABASE_URL %s', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+it('wants a sender for mails', () => {
+  const SMTP_URL = 'smtp://mail.example.org'
+  expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM: set it too.')
+  expect(readConfig({ SMTP_URL, MAIL_FROM: 'paddock@example.org' }).mailFrom).toEqual({
+    name: '',
+    address: 'paddock@example.org',
+  })
 })
 
 it('accepts one place for copies of backups, outside of DATA_DIR', () => {

@@ -24,6 +24,7 @@ const NO_EVENT = [
   '/api/admin/discord',
   '/api/admin/guests/:id',
   '/api/admin/joining',
+  '/api/admin/messages',
   '/api/admin/news',
   '/api/championships',
   '/api/crew-links/find',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../contract/instant.ts'
+import { MESSAGE_CHANNELS } from '../domain/notifications/channels.ts'
+import { NOTIFICATION_KIND_NAMES } from '../domain/notifications/kinds.ts'
 import { JOIN_MODES } from '../domain/members/joining.ts'
 import type { ActionsOf } from './action.ts'
 
@@ -8,6 +10,12 @@ const GUILD = { announces: ['guild'] } as const
 const Join = z.object({ join: z.enum(JOIN_MODES) })
 const SecondFactor = z.object({ requiresFactor: z.boolean() })
 const Invitation = z.object({ note: z.string().nullable(), maxUses: z.int() })
+
+/** A mail or a push; whose is nobody's business. */
+const Message = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  kind: z.enum(NOTIFICATION_KIND_NAMES),
+})
 
 /** Who may join, erased names, and what happens to the installation. */
 export const GUILD_ACTIONS = {
@@ -53,6 +61,8 @@ export const GUILD_ACTIONS = {
     tells: ['job-failed'],
     posts: ['job-failed'],
   },
+  'system.message-retry': { text: 'Failed message tried again', after: Message },
+  'system.message-discard': { text: 'Failed message discarded', before: Message },
   'system.mail-failed': {
     text: 'Mail refused by the mail server',
     isByAdmins: false,

@@ -28,6 +28,7 @@ import { invitationsApi } from './invitations.ts'
 import { joiningApi } from './joining.ts'
 import { liveApi } from './live.ts'
 import { mailApi } from './mail.ts'
+import { messagesApi } from './messages.ts'
 import { newsApi } from './news.ts'
 import { pagesApi } from './pages.ts'
 import { pointsSystemsApi } from './points-systems.ts'
@@ -88,6 +89,7 @@ const apis = [
   rulesApi,
   pagesApi,
   mailApi,
+  messagesApi,
   newsApi,
   standingsApi,
   championshipsApi,

@@ -23,8 +23,8 @@ async function signedUp(title = 'Ardennes 6 Hours') {
   return { driver, event, entryId }
 }
 
-/** Tells the driver of an entry that it was rejected, by mail. */
-async function told(kind: 'entry-rejected' | 'entry-promoted', title?: string) {
+/** A mail to the driver of an entry is due. */
+async function due(kind: 'entry-rejected' | 'entry-promoted', title?: string) {
   const { driver, event, entryId } = await signedUp(title)
   await giveAddress(driver)
   const [row] = await db
@@ -43,7 +43,7 @@ async function told(kind: 'entry-rejected' | 'entry-promoted', title?: string) {
   return { driver, event, entryId }
 }
 
-const rejected = (title?: string) => told('entry-rejected', title)
+const rejected = (title?: string) => due('entry-rejected', title)
 
 const states = async () =>
   (await db.select().from(messages)).map(({ state, answer }) => [state, answer])
@@ -180,7 +180,7 @@ it('ends mails of a kind by a POST without a cookie, however often; a GET change
 })
 
 it('has no end for what everybody must know', async () => {
-  const { driver } = await told('entry-promoted')
+  const { driver } = await due('entry-promoted')
   await setPreference(db, driver.id, { kind: 'entry-promoted', channel: 'mail', isOn: false })
   await send()
   const [mail] = smtp.mails

@@ -40,7 +40,7 @@ function ConfirmWith({ token }: { token: string }) {
         <ButtonRow>
           <Button
             variant="primary"
-            disabled={!token}
+            disabled={!isInBrowser}
             isPending={confirm.isPending}
             pendingLabel="Confirming..."
             onClick={() => confirm.mutate(token)}

@@ -56,7 +56,7 @@ function Address({ mail: { isAvailable, address, pending } }: { mail: Mail }) {
         </Text>
       )}
       {isWorking && <Text>{`Your mails go to ${address.address}.`}</Text>}
-      {address?.refusal != null && (
+      {address && address.refusal !== null && (
         <Notice tone="stop" title={`${address.address} does not work`}>
           {`Its mail server has refused a mail: ${address.refusal}. You get no mails until you confirm an address again.`}
         </Notice>

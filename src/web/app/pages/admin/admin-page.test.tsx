@@ -234,6 +234,7 @@ function visit(answers: Answers = {}) {
       [OVERVIEW]: { data: counts },
       [STATUS]: { data: status() },
       'GET /api/admin/sessions/outdated': { data: [] },
+      'GET /api/admin/messages': { data: { channels: [], failed: [] } },
       ...answers,
     },
   })

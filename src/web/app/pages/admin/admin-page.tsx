@@ -1,3 +1,4 @@
+import { MessagesPanel } from '#web/features/messages/index.ts'
 import { OutdatedResults } from '#web/features/results/index.ts'
 import { OverviewFigures, SystemStatus } from '#web/features/system/index.ts'
 import { Permitted } from '#web/parts/permitted.tsx'
@@ -27,6 +28,7 @@ export function AdminPage() {
         </Permitted>
         <Permitted needs="system.read">
           <SystemStatus />
+          <MessagesPanel />
         </Permitted>
       </Columns>
     </Page>
