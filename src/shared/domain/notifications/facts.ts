@@ -56,8 +56,10 @@ export function factsOf(
     /** In the event's time zone. */
     on: (at: Date | undefined): Part =>
       at && event ? ({ at, zone: event.timezone } satisfies Moment) : 'another day',
-    /** With a space before it; empty without a reason. */
+    /** A sentence of its own, with a space before it; empty without a reason. */
     reason: details.reason ? ` Reason: ${details.reason}` : '',
+    /** How a sentence ends that says why. */
+    because: details.reason ? `: ${details.reason}` : '.',
     details,
   }
 }

@@ -55,17 +55,17 @@ export const crewWords: WordsOf<
   'crew-swap': {
     opens: 'entry',
     title: changed,
-    text: ({ who, removed, crew, race, details: { ended, reason } }) =>
-      sentence`${who} swapped ${removed} ${ended === 'removed' ? 'out of' : 'into'} ${crew} in ${race}: ${reason}`,
+    text: ({ who, removed, crew, race, because, details: { ended } }) =>
+      sentence`${who} swapped ${removed} ${ended === 'removed' ? 'out of' : 'into'} ${crew} in ${race}${because}`,
   },
   'crew-entered': {
     opens: 'entry',
     title: (facts) =>
       facts.details.isAdded ? changed(facts) : sentence`You are entered: ${facts.race}`,
-    text: ({ who, removed, own, crew, race, details: { isAdded, reason } }) =>
+    text: ({ who, removed, own, crew, race, because, details: { isAdded } }) =>
       isAdded
-        ? sentence`${who} added ${removed} to ${crew} in ${race}: ${reason}`
-        : sentence`${who} entered you in ${race} with ${own('a car')}: ${reason}`,
+        ? sentence`${who} added ${removed} to ${crew} in ${race}${because}`
+        : sentence`${who} entered you in ${race} with ${own('a car')}${because}`,
   },
   'crew-short': {
     opens: 'entry',

@@ -18,7 +18,7 @@ export const guildWords: WordsOf<
     text: ({ details: { ban } }) => {
       if (!ban) return sentence`Your ban from events was lifted. You can sign up again.`
       const until = ban.until ? sentence` until ${{ at: ban.until, zone: undefined }}` : []
-      return sentence`You are banned from events${until}. Reason: ${ban.reason}`
+      return sentence`You are banned from events${until}.${ban.reason && ` Reason: ${ban.reason}`}`
     },
   },
   news: {
@@ -47,7 +47,7 @@ export const guildWords: WordsOf<
     opens: 'discord',
     title: ({ details: { channel } }) => sentence`Webhook switched off: ${channel}`,
     text: ({ details: { channel, reason } }) =>
-      sentence`Discord accepts no more posts of the webhook “${channel}”. Its answer: ${reason}. Add it again on the page Discord.`,
+      sentence`Discord accepts no more posts of the webhook “${channel}”.${reason && ` Its answer: ${reason}.`} Add it again on the page Discord.`,
   },
   'mail-refused': {
     opens: 'profile',
