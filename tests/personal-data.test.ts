@@ -50,6 +50,7 @@ const COLUMNS: Record<string, Kept> = {
     exported: 'notificationPreferences',
     term: 'Notifications',
   },
+  'quiet_hours.userId': { exported: 'quietHours', term: 'Messages to devices' },
   'muted_events.userId': { exported: 'mutedEvents', term: 'Notifications' },
   'mail_addresses.userId': { exported: 'mailAddress', term: 'Mail' },
   'mail_confirmations.userId': { exported: 'mailToConfirm', term: 'Mail' },

@@ -43,6 +43,7 @@ import { raceJoinsRoutes } from './features/results/joining/race-joins.routes.ts
 import { rereadingRoutes } from './features/results/importing/rereading/rereading.routes.ts'
 import { resultsDeskRoutes } from './features/results/desk/results-desk.routes.ts'
 import { resultRoutes } from './features/results/results.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { pagesRoutes } from './features/pages/pages.routes.ts'
 import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   messageRoutes(app, deps)
   preferenceRoutes(app, deps)
   mailRoutes(app, deps)
+  pushRoutes(app, deps)
   accountRoutes(app, deps)
   championshipsRoutes(app, deps, championships)
   usersRoutes(app, deps)

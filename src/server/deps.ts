@@ -12,10 +12,12 @@ export type Deps = {
   changes: Changes
   log: FastifyBaseLogger
   now: () => Date
-  /** For requests to Steam and Discord. */
+  /** For requests to Steam, Discord and push services. */
   fetch: typeof fetch
   /** Folder of the built web app; undefined if another server serves it. */
   webRoot: string | undefined
   /** What tests and the demo call instead of Discord: 'http://127.0.0.1:4711'. */
   discordOrigin?: string
+  /** What tests and the demo call instead of push services. */
+  pushOrigin?: string
 }

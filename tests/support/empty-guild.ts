@@ -9,6 +9,7 @@ import { sql } from '#server/database/sql.ts'
 const KEPT_TABLES: readonly unknown[] = [
   schema.installation,
   schema.calendarIdentity,
+  schema.pushKeys,
   schema.jobRuns,
 ]
 

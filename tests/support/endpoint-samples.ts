@@ -7,6 +7,7 @@ import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts
 import { mailSamples } from './endpoint-samples/mail-samples.ts'
 import { messageSamples } from './endpoint-samples/message-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
+import { pushSamples } from './endpoint-samples/push-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
@@ -26,4 +27,5 @@ export const endpointSamples: readonly Sample[] = [
   ...discordSamples,
   ...mailSamples,
   ...messageSamples,
+  ...pushSamples,
 ]

@@ -61,6 +61,9 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
     `insert into mail_confirmations values (${lotta.id}, 'new@example.org', 'UTC', 'mail hash', now())`,
     `insert into messages (notification_id, channel) select min(id), 'mail' from notifications`,
     `insert into muted_events values (${lotta.id}, ${event.id})`,
+    `insert into push_devices (session_hash, endpoint, p256dh, auth, timezone, created_at)
+     select token_hash, 'https://fcm.googleapis.com/x', 'key', 'secret', 'UTC', now() from sessions limit 1`,
+    `insert into quiet_hours values (${lotta.id}, 22, 7)`,
     `insert into told_by_clock values ('event ${event.id} opens', now())`,
     `insert into openid_nonces values ('nonce', now())`,
     `insert into password_resets values (${lotta.id}, 'hash', now())`,

@@ -12,6 +12,7 @@ import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { installation, sessions } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { makePushKeys } from '#server/features/push/index.ts'
 import { bindFolder } from '#server/installation/bind-folder.ts'
 import { apiClient } from './api-client.ts'
 import { makers } from './makers.ts'
@@ -28,6 +29,8 @@ type Overrides = {
   log?: Logger
   /** Of a stand-in: see discord-server.ts. */
   discordOrigin?: string
+  /** Of a stand-in: see push-service.ts. */
+  pushOrigin?: string
 }
 
 export type { Reply } from './api-client.ts'
@@ -51,6 +54,7 @@ export async function startTestApp(overrides: Overrides = {}) {
   })
   const changes = listenForChanges(config.databaseListenUrl ?? databaseUrl, log)
   await fillCatalogue(db)
+  await makePushKeys(db)
   if (database) await bindFolder({ db, dataDir, label: 'the test database', isEmbedded: false })
   const deps: Deps = {
     config,
@@ -62,6 +66,7 @@ export async function startTestApp(overrides: Overrides = {}) {
     fetch: overrides.fetch ?? refuseOutsideCalls,
     webRoot: overrides.webRoot,
     ...(overrides.discordOrigin !== undefined && { discordOrigin: overrides.discordOrigin }),
+    ...(overrides.pushOrigin !== undefined && { pushOrigin: overrides.pushOrigin }),
   }
   const app = await buildApp(deps)
   await app.ready()

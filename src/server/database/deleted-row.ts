@@ -66,6 +66,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   game_profiles_user_id_users_id_fk: notSignedIn,
   mail_addresses_user_id_users_id_fk: notSignedIn,
   mail_confirmations_user_id_users_id_fk: notSignedIn,
+  messages_device_id_push_devices_id_fk: () => notFound('Device'),
   messages_notification_id_notifications_id_fk: () => notFound('Notification'),
   muted_events_event_id_events_id_fk: noEvent,
   muted_events_user_id_users_id_fk: notSignedIn,
@@ -98,6 +99,8 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   sessions_user_id_users_id_fk: notSignedIn,
   team_names_team_id_teams_id_fk: noTeam,
   posts_webhook_id_webhooks_id_fk: noWebhook,
+  push_devices_session_hash_sessions_token_hash_fk: notSignedIn,
+  quiet_hours_user_id_users_id_fk: notSignedIn,
   webhooks_championship_id_championships_id_fk: noChampionship,
 }
 

@@ -7,6 +7,7 @@ import { ACTIONS } from '#shared/actions/all-actions.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { mailApi } from '#shared/contract/mail.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { pushApi } from '#shared/contract/push.ts'
 import { secondFactorApi } from '#shared/contract/second-factor.ts'
 import { rereadingApi } from '#shared/contract/rereading.ts'
 import { endpointSamples } from '#tests/support/endpoint-samples.ts'
@@ -31,6 +32,8 @@ const OWN: Record<string, readonly Endpoint[]> = {
   // An address counts for nothing until it is confirmed.
   mail_confirmations: [mailApi.setAddress],
   muted_events: [notificationsApi.setMuted],
+  push_devices: [pushApi.setDevice, pushApi.deleteDevice, pushApi.sendTest],
+  quiet_hours: [pushApi.setQuietHours],
   // A secret protects nothing until it is confirmed; a code that was used is noted with the sign-in.
   second_factors: [secondFactorApi.begin, secondFactorApi.pass],
   // Which version has read a file, if that changed nothing of its results.

@@ -71,18 +71,29 @@ async function tell(tx: Database, { id, subject, action, actorId }: Cause, told:
     with wanted as (
       select distinct on (users.id) users.id as user_id, told.entry_id, ${aboutEvent} as event_id,
         ${wants(kind, 'inbox', aboutEvent)} as in_inbox,
-        ${wants(kind, 'mail', aboutEvent)} as by_mail
+        ${wants(kind, 'mail', aboutEvent)} as by_mail,
+        ${wants(kind, 'push', aboutEvent)} as by_push
       from (${audience(tx, to, entryId)}) told (user_id, entry_id)
       join users on users.id = told.user_id and ${isMember}
       left join entries on entries.id = told.entry_id
       where users.id is distinct from ${actorId ?? null}::int
         and ${needs ? inArray(users.role, rolesThatMay(needs)) : sql`true`}
       order by users.id, told.entry_id
+    ), devices as (
+      select wanted.user_id, device.id
+      from wanted
+      join sessions session on session.user_id = wanted.user_id
+      join push_devices device on device.session_hash = session.token_hash
+      where wanted.by_push
+      -- Leaves out those that are being deleted, instead of failing because of them.
+      for key share of device
     ), reached as (
       select wanted.user_id, 'mail' as channel, null::int as device_id
       from wanted
       join mail_addresses address on address.user_id = wanted.user_id and address.refusal is null
       where wanted.by_mail
+      union all
+      select devices.user_id, 'push', devices.id from devices
     ), told as (
       insert into notifications
         (cause_id, user_id, kind, event_id, entry_id, news_id, actor_id, person_id, details, in_inbox)

@@ -28,6 +28,8 @@ const ATTEMPTS_PER_WINDOW = {
   'mail-link': 60,
   // Mail programs follow them for all their users.
   'mail-stop': 600,
+  // Per member, each a request to another server.
+  'push-test': 20,
 }
 
 /** To one address, and for one member. */
@@ -94,6 +96,16 @@ export async function limitCalendar(deps: LimitDeps, { reply }: Exchange, tokenH
 export async function limitMails(deps: LimitDeps, { reply }: Exchange, keys: readonly string[]) {
   const limits = keys.map((key) => ({ key: `mail:${key}`, most: MAILS_PER_HOUR }))
   await count(deps, reply, limits, HOUR_SECONDS)
+}
+
+/** Counts what a member does, from all browsers together. */
+export async function limitMember(
+  deps: LimitDeps,
+  { reply }: Exchange,
+  what: 'push-test',
+  userId: number,
+) {
+  await count(deps, reply, [{ key: `${what}:${userId}`, most: ATTEMPTS_PER_WINDOW[what] }])
 }
 
 /** Counts in the database, for all processes together. */

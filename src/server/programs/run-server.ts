@@ -16,6 +16,7 @@ import { textForTerminal } from '#server/logging/describe-failure.ts'
 import { warnAboutSignIn } from '#server/features/auth/index.ts'
 import { sendDuePosts } from '#server/features/discord/index.ts'
 import { MESSAGE_SENDERS, sendDueMessages } from '#server/features/messages/index.ts'
+import { makePushKeys } from '#server/features/push/index.ts'
 import { freezeTables } from '#server/features/championships/index.ts'
 import { recomputeOutdated } from '#server/features/results/index.ts'
 import { prepareDatabase } from '#server/installation/prepare-database.ts'
@@ -41,8 +42,9 @@ const BACKLOG = 4_096
 type Extras = {
   /** Runs after the database is ready and before the server listens. */
   prepare?: (deps: Deps) => Promise<void>
-  /** Called instead of Discord. */
+  /** Called instead of Discord, and of push services. */
   discordOrigin?: string
+  pushOrigin?: string
   /** Ends the process then. */
   onlyPrepares?: boolean
   /** Printed below the line with the URL. */
@@ -81,6 +83,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
   await removeLeftovers({ url, dataDir: config.dataDir, log })
   await warnAboutSignIn({ db, config, log })
   await fillCatalogue(db)
+  await makePushKeys(db)
   await cleanStoredHtml(db)
   await recomputeOutdated({ db, log })
   await freezeTables({ db, log })
@@ -98,6 +101,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
     fetch,
     now: () => new Date(),
     ...(extras.discordOrigin !== undefined && { discordOrigin: extras.discordOrigin }),
+    ...(extras.pushOrigin !== undefined && { pushOrigin: extras.pushOrigin }),
   }
   await extras.prepare?.(deps)
   if (extras.onlyPrepares) return

@@ -123,8 +123,18 @@ export const OwnData = z.object({
     createdAt: Instant,
   }),
   sessions: z.array(
-    z.object({ device: z.string().nullable(), createdAt: Instant, lastUsedAt: Instant }),
+    z.object({
+      device: z.string().nullable(),
+      createdAt: Instant,
+      lastUsedAt: Instant,
+      /** Messages to this browser, without the address and the keys; null if they are off. */
+      push: z
+        .object({ since: Instant, reachedAt: Instant.nullable(), timezone: z.string() })
+        .nullable(),
+    }),
   ),
+  /** When the member's devices stay quiet; null if never. */
+  quietHours: z.object({ from: z.int(), until: z.int() }).nullable(),
   /** The secret addresses of calendars, without the secrets. */
   calendarAddresses: z.array(
     z.object({

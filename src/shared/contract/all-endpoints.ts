@@ -30,6 +30,7 @@ import { liveApi } from './live.ts'
 import { mailApi } from './mail.ts'
 import { messagesApi } from './messages.ts'
 import { newsApi } from './news.ts'
+import { pushApi } from './push.ts'
 import { pagesApi } from './pages.ts'
 import { pointsSystemsApi } from './points-systems.ts'
 import { notificationsApi } from './notifications.ts'
@@ -102,6 +103,7 @@ const apis = [
   pointsSystemsApi,
   teamsApi,
   notificationsApi,
+  pushApi,
   accountApi,
   usersApi,
   joiningApi,

@@ -9,9 +9,12 @@ import {
   crewSwaps,
   nameLinks,
   news,
+  pushDevices,
+  quietHours,
   raceIncidents,
   racePenalties,
   resultAdjustments,
+  sessions,
   sessionTrackLimits,
   users,
 } from '#server/database/schema.ts'
@@ -63,9 +66,35 @@ it('contains the account, without secrets', async () => {
     createdAt: member.createdAt.toISOString(),
   })
   expect(body.sessions).toEqual([
-    { device: null, createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+    { device: null, createdAt: expect.any(String), lastUsedAt: expect.any(String), push: null },
   ])
   expect(JSON.stringify(body)).not.toMatch(/argon2id|tokenHash|passwordHash/)
+})
+
+it('contains on which browsers messages are on, without their addresses and keys', async () => {
+  const member = await make.driver()
+  const tokenHash = 'hash of a phone'
+  await db.insert(sessions).values({ tokenHash, userId: member.id, device: 'Firefox on Android' })
+  await db.insert(pushDevices).values({
+    sessionHash: tokenHash,
+    endpoint: 'https://fcm.googleapis.com/secret',
+    p256dh: 'secret key',
+    auth: 'secret',
+    timezone: 'Europe/Berlin',
+    createdAt: new Date(),
+  })
+  await db.insert(quietHours).values({ userId: member.id, fromHour: 22, untilHour: 7 })
+
+  const body = await exportOf(member)
+
+  expect(body.quietHours).toEqual({ from: 22, until: 7 })
+  expect(body.sessions).toContainEqual(
+    expect.objectContaining({
+      device: 'Firefox on Android',
+      push: { since: expect.any(String), reachedAt: null, timezone: 'Europe/Berlin' },
+    }),
+  )
+  expect(JSON.stringify(body)).not.toContain('secret')
 })
 
 it('has empty lists if there is nothing', async () => {

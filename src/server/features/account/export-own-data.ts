@@ -2,6 +2,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
+import { findQuietHours } from '#server/features/push/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { listOwnAdjustments } from './own-adjustments.queries.ts'
 import {
@@ -39,6 +40,7 @@ export function exportOwnData(
     account: await getOwnAccount(tx, userId),
     calendarAddresses: await listOwnCalendarAddresses(tx, userId),
     sessions: await listOwnSessions(tx, userId),
+    quietHours: await findQuietHours(tx, userId),
     gameProfiles: await listGameProfilesOf(tx, userId),
     linkedNames: await listLinkedNames(tx, userId),
     registrations: await listOwnRegistrations(tx, userId),

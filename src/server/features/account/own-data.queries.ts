@@ -13,6 +13,7 @@ import {
   newsReceipts,
   notificationPreferences,
   notifications,
+  pushDevices,
   resultFiles,
   sessions,
   users,
@@ -48,8 +49,14 @@ export function listOwnSessions(db: Database, userId: number) {
       device: sessions.device,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
+      push: {
+        since: pushDevices.createdAt,
+        reachedAt: pushDevices.reachedAt,
+        timezone: pushDevices.timezone,
+      },
     })
     .from(sessions)
+    .leftJoin(pushDevices, eq(pushDevices.sessionHash, sessions.tokenHash))
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt))
 }

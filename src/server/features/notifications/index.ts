@@ -1,5 +1,6 @@
 export type { Message, MessageSender, SenderDeps, SendOutcome } from './message-sender.ts'
 export {
+  countUnread,
   deleteOldNotifications,
   findNotification,
   listWishes,

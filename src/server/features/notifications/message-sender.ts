@@ -25,13 +25,13 @@ export type SendOutcome =
   /** It is not to be sent before, so this was no try. */
   | { state: 'waits'; until: Date }
 
-export type SenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'log' | 'fetch'>
+export type SenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'log' | 'fetch' | 'pushOrigin'>
 
 /** Sends messages on one channel. */
 export type MessageSender = {
   channel: MessageChannel
   /** Whether the operator has set it up. Without that, the channel does not exist. */
-  isAvailable: (deps: Pick<Deps, 'config'>) => boolean
+  isAvailable: (deps: Pick<Deps, 'config' | 'pushOrigin'>) => boolean
   /** Whether it reaches a member: by an address, or a device. */
   reaches: (db: Database, userId: number) => Promise<boolean>
   /** How many messages a minute it sends at most, in all processes. */

@@ -40,6 +40,8 @@ it('says what is stored, for how long, and how to have it removed', async () => 
     'Attendance',
     'Results',
     'Notifications',
+    'Mail',
+    'Messages to devices',
     'Discord',
     'What you publish',
     'Sessions',

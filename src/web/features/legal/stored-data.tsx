@@ -65,6 +65,14 @@ export function StoredData() {
         mail, nothing else is sent. The mail server that the guild uses sees the address and the
         mails.
       </dd>
+      <dt>Messages to devices</dt>
+      <dd>
+        For each browser on which you have switched messages on: the address at its push service,
+        the keys with which messages for it are encrypted, its time zone, since when, and when it
+        was last reached; and your quiet hours. They end when you stop the device, log out there or
+        end its session, and with the account. The push service of the browser (Google, Mozilla,
+        Apple or Microsoft) learns that and when this site sends you something, but cannot read it.
+      </dd>
       <dt>Discord</dt>
       <dd>
         If the guild has connected a channel, Discord receives what is announced there: events with

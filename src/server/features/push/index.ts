@@ -1,0 +1,3 @@
+export { findQuietHours } from './devices.queries.ts'
+export { makePushKeys } from './keys.queries.ts'
+export { pushSender } from './push-sender.ts'

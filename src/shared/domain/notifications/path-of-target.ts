@@ -1,0 +1,13 @@
+import type { Target } from './parts.ts'
+
+const ADMIN_PAGES = { joining: '/admin/joining', system: '/admin', discord: '/admin/discord' }
+
+/** The path on the site of what a notification is about. */
+export function pathOfTarget(target: Target) {
+  if (!('id' in target)) return ADMIN_PAGES[target.page]
+  const { page, id } = target
+  if (page === 'results') return `/events/${id}?tab=results`
+  return `${FOLDERS[page]}/${id}`
+}
+
+const FOLDERS = { person: '/profile', event: '/events', entry: '/entries', news: '/news' }
