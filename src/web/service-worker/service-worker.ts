@@ -1,5 +1,6 @@
 import { filesOf, isAsset, isOfOtherBuild, type SeenFiles } from '#web/data/offline/cache-names.ts'
 import { pageFiles } from './page-files.ts'
+import { listenForPush } from './push-events.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -58,6 +59,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(isPage(pathname) ? files.page(fromServer) : fromServer)
   }
 })
+
+listenForPush(self)
 
 const isPage = (path: string) => !/^\/(?:api|uploads)(?:\/|$)/.test(path)
 

@@ -3,6 +3,7 @@ import { authApi, type Credentials, type NewAccount } from '#shared/contract/aut
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { call } from '#web/data/api-client.ts'
 import { forgetStored } from '#web/browser/kept-draft.ts'
+import { unsubscribe } from '#web/data/push/browser-subscription.ts'
 import { setCurrentUser } from '#web/data/viewer.ts'
 
 export const LOGOUT_KEY = ['logout']
@@ -47,6 +48,8 @@ export function useLogout(leave: () => Promise<void>) {
       await leave()
       // Forms that were open until now may have kept their drafts once more.
       forgetStored()
+      // The next one here gets no messages for somebody else. The server has deleted the device with the session.
+      await unsubscribe().catch(() => undefined)
     },
     meta: {
       success: { title: 'Logged out', description: 'You have been successfully logged out' },
