@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ProofQuestion } from '#web/features/auth/index.ts'
+import { OpenedFromPush } from '#web/features/notifications/index.ts'
 import { guildQuery } from '#web/data/guild.ts'
 import { usePage, usePageName, usePagesAbove } from './page-names.ts'
 import { NotFound } from './page-states.tsx'
@@ -15,6 +16,7 @@ export function Root() {
     <>
       <DocumentTitle />
       <ProofQuestion />
+      <OpenedFromPush />
       <Outlet />
     </>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { readConsent } from '#web/data/push/consent.ts'
 import { unreadQuery } from '#web/features/notifications/index.ts'
 import { HiddenText, Icon } from '#web/ui/index.ts'
 import styles from './top-bar.module.css'
@@ -9,7 +11,15 @@ const MAX_SHOWN = 99
 
 /** Leads to the inbox, and shows how many notifications are unread. */
 export function Bell() {
-  const { data: unread = 0 } = useQuery(unreadQuery)
+  const { data } = useQuery(unreadQuery)
+  const unread = data ?? 0
+
+  useEffect(() => {
+    // Messages have set it, also while no page was open.
+    if (data !== undefined && readConsent() && 'setAppBadge' in navigator)
+      void navigator.setAppBadge(data).catch(() => undefined)
+  }, [data])
+
   return (
     <Link to="/inbox" className={styles['bell']}>
       <Icon icon={BellIcon} />

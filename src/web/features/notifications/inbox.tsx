@@ -20,9 +20,11 @@ type Props = {
   Answer: Answer
   /** Where the viewer gets mail. */
   mail?: ReactNode
+  /** Where they are told at once. */
+  devices?: ReactNode
 }
 
-export function Inbox({ Answer, mail }: Props) {
+export function Inbox({ Answer, mail, devices }: Props) {
   const { data, error, refetch, ...pages } = useInfiniteQuery(inboxQuery)
   const notifications = data?.pages.flatMap((page) => page.data)
 
@@ -39,6 +41,7 @@ export function Inbox({ Answer, mail }: Props) {
           <>
             <MutedEvents />
             {mail}
+            {devices}
             <NotificationPreferences />
           </>
         }
