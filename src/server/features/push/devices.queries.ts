@@ -93,6 +93,21 @@ export async function hasDevice(
   return (await db.$count(pushDevices, own)) > 0
 }
 
+/** Whether nothing has changed of a browser since its last visit. */
+export async function isStored(
+  db: Database,
+  { sessionHash, endpoint, p256dh, auth, timezone }: Omit<Subscription, 'createdAt'>,
+) {
+  const same = and(
+    eq(pushDevices.sessionHash, sessionHash),
+    eq(pushDevices.endpoint, endpoint),
+    eq(pushDevices.p256dh, p256dh),
+    eq(pushDevices.auth, auth),
+    eq(pushDevices.timezone, timezone),
+  )
+  return (await db.$count(pushDevices, same)) > 0
+}
+
 /** Returns whether the member had this device. */
 export async function deleteOwnDevice(tx: Database, userId: number, id: number) {
   const own = tx

@@ -15,6 +15,7 @@ import {
   findQuietHours,
   getSessionId,
   hasDevice,
+  isStored,
   listDevices,
   lockDevicesOf,
   putDevice,
@@ -105,6 +106,7 @@ async function setDevice(
       'serverKey',
     )
   if (!areUsable(device)) throw invalidInput('This is not a key of a browser', 'p256dh')
+  if (await isStored(db, device)) return
   const { sessionHash } = device
   await db
     .transaction(async (tx) => {
