@@ -21,7 +21,7 @@ import {
   neededFor,
   type NotificationKind,
 } from '#shared/domain/notifications/kinds.ts'
-import { MERGED_MINUTES } from '#shared/domain/notifications/merging.ts'
+import { IS_MERGED, MERGED_MINUTES } from '#shared/domain/notifications/merging.ts'
 import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { NOTIFIES } from './notifies.ts'
 import type { Answered, Audience, Consequences, TakenBack, Told } from './told.ts'
@@ -161,12 +161,19 @@ async function merge(tx: Database, { id }: Cause, kind: NotificationKind) {
         else details || jsonb_strip_nulls(jsonb_build_object('from', pair.older_details->'from'))
       end
       from pair where notifications.id = pair.newer_id
+    ), merged as (
+      update notifications set
+        merged_into_id = pair.newer_id,
+        read_at = coalesce(notifications.read_at, now())
+      from pair
+      where notifications.id = pair.older_id or notifications.merged_into_id = pair.older_id
+      returning notifications.id
     )
-    update notifications set
-      merged_into_id = pair.newer_id,
-      read_at = coalesce(notifications.read_at, now())
-    from pair
-    where notifications.id = pair.older_id or notifications.merged_into_id = pair.older_id
+    -- What is under way is not waited for.
+    update messages set state = 'skipped', answer = ${IS_MERGED}, ended_at = now()
+    from merged
+    where messages.notification_id = merged.id and messages.state = 'due'
+      and messages.leased_until is null
   `)
 }
 

@@ -108,6 +108,17 @@ it('says what is told again before it was sent once, and what follows at most ev
   ])
 })
 
+it('waits while what it stands for is being sent', async () => {
+  const { captain, mate, manager, entryId } = await paddock()
+  await giveAddress(captain)
+  await leave(mate, entryId)
+  expect(await leaseNext(db, 'mail', now())).toBeDefined()
+  await leave(manager, entryId)
+  const next = await send()
+  expect(sent).toEqual([])
+  expect(next?.getTime()).toBe(now().getTime() + 5_000)
+})
+
 it('sends nothing that was read or muted meanwhile', async () => {
   const { event, captain, mate, manager, entryId } = await paddock()
   for (const member of [captain, manager]) await giveAddress(member)

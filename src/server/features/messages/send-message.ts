@@ -11,6 +11,8 @@ import { reasonNotToSend } from '#shared/domain/notifications/reason-not-to-send
 import { endMessage, type Leased, postpone } from './leases.queries.ts'
 import { findStanding } from './standing.queries.ts'
 
+/** When what is being sent is looked at again. */
+const UNDER_WAY_MS = 5_000
 const MERGED_MS = MERGED_MINUTES * 60_000
 
 /** Looks again whether a leased message is to be sent, sends it, and writes down the answer. */
@@ -23,11 +25,12 @@ export async function sendMessage(deps: SenderDeps, sender: MessageSender, lease
 async function lookAgain({ db, now }: SenderDeps, leased: Leased): Promise<Message | SendOutcome> {
   const { id, notificationId, channel, deviceId } = leased
   const notification = await findNotification(db, notificationId)
-  const standing = await findStanding(db, leased)
+  const standing = await findStanding(db, leased, now())
   if (!notification || !standing) return { state: 'skipped', answer: 'It was taken back' }
   const reason = reasonNotToSend({ ...standing, notification, channel }, now())
   if (reason) return { state: 'skipped', answer: reason }
-  const { toldAt, reader } = standing
+  const { isUnderWay, toldAt, reader } = standing
+  if (isUnderWay) return { state: 'waits', until: new Date(now().getTime() + UNDER_WAY_MS) }
   const until = new Date((toldAt?.getTime() ?? 0) + MERGED_MS)
   return until > now() ? { state: 'waits', until } : { id, deviceId, notification, reader }
 }

@@ -7,7 +7,11 @@ import { sql } from '#server/database/sql.ts'
 import type { Leased } from './leases.queries.ts'
 
 /** What has become of a message's notification and of its reader; undefined if either is gone. */
-export async function findStanding(db: Database, { notificationId, channel, deviceId }: Leased) {
+export async function findStanding(
+  db: Database,
+  { notificationId, channel, deviceId }: Leased,
+  now: Date,
+) {
   const isOn = sql<boolean | null>`(
     select wish.is_on from notification_preferences wish
     where wish.user_id = ${notifications.userId} and wish.kind = ${notifications.kind}
@@ -17,13 +21,17 @@ export async function findStanding(db: Database, { notificationId, channel, devi
     select from muted_events muted
     where muted.user_id = ${notifications.userId} and muted.event_id = ${notifications.eventId}
   )`
-  /** When one that it stands for was sent in the same way, or will have been. */
-  const toldAt = sql`(
-    select max(coalesce(earlier.leased_until, earlier.ended_at)) from messages earlier
+  const earlier = sql`from messages earlier
     join notifications older on older.id = earlier.notification_id
     where older.merged_into_id = ${notifications.id} and earlier.channel = ${channel}
-      and earlier.device_id is not distinct from ${deviceId}::int
-      and (earlier.state = 'sent' or earlier.leased_until is not null)
+      and earlier.device_id is not distinct from ${deviceId}::int`
+  /** Whether one that it stands for is being sent at this moment. */
+  const isUnderWay = sql<boolean>`exists (
+    select ${earlier} and earlier.state = 'due' and earlier.leased_until > ${now.toISOString()}
+  )`
+  /** When one that it stands for was sent in the same way. */
+  const toldAt = sql`(
+    select max(earlier.ended_at) ${earlier} and earlier.state = 'sent'
   )`.mapWith((at: Date | string | null) => (at === null ? null : new Date(at)))
   const [standing] = await db
     .select({
@@ -33,6 +41,7 @@ export async function findStanding(db: Database, { notificationId, channel, devi
       isOn,
       isMuted,
       entryState: entries.state,
+      isUnderWay,
       toldAt,
     })
     .from(notifications)

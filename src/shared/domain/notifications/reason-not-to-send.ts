@@ -2,6 +2,7 @@ import type { Notification } from '#shared/contract/notifications.ts'
 import type { EntryState } from '../entries/entry-state.ts'
 import { can, type Member } from '../permissions.ts'
 import type { MessageChannel } from './channels.ts'
+import { IS_MERGED } from './merging.ts'
 import { isMust, isOnAtFirst, neededFor, type NotificationKind } from './kinds.ts'
 
 /** What has become of a notification between the fact and the moment in which it is sent. */
@@ -33,7 +34,7 @@ export function reasonNotToSend(standing: Standing, now: Date): string | undefin
   const { notification, isMember, isMerged } = standing
   if (!isMember) return 'Its reader is no longer a member'
   if (!mayKnow(standing)) return 'Its reader may no longer know of it'
-  if (isMerged) return 'A newer notification says it, too'
+  if (isMerged) return IS_MERGED
   if (notification.isRead) return 'It was read in the inbox'
   return unwanted(standing) ?? over(standing, now)
 }
