@@ -1,6 +1,7 @@
 import { catalogueFills } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { drawTracks } from './draw-tracks.ts'
+import { fillDevices } from './fill-devices.queries.ts'
 import { fillDiscord } from './fill-discord.queries.ts'
 import { fillInbox } from './fill-inbox.queries.ts'
 import { insertGuild } from './insert-guild.ts'
@@ -25,4 +26,5 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await importPastRaces(deps)
   await deps.db.transaction((tx) => fillInbox(tx, deps.now()))
   await deps.db.transaction((tx) => fillDiscord(tx, deps.now()))
+  await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

@@ -4,11 +4,13 @@ import { ConfigError } from '#server/config/config.ts'
 import { DataDirInUse } from '#server/database/embedded/ownership.ts'
 import { runServer } from '#server/programs/run-server.ts'
 import { DEMO_DATA_DIR, demoEnvironment, demoRefusal } from './demo-environment.ts'
+import { DEMO_BROWSERS } from './demo-browsers.ts'
 import { startDiscordStandIn } from './discord-stand-in.ts'
 import { fillDemo } from './fill-demo.ts'
 import { inProcessOfItsOwn } from './in-process-of-its-own.ts'
 import { startMailStandIn } from './mail-stand-in.ts'
 import { personas } from './personas.ts'
+import { startPushStandIn } from './push-stand-in.ts'
 import { startAnew } from './start-anew.ts'
 import { startSteamStandIn } from './steam-stand-in.ts'
 
@@ -38,12 +40,27 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
   const standIn = await startSteamStandIn({ personas })
   const discordOrigin = await startDiscordStandIn()
   const mail = await startMailStandIn()
+  const pushOrigin = await startDevices()
   await runServer(demoEnvironment(env, standIn, mail.smtpUrl), {
     prepare: (deps) => fillDemo(deps, say),
     discordOrigin,
+    pushOrigin,
     onlyPrepares,
-    note: `${NOTE}\nThe mails that it sends are shown at ${mail.pageUrl}`,
+    note: [
+      NOTE,
+      `The mails that it sends are shown at ${mail.pageUrl}`,
+      `What devices of members show: ${pushOrigin}`,
+    ].join('\n'),
   })
+}
+
+/** The devices of the demo's members. Returns the address of their page, at which they get messages. */
+async function startDevices() {
+  const standIn = await startPushStandIn()
+  for (const { owner, device, endpoint, keys } of DEMO_BROWSERS)
+    standIn.addBrowser(`${owner}: ${device}`, { endpoint, keys })
+  standIn.unref()
+  return standIn.origin
 }
 
 function say(line: string) {

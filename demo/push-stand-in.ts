@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PushMessage } from '#shared/domain/push/push-message.ts'
+import { devicesPage } from './devices-page.ts'
 import { type Browser, decryptPush, verifyVapid } from './decrypt-push.ts'
+import type { Received, StandInBrowser } from './stand-in-browser.ts'
 
 const HOST = 'updates.push.services.mozilla.com'
 const MAX_BYTES = 4_096
@@ -14,19 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /** `cut`: hangs up; `gone`: the browser no longer exists; a number: waits so many milliseconds first. */
 type Fault = 'cut' | 'gone' | number | { status: number; headers?: Record<string, string> }
 
-/** What a browser has received. */
-export type Received = {
-  notification: PushMessage['notification']
-  ttl: number
-  urgency: string
-  topic: string
-  subject: string
-  at: Date
-}
-
-export type StandInBrowser = Browser & { name: string; endpoint: string; received: Received[] }
-
-type Known = { name: string; endpoint: string; keys: Browser }
+type Known = { endpoint: string; keys: Browser }
 
 /**
  * A local stand-in for the push services of all browsers. It does what a service checks, and decrypts as the browser would.
@@ -35,7 +25,6 @@ type Known = { name: string; endpoint: string; keys: Browser }
 export async function startPushStandIn({ now = () => new Date() } = {}) {
   const browsers = new Map<string, StandInBrowser>()
   const refusals: string[] = []
-  const requests: { endpoint: string; at: number }[] = []
   const faults: Fault[] = []
 
   const server = createServer((request, response) => void answer(request, response))
@@ -55,8 +44,12 @@ export async function startPushStandIn({ now = () => new Date() } = {}) {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.method === 'GET') sendPage(response, devicesPage([...browsers.values()]))
+    else await take(request, response)
+  }
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
     const endpoint = `https:/${request.url}`
-    requests.push({ endpoint, at: Date.now() })
     const body = await buffer(request)
     const fault = faults.shift()
     if (fault === 'gone') browsers.delete(endpoint)
@@ -81,9 +74,7 @@ export async function startPushStandIn({ now = () => new Date() } = {}) {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    browsers,
     addBrowser,
-    requests,
     /** What goes wrong with the next requests. */
     faults,
     /** What was wrong with requests. */
@@ -94,6 +85,10 @@ export async function startPushStandIn({ now = () => new Date() } = {}) {
     },
     unref: () => server.unref(),
   }
+}
+
+function sendPage(response: ServerResponse, html: string) {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }
 
 function newKeys(): Browser {

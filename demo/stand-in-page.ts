@@ -19,21 +19,22 @@ function button({ href, name, note }: Choice) {
   return `<li><a href="${escaped(href)}"><strong>${escaped(name)}</strong><span>${escaped(note)}</span></a></li>`
 }
 
-function page(title: string, content: string) {
+/** @param head more of the head */
+export function page(title: string, content: string, head = '') {
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <title>${title}</title>
-    <style>${STYLE}</style>
+    <style>${STYLE}</style>${head}
   </head>
   <body><main><h1>${title}</h1>${content}</main></body>
 </html>
 `
 }
 
-function escaped(text: string) {
+export function escaped(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
@@ -41,6 +42,7 @@ const STYLE = `
   :root { color-scheme: dark; }
   body { margin: 0; background: #14171c; color: #e8eaed; font: 16px/1.5 system-ui, sans-serif; }
   main { max-width: 46rem; margin: 0 auto; padding: 3rem 1.25rem; }
+  h2 { margin: 2rem 0 .75rem; font-size: 1.125rem; }
   h1 { margin: 0 0 .5rem; font-size: 1.75rem; line-height: 1.2; }
   p { margin: 0 0 2rem; color: #a7aeb8; }
   ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: .75rem; margin: 0; padding: 0; list-style: none; }

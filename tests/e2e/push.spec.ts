@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { type StandInBrowser, startPushStandIn } from '#demo/push-stand-in.ts'
+import { startPushStandIn } from '#demo/push-stand-in.ts'
+import type { StandInBrowser } from '#demo/stand-in-browser.ts'
 import { pushDevices } from '#server/database/schema.ts'
 import { freePort } from '#server/database/embedded/free-port.ts'
 import { MESSAGE_SENDERS, sendDueMessages } from '#server/features/messages/index.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { type StandInBrowser, startPushStandIn } from '#demo/push-stand-in.ts'
+import { startPushStandIn } from '#demo/push-stand-in.ts'
+import type { StandInBrowser } from '#demo/stand-in-browser.ts'
 import { events, messages, notifications, pushDevices, sessions } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { sendDueMessages } from '#server/features/messages/index.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { type StandInBrowser, startPushStandIn } from '#demo/push-stand-in.ts'
+import { startPushStandIn } from '#demo/push-stand-in.ts'
+import type { StandInBrowser } from '#demo/stand-in-browser.ts'
 import { one } from '#server/database/one.ts'
 import { pushDevices, sessions } from '#server/database/schema.ts'
 import { pushApi } from '#shared/contract/push.ts'
