@@ -19,6 +19,7 @@ const COLUMNS: Record<string, Kept> = {
     exported: { not: 'it says nothing about the administrator' },
     term: 'Log',
   },
+  'discord_accounts.userId': { exported: 'discordAccount', term: 'Discord' },
   'calendar_addresses.userId': { exported: 'calendarAddresses', term: 'Calendars' },
   'calendar_parts.userId': { exported: 'registrations', term: 'Calendars' },
   'second_factors.userId': { exported: { not: 'it is a secret' }, term: 'Your account' },

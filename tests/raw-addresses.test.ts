@@ -13,6 +13,8 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/features/auth/prove.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/auth/second-factor.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/auth/connect-steam.test.ts': 'Steam sign-in is a redirect, not an endpoint',
+  'src/server/features/discord-accounts/discord-accounts.routes.test.ts':
+    'coming back from Discord is a redirect, not an endpoint',
   'src/server/features/joining/joining.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/users/block.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/auth/steam.routes.test.ts': 'Steam sign-in is a redirect, not an endpoint',
@@ -46,6 +48,7 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'tests/e2e/tracks-admin.spec.ts': 'sends a request from the page',
   'tests/raw-addresses.test.ts': 'holds an example',
   'tests/support/behind-proxy.ts': 'asks through a proxy',
+  'tests/support/discord-oauth-server.ts': 'answers at addresses of Discord',
   'tests/support/start-release.ts': 'asks an unpacked release',
 }
 

@@ -14,6 +14,7 @@ import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { steamRoutes } from './features/auth/steam.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { discordAccountRoutes } from './features/discord-accounts/discord-accounts.routes.ts'
 import { discordRoutes } from './features/discord/discord.routes.ts'
 import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   catalogueRoutes(app, deps)
   eventRoutes(app, deps)
   calendarRoutes(app, deps)
+  discordAccountRoutes(app, deps)
   registrationRoutes(app, deps)
   entryRoutes(app, deps)
   eventEntryRoutes(app, deps)

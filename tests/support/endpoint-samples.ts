@@ -2,6 +2,7 @@ import { accountSamples } from './endpoint-samples/account-samples.ts'
 import { attendanceSamples } from './endpoint-samples/attendance-samples.ts'
 import { championshipSamples } from './endpoint-samples/championship-samples.ts'
 import { briefingSamples } from './endpoint-samples/briefing-samples.ts'
+import { discordAccountSamples } from './endpoint-samples/discord-account-samples.ts'
 import { discordSamples } from './endpoint-samples/discord-samples.ts'
 import { drivingRulesSamples } from './endpoint-samples/driving-rules-samples.ts'
 import { mailSamples } from './endpoint-samples/mail-samples.ts'
@@ -28,4 +29,5 @@ export const endpointSamples: readonly Sample[] = [
   ...mailSamples,
   ...messageSamples,
   ...pushSamples,
+  ...discordAccountSamples,
 ]

@@ -32,6 +32,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
   await mkdir(uploads)
   await writeFile(path.join(uploads, PICTURE), 'picture')
   for (const sql of [
+    `insert into discord_accounts values (${lotta.id}, '80351110224678912', 'Lotta', now(), true)`,
     `insert into calendar_addresses (user_id, kind, generation, token_hash, created_at)
      values (${lotta.id}, 'mine', 1, 'calendar hash', now())`,
     `insert into removed_events values (4000000, 'Called off', now(), now(), 1, now(), '{1,2}')`,

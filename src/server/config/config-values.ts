@@ -120,6 +120,10 @@ export function parseToken(text: string) {
   return /^[\w.~+/-]{16,200}$/.test(text) ? text : undefined
 }
 
+export function parseDiscordId(text: string) {
+  return /^\d{5,20}$/.test(text) ? text : undefined
+}
+
 /** Unchanged; may contain a name and a password. */
 export function parseWebhook(text: string) {
   return /^https?:\/\/./.test(text) && URL.canParse(text) ? text : undefined

@@ -33,6 +33,8 @@ it('has a default for everything', () => {
     mailFrom: undefined,
     mailReplyTo: undefined,
     mailPerMinute: 30,
+    discordClientId: undefined,
+    discordClientSecret: undefined,
     trustProxy: false,
     backupHour: 3,
     backupsKept: 7,

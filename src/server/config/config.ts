@@ -51,6 +51,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: readSender(env),
     mailReplyTo: read(env, 'mailReplyTo'),
     mailPerMinute: read(env, 'mailPerMinute'),
+    discordClientId: read(env, 'discordClientId'),
+    discordClientSecret: readDiscordSecret(env),
     trustProxy: read(env, 'trustProxy'),
     backupHour: read(env, 'backupHour'),
     backupsKept: read(env, 'backupsKept'),
@@ -116,6 +118,13 @@ function readSender(env: Environment) {
   if (read(env, 'smtpUrl') !== undefined && sender === undefined)
     throw new ConfigError('SMTP_URL needs MAIL_FROM: set it too.')
   return sender
+}
+
+function readDiscordSecret(env: Environment) {
+  const secret = read(env, 'discordClientSecret')
+  const id = read(env, 'discordClientId')
+  if (Boolean(secret) === Boolean(id)) return secret
+  throw new ConfigError('DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET must be set together.')
 }
 
 function readListenUrl(env: Environment) {

@@ -22,6 +22,7 @@ export const ERROR_BY_FOREIGN_KEY: Readonly<Record<string, () => AppError>> = {
   absence_excuses_member_id_crew_members_id_fk: () => notFound('Crew member'),
   calendar_addresses_championship_id_championships_id_fk: noChampionship,
   calendar_addresses_user_id_users_id_fk: notSignedIn,
+  discord_accounts_user_id_users_id_fk: notSignedIn,
   calendar_parts_user_id_users_id_fk: notSignedIn,
   car_damages_session_id_event_sessions_id_fk: noEvent,
   car_drivers_user_id_users_id_fk: noDriver,

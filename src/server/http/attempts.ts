@@ -21,6 +21,7 @@ const ATTEMPTS_PER_WINDOW = {
   invitation: 120,
   'steam-start': 240,
   'steam-return': 240,
+  'discord-return': 120,
   // Programs ask once an hour, and a service may ask for all members from one address.
   'calendar-address': 600,
   // Per secret address.
@@ -79,6 +80,7 @@ export async function limitAddress(
     | 'invitation'
     | 'steam-start'
     | 'steam-return'
+    | 'discord-return'
     | 'calendar-address'
     | 'mail-link'
     | 'mail-stop',

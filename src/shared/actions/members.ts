@@ -141,6 +141,22 @@ export const MEMBER_ACTIONS = {
     before: Named.extend({ steamId: z.string().nullable() }),
     after: z.object({ steamId: z.string() }),
   },
+  'user.discord-connect': {
+    text: 'Discord account connected',
+    ...OWN,
+    after: z.object({ name: z.string() }),
+  },
+  'user.discord-disconnect': {
+    text: 'Discord account disconnected',
+    ...OWN,
+    before: z.object({ name: z.string() }),
+  },
+  'user.discord-named': {
+    text: 'Naming in Discord changed',
+    ...OWN,
+    before: z.object({ mayBeNamed: z.boolean() }),
+    after: z.object({ mayBeNamed: z.boolean() }),
+  },
   'user.second-factor': { text: 'Second factor turned on', ...ACCOUNT },
   'user.second-factor-remove': {
     text: 'Second factor turned off',

@@ -136,6 +136,14 @@ export const OwnData = z.object({
   /** When the member's devices stay quiet; null if never. */
   quietHours: z.object({ from: z.int(), until: z.int() }).nullable(),
   /** The secret addresses of calendars, without the secrets. */
+  discordAccount: z
+    .object({
+      discordId: z.string(),
+      name: z.string(),
+      connectedAt: Instant,
+      mayBeNamed: z.boolean(),
+    })
+    .nullable(),
   calendarAddresses: z.array(
     z.object({
       kind: z.enum(CALENDAR_KINDS),

@@ -3,6 +3,7 @@ import { attendanceApi } from './attendance.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { calendarsApi } from './calendars.ts'
+import { discordAccountApi } from './discord-account.ts'
 import { catalogueApi } from './catalogue.ts'
 import { crewLinksApi } from './crew-links.ts'
 import { championshipDecisionsApi } from './championship-decisions.ts'
@@ -65,6 +66,7 @@ const apis = [
   racesApi,
   eventsApi,
   calendarsApi,
+  discordAccountApi,
   registrationsApi,
   entriesApi,
   eventEntriesApi,

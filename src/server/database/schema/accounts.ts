@@ -134,6 +134,19 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
 
+/** A member's account of Discord. It is no way to sign in. */
+export const discordAccounts = pgTable('discord_accounts', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  discordId: text().notNull().unique('discord_accounts_discord_id'),
+  /** As it was when it was connected. */
+  name: text().notNull(),
+  connectedAt: instant().notNull(),
+  /** Whether posts in Discord that concern the member may name the account. */
+  mayBeNamed: boolean().notNull().default(false),
+})
+
 export const gameProfiles = pgTable(
   'game_profiles',
   {

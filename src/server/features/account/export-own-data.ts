@@ -1,6 +1,7 @@
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
+import { findOwnAccount } from '#server/features/discord-accounts/index.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
 import { findQuietHours } from '#server/features/push/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
@@ -38,6 +39,7 @@ export function exportOwnData(
   return atOneMoment(db, async (tx) => ({
     exportedAt: now(),
     account: await getOwnAccount(tx, userId),
+    discordAccount: (await findOwnAccount(tx, userId)) ?? null,
     calendarAddresses: await listOwnCalendarAddresses(tx, userId),
     sessions: await listOwnSessions(tx, userId),
     quietHours: await findQuietHours(tx, userId),

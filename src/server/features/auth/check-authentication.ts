@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { type Assertion, OPENID_NS } from './openid.ts'
-import { readCapped } from './read-capped.ts'
+import { readCapped } from '#server/http/read-capped.ts'
 import { SteamSignInError } from './steam-sign-in-error.ts'
 
 const TIMEOUT_MS = 10_000

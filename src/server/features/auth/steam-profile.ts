@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { Deps } from '#server/deps.ts'
 import { withoutInvisible } from '#shared/domain/words/invisible-characters.ts'
-import { readCapped } from './read-capped.ts'
+import { readCapped } from '#server/http/read-capped.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 512 * 1024

@@ -17,6 +17,8 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'audit_log.after': 'json',
   'briefings.text': 'text',
   'calendar_addresses.tokenHash': 'nothing',
+  'discord_accounts.discordId': 'nothing',
+  'discord_accounts.name': 'nothing',
   'calendar_identity.installationId': 'nothing',
   'calendar_identity.secret': 'nothing',
   'car_classes.name': 'nothing',

@@ -79,8 +79,8 @@ const myProfile = createRoute({
   getParentRoute: members,
   path: '/my-profile',
   staticData: { title: 'My Profile' },
-  /** Why Steam could not be connected. */
-  validateSearch: searchOf({ steam: optionalText }),
+  /** Why Steam could not be connected, and what became of an account of Discord. */
+  validateSearch: searchOf({ steam: optionalText, discord: optionalText }),
   component: lazyRouteComponent(
     () => import('#web/app/pages/profile/my-profile-page.tsx'),
     'MyProfilePage',

@@ -78,7 +78,8 @@ export function StoredData() {
         If the guild has connected a channel, Discord receives what is announced there: events with
         the number of places taken, news, and results with the names of teams and drivers on the
         podium and of the fastest lap. Nothing else about you is sent. Messages stay there until the
-        guild deletes them.
+        guild deletes them. If you connect your account of Discord: its number, its name, when you
+        connected it and whether posts may name it, until you disconnect it or delete your account.
       </dd>
       <dt>What you publish</dt>
       <dd>

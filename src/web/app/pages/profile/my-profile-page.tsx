@@ -7,6 +7,7 @@ import {
   OwnSessions,
   OwnSteam,
 } from '#web/features/auth/index.ts'
+import { OwnDiscord } from '#web/features/discord-accounts/index.ts'
 import { AccountInformation, OwnData, RacingProfileForm } from '#web/features/profile/index.ts'
 import { useViewer } from '#web/data/viewer.ts'
 import { Columns, Meta, Page, Panel, ProfileHead, Tag } from '#web/ui/index.ts'
@@ -17,7 +18,7 @@ const route = getRouteApi('/_member/my-profile')
 export function MyProfilePage() {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const { steam } = route.useSearch()
+  const { steam, discord } = route.useSearch()
   if (!viewer) return <Page title="My Profile" subtitle="Please log in to view your profile." />
 
   const role = ROLES[viewer.role].name
@@ -41,6 +42,7 @@ export function MyProfilePage() {
           <RacingProfileForm raceControlUsername={viewer.raceControlUsername} />
         </Panel>
         <OwnSteam error={steam} />
+        <OwnDiscord result={discord} />
         <OwnPassword />
         <OwnSecondFactor />
         <OwnSessions />

@@ -1,0 +1,1 @@
+export { findOwnAccount } from './discord-accounts.queries.ts'

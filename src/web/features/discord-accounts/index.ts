@@ -1,0 +1,1 @@
+export { OwnDiscord } from './own-discord.tsx'
