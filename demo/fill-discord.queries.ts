@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
   catalogueFills,
+  championshipRounds,
   championships,
   deliveries,
   events,
@@ -13,7 +14,10 @@ import {
 const MARKER = 'demo/discord'
 const HOUR_MS = 3_600_000
 
-/** Gives the guild webhooks: one that works, one of a championship that is paused, and one that Discord refuses. */
+/**
+ * Gives the guild webhooks: for announcements and results, one of a championship that is paused, and one that Discord
+ * refuses. What is due is sent as soon as the demo runs.
+ */
 export async function fillDiscord(tx: Database, now: Date) {
   const [mark] = await tx
     .insert(catalogueFills)
@@ -36,8 +40,15 @@ export async function fillDiscord(tx: Database, now: Date) {
         purpose: 'announcements',
         discordId: '100000001',
         roleId: '424242424242',
+        optionalPosts: ['event-reminder', 'entry-list'],
         name: 'Race Control',
       })
+      .returning({ id: webhooks.id }),
+  )
+  const results = one(
+    await tx
+      .insert(webhooks)
+      .values({ ...common, purpose: 'results', discordId: '100000004', name: 'Result Board' })
       .returning({ id: webhooks.id }),
   )
   await tx.insert(webhooks).values([
@@ -87,4 +98,42 @@ export async function fillDiscord(tx: Database, now: Date) {
       answer: isFirst ? '200' : '503',
     })
   }
+  await postLatest(tx, { announcements, results }, now)
+}
+
+type Hooks = Record<'announcements' | 'results', { id: number }>
+
+/** The next event, the last result and the tables after it. */
+async function postLatest(tx: Database, { announcements, results }: Hooks, now: Date) {
+  const [next] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.status, 'upcoming'), lte(events.registrationStartDate, now)))
+    .orderBy(asc(events.startDateTime))
+    .offset(2)
+    .limit(1)
+  const [last] = await tx
+    .select({ id: events.id, championshipId: championshipRounds.championshipId })
+    .from(events)
+    .innerJoin(championshipRounds, eq(championshipRounds.eventId, events.id))
+    .where(eq(events.status, 'completed'))
+    .orderBy(desc(events.startDateTime))
+    .limit(1)
+  const due = [
+    ...(next ? [{ webhookId: announcements.id, kind: 'event' as const, subjectId: next.id }] : []),
+    ...(last
+      ? [
+          { webhookId: results.id, kind: 'result' as const, subjectId: last.id },
+          {
+            webhookId: results.id,
+            kind: 'standings' as const,
+            subjectId: last.championshipId,
+            eventId: last.id,
+          },
+        ]
+      : []),
+  ]
+  if (due.length === 0) return
+  const made = await tx.insert(posts).values(due).returning({ id: posts.id })
+  await tx.insert(deliveries).values(made.map(({ id: postId }) => ({ postId, dueAt: now })))
 }

@@ -50,6 +50,7 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
       NOTE,
       `The mails that it sends are shown at ${mail.pageUrl}`,
       `What devices of members show: ${pushOrigin}`,
+      `What it posts in Discord: ${discordOrigin}`,
     ].join('\n'),
   })
 }

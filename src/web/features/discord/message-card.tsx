@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import type { MessagePreview } from '#shared/contract/discord.ts'
+import { type MarkdownPiece, readMarkdown } from '#shared/domain/discord/read-markdown.ts'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { useFirstMoment } from '#web/browser/use-first-moment.ts'
 import { EmbedCard } from '#web/ui/index.ts'
 import { leftText } from './left-text.ts'
-import { type MarkdownPiece, readMarkdown } from './read-markdown.ts'
 
 /** A message as Discord shows it, which tells every reader their own time. */
 export function MessageCard({ message }: { message: MessagePreview }) {

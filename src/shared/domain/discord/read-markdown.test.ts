@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escaped } from '#shared/domain/discord/discord-text.ts'
+import { escaped } from './discord-text.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 const at = new Date('2026-11-28T19:00:00Z')
