@@ -52,25 +52,32 @@ export function leaseNext(db: Database, now: Date): Promise<Leased | undefined> 
   })
 }
 
-/** One with something due that nobody is sending to. Locked, so that two processes never send to one webhook at once. */
+/**
+ * The one of what has been due for longest, of those that nobody is sending to. Locked, so that two processes never send to
+ * one webhook at once.
+ */
 async function lockIdleWebhook(tx: Database, now: Date) {
-  const ofWebhook = sql`select from ${deliveries} join ${posts} on ${posts.id} = ${deliveries.postId}
-    where ${posts.webhookId} = ${webhooks.id} and ${deliveries.state} = 'due'`
-  const [webhook] = await tx
-    .select()
-    .from(webhooks)
+  const [found] = await tx
+    .select({ webhook: webhooks })
+    .from(deliveries)
+    .innerJoin(posts, eq(posts.id, deliveries.postId))
+    .innerJoin(webhooks, eq(webhooks.id, posts.webhookId))
     .where(
       and(
+        isDue(now),
         eq(webhooks.state, 'on'),
         or(isNull(webhooks.quietUntil), lte(webhooks.quietUntil, now)),
-        sql`exists (${ofWebhook} and ${isDue(now)})`,
-        sql`not exists (${ofWebhook} and ${deliveries.leasedUntil} > ${now.toISOString()}::timestamptz)`,
+        sql`not exists (
+          select from posts sent join deliveries sending on sending.post_id = sent.id
+          where sent.webhook_id = ${webhooks.id} and sending.state = 'due'
+            and sending.leased_until > ${now.toISOString()}::timestamptz
+        )`,
       ),
     )
-    .orderBy(sql`${webhooks.quietUntil} nulls first`)
+    .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
     .limit(1)
-    .for('no key update', { skipLocked: true })
-  return webhook
+    .for('no key update', { of: webhooks, skipLocked: true })
+  return found?.webhook
 }
 
 const isDue = (now: Date) =>
