@@ -135,7 +135,7 @@ function aboutText({ purpose, championship, threadId, isForum, roleId, optionalP
     roleId && `mentions the role ${roleId}`,
   ]
     .filter(Boolean)
-    .join(', ')
+    .join('; ')
 }
 
 function WebhookButtons({ webhook, onChange, onRemove }: RowProps) {

@@ -66,8 +66,9 @@ export function WordingDialog({ wording, open, onOpenChange }: Props) {
         />
         <Facts
           items={Object.entries<{ about: string }>(fields).map(([name, { about }]) => ({
-            label: `{${name}}`,
-            value: about,
+            // Labels are in capitals, and fields are not.
+            label: about,
+            value: `{${name}}`,
           }))}
         />
         {sample ? (

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Wording } from '#shared/contract/discord.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
-import { Button, LoadError, Panel, Row, Rows, SubLine, TimingSkeleton } from '#web/ui/index.ts'
+import {
+  Button,
+  Cluster,
+  LoadError,
+  Panel,
+  Row,
+  Rows,
+  SubLine,
+  TimingSkeleton,
+} from '#web/ui/index.ts'
 import { wordingsQuery } from './discord.api.ts'
 import { postName } from './post-names.ts'
 import { WordingDialog } from './wording-dialog.tsx'
@@ -46,13 +55,15 @@ function WordingRow({ wording, onChange }: RowProps) {
   return (
     <Row
       end={
-        <Button
-          size="small"
-          aria-label={`Change the texts: ${name}`}
-          onClick={() => onChange(wording)}
-        >
-          Change
-        </Button>
+        <Cluster>
+          <Button
+            size="small"
+            aria-label={`Change the texts: ${name}`}
+            onClick={() => onChange(wording)}
+          >
+            Change
+          </Button>
+        </Cluster>
       }
     >
       <b>{name}</b>
