@@ -11,6 +11,8 @@ import { Id, LeftCrew, Named, Reason } from './states.ts'
 /** Only the account's own pages show it. */
 const ACCOUNT = { about: 'user', announces: ['account'] } as const
 const OWN = { ...ACCOUNT, isByAdmins: false } as const
+/** Posts may name the account. */
+const IN_DISCORD = { about: 'user', announces: ['account', 'discord'], isByAdmins: false } as const
 const REFUSED = { about: 'user', isByAdmins: false } as const
 /** How a member signs in is also in the list of members. */
 const WAY_IN = { about: 'user', announces: ['members', 'account'] } as const
@@ -143,17 +145,17 @@ export const MEMBER_ACTIONS = {
   },
   'user.discord-connect': {
     text: 'Discord account connected',
-    ...OWN,
+    ...IN_DISCORD,
     after: z.object({ name: z.string() }),
   },
   'user.discord-disconnect': {
     text: 'Discord account disconnected',
-    ...OWN,
+    ...IN_DISCORD,
     before: z.object({ name: z.string() }),
   },
   'user.discord-named': {
     text: 'Naming in Discord changed',
-    ...OWN,
+    ...IN_DISCORD,
     before: z.object({ mayBeNamed: z.boolean() }),
     after: z.object({ mayBeNamed: z.boolean() }),
   },

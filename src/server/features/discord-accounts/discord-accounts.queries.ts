@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { discordAccounts } from '#server/database/schema.ts'
 
@@ -44,4 +44,13 @@ export async function deleteAccount(tx: Database, userId: number) {
     .where(eq(discordAccounts.userId, userId))
     .returning({ name: discordAccounts.name })
   return deleted?.name
+}
+
+/** The numbers of the accounts that posts may name, by member. */
+export async function listNamedAccounts(db: Database, userIds: readonly number[]) {
+  const rows = await db
+    .select({ userId: discordAccounts.userId, discordId: discordAccounts.discordId })
+    .from(discordAccounts)
+    .where(and(inArray(discordAccounts.userId, [...userIds]), eq(discordAccounts.mayBeNamed, true)))
+  return new Map(rows.map(({ userId, discordId }) => [userId, discordId]))
 }

@@ -1,1 +1,1 @@
-export { findOwnAccount } from './discord-accounts.queries.ts'
+export { findOwnAccount, listNamedAccounts } from './discord-accounts.queries.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { listNamedAccounts } from '#server/features/discord-accounts/index.ts'
 import { raceInBrief, storyCardOf } from '#server/features/race-documents/index.ts'
 import { getState, listResults, listUnclassified } from '#server/features/results/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
@@ -25,6 +26,8 @@ export async function composeResult(
   const unclassified = (await listUnclassified(tx, [event.id])).get(event.id)
   const results = all.filter(({ entry }) => !unclassified?.has(entry))
   const classes = [...new Set(results.map(({ carClass }) => carClass))]
+  const drivers = results.flatMap((car) => car.drivers.flatMap(({ userId }) => userId ?? []))
+  const accounts = await listNamedAccounts(tx, drivers)
   const hasPodium = results.some(({ status }) => countsInPlace(status))
   const post = resultPost({
     event,
@@ -35,6 +38,7 @@ export async function composeResult(
       classOf(
         name,
         results.filter(({ carClass }) => carClass === name),
+        accounts,
       ),
     ),
     ...(hasPodium && { image: PICTURE }),
@@ -45,7 +49,11 @@ export async function composeResult(
   return { post, picture, thread: event.title }
 }
 
-function classOf(name: string, results: readonly RaceResult[]): PostedResult['classes'][number] {
+function classOf(
+  name: string,
+  results: readonly RaceResult[],
+  accounts: ReadonlyMap<number, string>,
+): PostedResult['classes'][number] {
   const fastest = fastestCar(results)
   return {
     name,
@@ -55,6 +63,7 @@ function classOf(name: string, results: readonly RaceResult[]): PostedResult['cl
         number: carNumber || undefined,
         name: nameOf(car),
         gap: gap || undefined,
+        accounts: car.drivers.flatMap(({ userId }) => accounts.get(userId ?? 0) ?? []),
       })),
     bestLap: fastest && {
       time: fastest.bestLapTime,

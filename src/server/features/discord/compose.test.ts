@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { deliveries } from '#server/database/schema.ts'
+import { deliveries, discordAccounts } from '#server/database/schema.ts'
+import { sql } from '#server/database/sql.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { remind } from '#server/features/notifications/index.ts'
 import { championshipFormApi } from '#shared/contract/championship-form.ts'
@@ -269,6 +270,38 @@ it('posts a result with the podiums of its classes, says that it is official, an
   await results.remove(event.id)
   await drain()
   expect(discord.messagesOf(hook)).toEqual([])
+})
+
+it('names the accounts of those on the podium who allow it, and tells nobody', async () => {
+  const hook = await webhook('results')
+  const event = await make.event({
+    startDateTime: new Date(Date.now() - 2 * HOUR_MS),
+    endDateTime: new Date(Date.now() - HOUR_MS),
+  })
+  const [open, shy] = [await make.driver(), await make.driver()]
+  await db.insert(discordAccounts).values(
+    [open, shy].map(({ id: userId }) => ({
+      userId,
+      discordId: String(8_000 + userId),
+      name: 'Somebody',
+      connectedAt: new Date(),
+      mayBeNamed: userId === open.id,
+    })),
+  )
+  await upload(event.id)
+  for (const [index, { id }] of [open, shy].entries())
+    await db.execute(sql`
+      update car_drivers set user_id = ${id}
+      from car_entries car, events
+      where car.session_id = car_drivers.session_id and car.entry = car_drivers.entry
+        and car_drivers.ordinal = 1 and car.class_position = ${index + 1}
+        and events.id = ${event.id} and events.race_session_id = car.session_id
+    `)
+  await drain()
+  const [posted] = discord.messagesOf(hook)
+  const [field] = posted?.body.embeds[0].fields ?? []
+  expect(field?.value.match(/<@\d+>/g)).toEqual([`<@${8_000 + open.id}>`])
+  expect(posted?.body.allowed_mentions).toEqual({ parse: [] })
 })
 
 it('does not post results of races that are long over', async () => {

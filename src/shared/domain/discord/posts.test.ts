@@ -112,10 +112,10 @@ const result: PostedResult = {
     {
       name: 'Hypercar',
       cars: [
-        { number: '50', name: 'Blue Owl Racing', gap: undefined },
-        { number: '7', name: 'Kerb Crawlers', gap: '+1.204' },
-        { number: undefined, name: 'Rita Runoff', gap: '2 laps' },
-        { number: '9', name: 'Fourth', gap: '3 laps' },
+        { number: '50', name: 'Blue Owl Racing', gap: undefined, accounts: [] },
+        { number: '7', name: 'Kerb Crawlers', gap: '+1.204', accounts: ['801', '802'] },
+        { number: undefined, name: 'Rita Runoff', gap: '2 laps', accounts: [] },
+        { number: '9', name: 'Fourth', gap: '3 laps', accounts: ['803'] },
       ],
       bestLap: { time: '1:36.500', driver: 'Lotta Laps' },
     },
@@ -132,7 +132,7 @@ it('names the podium of each class, and says how long reports are taken', () => 
   expect(fieldsOf(message)).toEqual({
     Hypercar: [
       String.raw`**1** \#50 Blue Owl Racing`,
-      String.raw`**2** \#7 Kerb Crawlers (+1.204)`,
+      String.raw`**2** \#7 Kerb Crawlers (+1.204) <@801> <@802>`,
       '**3** Rita Runoff (2 laps)',
       'Best lap 1:36.500, Lotta Laps',
     ].join('\n'),
@@ -250,7 +250,12 @@ it.each(NASTY)('can neither format, link nor mention with %s', (_, text) => {
 
 it.each(NASTY)('keeps all limits with %s as every name', (_, text) => {
   const classes = Array.from({ length: 30 }, () => ({ name: text, taken: 1, places: 2 }))
-  const cars = Array.from({ length: 62 }, () => ({ number: text, name: text, gap: '+1' }))
+  const cars = Array.from({ length: 62 }, () => ({
+    number: text,
+    name: text,
+    gap: '+1',
+    accounts: Array.from({ length: 20 }, () => '80351110224678912345'),
+  }))
   const posts = [
     eventPost(
       { ...event, title: text, track: text, classes, rounds: [{ championship: text, round: 1 }] },

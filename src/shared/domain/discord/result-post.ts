@@ -5,6 +5,8 @@ import { LIMITS, type Post, postOf } from './message.ts'
 /** How many cars of a class are named. */
 const PODIUM = 3
 const CAR_MAX = 60
+/** How many drivers of a car. */
+const NAMED = 6
 
 /** The result of an event's race, as everybody may see it. */
 export type PostedResult = {
@@ -30,6 +32,8 @@ export type PostedCar = {
   name: string
   /** Behind the winner of the class: '+12.345' or '2 laps'. */
   gap: string | undefined
+  /** The accounts of Discord of its drivers who allow that posts name them. */
+  accounts: readonly string[]
 }
 
 /** The result of a race, changed when it becomes official. */
@@ -61,8 +65,10 @@ export function resultPost(result: PostedResult): Post {
   )
 }
 
-function carLine({ number, name, gap }: PostedCar, index: number) {
+function carLine({ number, name, gap, accounts }: PostedCar, index: number) {
   const plate = number === undefined ? '' : `#${number} `
   const behind = gap === undefined ? '' : ` (${gap})`
-  return `**${index + 1}** ${cut(`${plate}${name}`, CAR_MAX, escaped)}${behind}`
+  // In an embed, Discord shows them as names and tells nobody.
+  const named = accounts.slice(0, NAMED).map((id) => ` <@${id}>`)
+  return `**${index + 1}** ${cut(`${plate}${name}`, CAR_MAX, escaped)}${behind}${named.join('')}`
 }
