@@ -12,7 +12,9 @@ import { startTestApp } from './test-app.ts'
 const MINUTE_MS = 60_000
 
 /** A guild with an administrator, a stand-in for Discord, and a clock that tests set. */
-export async function startDiscordScene(overrides: { log?: Logger } = {}) {
+export async function startDiscordScene(
+  overrides: { log?: Logger; webRoot?: string; env?: Record<string, string> } = {},
+) {
   let clock = new Date()
   const now = () => clock
   const discord = await startDiscord()
