@@ -369,5 +369,6 @@ async function changeGuild() {
   await queryDatabase(url, `delete from events`)
   await queryDatabase(url, `update users set display_name = display_name || ' changed'`)
   await queryDatabase(url, `delete from news`)
-  await queryDatabase(url, 'truncate sessions, car_laps')
+  await queryDatabase(url, 'delete from sessions')
+  await queryDatabase(url, 'truncate car_laps')
 }

@@ -9,6 +9,7 @@ import {
   jobRuns,
   messages,
   notifications,
+  pushDevices,
   openidNonces,
   passwordResets,
   rateLimits,
@@ -283,13 +284,14 @@ it('removes only what has expired', async () => {
     { ...told, causeId: 5, createdAt: ago(91 * DAY_MS), inInbox: false },
   ])
   const [kept] = await db.select().from(notifications).where(eq(notifications.causeId, 4))
+  const [sent, lately, failed, failedLately, due] = await devices()
   const message = { notificationId: kept?.id ?? 0, channel: 'push' as const }
   await db.insert(messages).values([
-    { ...message, deviceId: 1, state: 'sent', endedAt: ago(31 * DAY_MS) },
-    { ...message, deviceId: 2, state: 'sent', endedAt: ago(29 * DAY_MS) },
-    { ...message, deviceId: 3, state: 'failed', endedAt: ago(91 * DAY_MS) },
-    { ...message, deviceId: 4, state: 'failed', endedAt: ago(89 * DAY_MS) },
-    { ...message, deviceId: 5, dueAt: ago(100 * DAY_MS) },
+    { ...message, deviceId: sent, state: 'sent', endedAt: ago(31 * DAY_MS) },
+    { ...message, deviceId: lately, state: 'sent', endedAt: ago(29 * DAY_MS) },
+    { ...message, deviceId: failed, state: 'failed', endedAt: ago(91 * DAY_MS) },
+    { ...message, deviceId: failedLately, state: 'failed', endedAt: ago(89 * DAY_MS) },
+    { ...message, deviceId: due, dueAt: ago(100 * DAY_MS) },
   ])
   await leave('results', '.incoming-old', ago(2 * DAY_MS))
   await leave('results', '.incoming-new', ago(HOUR_MS))
@@ -315,7 +317,7 @@ it('removes only what has expired', async () => {
     { causeId: 4 },
   ])
   const left = await db.select({ device: messages.deviceId }).from(messages).orderBy(messages.id)
-  expect(left.map(({ device }) => device)).toEqual([2, 4, 5])
+  expect(left.map(({ device }) => device)).toEqual([lately, failedLately, due])
   expect((await readdir(path.join(dataDir, 'results'))).toSorted()).toEqual([
     '.incoming-new',
     'kept.xml.gz',
@@ -361,3 +363,27 @@ it('lets nothing live for longer because the clock was ahead', async () => {
   expect(left).toHaveLength(2)
   expect(await db.$count(passwordResets)).toBe(0)
 })
+
+/** Five of a member who is signed in. */
+async function devices() {
+  const { id: userId } = await make.driver()
+  const tokens = ['a', 'b', 'c', 'd', 'e']
+  const at = now()
+  await db
+    .insert(sessions)
+    .values(tokens.map((tokenHash) => ({ tokenHash, userId, lastUsedAt: at })))
+  const rows = await db
+    .insert(pushDevices)
+    .values(
+      tokens.map((sessionHash) => ({
+        sessionHash,
+        endpoint: `https://fcm.googleapis.com/${sessionHash}`,
+        p256dh: 'key',
+        auth: 'secret',
+        timezone: 'UTC',
+        createdAt: at,
+      })),
+    )
+    .returning({ id: pushDevices.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput, notFound, notSignedIn, unavailable } from '#server/errors.ts'
@@ -34,21 +35,23 @@ const TEST_SECONDS = 10 * 60
 export function pushRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps
 
-  route(app, pushApi.get, async ({ viewer, request }) => {
-    const sessionHash = sessionOf(deps, request)
-    const devices = await listDevices(db, viewer.id, oldestLive(deps))
-    return {
-      data: {
-        publicKey: isPushAvailable(deps) ? (await getPushKeys(db)).publicKey : null,
-        sessionId: await getSessionId(db, sessionHash),
-        devices: devices.map(({ sessionHash: hash, ...device }) => ({
-          ...device,
-          isThisOne: hash === sessionHash,
-        })),
-        quietHours: await findQuietHours(db, viewer.id),
-      },
-    }
-  })
+  route(app, pushApi.get, ({ viewer, request }) =>
+    atOneMoment(db, async (tx) => {
+      const sessionHash = sessionOf(deps, request)
+      const devices = await listDevices(tx, viewer.id, oldestLive(deps))
+      return {
+        data: {
+          publicKey: isPushAvailable(deps) ? (await getPushKeys(tx)).publicKey : null,
+          sessionId: await getSessionId(tx, sessionHash),
+          devices: devices.map(({ sessionHash: hash, ...device }) => ({
+            ...device,
+            isThisOne: hash === sessionHash,
+          })),
+          quietHours: await findQuietHours(tx, viewer.id),
+        },
+      }
+    }),
+  )
 
   route(app, pushApi.setDevice, ({ body, viewer, request }) =>
     setDevice(deps, viewer, { ...body, sessionHash: sessionOf(deps, request) }),
