@@ -23,5 +23,5 @@ const config = readConfig({
 const now = () => new Date(Date.now() + Number(SENDER_LATER))
 const never = new AbortController().signal
 
-await sendDue({ config, db, now, log, fetch, discordOrigin: SENDER_DISCORD }, never)
+await sendDue({ config, db, pool, now, log, fetch, discordOrigin: SENDER_DISCORD }, never)
 await pool.end()

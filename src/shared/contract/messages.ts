@@ -34,13 +34,14 @@ const Messages = z.object({
 })
 export type Messages = z.output<typeof Messages>
 
-const ACCESS = { access: 'system.read' } as const
+/** As what Discord has refused. */
+const MENDING = { access: 'guild.set-up' } as const
 
 export const messagesApi = {
   get: {
     method: 'GET',
     path: '/api/admin/messages',
-    ...ACCESS,
+    access: 'system.read',
     reads: 'unannounced',
     summary: 'How many mails and pushes to members are due, were sent or have failed, and why',
     response: z.object({ data: Messages }),
@@ -48,7 +49,7 @@ export const messagesApi = {
   retry: {
     method: 'POST',
     path: '/api/admin/messages/:id/retry',
-    ...ACCESS,
+    ...MENDING,
     summary: 'Tries again to send a message that has failed',
     status: 204,
     params: ById,
@@ -57,7 +58,7 @@ export const messagesApi = {
   discard: {
     method: 'DELETE',
     path: '/api/admin/messages/:id',
-    ...ACCESS,
+    ...MENDING,
     summary: 'Takes a message that has failed off the list',
     status: 204,
     params: ById,

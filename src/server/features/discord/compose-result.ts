@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { listNamedAccounts } from '#server/features/discord-accounts/index.ts'
-import { raceInBrief, storyCardOf } from '#server/features/race-documents/index.ts'
+import { storyCardOf } from '#server/features/race-documents/index.ts'
 import { getState, listResults, listUnclassified } from '#server/features/results/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { type PostedResult, resultPost } from '#shared/domain/discord/result-post.ts'
@@ -15,7 +15,7 @@ const PICTURE = 'result.png'
 export async function composeResult(
   tx: Database,
   { subjectId }: Posted,
-  { guild }: Composing,
+  { guild, briefOf }: Composing,
 ): Promise<Composed> {
   const event = await findPostedEvent(tx, subjectId)
   if (!event) return { deleted: 'The event was deleted' }
@@ -33,7 +33,7 @@ export async function composeResult(
     event,
     state,
     version: number ?? undefined,
-    story: await raceInBrief(tx, event.raceSessionId),
+    story: await briefOf({ eventId: event.id, session: event.raceSessionId }),
     classes: classes.map((name) =>
       classOf(
         name,

@@ -1,3 +1,5 @@
+import type { Deps } from '#server/deps.ts'
+import { raceInBrief } from '#server/features/race-documents/index.ts'
 import type { Config } from '#server/config/config.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,6 +18,17 @@ export const senderOf = ({ guildName, publicUrl }: Config): Sender => ({
   guild: guildName,
   origin: publicUrl.origin,
   colour: COLOUR,
+})
+
+/** What every post is composed with. */
+export const composingBy = ({
+  config,
+  pool,
+  now,
+}: Pick<Deps, 'config' | 'pool' | 'now'>): Composing => ({
+  now: now(),
+  guild: config.guildName,
+  briefOf: (asked) => raceInBrief({ config, pool }, asked),
 })
 
 /** Reads the thing of a post, and says what is to be sent about it. */

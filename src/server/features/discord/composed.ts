@@ -31,4 +31,9 @@ export type Posted = {
   plannedFor: Date | null
 }
 
-export type Composing = { now: Date; guild: string }
+export type Composing = {
+  now: Date
+  guild: string
+  /** A race in two sentences; undefined if its laps are not known. */
+  briefOf: (asked: { eventId: number; session: number }) => Promise<string | undefined>
+}

@@ -15,7 +15,7 @@ import {
 import { isOptional } from '#shared/domain/discord/purposes.ts'
 import type { CardPart } from '#shared/domain/share-image/card-parts.ts'
 import { askDiscord, type DiscordAnswer, type DiscordDeps, NoAnswer } from './ask-discord.ts'
-import { compose, senderOf } from './compose.ts'
+import { compose, composingBy, senderOf } from './compose.ts'
 import {
   endDelivery,
   keepQuiet,
@@ -46,7 +46,7 @@ type Sending = {
 
 /** Composes what a leased delivery says now, sends it, and writes down the answer. */
 export async function deliver(
-  deps: DiscordDeps & Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: DiscordDeps & Pick<Deps, 'db' | 'pool' | 'now' | 'log'>,
   leased: Leased,
 ): Promise<void> {
   const { db, now, log } = deps
@@ -83,9 +83,10 @@ type Prepared =
   | { ended: { state: 'skipped' | 'failed'; answer: string }; changesAt?: Date | undefined }
 
 async function prepare(
-  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+  deps: Pick<Deps, 'db' | 'pool' | 'now' | 'config'>,
   leased: Leased,
 ): Promise<Prepared> {
+  const { db, config } = deps
   const { post, webhook, unanswered } = leased
   if (post.messageId === null && unanswered >= MAX_UNANSWERED) {
     const answer = 'Discord did not answer twice. Look there whether the message arrived.'
@@ -93,7 +94,7 @@ async function prepare(
   }
   if (isOptional(post.kind) && !webhook.optionalPosts.includes(post.kind))
     return skipped('This webhook does not post it any more')
-  const composed = await compose(db, post, { now: now(), guild: config.guildName })
+  const composed = await compose(db, post, composingBy(deps))
   if ('skipped' in composed) return skipped(composed.skipped, composed.changesAt)
   if ('deleted' in composed)
     return post.messageId === null ? skipped(composed.deleted) : { leased, threadId: post.threadId }

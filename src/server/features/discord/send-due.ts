@@ -11,7 +11,7 @@ const AT_ONCE = 4
  * null if nothing is planned.
  */
 export async function sendDue(
-  deps: DiscordDeps & Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: DiscordDeps & Pick<Deps, 'db' | 'pool' | 'now' | 'log'>,
   signal: AbortSignal,
 ): Promise<Date | null> {
   if (!isDiscordAvailable(deps)) return null

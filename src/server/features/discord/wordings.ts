@@ -8,7 +8,7 @@ import { eventPost, reminderPost } from '#shared/domain/discord/event-post.ts'
 import { messageOf, type OwnWordings, type Post } from '#shared/domain/discord/message.ts'
 import { POST_KINDS, type PostKind } from '#shared/domain/discord/purposes.ts'
 import { TEMPLATES } from '#shared/domain/discord/wording.ts'
-import { senderOf } from './compose.ts'
+import { composingBy, senderOf } from './compose.ts'
 import { entryListOf, postedEvent } from './compose-event.ts'
 import { exampleFailure } from './compose-failure.ts'
 import { articlePost } from './compose-news.ts'
@@ -19,7 +19,7 @@ import { asPreview } from './preview.ts'
 import { findLatest, findPostedNews } from './posted.queries.ts'
 import { deleteWording, lockWording, readWordings, setWording } from './wordings.queries.ts'
 
-type Context = Pick<Deps, 'config' | 'now'>
+type Context = Pick<Deps, 'config' | 'pool' | 'now'>
 
 /** The texts of every kind, with the guild's latest or next thing of which there would be a post. */
 export async function listWordings(tx: Database, deps: Context): Promise<ShownWording[]> {
@@ -37,11 +37,9 @@ function sampleOf(post: Post | undefined, own: OwnWordings, { config }: Context)
   return { values: post.values, message: asPreview(messageOf(post, senderOf(config), own)) }
 }
 
-async function samplesOf(
-  tx: Database,
-  { config, now }: Context,
-): Promise<Partial<Record<PostKind, Post>>> {
-  const composing = { now: now(), guild: config.guildName }
+async function samplesOf(tx: Database, deps: Context): Promise<Partial<Record<PostKind, Post>>> {
+  const { now } = deps
+  const composing = composingBy(deps)
   const { eventId, resultId, table, newsId } = await findLatest(tx, now())
   const event = eventId === null ? undefined : await postedEvent(tx, eventId, now())
   const article = newsId === null ? undefined : await findPostedNews(tx, newsId)

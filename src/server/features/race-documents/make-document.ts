@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Database } from '#server/database/database.ts'
 import { aboutSession } from '#server/features/results/index.ts'
+import { JSON_TYPE } from '#server/http/is-unchanged.ts'
 import type { ReadyAnswer } from '#server/http/ready-answer.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { raceDocumentsApi } from '#shared/contract/race-documents.ts'
@@ -11,6 +12,9 @@ import { raceExportApi } from '#shared/contract/race-export.ts'
 import { sessionExportApi } from '#shared/contract/session-export.ts'
 import { CSV_TYPE } from '#shared/domain/words/csv.ts'
 import { raceOrder } from '#shared/domain/race-documents/race-order.ts'
+import { storyInBrief } from '#shared/domain/race-story/race-story.ts'
+import { raceTimeline } from '#shared/domain/race-documents/timeline.ts'
+import { toRaceCars } from '#shared/domain/race-documents/to-race-cars.ts'
 import { withStartDifferences } from '#shared/domain/race-documents/start-differences.ts'
 import { findDrivenRace, findTelemetry } from './race-documents.queries.ts'
 import {
@@ -41,12 +45,20 @@ const DOCUMENTS = {
   })),
   analysis: csv('analysis', exportAnalysis),
   classification: csv('classification', exportClassification),
+  brief,
   documents: json(raceExportApi.getDocuments, exportDocuments, ({ event }) => `race-${event.id}`),
   sessionDocuments: json(
     sessionExportApi.getDocuments,
     exportSession,
     ({ event, session }) => `${session.kind}-${event.id}`,
   ),
+}
+
+/** For posts, which tell a race in two sentences. */
+async function brief(tx: Database, { session }: Asked): Promise<Made> {
+  const race = raceTimeline(toRaceCars(await findDrivenRace(tx, session)))
+  const story = race ? storyInBrief(race) : null
+  return { text: JSON.stringify({ story }), contentType: JSON_TYPE }
 }
 
 export type DocumentName = keyof typeof DOCUMENTS
@@ -71,7 +83,7 @@ function json<E extends Endpoint>(
     const made = await make(tx, asked)
     return {
       text: JSON.stringify(endpoint.response.encode(made)),
-      contentType: 'application/json; charset=utf-8',
+      contentType: JSON_TYPE,
       ...(nameOf && { fileName: `${nameOf(made)}.json` }),
     }
   }

@@ -16,7 +16,10 @@ const MOST_WAITING = 12
 /**
  * Makes documents in a thread, one at a time. What a page shows has a thread of its own, so it does not wait for files.
  */
-export function documentThread({ pool, config }: Deps, kind: 'page' | 'file') {
+export function documentThread(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  kind: 'page' | 'file',
+) {
   const inTurn = fairQueue(MOST_WAITING)
   const { isPooled } = poolSettings(config)
   const thread = { worker: 'race-document.worker', kind } as const

@@ -15,9 +15,10 @@ export function pathOf(target: Target) {
       return `/news/${target.id}`
     case 'joining':
       return '/admin/joining'
-    case 'system':
-      return '/admin'
     case 'discord':
       return '/admin/discord'
+    case 'system':
+      break
   }
+  return '/admin'
 }

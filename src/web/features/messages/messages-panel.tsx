@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FailedMessage, Messages } from '#shared/contract/messages.ts'
 import type { MessageChannel } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { useLocalMoment } from '#web/browser/local-moment.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import {
@@ -94,20 +95,22 @@ function FailedRow({ message, onDiscard }: RowProps) {
   return (
     <Row
       end={
-        <Cluster>
-          <Button
-            size="small"
-            isPending={retry.isPending}
-            pendingLabel="Saving..."
-            aria-label={`Try again: ${name}`}
-            onClick={() => retry.mutate(message)}
-          >
-            Try Again
-          </Button>
-          <Button size="small" aria-label={`Discard: ${name}`} onClick={() => onDiscard(message)}>
-            Discard
-          </Button>
-        </Cluster>
+        <Permitted needs="guild.set-up">
+          <Cluster>
+            <Button
+              size="small"
+              isPending={retry.isPending}
+              pendingLabel="Saving..."
+              aria-label={`Try again: ${name}`}
+              onClick={() => retry.mutate(message)}
+            >
+              Try Again
+            </Button>
+            <Button size="small" aria-label={`Discard: ${name}`} onClick={() => onDiscard(message)}>
+              Discard
+            </Button>
+          </Cluster>
+        </Permitted>
       }
     >
       <b>{name}</b>
