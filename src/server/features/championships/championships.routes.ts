@@ -4,11 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { cachedRoute, rawRoute, route } from '#server/http/route.ts'
 import { rememberedImages, sendImage } from '#server/images/remembered-images.ts'
-import { remembered } from '#server/work/remembered.ts'
 import { championshipSeasonApi } from '#shared/contract/championship-season.ts'
 import { championshipHistoryApi } from '#shared/contract/championship-history.ts'
 import { championshipsApi } from '#shared/contract/championships.ts'
-import type { ChampionshipTable } from '#shared/contract/championship-tables.ts'
 import { championshipDecisionsRoutes } from './championship-decisions.routes.ts'
 import { championshipFormRoutes } from './championship-form.routes.ts'
 import { championshipLinksRoutes } from './championship-links.routes.ts'
@@ -27,7 +25,6 @@ import { tableCardOf } from './table-image.ts'
 
 /** What a large one is computed from takes megabytes. */
 const MOST_SEASONS = 12
-const MOST_TABLES = 24
 
 export function championshipsRoutes(
   app: FastifyInstance,
@@ -55,15 +52,9 @@ export function championshipsRoutes(
     return { data: shownChampionship(scored, await pastOf(db, planned.row?.id)) }
   })
 
-  // Results of other championships change its answer's version, but nothing in it.
-  const tables = remembered<ChampionshipTable>(MOST_TABLES)
   cachedRoute(app, championshipsApi.getTable, async ({ params, query }) => {
     const planned = await championships.get(params.id)
-    const { key, version } = planned
-    const data = await tables({ key: JSON.stringify([key, query]), version }, async () =>
-      shownTable(await championships.score(planned, query.publication), query),
-    )
-    return { data }
+    return { data: shownTable(await championships.score(planned, query.publication), query) }
   })
 
   rawRoute(app, championshipsApi.getTableImage, async ({ params, query, ...exchange }) => {
