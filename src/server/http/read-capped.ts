@@ -10,3 +10,13 @@ export async function readCapped(response: Response, maxBytes: number) {
   }
   return Buffer.concat(chunks).toString('utf8')
 }
+
+/** The JSON of an external response; undefined if it is something else or longer than `maxBytes`. */
+export async function readCappedJson(response: Response, maxBytes: number): Promise<unknown> {
+  try {
+    return JSON.parse((await readCapped(response, maxBytes)) ?? '')
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { version } from '#server/config/version.ts'
 import type { Deps } from '#server/deps.ts'
-import { readCapped } from '#server/http/read-capped.ts'
+import { readCappedJson } from '#server/http/read-capped.ts'
 import type { DiscordAccountError } from '#shared/contract/discord-account.ts'
 import { withoutInvisible } from '#shared/domain/words/invisible-characters.ts'
 
@@ -102,21 +102,13 @@ async function ask<T>(
   }).catch((cause: unknown) => {
     throw new DiscordAccountFailure('unreachable', 'no answer from Discord', { cause })
   })
-  const text = await readCapped(answer, MAX_ANSWER_BYTES)
+  const json = await readCappedJson(answer, MAX_ANSWER_BYTES)
   if (answer.status >= 500)
     throw new DiscordAccountFailure('unreachable', `Discord answered ${answer.status}`)
-  const found = answer.ok ? schema.safeParse(parsed(text)) : undefined
+  const found = answer.ok ? schema.safeParse(json) : undefined
   if (!found?.success)
     throw new DiscordAccountFailure('refused', `Discord answered ${answer.status} to ${path}`)
   return found.data
-}
-
-function parsed(text = ''): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const returnAddress = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) =>

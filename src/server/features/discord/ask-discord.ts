@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { version } from '#server/config/version.ts'
 import type { Deps } from '#server/deps.ts'
+import { readCappedJson } from '#server/http/read-capped.ts'
 
 /** The only host that is called, whichever of Discord's hosts an address names. */
 const ORIGIN = 'https://discord.com'
@@ -67,7 +68,7 @@ export async function askDiscord(
       },
       ...(body !== undefined && { body: file ? formOf(body, file) : JSON.stringify(body) }),
     })
-    const json = parsed(await readLimited(answer))
+    const json = await readCappedJson(answer, MAX_ANSWER_BYTES)
     return { status: answer.status, body: json, ...quietOf(answer, json) }
   } catch (error) {
     throw new NoAnswer(error)
@@ -92,27 +93,6 @@ function addressOf(
   if (method === 'POST') url.searchParams.set('wait', 'true')
   if (method !== 'GET' && threadId) url.searchParams.set('thread_id', threadId)
   return url
-}
-
-async function readLimited({ body }: Response) {
-  let text = ''
-  let bytes = 0
-  if (!body) return text
-  const decoder = new TextDecoder()
-  for await (const chunk of body as ReadableStream<Uint8Array>) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER_BYTES) break
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const Limited = z.object({ retry_after: z.number(), global: z.boolean().optional() })
