@@ -1,4 +1,3 @@
-import { catalogueFills } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { drawTracks } from './draw-tracks.ts'
 import { fillDevices } from './fill-devices.queries.ts'
@@ -7,18 +6,14 @@ import { fillInbox } from './fill-inbox.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
 import { createCalendar } from './season/calendar.ts'
+import { isFirstFill } from './is-first-fill.queries.ts'
 
 const MARKER = 'demo/season'
 
 /** Fills the database with the demo's guild and season. Continues where an interrupted run stopped. */
 export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await deps.db.transaction(async (tx) => {
-    const [mark] = await tx
-      .insert(catalogueFills)
-      .values({ key: MARKER })
-      .onConflictDoNothing()
-      .returning()
-    if (!mark) return
+    if (!(await isFirstFill(tx, MARKER))) return
     say('Inventing a guild and its season (takes some seconds) …')
     await insertGuild(tx, createCalendar(deps.now()))
   })

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { catalogueFills, pushDevices, sessions, users } from '#server/database/schema.ts'
+import { pushDevices, sessions, users } from '#server/database/schema.ts'
 import { DEMO_BROWSERS } from './demo-browsers.ts'
 import { idOf } from './id-by-name.ts'
+import { isFirstFill } from './is-first-fill.queries.ts'
 
 const MARKER = 'demo/devices'
 
 /** Gives some members a device that is told what happens. Nobody can use its session, because nobody knows the token. */
 export async function fillDevices(tx: Database, now: Date) {
-  const [mark] = await tx
-    .insert(catalogueFills)
-    .values({ key: MARKER })
-    .onConflictDoNothing()
-    .returning()
-  if (!mark) return
+  if (!(await isFirstFill(tx, MARKER))) return
   const owners = DEMO_BROWSERS.map(({ owner }) => owner)
   const rows = await tx
     .select({ id: users.id, name: users.displayName })

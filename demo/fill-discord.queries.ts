@@ -2,7 +2,6 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
 import {
-  catalogueFills,
   championshipRounds,
   championships,
   deliveries,
@@ -10,6 +9,7 @@ import {
   posts,
   webhooks,
 } from '#server/database/schema.ts'
+import { isFirstFill } from './is-first-fill.queries.ts'
 
 const MARKER = 'demo/discord'
 const HOUR_MS = 3_600_000
@@ -19,12 +19,7 @@ const HOUR_MS = 3_600_000
  * refuses. What is due is sent as soon as the demo runs.
  */
 export async function fillDiscord(tx: Database, now: Date) {
-  const [mark] = await tx
-    .insert(catalogueFills)
-    .values({ key: MARKER })
-    .onConflictDoNothing()
-    .returning()
-  if (!mark) return
+  if (!(await isFirstFill(tx, MARKER))) return
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const [championship] = await tx
     .select({ id: championships.id })

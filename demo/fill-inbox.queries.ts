@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { catalogueFills, entries, events, notifications, users } from '#server/database/schema.ts'
+import { entries, events, notifications, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 import { idOf } from './id-by-name.ts'
+import { isFirstFill } from './is-first-fill.queries.ts'
 import { BANNED, BAN_REASON, RACE_DIRECTOR } from './season/members.ts'
 
 const MARKER = 'demo/inbox'
@@ -72,12 +73,7 @@ const TOLD: readonly Told[] = [
  * what was told about them becomes as old as they are, and read.
  */
 export async function fillInbox(tx: Database, now: Date) {
-  const [mark] = await tx
-    .insert(catalogueFills)
-    .values({ key: MARKER })
-    .onConflictDoNothing()
-    .returning()
-  if (!mark) return
+  if (!(await isFirstFill(tx, MARKER))) return
   const ended = sql<Date>`${events.endDateTime}`
   await tx
     .update(notifications)
