@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ManagedArticle, newsApi } from '#shared/contract/news.ts'
 import { managedArticleQuery } from './manage-news.api.ts'
-import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
+import {
+  type Answer,
+  type Answers,
+  refusal,
+  type Refusal,
+  renderAt,
+} from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { EditNewsPage } from './edit-news-page.tsx'
 
@@ -83,6 +89,32 @@ it('shows what the server refuses about the time at its field', async () => {
   const field = await screen.findByLabelText('Date and Time')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
 })
+
+it('bases what was typed on the restored item, also before the page has loaded it anew', async () => {
+  const user = userEvent.setup()
+  let isDeleted = false
+  const { calls, client } = edit(() => (isDeleted ? deleted() : stored()), {
+    'POST /api/admin/news/7/restore': stored({ version: 4 }),
+    'PATCH /api/admin/news/7': stored({ version: 5 }),
+  })
+  await user.type(await titleField(), ', again')
+  isDeleted = true
+  await client.refetchQueries({ queryKey: managedArticleQuery(7).queryKey })
+
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep Mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save News' }))
+  await waitFor(() =>
+    expect(calls).toContainEqual(
+      expect.objectContaining({
+        call: 'PATCH /api/admin/news/7',
+        body: expect.objectContaining({ title: 'Le Mans, again', version: 4 }),
+      }),
+    ),
+  )
+})
+
+const deleted = refusal(404, 'News item not found', 'not_found')
 
 function edit(item: Answer<typeof newsApi.getAny>, answers: Answers = {}) {
   return renderAt(EditNewsPage, {

@@ -81,7 +81,9 @@ export function useDeleteNews(leave?: () => Promise<void>) {
 
 export function useRestoreNews() {
   return useMutation({
-    mutationFn: (id: number) => call(newsApi.restore, { params: { id } }),
+    mutationFn: async (id: number) => (await call(newsApi.restore, { params: { id } })).data,
+    // Its version is a new one, on which what is typed is based from now on.
+    onSuccess: (restored, _id, _result, { client }) => showSaved(client, restored),
     meta: {
       success: 'News restored',
       failure: 'Failed to restore news',
