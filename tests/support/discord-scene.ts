@@ -13,7 +13,12 @@ const MINUTE_MS = 60_000
 
 /** A guild with an administrator, a stand-in for Discord, and a clock that tests set. */
 export async function startDiscordScene(
-  overrides: { log?: Logger; webRoot?: string; env?: Record<string, string> } = {},
+  overrides: {
+    log?: Logger
+    webRoot?: string
+    env?: Record<string, string>
+    pushOrigin?: string
+  } = {},
 ) {
   let clock = new Date()
   const now = () => clock
