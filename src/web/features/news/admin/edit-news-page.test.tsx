@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ManagedArticle, newsApi } from '#shared/contract/news.ts'
 import { managedArticleQuery } from './manage-news.api.ts'
-import {
-  type Answer,
-  type Answers,
-  refusal,
-  type Refusal,
-  renderAt,
-} from '#web/testing/render-at.tsx'
+import { type Answer, type Answers, refusal, renderAt } from '#web/testing/render-at.tsx'
 import { sampleViewer } from '#web/testing/samples.ts'
 import { EditNewsPage } from './edit-news-page.tsx'
 
