@@ -287,7 +287,8 @@ describe('the demo', () => {
   it('has inboxes with several kinds of notifications, read and unread', async () => {
     const inboxOf = async (name: string) => {
       const [member] = await db.select().from(users).where(eq(users.displayName, name))
-      return listNotifications(db, member?.id ?? 0, { limit: 50 })
+      const reader = { id: member?.id ?? 0, role: 'user' as const }
+      return listNotifications(db, { member: reader, now: new Date() }, { limit: 50 })
     }
     const own = await inboxOf('Lotta Laps')
     const moments = own.map(({ at }) => at)

@@ -9,6 +9,8 @@ type Scene = Awaited<ReturnType<typeof startReachScene>>
 
 const HOUR_MS = 3_600_000
 
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+
 /** How each kind of post comes about. */
 export function postingCases(scene: Scene): Record<PostKind, () => Promise<unknown>> {
   const { as, people, race } = scene
@@ -16,7 +18,6 @@ export function postingCases(scene: Scene): Record<PostKind, () => Promise<unkno
   const { upload } = crewScene(scene, organiser)
   const results = officialResults(scene, organiser)
   const telling = tellingCases(scene)
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
   async function open(options: Parameters<typeof race>[0]) {
     const { event } = await race(options)

@@ -72,8 +72,8 @@ export type Arrived = {
 /** A guild of one person of each sort, to whom all channels lead, and who want to hear of everything. */
 export async function startReachScene() {
   const smtp = await startSmtpServer()
-  let now = () => new Date()
-  const service = await startPushStandIn({ now: () => now() })
+  const clock: { now?: () => Date } = {}
+  const service = await startPushStandIn({ now: () => clock.now?.() ?? new Date() })
   const env = {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'The Guild <paddock@guild.example.org>',
@@ -82,7 +82,7 @@ export async function startReachScene() {
   }
   const scene = await startDiscordScene({ env, pushOrigin: service.origin })
   const { as, db, deps, discord, drain, make } = scene
-  now = scene.now
+  clock.now = scene.now
   const { publicKey } = await getPushKeys(db)
   const never = new AbortController().signal
   const browsers = new Map<PersonName, StandInBrowser>()

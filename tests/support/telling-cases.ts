@@ -29,13 +29,14 @@ const CREW = ['captain', 'mate'] as const
 const CREWS = [...CREW, 'rival'] as const
 const MEMBERS = [...CREWS, 'guest', 'leaver', 'member', 'organiser', 'banned'] as const
 
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+
 /** How each kind of notification comes about. */
 export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase> {
   const { as, db, deps, make, people, race } = scene
   const { captain, mate, guest, member, organiser, waiting } = people
   const { setStatus, change, upload } = crewScene(scene, organiser)
   const results = officialResults(scene, organiser)
-  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
   const startingIn = (hours: number) => ({
     startDateTime: inHours(hours),
     endDateTime: inHours(hours + 3),

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { users } from '#server/database/schema.ts'
+import { news, users } from '#server/database/schema.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
 import { newsApi } from '#shared/contract/news.ts'
+import { notificationsApi } from '#shared/contract/notifications.ts'
 import { type PostKind, POST_KINDS, purposeOf } from '#shared/domain/discord/purposes.ts'
 import { CHANNELS } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KIND_NAMES } from '#shared/domain/notifications/kinds.ts'
@@ -27,6 +28,7 @@ const posting = postingCases(scene)
 
 beforeEach(async () => {
   await startAnew()
+  await db.delete(news).where(isNotNull(news.publishedAt))
   await db.update(users).set({ banReason: null }).where(eq(users.id, people.member.id))
 })
 afterAll(scene.close)
@@ -93,6 +95,37 @@ it.each(POST_KINDS)('a post of the kind %s reveals nothing to its channel', asyn
   const purposes = all.filter((one) => one.kind === kind).map(({ purpose }) => purpose)
   expect([...new Set(purposes)]).toEqual([purposeOf(kind)])
   await expectNothingPosted()
+})
+
+it('says nothing more of an article that is a draft again', async () => {
+  await telling.news.run()
+  const [article] = await db.select().from(news).where(eq(news.title, 'Hear this'))
+  const params = { id: article?.id ?? 0 }
+  const publish = (publishedAt: string | null) =>
+    as(people.organiser).call(newsApi.update, { params, body: { publishedAt } })
+  const about = async () => (await arrived()).filter(({ text }) => text.includes('Hear this'))
+  await publish(null)
+  await send()
+  expect(await about()).toEqual([])
+  expect(await posted()).toEqual([])
+  expect((await as(people.rival).call(notificationsApi.countUnread)).data).toBe(0)
+
+  await publish('now')
+  expect((await about()).map(({ channel }) => channel)).toContain('inbox')
+})
+
+it('hides from those who lost a permission what it let them know', async () => {
+  await telling['join-request'].run()
+  await telling['job-failed'].run()
+  const { organiser } = people
+  const setRole = (role: 'admin' | 'user') =>
+    db.update(users).set({ role }).where(eq(users.id, organiser.id))
+  await setRole('user')
+  await send()
+  expect(await arrived()).toEqual([])
+  expect((await as(organiser).call(notificationsApi.countUnread)).data).toBe(0)
+  await setRole('admin')
+  expect(await arrived()).toHaveLength(2)
 })
 
 /** Everybody in the channel reads it, also who is not in the guild. */

@@ -175,7 +175,7 @@ export const notificationsApi = {
     method: 'GET',
     path: '/api/user/notifications/unread',
     access: 'member',
-    reads: ['notifications'],
+    reads: ['notifications', 'news'],
     summary: 'How many notifications the caller has not read',
     response: z.object({ data: z.int() }),
   },

@@ -9,11 +9,10 @@ import type { Channel } from '#shared/domain/notifications/channels.ts'
 import {
   isMust,
   isOnAtFirst,
-  neededFor,
+  mayKnow,
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
 } from '#shared/domain/notifications/kinds.ts'
-import { can } from '#shared/domain/permissions.ts'
 import { MESSAGE_SENDERS } from './message-senders.ts'
 
 /** What members want to be told, and how. */
@@ -27,11 +26,8 @@ export function preferenceRoutes(app: FastifyInstance, deps: Deps) {
       const wishes = await listWishes(tx, viewer.id)
       const wishOf = (kind: NotificationKind, channel: Channel) =>
         wishes.find((wish) => wish.kind === kind && wish.channel === channel)?.isOn
-      const isFor = (kind: NotificationKind) => {
-        const needs = neededFor(kind)
-        return !needs || can(viewer, needs)
-      }
-      const kinds = NOTIFICATION_KIND_NAMES.filter(isFor).map((kind) => {
+      const known = NOTIFICATION_KIND_NAMES.filter((kind) => mayKnow(kind, viewer))
+      const kinds = known.map((kind) => {
         const fixed = channels.filter((channel) => isMust(kind, channel))
         const isOn = (channel: Channel) =>
           fixed.includes(channel) || (wishOf(kind, channel) ?? isOnAtFirst(kind, channel))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { isBlocked } from '#server/database/blocks.ts'
 import { isMember } from '#server/database/is-member.ts'
-import { entries, messages, notifications, users } from '#server/database/schema.ts'
+import { entries, messages, news, notifications, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Leased } from './leases.queries.ts'
 
@@ -40,6 +40,7 @@ export async function findStanding(
       isMerged: sql<boolean>`${notifications.mergedIntoId} is not null`,
       isOn,
       isMuted,
+      isUnpublished: isUnpublished(now),
       entryState: entries.state,
       isUnderWay,
       toldAt,
@@ -50,6 +51,11 @@ export async function findStanding(
     .where(eq(notifications.id, notificationId))
   return standing
 }
+
+const isUnpublished = (now: Date) => sql<boolean>`exists (
+  select from ${news} where ${news.id} = ${notifications.newsId}
+    and coalesce(${news.publishedAt} > ${now.toISOString()}, true)
+)`
 
 export async function deleteOldMessages(
   db: Database,

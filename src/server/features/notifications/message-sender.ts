@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import type { MessageChannel } from '#shared/domain/notifications/channels.ts'
+import type { Member } from '#shared/domain/permissions.ts'
 
 /** A notification that is to be sent now. */
 export type Message = {
@@ -9,7 +10,7 @@ export type Message = {
   /** The device of a push. */
   deviceId: number | null
   notification: Notification
-  reader: { id: number; displayName: string }
+  reader: Member & { displayName: string }
 }
 
 /** What became of it. The answer contains no address. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
@@ -17,7 +17,12 @@ import { sql } from '#server/database/sql.ts'
 import { type Notification, NotificationDetails } from '#shared/contract/notifications.ts'
 import { ACTIVE_STATES } from '#shared/domain/entries/entry-state.ts'
 import type { Channel } from '#shared/domain/notifications/channels.ts'
-import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
+import {
+  mayKnow,
+  NOTIFICATION_KIND_NAMES,
+  type NotificationKind,
+} from '#shared/domain/notifications/kinds.ts'
+import type { Member } from '#shared/domain/permissions.ts'
 
 const actors = alias(users, 'actors')
 const persons = alias(users, 'persons')
@@ -47,16 +52,19 @@ const joinedAt = sql<Date | null>`case when ${notifications.kind} = 'crew-invita
     and invitation.since >= ${notifications.createdAt}
 ) end`.mapWith(notifications.createdAt)
 
+/** Who reads their inbox, and when. */
+type Reader = { member: Member; now: Date }
+
 /** Newest first, without those that others stand for. Members, events and entries have their current names. */
 export async function listNotifications(
   db: Database,
-  userId: number,
+  reader: Reader,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<Notification[]> {
   const rows = await selectNotifications(db)
     .where(
       and(
-        isInInboxOf(userId),
+        isShownTo(reader),
         isNull(notifications.mergedIntoId),
         before === undefined ? undefined : lt(notifications.id, before),
       ),
@@ -108,8 +116,22 @@ const asNotification = ({ readAt, details, ...row }: Row): Notification => ({
 const isInInboxOf = (userId: number) =>
   and(eq(notifications.userId, userId), eq(notifications.inInbox, true))
 
-export function countUnread(db: Database, userId: number) {
-  return db.$count(notifications, and(isInInboxOf(userId), isNull(notifications.readAt)))
+/** What hides from a reader hides from the inbox: what needs a permission, and articles that are drafts again. */
+const isShownTo = ({ member, now }: Reader) =>
+  and(
+    isInInboxOf(member.id),
+    notInArray(
+      notifications.kind,
+      NOTIFICATION_KIND_NAMES.filter((kind) => !mayKnow(kind, member)),
+    ),
+    sql`not exists (
+      select from ${news} article where article.id = ${notifications.newsId}
+        and coalesce(article.published_at > ${now.toISOString()}, true)
+    )`,
+  )
+
+export function countUnread(db: Database, reader: Reader) {
+  return db.$count(notifications, and(isShownTo(reader), isNull(notifications.readAt)))
 }
 
 /**

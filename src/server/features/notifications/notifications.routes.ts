@@ -16,13 +16,17 @@ import {
 export function notificationRoutes(app: FastifyInstance, { db, now }: Deps) {
   route(app, notificationsApi.list, async ({ query: { before }, viewer }) => {
     // One extra row shows whether there is another page.
-    const rows = await listNotifications(db, viewer.id, { limit: NOTIFICATIONS_PAGE + 1, before })
+    const rows = await listNotifications(
+      db,
+      { member: viewer, now: now() },
+      { limit: NOTIFICATIONS_PAGE + 1, before },
+    )
     const data = rows.slice(0, NOTIFICATIONS_PAGE)
     return { data, next: rows.length > NOTIFICATIONS_PAGE ? (data.at(-1)?.id ?? null) : null }
   })
 
   route(app, notificationsApi.countUnread, async ({ viewer }) => ({
-    data: await countUnread(db, viewer.id),
+    data: await countUnread(db, { member: viewer, now: now() }),
   }))
 
   route(app, notificationsApi.setRead, ({ params: { id }, body: { isRead }, viewer }) =>

@@ -61,7 +61,7 @@ async function contentOf(
     ...shortWords(notification, reader.id, timezone),
     path: `${opens ? pathOfTarget(opens) : '/inbox'}#${hashOf(id)}`,
     about: [kind, thingOf(notification)].join(' '),
-    unread: await countUnread(db, reader.id),
+    unread: await countUnread(db, { member: reader, now: now() }),
     deadline,
     seconds: secondsToLive(kind, deadline, now()),
     urgency: urgencyOf(kind),

@@ -1,4 +1,4 @@
-import type { GeneralPermission } from '../permissions.ts'
+import { can, type GeneralPermission, type Member } from '../permissions.ts'
 import type { Channel, MessageChannel } from './channels.ts'
 
 type Kind = {
@@ -152,6 +152,12 @@ export function isMust(kind: NotificationKind, channel: Channel) {
 export function neededFor(kind: NotificationKind) {
   const { needs }: Kind = NOTIFICATION_KINDS[kind]
   return needs
+}
+
+/** Whether a member may know of it at all. */
+export function mayKnow(kind: NotificationKind, reader: Member) {
+  const needs = neededFor(kind)
+  return !needs || can(reader, needs)
 }
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]

@@ -1,9 +1,9 @@
 import type { Notification } from '#shared/contract/notifications.ts'
 import type { EntryState } from '../entries/entry-state.ts'
-import { can, type Member } from '../permissions.ts'
+import type { Member } from '../permissions.ts'
 import type { MessageChannel } from './channels.ts'
 import { IS_MERGED } from './merging.ts'
-import { isMust, isOnAtFirst, neededFor, type NotificationKind } from './kinds.ts'
+import { isMust, isOnAtFirst, mayKnow, type NotificationKind } from './kinds.ts'
 
 /** What has become of a notification between the fact and the moment in which it is sent. */
 export type Standing = {
@@ -17,6 +17,8 @@ export type Standing = {
   isOn: boolean | null
   /** Whether its reader has muted its event. */
   isMuted: boolean
+  /** The article that it is about is a draft again. */
+  isUnpublished: boolean
   /** Of the entry that it is about. */
   entryState: EntryState | null
 }
@@ -33,15 +35,11 @@ const OFFERS: ReadonlySet<NotificationKind> = new Set(['entry-offered', 'offer-e
 export function reasonNotToSend(standing: Standing, now: Date): string | undefined {
   const { notification, isMember, isMerged } = standing
   if (!isMember) return 'Its reader is no longer a member'
-  if (!mayKnow(standing)) return 'Its reader may no longer know of it'
+  if (!mayKnow(notification.kind, standing.reader)) return 'Its reader may no longer know of it'
+  if (standing.isUnpublished) return 'The article is not published'
   if (isMerged) return IS_MERGED
   if (notification.isRead) return 'It was read in the inbox'
   return unwanted(standing) ?? over(standing, now)
-}
-
-function mayKnow({ notification: { kind }, reader }: Standing) {
-  const needs = neededFor(kind)
-  return !needs || can(reader, needs)
 }
 
 function unwanted({ notification: { kind }, channel, isOn, isMuted }: Standing) {
