@@ -129,6 +129,7 @@ export const NOTIFICATION_KINDS = {
   },
   'mail-failed': {
     isMust: false,
+    sentOn: MAIL,
     needs: 'guild.set-up',
     about: 'the mail server takes no mails of this site',
   },
