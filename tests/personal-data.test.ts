@@ -54,6 +54,8 @@ const COLUMNS: Record<string, Kept> = {
   'quiet_hours.userId': { exported: 'quietHours', term: 'Messages to devices' },
   'muted_events.userId': { exported: 'mutedEvents', term: 'Notifications' },
   'mail_addresses.userId': { exported: 'mailAddress', term: 'Mail' },
+  'mail_digests.userId': { exported: 'mailDigest', term: 'Mail' },
+  'messages.digestOf': { exported: 'messages', term: 'Notifications' },
   'mail_confirmations.userId': { exported: 'mailToConfirm', term: 'Mail' },
   'result_files.uploadedBy': { exported: 'resultFilesUploaded', term: 'What you publish' },
 }

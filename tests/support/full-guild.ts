@@ -60,6 +60,7 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      values (${lotta.id}, 'results-published', 'inbox', false)`,
     `insert into mail_addresses values (${lotta.id}, 'lotta@example.org', now(), null, 'Europe/Berlin')`,
     `insert into mail_confirmations values (${lotta.id}, 'new@example.org', 'UTC', 'mail hash', now())`,
+    `insert into mail_digests values (${lotta.id}, 'daily')`,
     `insert into messages (notification_id, channel) select min(id), 'mail' from notifications`,
     `insert into muted_events values (${lotta.id}, ${event.id})`,
     `insert into push_devices (session_hash, endpoint, p256dh, auth, timezone, created_at)

@@ -1,4 +1,4 @@
-import { mailAddresses, notifications } from '#server/database/schema.ts'
+import { mailAddresses, messages, notifications } from '#server/database/schema.ts'
 import { mailSender } from '#server/features/mail/index.ts'
 import { sendDueMessages } from '#server/features/messages/index.ts'
 import { mailApi } from '#shared/contract/mail.ts'
@@ -45,6 +45,7 @@ export async function startMailScene() {
       smtp.mails.length = 0
       smtp.faults.length = 0
       await db.delete(notifications)
+      await db.delete(messages)
       await db.delete(mailAddresses)
     },
     ask: (member: { id: number }, address: string) =>

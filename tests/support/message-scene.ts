@@ -1,8 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import { mailAddresses, messages, notifications } from '#server/database/schema.ts'
+import { mailAddresses, mailDigests, messages, notifications } from '#server/database/schema.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { sendDueMessages } from '#server/features/messages/index.ts'
-import type { Message, MessageSender, SendOutcome } from '#server/features/notifications/index.ts'
+import type {
+  DigestMessage,
+  Message,
+  MessageSender,
+  SendOutcome,
+} from '#server/features/notifications/index.ts'
 import { startTestApp } from './test-app.ts'
 
 const MINUTE_MS = 60_000
@@ -15,6 +20,7 @@ export async function startMessageScene(env: Record<string, string> = {}) {
   const { db, deps, make } = app
   const never = new AbortController().signal
   const sent: Message[] = []
+  const digests: DigestMessage[] = []
   const outcomes: (SendOutcome | Error)[] = []
   const state = { isAvailable: true, underWay: 0, mostAtOnce: 0 }
   const sender: MessageSender = {
@@ -26,6 +32,13 @@ export async function startMessageScene(env: Record<string, string> = {}) {
       await new Promise(setImmediate)
       state.underWay--
       sent.push(message)
+      const outcome = outcomes.shift() ?? { state: 'sent', answer: '250 OK' }
+      if (outcome instanceof Error) throw outcome
+      return outcome
+    },
+    sendDigest: async (_, digest) => {
+      await new Promise(setImmediate)
+      digests.push(digest)
       const outcome = outcomes.shift() ?? { state: 'sent', answer: '250 OK' }
       if (outcome instanceof Error) throw outcome
       return outcome
@@ -44,10 +57,13 @@ export async function startMessageScene(env: Record<string, string> = {}) {
     // Ahead of the database, by whose clock messages become due.
     clock = new Date(Date.now() + MINUTE_MS)
     sent.length = 0
+    digests.length = 0
     outcomes.length = 0
     state.isAvailable = true
     await db.delete(notifications)
+    await db.delete(messages)
     await db.delete(mailAddresses)
+    await db.delete(mailDigests)
   }
 
   const failJob = (job = 'backup') =>
@@ -63,6 +79,9 @@ export async function startMessageScene(env: Record<string, string> = {}) {
     ...app,
     admin: await make.admin(),
     now,
+    setClock: (at: string) => {
+      clock = new Date(at)
+    },
     pass: (milliseconds: number) => {
       clock = new Date(clock.getTime() + milliseconds)
     },
@@ -72,6 +91,7 @@ export async function startMessageScene(env: Record<string, string> = {}) {
     sender,
     state,
     sent,
+    digests,
     outcomes,
     send: (by = sender) => sendDueMessages(deps, by, never),
     /** What became of each message, oldest first. */

@@ -5,11 +5,15 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** Where something goes wrong, and the answer, such as '550 5.1.1 No such user'; or it hangs up there, or is slow. */
+/**
+ * Where something goes wrong, and the answer, such as '550 5.1.1 No such user'; or it hangs up there, is slow, or has taken
+ * the mail and hangs up instead of saying so.
+ */
 export type SmtpFault = {
   at: 'from' | 'to' | 'data'
   answer?: string
   cuts?: true
+  loses?: true
   slowMs?: number
 }
 
@@ -49,12 +53,14 @@ export async function startSmtpServer() {
 
   async function receive(stream: Readable, { mailFrom, rcptTo }: Envelope, done: Done) {
     const raw = await text(stream)
+    const loses = faults[0]?.loses === true
     const refusal = await refusalAt('data')
     if (!refusal) {
       const from = mailFrom ? mailFrom.address : ''
       mails.push({ from, to: rcptTo.map(({ address }) => address), ...parsed(raw), raw })
     }
-    done(refusal)
+    if (loses) for (const socket of sockets) socket.destroy()
+    else done(refusal)
   }
 
   const server = new SMTPServer({

@@ -49,6 +49,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   guild_invitations: ['guild'],
   guild_settings: ['guild'],
   mail_addresses: ['notification-settings'],
+  mail_digests: ['notification-settings'],
   mail_confirmations: ['notification-settings'],
   muted_events: ['notification-settings'],
   name_links: ['results', 'members'],

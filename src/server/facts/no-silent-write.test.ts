@@ -28,6 +28,7 @@ const EXEMPT = {
 /** What only these calls may change without a fact: it concerns nobody but the caller, or no results. */
 const OWN: Record<string, readonly Endpoint[]> = {
   notifications: [notificationsApi.setRead, notificationsApi.readAll],
+  mail_digests: [notificationsApi.setDigest, mailApi.stop],
   notification_preferences: [notificationsApi.setPreference, mailApi.stop],
   // An address counts for nothing until it is confirmed.
   mail_confirmations: [mailApi.setAddress],

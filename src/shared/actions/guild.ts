@@ -14,7 +14,7 @@ const Invitation = z.object({ note: z.string().nullable(), maxUses: z.int() })
 /** A mail or a push; whose is nobody's business. */
 const Message = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
-  kind: z.enum(NOTIFICATION_KIND_NAMES),
+  kind: z.enum([...NOTIFICATION_KIND_NAMES, 'digest']),
 })
 
 /** Who may join, erased names, and what happens to the installation. */

@@ -217,6 +217,8 @@ export const OwnData = z.object({
   mailToConfirm: z
     .object({ address: z.string(), expiresAt: Instant, timeZone: z.string() })
     .nullable(),
+  /** How mails are gathered; null if each comes at once. */
+  mailDigest: z.string().nullable(),
   mutedEvents: z.array(z.object({ id: Id, title: z.string() })),
   log: z.array(OwnAuditLine),
 })

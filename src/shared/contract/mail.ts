@@ -87,8 +87,10 @@ export const mailApi = {
     method: 'POST',
     path: '/api/mail/stop',
     access: 'public',
-    summary: 'Ends mails of a kind with the secret of a link in one of them; again is harmless',
+    summary:
+      'Ends mails of a kind, or digests, with the secret of a link in one of them; again is harmless',
     body: Token,
-    response: z.object({ data: z.object({ about: z.string() }) }),
+    /** Completes "when …"; null if it ended digests. */
+    response: z.object({ data: z.object({ about: z.string().nullable() }) }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -11,7 +11,7 @@ const Channel = z.enum(MESSAGE_CHANNELS)
 const FailedMessage = z.object({
   id: Id,
   channel: Channel,
-  kind: z.enum(NOTIFICATION_KIND_NAMES),
+  kind: z.enum([...NOTIFICATION_KIND_NAMES, 'digest']),
   tries: z.int(),
   answer: z.string().nullable(),
   endedAt: Instant,

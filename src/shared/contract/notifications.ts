@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CHANNELS } from '../domain/notifications/channels.ts'
+import { DIGESTS } from '../domain/notifications/digests.ts'
 import { NOTIFICATION_KIND_NAMES } from '../domain/notifications/kinds.ts'
+import { isTimezone } from '../domain/words/timezones.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -131,6 +133,7 @@ const Notification = z.object({
 export type Notification = z.output<typeof Notification>
 
 const ChannelName = z.enum(CHANNELS, 'Unknown channel')
+const DigestName = z.enum(DIGESTS, 'Unknown digest').nullable()
 
 const Preferences = z.object({
   /** Those that this site has. */
@@ -150,6 +153,8 @@ const Preferences = z.object({
       fixed: z.array(ChannelName),
     }),
   ),
+  /** How mails are gathered; null if each comes at once. */
+  digest: DigestName,
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -214,6 +219,20 @@ export const notificationsApi = {
     status: 204,
     params: z.object({ kind: Kind }),
     body: z.object({ channel: ChannelName, isOn: z.boolean() }),
+    response: z.void(),
+  },
+  setDigest: {
+    method: 'PUT',
+    path: '/api/user/notification-digest',
+    access: 'member',
+    summary:
+      'Gathers mails to the caller in one a day or a week, leaves out what can wait, or ends that. What cannot wait is sent at once',
+    status: 204,
+    body: z.object({
+      digest: DigestName,
+      /** By whose clock they come. */
+      timeZone: z.string().max(100).refine(isTimezone, 'Unknown time zone'),
+    }),
     response: z.void(),
   },
   listMutedEvents: {

@@ -3,6 +3,7 @@ import { calendarIdentity, mailAddresses, mailConfirmations } from '#server/data
 import { one } from '#server/database/one.ts'
 import { stopToken } from '#server/features/mail/stop-token.ts'
 import { mailApi } from '#shared/contract/mail.ts'
+import { notificationsApi } from '#shared/contract/notifications.ts'
 import { startSmtpServer } from '../smtp-server.ts'
 import { driver, type Guild, visitor } from './sample.ts'
 
@@ -37,6 +38,10 @@ export const mailSamples = [
   driver(mailApi.removeAddress, async (guild, caller) => {
     await giveAddress(guild, caller)
     return {}
+  }),
+  driver(notificationsApi.setDigest, async (guild) => {
+    await sendsMail(guild)
+    return { body: { digest: 'daily' as const, timeZone: 'Europe/Berlin' } }
   }),
   visitor(mailApi.confirm, async (guild) => {
     await sendsMail(guild)

@@ -1,6 +1,7 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DIGESTS } from '#shared/domain/notifications/digests.ts'
 import { users } from './accounts.ts'
-import { instant } from './columns.ts'
+import { among, instant } from './columns.ts'
 
 /** Where members get mail. Each has confirmed that the address is theirs. */
 export const mailAddresses = pgTable('mail_addresses', {
@@ -29,4 +30,16 @@ export const mailConfirmations = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [uniqueIndex('mail_confirmations_token').on(table.tokenHash)],
+)
+
+/** How a member's mails are gathered. Who has no row gets each at once. */
+export const mailDigests = pgTable(
+  'mail_digests',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    digest: text({ enum: DIGESTS }).notNull(),
+  },
+  (table) => [check('mail_digests_digest', among(table.digest, DIGESTS))],
 )

@@ -1,19 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { DELIVERY_STATES } from '#shared/domain/discord/delivery-states.ts'
 import { MESSAGE_CHANNELS } from '#shared/domain/notifications/channels.ts'
+import { users } from './accounts.ts'
 import { among, id, instant } from './columns.ts'
 import { notifications } from './notifications.ts'
 import { pushDevices } from './push.ts'
 
-/** A notification on one channel: one mail, or one push. Written by `happened`, in the transaction of the change. */
+/**
+ * A notification on one channel: one mail, or one push. Written by `happened`, in the transaction of the change. Or a
+ * digest: one mail about all the notifications whose messages wait for it.
+ */
 export const messages = pgTable(
   'messages',
   {
     id: id(),
-    notificationId: integer()
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
+    /** Null for a digest. */
+    notificationId: integer().references(() => notifications.id, { onDelete: 'cascade' }),
+    /** Whose digest it is; null for all others. */
+    digestOf: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** The digest that it waits for, and with which it ends. */
+    inDigestId: integer().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     /** The device of a push; null for a mail. */
     deviceId: integer().references(() => pushDevices.id, { onDelete: 'cascade' }),
@@ -27,12 +43,20 @@ export const messages = pgTable(
     endedAt: instant(),
   },
   (table) => [
-    unique('messages_once')
-      .on(table.notificationId, table.channel, table.deviceId)
-      .nullsNotDistinct(),
+    uniqueIndex('messages_once').on(
+      table.notificationId,
+      table.channel,
+      sql`coalesce(${table.deviceId}, 0)`,
+    ),
     index('messages_due')
       .on(table.channel, table.dueAt)
-      .where(sql`${table.state} = 'due'`),
+      .where(sql`${table.state} = 'due' and ${table.inDigestId} is null`),
+    index('messages_digest')
+      .on(table.digestOf)
+      .where(sql`${table.digestOf} is not null`),
+    index('messages_in_digest')
+      .on(table.inDigestId)
+      .where(sql`${table.inDigestId} is not null`),
     // For deletions of devices.
     index('messages_device')
       .on(table.deviceId)
@@ -40,6 +64,11 @@ export const messages = pgTable(
     index('messages_ended').on(table.channel, table.endedAt),
     check('messages_channel', among(table.channel, MESSAGE_CHANNELS)),
     check('messages_state', among(table.state, DELIVERY_STATES)),
+    check(
+      'messages_what',
+      sql`(${table.notificationId} is null) = (${table.digestOf} is not null)
+        and (${table.digestOf} is null or (${table.channel} = 'mail' and ${table.inDigestId} is null))`,
+    ),
     check('messages_device', sql`${table.channel} = 'push' or ${table.deviceId} is null`),
   ],
 )

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { listOwnCalendarAddresses } from '#server/features/calendars/index.ts'
 import { findOwnAccount } from '#server/features/discord-accounts/index.ts'
 import { listGameProfilesOf } from '#server/features/game-profiles/index.ts'
+import { findDigest } from '#server/features/notifications/index.ts'
 import { findQuietHours } from '#server/features/push/index.ts'
 import type { OwnData } from '#shared/contract/account.ts'
 import { listOwnAdjustments } from './own-adjustments.queries.ts'
@@ -63,6 +64,7 @@ export function exportOwnData(
     messages: await listOwnMessages(tx, userId),
     mailAddress: await findOwnMailAddress(tx, userId),
     mailToConfirm: await findOwnMailConfirmation(tx, userId),
+    mailDigest: await findDigest(tx, userId),
     mutedEvents: await listOwnMutedEvents(tx, userId),
     log: await listOwnLog(tx, userId),
   }))

@@ -138,15 +138,17 @@ export function listOwnPreferences(db: Database, userId: number) {
 export function listOwnMessages(db: Database, userId: number) {
   return db
     .select({
-      notifiedAt: notifications.createdAt,
-      kind: notifications.kind,
+      notifiedAt: sql`coalesce(${notifications.createdAt}, ${messages.dueAt})`.mapWith(
+        messages.dueAt,
+      ),
+      kind: sql<string>`coalesce(${notifications.kind}, 'digest')`,
       channel: messages.channel,
       state: messages.state,
       endedAt: messages.endedAt,
     })
     .from(messages)
-    .innerJoin(notifications, eq(notifications.id, messages.notificationId))
-    .where(eq(notifications.userId, userId))
+    .leftJoin(notifications, eq(notifications.id, messages.notificationId))
+    .where(or(eq(notifications.userId, userId), eq(messages.digestOf, userId)))
     .orderBy(asc(messages.id))
 }
 

@@ -2,12 +2,18 @@ import { cut, oneLine } from '#shared/domain/discord/discord-text.ts'
 
 type Link = { label: string; url: string }
 
+type Section = { title: string; url?: string | undefined; items: readonly Item[] }
+
+/** A sentence, and where it leads. */
+type Item = { text: string; url?: string | undefined }
+
 /** What a mail says, whether it is read as plain text or as HTML. */
 export type MailContent = {
   subject: string
   paragraphs: readonly string[]
   /** [name, value] */
   fields?: readonly (readonly [string, string])[]
+  sections?: readonly Section[]
   button?: Link | undefined
   /** Why it was sent, and how to end that. */
   foot: readonly string[]
@@ -20,33 +26,46 @@ const LINE_MAX = 76
 /** Without line breaks, which would end a header. */
 export const subjectOf = ({ subject }: MailContent) => cut(subject, SUBJECT_MAX)
 
-export function plainBody({ paragraphs, fields = [], button, foot, footLinks = [] }: MailContent) {
+export function plainBody(content: MailContent) {
+  const { paragraphs, fields = [], sections = [], button, foot, footLinks = [] } = content
   const blocks = [
-    ...paragraphs.map(wrapped),
+    ...paragraphs.map((text) => wrapped(text)),
     fields.map(([name, value]) => wrapped(`${name}: ${oneLine(value)}`)).join('\n'),
-    button && `${button.label}:\n${button.url}`,
-    ['--', ...foot.map(wrapped), ...footLinks.map(({ label, url }) => `${label}: ${url}`)].join(
-      '\n',
+    ...sections.map(({ title, url, items }) =>
+      [
+        wrapped(title),
+        ...(url === undefined ? [] : [url]),
+        ...items.flatMap((item) => [
+          wrapped(`- ${oneLine(item.text)}`, '  '),
+          ...(item.url === undefined || item.url === url ? [] : [`  ${item.url}`]),
+        ]),
+      ].join('\n'),
     ),
+    button && `${button.label}:\n${button.url}`,
+    [
+      '--',
+      ...foot.map((text) => wrapped(text)),
+      ...footLinks.map(({ label, url }) => `${label}: ${url}`),
+    ].join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
 /** Breaks between words. A word that is longer than a line, such as an address, stays whole. */
-function wrapped(text: string) {
+function wrapped(text: string, indent = '') {
   const lines: string[] = []
   for (const word of oneLine(text).split(' ')) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 1 + word.length <= LINE_MAX)
       lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    else lines.push(last === undefined ? word : `${indent}${word}`)
   }
   return lines.join('\n')
 }
 
 /** One column with inline styles, because mail programs read no others. It loads nothing. */
 export function htmlBody(content: MailContent) {
-  const { paragraphs, fields = [], button, foot, footLinks = [] } = content
+  const { paragraphs, fields = [], sections = [], button, foot, footLinks = [] } = content
   const parts = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(oneLine(text))}</p>`),
     fields.length > 0 &&
@@ -56,6 +75,13 @@ export function htmlBody(content: MailContent) {
             `<tr><td style="padding:2px 16px 2px 0;color:#6b7280;vertical-align:top">${escaped(name)}:</td><td style="padding:2px 0">${escaped(oneLine(value))}</td></tr>`,
         )
         .join('')}</table>`,
+    ...sections.map(
+      ({ title, url, items }) =>
+        `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${linked({ text: title, url })}</h2>
+<ul style="margin:0 0 16px;padding-left:20px">${items
+          .map((item) => `<li style="margin:0 0 8px">${linked(item)}</li>`)
+          .join('')}</ul>`,
+    ),
     button &&
       `<p style="margin:0 0 24px"><a href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:#ffe23d;color:#111418;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
     `<div style="border-top:1px solid #9ca3af;padding-top:12px;font-size:13px;color:#6b7280">`,
@@ -83,6 +109,11 @@ ${parts.filter(Boolean).join('\n')}
 </html>
 `
 }
+
+const linked = ({ text, url }: Item) =>
+  url === undefined
+    ? escaped(oneLine(text))
+    : `<a href="${escaped(url)}" style="color:inherit">${escaped(oneLine(text))}</a>`
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

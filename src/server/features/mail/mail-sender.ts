@@ -2,15 +2,15 @@ import type { Database } from '#server/database/database.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import {
   claimTelling,
-  type Message,
   type MessageSender,
   type SenderDeps,
   type SendOutcome,
 } from '#server/features/notifications/index.ts'
+import { digestMail } from './digest-mail.ts'
 import { isMailAvailable } from './is-mail-available.ts'
 import { findWorkingAddress, getSecret, refuseAddress } from './mail.queries.ts'
-import { notificationMail } from './notification-mail.ts'
-import { sendMail } from './send-mail.ts'
+import { notificationMail, type Reader, type Site } from './notification-mail.ts'
+import { type Mail, sendMail } from './send-mail.ts'
 import { answerOf, type SmtpAnswer, withoutAddresses } from './smtp-answer.ts'
 
 /** Sends notifications as mails. */
@@ -19,20 +19,25 @@ export const mailSender: MessageSender = {
   isAvailable: ({ config }) => isMailAvailable(config),
   reaches: async (db, userId) => (await findWorkingAddress(db, userId)) !== undefined,
   perMinute: ({ config }) => config.mailPerMinute,
-  send,
+  send: (deps, message) =>
+    sendTo(deps, message.reader.id, (site, reader) => notificationMail(site, reader, message)),
+  sendDigest: (deps, digest) =>
+    sendTo(deps, digest.readerId, (site, reader) => digestMail(site, reader, digest)),
 }
 
-async function send(deps: SenderDeps, message: Message): Promise<SendOutcome> {
+async function sendTo(
+  deps: SenderDeps,
+  userId: number,
+  write: (site: Site, reader: Reader) => Mail,
+): Promise<SendOutcome> {
   const { db, config } = deps
-  const { reader } = message
-  const found = await findWorkingAddress(db, reader.id)
+  const found = await findWorkingAddress(db, userId)
   if (!found) return { state: 'skipped', answer: 'Its reader has no address any more' }
-  const site = { ...config, secret: await getSecret(db) }
-  const mail = notificationMail(site, { ...found, id: reader.id }, message)
+  const mail = write({ ...config, secret: await getSecret(db) }, { ...found, id: userId })
   try {
     return { state: 'sent', answer: withoutAddresses(await sendMail(config, mail)).slice(0, 200) }
   } catch (error) {
-    return outcomeOf(deps, { userId: reader.id, address: found.address }, answerOf(error))
+    return outcomeOf(deps, { userId, address: found.address }, answerOf(error))
   }
 }
 

@@ -6,15 +6,15 @@ import { entryName } from '#shared/domain/entries/crew-names.ts'
 import { isMust, NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts'
 import { wordsOf } from '#shared/domain/notifications/notification-words.ts'
 import type { Target } from '#shared/domain/notifications/parts.ts'
-import { pathOf } from '#shared/domain/notifications/path-of.ts'
+import { pathOfTarget } from '#shared/domain/notifications/path-of-target.ts'
 import { plainText } from '#shared/domain/notifications/plain-text.ts'
 import type { MailContent } from './mail-content.ts'
 import type { Mail } from './send-mail.ts'
 import { stopToken } from './stop-token.ts'
 
-type Reader = { id: number; address: string; timeZone: string }
+export type Reader = { id: number; address: string; timeZone: string }
 
-type Site = Pick<Config, 'publicUrl' | 'guildName'> & {
+export type Site = Pick<Config, 'publicUrl' | 'guildName'> & {
   /** The one from which the addresses follow that end mails. */
   secret: string
 }
@@ -63,7 +63,7 @@ function contentOf(
     fields: fieldsOf(notification, timeZone),
     button: opens && {
       label: BUTTONS[opens.page],
-      url: new URL(pathOf(opens), publicUrl).href,
+      url: new URL(pathOfTarget(opens), publicUrl).href,
     },
     foot: [
       stopUrl
@@ -94,5 +94,5 @@ function threadOf({ event, entry }: Notification) {
 }
 
 /** The same for every try of a message, and unknown to others. */
-const hashOf = (secret: string, messageId: number) =>
+export const hashOf = (secret: string, messageId: number) =>
   createHash('sha256').update(`${secret} message ${messageId}`).digest('hex').slice(0, 24)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { nothingHere } from '#server/errors.ts'
-import { setPreference } from '#server/features/notifications/index.ts'
+import { setDigest, setPreference } from '#server/features/notifications/index.ts'
 import { limitAddress } from '#server/http/attempts.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 import { isMust, NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts'
@@ -30,16 +30,19 @@ export function stopRoute(app: FastifyInstance, deps: Deps) {
   })
 }
 
-/** Ends the mails that a token names, however often. Returns what they are about. */
+/** Ends the mails that a token names, however often. Returns what they are about; null if it was a digest. */
 export async function stopMails(deps: Deps, exchange: Exchange, token: string) {
-  const { db } = deps
+  const { db, now } = deps
   await limitAddress(deps, exchange, 'mail-stop')
   const named = readStopToken(await getSecret(db), token)
-  if (!named || isMust(named.kind, 'mail')) throw nothingHere()
-  const { userId, kind } = named
+  if (!named || (named.what !== 'digest' && isMust(named.what, 'mail'))) throw nothingHere()
+  const { userId, what } = named
   await db.transaction(async (tx) => {
     if (!(await lockMailMember(tx, userId))) throw nothingHere()
-    await setPreference(tx, userId, { kind, channel: 'mail', isOn: false })
+    if (what === 'digest')
+      // Without any digest, more mails would come than before.
+      await setDigest(tx, userId, { digest: 'urgent', now: now() })
+    else await setPreference(tx, userId, { kind: what, channel: 'mail', isOn: false })
   })
-  return NOTIFICATION_KINDS[kind].about
+  return what === 'digest' ? null : NOTIFICATION_KINDS[what].about
 }

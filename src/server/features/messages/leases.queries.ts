@@ -8,9 +8,12 @@ import type { MessageChannel } from '#shared/domain/notifications/channels.ts'
 const LEASE_MS = 2 * 60_000
 const MINUTE_MS = 60_000
 
+/** It is due at a moment of its own, not with a digest. */
+const isPlanned = and(eq(messages.state, 'due'), isNull(messages.inDigestId))
+
 export type Leased = Pick<
   typeof messages.$inferSelect,
-  'id' | 'notificationId' | 'channel' | 'deviceId' | 'tries'
+  'id' | 'notificationId' | 'digestOf' | 'channel' | 'deviceId' | 'tries'
 >
 
 /** Takes what has been due for longest, for one process and two minutes. Undefined if there is nothing. */
@@ -25,7 +28,7 @@ export async function leaseNext(
     .where(
       and(
         eq(messages.channel, channel),
-        eq(messages.state, 'due'),
+        isPlanned,
         lte(messages.dueAt, now),
         or(isNull(messages.leasedUntil), lte(messages.leasedUntil, now)),
       ),
@@ -33,12 +36,12 @@ export async function leaseNext(
     .orderBy(asc(messages.dueAt), asc(messages.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const { id, notificationId, deviceId, tries } = messages
+  const { id, notificationId, digestOf, deviceId, tries } = messages
   const [leased] = await db
     .update(messages)
     .set({ leasedUntil: new Date(now.getTime() + LEASE_MS), tries: sql`${tries} + 1` })
     .where(sql`${id} = (${next})`)
-    .returning({ id, notificationId, channel: messages.channel, deviceId, tries })
+    .returning({ id, notificationId, digestOf, channel: messages.channel, deviceId, tries })
   return leased
 }
 
@@ -49,7 +52,7 @@ export async function findNextDue(db: Database, channel: MessageChannel): Promis
       at: min(sql`greatest(${messages.dueAt}, ${messages.leasedUntil})`).mapWith(messages.dueAt),
     })
     .from(messages)
-    .where(and(eq(messages.channel, channel), eq(messages.state, 'due')))
+    .where(and(eq(messages.channel, channel), isPlanned))
   return row?.at ?? null
 }
 
@@ -66,6 +69,7 @@ export async function findPauseEnd(
       and(
         eq(messages.channel, channel),
         inArray(messages.state, ['sent', 'failed']),
+        isNull(messages.inDigestId),
         gt(messages.endedAt, new Date(now.getTime() - MINUTE_MS)),
       ),
     )

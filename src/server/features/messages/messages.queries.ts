@@ -1,11 +1,14 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { messages, notifications } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
 
 const FAILED_SHOWN = 50
 
-/** Of those that are sent or skipped, only what happened since then. */
+const kind = sql<NotificationKind | 'digest'>`coalesce(${notifications.kind}, 'digest')`
+
+/** Of those that are sent or skipped, only what happened since then. A digest counts once. */
 export function countMessages(db: Database, since: Date) {
   return db
     .select({
@@ -14,7 +17,12 @@ export function countMessages(db: Database, since: Date) {
       count: sql<number>`count(*)::int`,
     })
     .from(messages)
-    .where(or(inArray(messages.state, ['due', 'failed']), gt(messages.endedAt, since)))
+    .where(
+      and(
+        isNull(messages.inDigestId),
+        or(inArray(messages.state, ['due', 'failed']), gt(messages.endedAt, since)),
+      ),
+    )
     .groupBy(messages.channel, messages.state)
 }
 
@@ -22,9 +30,9 @@ export function countMessages(db: Database, since: Date) {
 export async function listFailedMessages(db: Database) {
   const { id, channel, tries, answer, endedAt: at } = messages
   const rows = await db
-    .select({ id, channel, kind: notifications.kind, tries, answer, endedAt: at })
+    .select({ id, channel, kind, tries, answer, endedAt: at })
     .from(messages)
-    .innerJoin(notifications, eq(notifications.id, messages.notificationId))
+    .leftJoin(notifications, eq(notifications.id, messages.notificationId))
     .where(eq(messages.state, 'failed'))
     .orderBy(desc(at), desc(id))
     .limit(FAILED_SHOWN)
@@ -34,9 +42,9 @@ export async function listFailedMessages(db: Database) {
 /** Locked until the transaction ends; undefined if it is gone, or has not failed. */
 export async function lockFailedMessage(tx: Database, id: number) {
   const [failed] = await tx
-    .select({ id: messages.id, channel: messages.channel, kind: notifications.kind })
+    .select({ id: messages.id, channel: messages.channel, kind })
     .from(messages)
-    .innerJoin(notifications, eq(notifications.id, messages.notificationId))
+    .leftJoin(notifications, eq(notifications.id, messages.notificationId))
     .where(and(eq(messages.id, id), eq(messages.state, 'failed')))
     .for('update', { of: messages })
   return failed

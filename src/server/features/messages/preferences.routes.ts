@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
-import { listWishes, setPreference } from '#server/features/notifications/index.ts'
+import {
+  findDigest,
+  listWishes,
+  setDigest,
+  setPreference,
+} from '#server/features/notifications/index.ts'
 import { route } from '#server/http/route.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import type { Channel } from '#shared/domain/notifications/channels.ts'
@@ -17,7 +22,7 @@ import { MESSAGE_SENDERS } from './message-senders.ts'
 
 /** What members want to be told, and how. */
 export function preferenceRoutes(app: FastifyInstance, deps: Deps) {
-  const { db } = deps
+  const { db, now } = deps
   const senders = MESSAGE_SENDERS.filter((sender) => sender.isAvailable(deps))
   const channels: Channel[] = ['inbox', ...senders.map(({ channel }) => channel)]
 
@@ -36,7 +41,7 @@ export function preferenceRoutes(app: FastifyInstance, deps: Deps) {
       const ready: { channel: Channel; isReady: boolean }[] = [{ channel: 'inbox', isReady: true }]
       for (const { channel, reaches } of senders)
         ready.push({ channel, isReady: await reaches(tx, viewer.id) })
-      return { data: { channels: ready, kinds } }
+      return { data: { channels: ready, kinds, digest: await findDigest(tx, viewer.id) } }
     }),
   )
 
@@ -46,5 +51,11 @@ export function preferenceRoutes(app: FastifyInstance, deps: Deps) {
     if (isMust(kind, channel) && !isOn)
       throw conflict('This notification cannot be switched off', 'isOn')
     await db.transaction((tx) => setPreference(tx, viewer.id, { kind, channel, isOn }))
+  })
+
+  route(app, notificationsApi.setDigest, async ({ body, viewer }) => {
+    const hasMail = MESSAGE_SENDERS.some((one) => one.channel === 'mail' && one.isAvailable(deps))
+    if (!hasMail) throw notFound('Mail')
+    await db.transaction((tx) => setDigest(tx, viewer.id, { ...body, now: now() }))
   })
 }

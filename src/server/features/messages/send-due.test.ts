@@ -228,7 +228,7 @@ it('takes what has been due for longest first, and drains all of it without occu
   `)
   const taken = [await leaseNext(db, 'mail', now()), await leaseNext(db, 'mail', now())]
   const told = await db.select().from(notifications)
-  const causeOf = (id: number | undefined) => told.find((one) => one.id === id)?.causeId
+  const causeOf = (id: number | null | undefined) => told.find((one) => one.id === id)?.causeId
   expect(taken.map((leased) => causeOf(leased?.notificationId))).toEqual([200, 199])
 
   expect(await longestStretchMs(() => send())).toBeLessThan(50)

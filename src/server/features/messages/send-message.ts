@@ -1,61 +1,77 @@
 import {
   findNotification,
+  joinDigest,
   type Message,
   type MessageSender,
   type SenderDeps,
   type SendOutcome,
 } from '#server/features/notifications/index.ts'
-import { nextTry } from '#server/work/retry-pauses.ts'
+import type { Notification } from '#shared/contract/notifications.ts'
+import { canWait, type Digest, nextDigest } from '#shared/domain/notifications/digests.ts'
 import { MERGED_MINUTES } from '#shared/domain/notifications/merging.ts'
 import { reasonNotToSend } from '#shared/domain/notifications/reason-not-to-send.ts'
-import { endMessage, type Leased, postpone } from './leases.queries.ts'
+import type { Leased } from './leases.queries.ts'
+import { sendDigest } from './send-digest.ts'
+import { sendBy, settle } from './settle.ts'
 import { findStanding } from './standing.queries.ts'
 
 /** When what is being sent is looked at again. */
 const UNDER_WAY_MS = 5_000
 const MERGED_MS = MERGED_MINUTES * 60_000
 
+/** It waits for the digest at that moment. */
+type Joins = { state: 'joins'; userId: number; digest: Digest; at: Date }
+
 /** Looks again whether a leased message is to be sent, sends it, and writes down the answer. */
 export async function sendMessage(deps: SenderDeps, sender: MessageSender, leased: Leased) {
-  const looked = await lookAgain(deps, leased)
-  await settle(deps, leased, 'state' in looked ? looked : await sendBy(deps, sender, looked))
+  const { notificationId, digestOf } = leased
+  if (digestOf !== null) return sendDigest(deps, sender, { ...leased, digestOf })
+  const looked = notificationId === null ? GONE : await lookAgain(deps, leased, notificationId)
+  if (!('state' in looked))
+    return settle(deps, leased, await sendBy(deps, leased, () => sender.send(deps, looked)))
+  if (looked.state !== 'joins') return settle(deps, leased, looked)
+  const { state: _, ...joining } = looked
+  const hasJoined = await deps.db.transaction((tx) =>
+    joinDigest(tx, { messageId: leased.id, ...joining }),
+  )
+  if (!hasJoined) await settle(deps, leased, { state: 'waits', until: deps.now() })
 }
+
+const GONE: SendOutcome = { state: 'skipped', answer: 'It was taken back' }
 
 /** The message, or why it is not sent now. */
-async function lookAgain({ db, now }: SenderDeps, leased: Leased): Promise<Message | SendOutcome> {
-  const { id, notificationId, channel, deviceId } = leased
+async function lookAgain(
+  { db, now }: SenderDeps,
+  leased: Leased,
+  notificationId: number,
+): Promise<Message | SendOutcome | Joins> {
+  const { id, channel, deviceId } = leased
   const notification = await findNotification(db, notificationId)
-  const standing = await findStanding(db, leased, now())
-  if (!notification || !standing) return { state: 'skipped', answer: 'It was taken back' }
-  const reason = reasonNotToSend({ ...standing, notification, channel }, now())
+  const standing = await findStanding(db, notificationId, leased, now())
+  if (!notification || !standing) return GONE
+  const isGathered = standing.digest !== null
+  const reason = reasonNotToSend({ ...standing, notification, channel, isGathered }, now())
   if (reason) return { state: 'skipped', answer: reason }
-  const { isUnderWay, toldAt, reader } = standing
+  const gathered = gatheredIn(standing, notification, now())
+  if (gathered) return gathered
+  const { isUnderWay, toldAt, reader, start } = standing
   if (isUnderWay) return { state: 'waits', until: new Date(now().getTime() + UNDER_WAY_MS) }
   const until = new Date((toldAt?.getTime() ?? 0) + MERGED_MS)
-  return until > now() ? { state: 'waits', until } : { id, deviceId, notification, reader }
+  return until > now() ? { state: 'waits', until } : { id, deviceId, notification, start, reader }
 }
 
-function sendBy(deps: SenderDeps, sender: MessageSender, message: Message) {
-  return sender.send(deps, message).catch((err: unknown): SendOutcome => {
-    deps.log.error({ err, message: message.id }, 'A message could not be sent')
-    return { state: 'due', answer: 'Paddock could not send it: the log says why' }
-  })
-}
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-async function settle({ db, now }: SenderDeps, { id, tries }: Leased, outcome: SendOutcome) {
-  const at = now()
-  if (outcome.state === 'waits')
-    return postpone(db, id, { dueAt: outcome.until, answer: null, tries: tries - 1 })
-  const { answer } = outcome
-  if (outcome.state === 'due') {
-    const dueAt = nextTry(tries, at, outcome.leastMs)
-    return dueAt
-      ? postpone(db, id, { dueAt, answer, tries })
-      : endMessage(db, id, { state: 'failed', answer, at })
-  }
-  const { state, also } = outcome
-  await db.transaction(async (tx) => {
-    await endMessage(tx, id, { state, answer, at })
-    await also?.(tx)
-  })
+/** What becomes of a message whose reader wants no mail of its own for what can wait; undefined if it is sent. */
+function gatheredIn(
+  { digest, timeZone, start, reader }: Standing,
+  notification: Notification,
+  now: Date,
+): SendOutcome | Joins | undefined {
+  if (digest === null || timeZone === null) return undefined
+  const at = nextDigest(digest, now, timeZone)
+  if (!canWait({ notification, start }, now, at)) return undefined
+  return digest === 'urgent'
+    ? { state: 'skipped', answer: 'Its reader wants only what cannot wait' }
+    : { state: 'joins', userId: reader.id, digest, at }
 }

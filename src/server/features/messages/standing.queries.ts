@@ -1,15 +1,41 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { isBlocked } from '#server/database/blocks.ts'
 import { isMember } from '#server/database/is-member.ts'
-import { entries, messages, news, notifications, users } from '#server/database/schema.ts'
+import {
+  entries,
+  events,
+  mailAddresses,
+  mailDigests,
+  messages,
+  news,
+  notifications,
+  users,
+} from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Leased } from './leases.queries.ts'
 
 /** What has become of a message's notification and of its reader; undefined if either is gone. */
 export async function findStanding(
   db: Database,
-  { notificationId, channel, deviceId }: Leased,
+  notificationId: number,
+  way: Pick<Leased, 'channel' | 'deviceId'>,
+  now: Date,
+) {
+  const [standing] = await selectStandings(db, way, now).where(eq(notifications.id, notificationId))
+  return standing
+}
+
+/** Of all that waits for a digest. */
+export function listStandings(db: Database, notificationIds: readonly number[], now: Date) {
+  return selectStandings(db, { channel: 'mail', deviceId: null }, now).where(
+    inArray(notifications.id, [...notificationIds]),
+  )
+}
+
+function selectStandings(
+  db: Database,
+  { channel, deviceId }: Pick<Leased, 'channel' | 'deviceId'>,
   now: Date,
 ) {
   const isOn = sql<boolean | null>`(
@@ -33,8 +59,9 @@ export async function findStanding(
   const toldAt = sql`(
     select max(earlier.ended_at) ${earlier} and earlier.state = 'sent'
   )`.mapWith((at: Date | string | null) => (at === null ? null : new Date(at)))
-  const [standing] = await db
+  return db
     .select({
+      notificationId: notifications.id,
       reader: { id: users.id, displayName: users.displayName, role: users.role },
       isMember: sql<boolean>`(${isMember} and not ${isBlocked})`,
       isMerged: sql<boolean>`${notifications.mergedIntoId} is not null`,
@@ -42,14 +69,18 @@ export async function findStanding(
       isMuted,
       isUnpublished: isUnpublished(now),
       entryState: entries.state,
+      start: events.startDateTime,
       isUnderWay,
       toldAt,
+      digest: channel === 'mail' ? mailDigests.digest : sql<null>`null`,
+      timeZone: mailAddresses.timeZone,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(entries, eq(entries.id, notifications.entryId))
-    .where(eq(notifications.id, notificationId))
-  return standing
+    .leftJoin(events, eq(events.id, notifications.eventId))
+    .leftJoin(mailDigests, eq(mailDigests.userId, notifications.userId))
+    .leftJoin(mailAddresses, eq(mailAddresses.userId, notifications.userId))
 }
 
 const isUnpublished = (now: Date) => sql<boolean>`exists (

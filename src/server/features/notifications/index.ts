@@ -1,8 +1,23 @@
-export type { Message, MessageSender, SenderDeps, SendOutcome } from './message-sender.ts'
+export {
+  type EndedWaiting,
+  endWaiting,
+  findDigest,
+  joinDigest,
+  listWaiting,
+  setDigest,
+} from './digests.queries.ts'
+export type {
+  DigestMessage,
+  Message,
+  MessageSender,
+  SenderDeps,
+  SendOutcome,
+} from './message-sender.ts'
 export {
   countUnread,
   deleteOldNotifications,
   findNotification,
+  listNotificationsById,
   listWishes,
   setPreference,
 } from './notifications.queries.ts'

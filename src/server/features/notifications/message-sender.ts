@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
+import type { Digest } from '#shared/domain/notifications/digests.ts'
 import type { MessageChannel } from '#shared/domain/notifications/channels.ts'
 import type { Member } from '#shared/domain/permissions.ts'
 
@@ -10,7 +11,18 @@ export type Message = {
   /** The device of a push. */
   deviceId: number | null
   notification: Notification
+  /** Of its event. */
+  start: Date | null
   reader: Member & { displayName: string }
+}
+
+/** What is to be sent in one message, in the order in which it happened. */
+export type DigestMessage = {
+  id: number
+  readerId: number
+  /** What its reader has chosen by now. */
+  digest: Digest | null
+  told: readonly Pick<Message, 'notification' | 'start'>[]
 }
 
 /** What became of it. The answer contains no address. */
@@ -39,4 +51,6 @@ export type MessageSender = {
   perMinute?: (deps: Pick<Deps, 'config'>) => number
   /** Called outside of any transaction. Throws only if it is our fault. */
   send: (deps: SenderDeps, message: Message) => Promise<SendOutcome>
+  /** The same for a digest, if the channel has them. */
+  sendDigest?: (deps: SenderDeps, digest: DigestMessage) => Promise<SendOutcome>
 }

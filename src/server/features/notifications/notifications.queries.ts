@@ -80,6 +80,14 @@ export async function findNotification(db: Database, id: number) {
   return row && asNotification(row)
 }
 
+/** Those of these that are still there. */
+export async function listNotificationsById(db: Database, ids: readonly number[]) {
+  const rows = await selectNotifications(db)
+    .where(inArray(notifications.id, [...ids]))
+    .orderBy(asc(notifications.id))
+  return rows.map(asNotification)
+}
+
 function selectNotifications(db: Database) {
   return db
     .select({

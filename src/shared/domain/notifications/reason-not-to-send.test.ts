@@ -18,6 +18,7 @@ function standing(changed: Changed): Standing {
     isMuted: false,
     isUnpublished: false,
     entryState: null,
+    isGathered: false,
     ...changed,
     notification: { kind, at, isRead, isOpen, details },
   }

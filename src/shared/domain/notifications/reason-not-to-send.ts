@@ -4,6 +4,7 @@ import type { Member } from '../permissions.ts'
 import type { MessageChannel } from './channels.ts'
 import { IS_MERGED } from './merging.ts'
 import { isMust, isOnAtFirst, mayKnow, type NotificationKind } from './kinds.ts'
+import { REMINDERS } from './reminder-kinds.ts'
 
 /** What has become of a notification between the fact and the moment in which it is sent. */
 export type Standing = {
@@ -21,14 +22,14 @@ export type Standing = {
   isUnpublished: boolean
   /** Of the entry that it is about. */
   entryState: EntryState | null
+  /** It waits for a digest, or may have: then it is not too old. */
+  isGathered: boolean
 }
 
 const MINUTE_MS = 60_000
 const REMINDER_MINUTES = 30
 const OTHERS_HOURS = 48
 
-/** They are about a moment that is near. */
-const REMINDERS: ReadonlySet<NotificationKind> = new Set(['race-reminder', 'check-in-open'])
 const OFFERS: ReadonlySet<NotificationKind> = new Set(['entry-offered', 'offer-ending'])
 
 /** Why a message is not to be sent any more; undefined if it is. Reference: entries and stewarding, C2. */
@@ -48,7 +49,7 @@ function unwanted({ notification: { kind }, channel, isOn, isMuted }: Standing) 
   return isMuted && !isMust(kind, 'inbox') ? 'Its reader has muted the event' : undefined
 }
 
-function over({ notification, entryState }: Standing, now: Date) {
+function over({ notification, entryState, isGathered }: Standing, now: Date) {
   const { kind, at, isOpen, details } = notification
   if (isOpen === false) return 'The invitation is no longer open'
   if (OFFERS.has(kind) && entryState !== 'offered') return 'The offer is no longer open'
@@ -56,5 +57,6 @@ function over({ notification, entryState }: Standing, now: Date) {
   const minutes = (now.getTime() - at.getTime()) / MINUTE_MS
   if (REMINDERS.has(kind) && minutes > REMINDER_MINUTES)
     return `It is older than ${REMINDER_MINUTES} minutes`
+  if (isGathered) return undefined
   return minutes > OTHERS_HOURS * 60 ? `It is older than ${OTHERS_HOURS} hours` : undefined
 }

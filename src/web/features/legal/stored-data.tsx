@@ -61,9 +61,9 @@ export function StoredData() {
       <dt>Mail</dt>
       <dd>
         If you give a mail address: the address, when you confirmed it, and your time zone, until
-        you remove the address or delete the account. Until you have followed the link in the first
-        mail, nothing else is sent. The mail server that the guild uses sees the address and the
-        mails.
+        you remove the address or delete the account. Whether you want mails gathered once a day or
+        a week, until you delete the account. Until you have followed the link in the first mail,
+        nothing else is sent. The mail server that the guild uses sees the address and the mails.
       </dd>
       <dt>Messages to devices</dt>
       <dd>

@@ -54,6 +54,16 @@ it('ends mails by a click alone', async () => {
   )
 })
 
+it('says what still comes when digests are ended', async () => {
+  renderAt(StopMailPage, {
+    path: '/u/$token',
+    at: '/u/secret',
+    answers: { 'POST /api/mail/stop': { data: { about: null } } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'End These Mails' }))
+  await screen.findByText(/What cannot wait, such as an offer of a place, still comes by mail/)
+})
+
 it('says that nothing can be ended with a link', async () => {
   renderAt(StopMailPage, {
     path: '/u/$token',

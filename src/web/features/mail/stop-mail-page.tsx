@@ -20,7 +20,9 @@ export function StopMailPage() {
       {stop.data && (
         <Panel title="Your Mails" foot={<ToSettings />}>
           <Notice tone="go" isLive title="You get no more of these mails">
-            {`That is, when ${stop.data.about}. You still get your other mails.`}
+            {stop.data.about === null
+              ? 'What cannot wait, such as an offer of a place, still comes by mail.'
+              : `That is, when ${stop.data.about}. You still get your other mails.`}
           </Notice>
         </Panel>
       )}

@@ -84,7 +84,7 @@ function FailedPanel({ failed }: { failed: FailedMessage[] }) {
 }
 
 const nameOf = ({ channel, kind }: FailedMessage) =>
-  `${CHANNELS[channel].one}: ${NOTIFICATION_KINDS[kind].about}`
+  `${CHANNELS[channel].one}: ${kind === 'digest' ? 'a digest' : NOTIFICATION_KINDS[kind].about}`
 
 type RowProps = { message: FailedMessage; onDiscard: (message: FailedMessage) => void }
 

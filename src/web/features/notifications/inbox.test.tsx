@@ -17,6 +17,7 @@ const viewer = sampleViewer()
 const NO_PREFERENCES: Preferences = {
   channels: [{ channel: 'inbox', isReady: true }],
   kinds: [],
+  digest: null,
 }
 
 const Answer = ({ entryId }: { entryId: number }) => <p>{`Answer for entry ${entryId}`}</p>
@@ -191,6 +192,7 @@ it('offers a choice for each kind and channel, unless everybody must know', asyn
           { kind: 'crew-left', on: ['inbox', 'mail'], fixed: [] },
           { kind: 'event-moved', on: ['inbox'], fixed: ['inbox'] },
         ],
+        digest: null,
       },
     },
   })
@@ -206,10 +208,39 @@ it('offers a choice for each kind and channel, unless everybody must know', asyn
   expect(fixed.getAttribute('aria-checked')).toBe('true')
   expect(screen.getByText(/You get no mail until/)).toBeTruthy()
   expect(screen.queryByText('Guild')).toBeNull()
+  // Without an address, there is nothing to gather.
+  expect(screen.queryByRole('combobox', { name: 'Mails' })).toBeNull()
   await waitFor(() =>
     expect(calls).toContainEqual({
       call: 'PUT /api/user/notification-preferences/crew-left',
       body: { channel: 'inbox', isOn: false },
+    }),
+  )
+})
+
+it('gathers mails once a day or a week, by the clock of the browser', async () => {
+  const { calls } = visit({
+    'GET /api/user/notifications': inboxPage(),
+    'GET /api/user/notification-preferences': {
+      data: {
+        channels: [
+          { channel: 'inbox', isReady: true },
+          { channel: 'mail', isReady: true },
+        ],
+        kinds: [{ kind: 'crew-left', on: ['inbox', 'mail'], fixed: [] }],
+        digest: null,
+      },
+    },
+    'PUT /api/user/notification-digest': undefined,
+  })
+  const mails = await screen.findByRole('combobox', { name: 'Mails' })
+  expect(mails.textContent).toBe('Each at once')
+  await user.click(mails)
+  await user.click(await screen.findByRole('option', { name: 'Once a week, on Mondays at 18:00' }))
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      call: 'PUT /api/user/notification-digest',
+      body: { digest: 'weekly', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     }),
   )
 })
@@ -221,6 +252,7 @@ it('names only the kinds where the inbox is the only channel', async () => {
       data: {
         channels: [{ channel: 'inbox', isReady: true }],
         kinds: [{ kind: 'news', on: [], fixed: [] }],
+        digest: null,
       },
     },
   })

@@ -3,6 +3,7 @@ import type { Preferences } from '#shared/contract/notifications.ts'
 import type { Channel } from '#shared/domain/notifications/channels.ts'
 import { NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts'
 import { ChoiceTable, LoadError, Panel, Stack, Text, TextSkeleton } from '#web/ui/index.ts'
+import { DigestChoice } from './digest-choice.tsx'
 import { preferencesQuery, useSetPreference } from './notifications.api.ts'
 
 const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
@@ -36,7 +37,7 @@ export function NotificationPreferences() {
   )
 }
 
-function Choices({ preferences: { channels, kinds } }: { preferences: Preferences }) {
+function Choices({ preferences: { channels, kinds, digest } }: { preferences: Preferences }) {
   const setPreference = useSetPreference()
   const chosen = setPreference.isPending ? setPreference.variables : undefined
   const rows = kinds.map(({ kind, on, fixed }) => ({
@@ -50,6 +51,9 @@ function Choices({ preferences: { channels, kinds } }: { preferences: Preference
       {channels.map(
         ({ channel, isReady }) =>
           channel !== 'inbox' && !isReady && <Text key={channel}>{NOT_READY[channel]}</Text>,
+      )}
+      {channels.some(({ channel, isReady }) => channel === 'mail' && isReady) && (
+        <DigestChoice digest={digest} />
       )}
       <ChoiceTable
         label="Tell me when"

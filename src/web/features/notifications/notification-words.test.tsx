@@ -27,7 +27,7 @@ it('links what a sentence names, and says moments in the zone of the event', asy
           others: 1,
         }),
       ),
-      'GET /api/user/notification-preferences': { data: { channels: [], kinds: [] } },
+      'GET /api/user/notification-preferences': { data: { channels: [], kinds: [], digest: null } },
       'GET /api/user/muted-events': { data: [] },
     },
   })

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { type Notification, notificationsApi } from '#shared/contract/notifications.ts'
 import type { Channel } from '#shared/domain/notifications/channels.ts'
+import type { Digest } from '#shared/domain/notifications/digests.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
+import { localZone } from '#web/browser/local-zone.ts'
 import { about, dataQuery } from '#web/data/answer-query.ts'
 import { call } from '#web/data/api-client.ts'
 
@@ -62,6 +64,17 @@ export function useSetPreference() {
   return useMutation({
     mutationFn: ({ kind, ...body }: Choice) =>
       call(notificationsApi.setPreference, { params: { kind }, body }),
+    meta: {
+      failure: 'Update Failed',
+      fallback: 'Failed to save your choice',
+    },
+  })
+}
+
+export function useSetDigest() {
+  return useMutation({
+    mutationFn: (digest: Digest | null) =>
+      call(notificationsApi.setDigest, { body: { digest, timeZone: localZone() } }),
     meta: {
       failure: 'Update Failed',
       fallback: 'Failed to save your choice',
