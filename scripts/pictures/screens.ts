@@ -46,6 +46,7 @@ export const screens: Record<string, Picture[]> = {
     visitor('confirm-mail-link', `/confirm-mail#${'a'.repeat(43)}`),
   ],
   '/u/$token': [visitor('stop-mail', `/u/${'a'.repeat(22)}`)],
+  '/forgot-password': [visitor('forgot-password', '/forgot-password')],
   '/reset-password': [
     visitor('reset-password', '/reset-password'),
     visitor('reset-password-link', `/reset-password#${'a'.repeat(43)}`),

@@ -100,6 +100,12 @@ export async function limitMails(deps: LimitDeps, { reply }: Exchange, keys: rea
   await count(deps, reply, limits, HOUR_SECONDS)
 }
 
+/** The same for mails about a forgotten password, of whose limit nobody is told: it would say that there is an account. */
+export async function mayMail(deps: LimitDeps, keys: readonly string[]) {
+  const limits = keys.map((key) => ({ key: `mail:${key}`, most: MAILS_PER_HOUR }))
+  return !(await isOverLimit(deps, limits, windowAt(deps, HOUR_SECONDS)))
+}
+
 /** Counts what a member does, from all browsers together. */
 export async function limitMember(
   deps: LimitDeps,
@@ -110,26 +116,34 @@ export async function limitMember(
   await count(deps, reply, [{ key: `${what}:${userId}`, most: ATTEMPTS_PER_WINDOW[what] }])
 }
 
-/** Counts in the database, for all processes together. */
 async function count(
-  { db, now }: LimitDeps,
+  deps: LimitDeps,
   reply: FastifyReply,
   limits: readonly Limit[],
   windowSeconds = WINDOW_SECONDS,
 ) {
+  const window = windowAt(deps, windowSeconds)
+  if (!(await isOverLimit(deps, limits, window))) return window.start
+  reply.header('retry-after', window.secondsLeft)
+  throw new AppError('too_many', 'Too many attempts. Please wait a few minutes and try again.')
+}
+
+function windowAt({ now }: LimitDeps, windowSeconds: number) {
   const seconds = Math.floor(now().getTime() / 1000)
   const start = seconds - (seconds % windowSeconds)
-  const windowStart = new Date(start * 1000)
-  const keys = limits.map(({ key }) => key)
-  const counted = await addHits(db, keys, windowStart)
-  if (counted.some(({ hits }) => hits === 1)) await deleteHitsBefore(db, hourBefore(windowStart))
+  return { start: new Date(start * 1000), secondsLeft: start + windowSeconds - seconds }
+}
 
-  const isOver = limits.some(({ key, most }) =>
-    counted.some((row) => row.key === key && row.hits > most),
-  )
-  if (!isOver) return windowStart
-  reply.header('retry-after', start + windowSeconds - seconds)
-  throw new AppError('too_many', 'Too many attempts. Please wait a few minutes and try again.')
+/** Counts in the database, for all processes together. */
+async function isOverLimit(
+  { db }: LimitDeps,
+  limits: readonly Limit[],
+  { start }: { start: Date },
+) {
+  const keys = limits.map(({ key }) => key)
+  const counted = await addHits(db, keys, start)
+  if (counted.some(({ hits }) => hits === 1)) await deleteHitsBefore(db, hourBefore(start))
+  return limits.some(({ key, most }) => counted.some((row) => row.key === key && row.hits > most))
 }
 
 /** Allows for clock differences between processes. */

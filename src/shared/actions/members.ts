@@ -192,6 +192,12 @@ export const MEMBER_ACTIONS = {
     about: 'user',
     after: Named.extend({ reason: z.string().optional(), expiresAt: Instant }),
   },
+  'user.password-reset-mail': {
+    text: 'Password reset link sent by mail',
+    isByVisitors: true,
+    ...ACCOUNT,
+    after: z.object({ expiresAt: Instant }),
+  },
   'user.calendar': { text: 'Calendar address made', ...OWN, after: CalendarNamed },
   'user.calendar-replace': { text: 'Calendar address replaced', ...OWN, after: CalendarNamed },
   'user.mail-confirm': { text: 'Mail address confirmed', ...OWN },

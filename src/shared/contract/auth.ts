@@ -81,6 +81,8 @@ export const Guild = z.object({
   join: z.enum(JOIN_MODES),
   /** Whether members can subscribe to calendars; absent where no public address is set, which calendars refer to. */
   hasCalendars: z.literal(true).optional(),
+  /** Whether a forgotten password can be replaced with a link in a mail; absent if not. */
+  hasResetMails: z.literal(true).optional(),
   /** Pages that the guild has written itself; absent if there are none. */
   ownPages: z.array(z.enum(GUILD_PAGES)).optional(),
 })

@@ -9,6 +9,9 @@ import { ShownName } from './shown-name.ts'
 /** How long a password reset link is valid. */
 export const RESET_LINK_HOURS = 24
 
+/** The same, if it was sent by mail. */
+export const MAILED_RESET_HOURS = 1
+
 const NewPassword = NewAccount.shape.password
 
 export const PasswordChange = z.object({
@@ -19,6 +22,18 @@ export const PasswordChange = z.object({
   newPassword: NewPassword,
 })
 export type PasswordChange = z.output<typeof PasswordChange>
+
+const NAME_MAX = 254
+
+export const ForgottenPassword = z.object({
+  /** A username, or a confirmed mail address. */
+  name: z
+    .string('Enter your username or your mail address')
+    .trim()
+    .min(1, 'Enter your username or your mail address')
+    .max(NAME_MAX, `At most ${NAME_MAX} characters`),
+})
+export type ForgottenPassword = z.output<typeof ForgottenPassword>
 
 /** The secret part of a link. Sent only in request bodies, because URLs are logged. */
 const ResetToken = z.object({ token: z.string('Token is required').max(200) })
@@ -46,7 +61,7 @@ const SteamAddress = z.object({ data: z.object({ url: z.string() }) })
 /** `by` is null if it was done on the server itself. */
 const PasswordEvent = z.object({
   at: Instant,
-  what: z.enum(['added', 'changed', 'link-created', 'reset']),
+  what: z.enum(['added', 'changed', 'link-created', 'link-mailed', 'reset']),
   by: z.string().nullable(),
   isByMe: z.boolean(),
 })
@@ -107,6 +122,16 @@ export const signInApi = {
     status: 201,
     params: ById,
     response: z.object({ data: ResetLink }),
+  },
+  mailResetLink: {
+    method: 'POST',
+    path: '/api/auth/password-reset/mail',
+    access: 'public',
+    summary:
+      'Sends a link for a new password to the confirmed address of an account with a password. The same answer if there is none; at most three an hour for an account',
+    status: 204,
+    body: ForgottenPassword,
+    response: z.void(),
   },
   findReset: {
     method: 'POST',

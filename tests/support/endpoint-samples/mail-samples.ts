@@ -3,6 +3,7 @@ import { calendarIdentity, mailAddresses, mailConfirmations } from '#server/data
 import { one } from '#server/database/one.ts'
 import { stopToken } from '#server/features/mail/stop-token.ts'
 import { mailApi } from '#shared/contract/mail.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { startSmtpServer } from '../smtp-server.ts'
 import { driver, type Guild, visitor } from './sample.ts'
@@ -42,6 +43,10 @@ export const mailSamples = [
   driver(notificationsApi.setDigest, async (guild) => {
     await sendsMail(guild)
     return { body: { digest: 'daily' as const, timeZone: 'Europe/Berlin' } }
+  }),
+  visitor(signInApi.mailResetLink, async (guild) => {
+    await sendsMail(guild)
+    return { body: { name: 'nobody' } }
   }),
   visitor(mailApi.confirm, async (guild) => {
     await sendsMail(guild)

@@ -9,6 +9,7 @@ import { changeProfile } from './change-profile.ts'
 import { listOwnPages } from '#server/features/pages/index.ts'
 import { logIn } from './log-in.ts'
 import { refuseEndpoint } from './refuse-endpoint.ts'
+import { hasResetMails } from './mail-reset-links.ts'
 import { register } from './register.ts'
 import { refusedSignIns } from './sign-in.ts'
 
@@ -25,6 +26,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
         authMethods: config.authMethods,
         join,
         ...(config.hasPublicUrl && { hasCalendars: true as const }),
+        ...(hasResetMails(config) && { hasResetMails: true as const }),
         ...(ownPages.length > 0 && { ownPages }),
       },
     }

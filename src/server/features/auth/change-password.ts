@@ -11,6 +11,7 @@ import {
   PASSWORD_ACTIONS,
   setPasswordHash,
 } from './passwords.queries.ts'
+import { mailThatChanged } from './mail-that-changed.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -56,4 +57,5 @@ export async function changePassword(
   })
   await giveBackAttempt()
   rememberBrowser(deps, exchange.reply, { id: viewer.id, passwordHash })
+  mailThatChanged(deps, viewer.id)
 }

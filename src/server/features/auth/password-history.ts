@@ -23,6 +23,7 @@ export async function passwordHistory(db: Database, viewer: CurrentUser): Promis
 
 function whatHappened(action: string): PasswordEvent['what'] {
   if (action === PASSWORD_ACTIONS['link-created']) return 'link-created'
+  if (action === PASSWORD_ACTIONS['link-mailed']) return 'link-mailed'
   if (action === PASSWORD_ACTIONS.added) return 'added'
   return action === PASSWORD_ACTIONS.reset ? 'reset' : 'changed'
 }

@@ -1,6 +1,10 @@
-import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
+import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
-import { auditLog, passwordResets, users } from '#server/database/schema.ts'
+import { isMember } from '#server/database/is-member.ts'
+import { auditLog, mailAddresses, passwordResets, users } from '#server/database/schema.ts'
+import { hasFactor } from '#server/database/second-factor.ts'
+import { sql } from '#server/database/sql.ts'
 import type { AuditAction } from '#shared/actions/all-actions.ts'
 import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
 
@@ -8,6 +12,7 @@ import { RESET_LINK_HOURS } from '#shared/contract/sign-in.ts'
 export const PASSWORD_ACTIONS = {
   changed: 'user.password-change',
   'link-created': 'user.password-reset-link',
+  'link-mailed': 'user.password-reset-mail',
   reset: 'user.password-reset',
   added: 'user.password-add',
 } as const satisfies Record<string, AuditAction>
@@ -67,6 +72,31 @@ export async function findReset(db: Database, tokenHash: string, now: Date) {
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isUsable(tokenHash, now))
   return found
+}
+
+const MOST_RESETTABLE = 5
+
+/** Members with a password and a confirmed address who have this username or this address. */
+export function listResettable(db: Database, name: string) {
+  const { address } = mailAddresses
+  const lower = name.toLowerCase()
+  return db
+    .select({ id: users.id, address, hasFactor })
+    .from(users)
+    .innerJoin(
+      mailAddresses,
+      and(eq(mailAddresses.userId, users.id), isNull(mailAddresses.refusal)),
+    )
+    .where(
+      and(
+        isMember,
+        not(isBlocked),
+        isNotNull(users.passwordHash),
+        or(eq(sql`lower(${users.username})`, lower), eq(sql`lower(${address})`, lower)),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(MOST_RESETTABLE)
 }
 
 /** Consumes a link. Returns whose it was; undefined if it was already used or replaced. Lock the member first. */

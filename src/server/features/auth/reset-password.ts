@@ -20,6 +20,7 @@ import {
 import { setCredentials } from './connections.queries.ts'
 import { keepResetToken } from './kept-secret.ts'
 import { steamAddress } from './steam-address.ts'
+import { mailThatChanged } from './mail-that-changed.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { refuseKnownPassword } from './known-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -28,7 +29,7 @@ import { limitAddress } from '#server/http/attempts.ts'
 import type { Exchange } from '#server/http/exchange.ts'
 
 const TOKEN_BYTES = 32
-const LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 type LinkDeps = Pick<Deps, 'config' | 'now'>
 
@@ -38,7 +39,7 @@ type LinkDeps = Pick<Deps, 'config' | 'now'>
  */
 export async function createResetLink(
   tx: Database,
-  { config, now }: LinkDeps,
+  deps: LinkDeps,
   actor: CurrentUser | undefined,
   userId: number,
 ): Promise<ResetLink> {
@@ -51,9 +52,8 @@ export async function createResetLink(
     throw conflict(`${member.displayName} has no password to reset`)
   if (member.isGuest) throw conflict(`${member.displayName} is a guest, and cannot sign in`)
 
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = new Date(now().getTime() + LIFETIME_MS)
-  await putReset(tx, { userId, tokenHash: hashOfReset(token), expiresAt })
+  const made = await makeResetLink(tx, deps, userId, RESET_LINK_HOURS)
+  const { expiresAt } = made
   await happened(tx, {
     actor,
     action: PASSWORD_ACTIONS['link-created'],
@@ -64,6 +64,19 @@ export async function createResetLink(
       ...(!actor && { reason: 'admin command' }),
     },
   })
+  return made
+}
+
+/** Replaces an earlier link. Lock the member first. */
+export async function makeResetLink(
+  tx: Database,
+  { config, now }: LinkDeps,
+  userId: number,
+  hours: number,
+): Promise<ResetLink> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(now().getTime() + hours * HOUR_MS)
+  await putReset(tx, { userId, tokenHash: hashOfReset(token), expiresAt })
   // Browsers do not send the part after #, so no server, proxy or other site sees the token in a URL.
   return { link: new URL(`/reset-password#${token}`, config.publicUrl).href, expiresAt }
 }
@@ -124,6 +137,7 @@ export async function resetPassword(
       throw error
     })
   rememberBrowser(deps, exchange.reply, { id: userId, passwordHash })
+  mailThatChanged(deps, userId)
 }
 
 async function getReset({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {

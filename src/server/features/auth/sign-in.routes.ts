@@ -8,6 +8,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 import { passwordHistory } from './password-history.ts'
 import { refuseEndpoint } from './refuse-endpoint.ts'
 import { prove, waysToProve } from './prove.ts'
+import { mailResetLinks } from './mail-reset-links.ts'
 import { addPassword } from './add-password.ts'
 import { steamAddress } from './steam-address.ts'
 import { beginSteamReset, createResetLink, findResetOf, resetPassword } from './reset-password.ts'
@@ -15,6 +16,7 @@ import { beginSteamReset, createResetLink, findResetOf, resetPassword } from './
 const WITH_PASSWORDS = [
   'changePassword',
   'createResetLink',
+  'mailResetLink',
   'resetPassword',
   'addPassword',
   'prove',
@@ -35,6 +37,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps) {
       deps.db.transaction(async (tx) => ({
         data: await createResetLink(tx, deps, viewer, params.id),
       })),
+    )
+    route(app, signInApi.mailResetLink, ({ body, ...exchange }) =>
+      mailResetLinks(deps, exchange, body),
     )
     route(app, signInApi.resetPassword, ({ body, ...exchange }) =>
       resetPassword(deps, exchange, body),

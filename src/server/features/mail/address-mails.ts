@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import type { MailContent } from './mail-content.ts'
 
-type Site = Pick<Config, 'publicUrl' | 'guildName'>
+export type Site = Pick<Config, 'publicUrl' | 'guildName'>
 
 /** Asks whether an address is theirs. Browsers do not send what is after #, so no server sees the secret in an address. */
 export function confirmationMail(

@@ -1,2 +1,5 @@
+export { changedPasswordMail, resetMail } from './account-mails.ts'
+export { isMailAvailable } from './is-mail-available.ts'
 export { mailSender } from './mail-sender.ts'
+export { sendAccountMail } from './send-account-mail.ts'
 export { sendTestMail } from './send-test-mail.ts'

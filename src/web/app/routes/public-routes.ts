@@ -50,6 +50,16 @@ const resetPassword = createRoute({
   ),
 })
 
+const forgotPassword = createRoute({
+  getParentRoute: everyone,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot Your Password?' },
+  component: lazyRouteComponent(
+    () => import('#web/features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+
 const invitation = createRoute({
   getParentRoute: everyone,
   path: '/invitation',
@@ -131,6 +141,7 @@ export const publicRoutes = [
   login,
   signup,
   resetPassword,
+  forgotPassword,
   invitation,
   join,
   confirmMail,

@@ -72,14 +72,14 @@ export function AuthPage() {
       {guild.authMethods.includes('password') && (
         <>
           {guild.authMethods.includes('steam') && <Divider>or with a password</Divider>}
-          <PasswordForms />
+          <PasswordForms hasResetMails={guild.hasResetMails === true} />
         </>
       )}
     </AuthLayout>
   )
 }
 
-function PasswordForms() {
+function PasswordForms({ hasResetMails }: { hasResetMails: boolean }) {
   const [{ form }, show] = useSearchInAddress('/_public/auth')
 
   return (
@@ -88,7 +88,7 @@ function PasswordForms() {
       value={form}
       onValueChange={(next) => void show({ form: next })}
       items={[
-        { value: 'login', label: 'Sign In', content: <LoginForm /> },
+        { value: 'login', label: 'Sign In', content: <LoginForm hasResetMails={hasResetMails} /> },
         { value: 'register', label: 'Register', content: <RegisterForm /> },
       ]}
     />

@@ -6,7 +6,7 @@ import { useFieldErrors } from '#web/data/use-field-errors.ts'
 import { Form, PasswordField, SubmitButton, Text, TextField, TextLink } from '#web/ui/index.ts'
 import { useLogin } from './auth.api.ts'
 
-export function LoginForm() {
+export function LoginForm({ hasResetMails }: { hasResetMails: boolean }) {
   const login = useLogin()
   const form = useForm({
     resolver: schemaResolver(Credentials),
@@ -35,11 +35,22 @@ export function LoginForm() {
         isPending={login.isPending}
         pendingLabel="Signing in..."
       />
-      <Text size="help" tone="quiet">
-        Forgotten your password? An{' '}
-        <TextLink render={<Link to="/contact" />}>administrator</TextLink> can send you a link to
-        choose a new one.
-      </Text>
+      <Forgotten hasResetMails={hasResetMails} />
     </Form>
+  )
+}
+
+function Forgotten({ hasResetMails }: { hasResetMails: boolean }) {
+  if (hasResetMails)
+    return (
+      <Text size="help" tone="quiet">
+        <TextLink render={<Link to="/forgot-password" />}>Forgot your password?</TextLink>
+      </Text>
+    )
+  return (
+    <Text size="help" tone="quiet">
+      Forgotten your password? An <TextLink render={<Link to="/contact" />}>administrator</TextLink>{' '}
+      can send you a link to choose a new one.
+    </Text>
   )
 }

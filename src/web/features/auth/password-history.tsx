@@ -32,6 +32,7 @@ export function PasswordHistory({ history }: { history: PasswordEvent[] }) {
 
 function words(event: PasswordEvent) {
   if (event.what === 'reset') return 'reset with a link'
+  if (event.what === 'link-mailed') return 'reset link sent to your mail address'
   if (event.what === 'added') return 'added by you'
   if (event.what === 'link-created') return `reset link created by ${creatorOf(event)}`
   return 'changed by you'

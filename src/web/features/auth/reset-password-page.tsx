@@ -42,11 +42,23 @@ function ResetWith({ token }: { token: string }) {
 
   if (reset.isSuccess) return <Done />
   // A server never sees what is after the #.
-  if (!token && isInBrowser) return <UnusableLink text={INCOMPLETE} />
-  if (isUnusable(reset.error) || isUnusable(error)) return <UnusableLink text={SPENT} />
+  if (!token && isInBrowser) return <Unusable why={INCOMPLETE} />
+  if (isUnusable(reset.error) || isUnusable(error)) return <Unusable why={SPENT} />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner />
   return <Found token={token} found={data} reset={reset} />
+}
+
+function Unusable({ why }: { why: string }) {
+  const { data: guild } = useQuery(guildQuery)
+  if (!guild?.hasResetMails)
+    return <UnusableLink text={`${why} Ask an administrator for a new one.`} />
+  return (
+    <UnusableLink
+      text={`${why} Ask for a new one by mail, or an administrator.`}
+      action={<ButtonLink render={<Link to="/forgot-password" />}>Ask for a Link</ButtonLink>}
+    />
+  )
 }
 
 type FoundProps = {
@@ -125,7 +137,7 @@ function LogIn() {
   )
 }
 
-const INCOMPLETE = 'Open the whole link that you were sent, or ask an administrator for a new one.'
-const SPENT = 'It has expired or has already been used. Ask an administrator for a new one.'
+const INCOMPLETE = 'Open the whole link that you were sent.'
+const SPENT = 'It has expired or has already been used.'
 
 const isUnusable = (error: Error | null) => error instanceof ApiError && error.code === 'not_found'

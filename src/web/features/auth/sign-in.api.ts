@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   type AddedPassword,
+  type ForgottenPassword,
   type PasswordChange,
   type PasswordReset,
   type Session,
@@ -44,6 +45,13 @@ export function useAddPassword() {
       failure: 'Update Failed',
       fallback: 'Failed to add the password',
     },
+  })
+}
+
+export function useMailResetLink() {
+  return useMutation({
+    mutationFn: (body: ForgottenPassword) => call(signInApi.mailResetLink, { body }),
+    meta: { failure: 'No Mail Sent', fallback: 'Failed to ask for a mail' },
   })
 }
 
