@@ -15,6 +15,8 @@ const WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/server/features/auth/connect-steam.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/discord-accounts/discord-accounts.routes.test.ts':
     'coming back from Discord is a redirect, not an endpoint',
+  'src/server/features/discord-accounts/sign-in-with-discord.test.ts':
+    'Discord sign-in is a redirect, not an endpoint',
   'src/server/features/joining/joining.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/users/block.test.ts': 'Steam sign-in is a redirect, not an endpoint',
   'src/server/features/auth/steam.routes.test.ts': 'Steam sign-in is a redirect, not an endpoint',

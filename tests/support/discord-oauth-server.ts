@@ -6,6 +6,9 @@ import { text } from 'node:stream/consumers'
 
 type Person = { id: string; username: string; global_name?: string | null }
 type Fault = { status: number } | 'cut' | 'huge' | 'nonsense'
+/** Who is signed in to Discord in the browser; null if they do not allow it. */
+type Visitor = { person: Person | null }
+
 type Consent = { challenge: string; redirect: string; person: Person }
 
 const HUGE = 'x'.repeat(200_000)
@@ -15,6 +18,7 @@ export async function startDiscordOAuth(client: { id: string; secret: string }) 
   const consents = new Map<string, Consent>()
   const tokens = new Map<string, Person>()
   const faults: Fault[] = []
+  const visitor: Visitor = { person: null }
   let codes = 0
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
@@ -31,6 +35,15 @@ export async function startDiscordOAuth(client: { id: string; secret: string }) 
     return `${pathname}?${new URLSearchParams({ code, state: asked.get('state') ?? '' })}`
   }
 
+  /** Where Discord's own page leads the browser. */
+  function comesBack(asked: URL) {
+    const { searchParams } = asked
+    const redirect = searchParams.get('redirect_uri') ?? ''
+    if (visitor.person) return new URL(consent(asked.href, visitor.person), redirect).href
+    const state = searchParams.get('state') ?? ''
+    return `${redirect}?${new URLSearchParams({ error: 'access_denied', state })}`
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const send = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' })
@@ -43,6 +56,10 @@ export async function startDiscordOAuth(client: { id: string; secret: string }) 
     if (fault === 'nonsense') return send(200, '<html>')
     if (fault) return send(fault.status, { message: 'No' })
     const { authorization = '' } = request.headers
+    if (request.url?.startsWith('/oauth2/authorize')) {
+      response.writeHead(302, { location: comesBack(new URL(request.url, origin)) }).end()
+      return undefined
+    }
     if (request.url === '/api/v10/oauth2/token')
       return exchange(new URLSearchParams(body), authorization, send)
     const person = tokens.get(authorization.replace('Bearer ', ''))
@@ -71,5 +88,5 @@ export async function startDiscordOAuth(client: { id: string; secret: string }) 
     return send(200, { access_token: token, token_type: 'Bearer', expires_in: 604_800 })
   }
 
-  return { origin, consent, faults, stop: () => void server.close() }
+  return { origin, consent, visitor, faults, stop: () => void server.close() }
 }

@@ -158,7 +158,9 @@ export function parseAuthMethods(text: string): AuthMethod[] | undefined {
   const names = items(text).map((name) => name.toLowerCase())
   const isKnown = names.every((name) => AUTH_METHODS.some((method) => method === name))
   const methods = AUTH_METHODS.filter((method) => names.includes(method))
-  return isKnown && methods.length > 0 ? methods : undefined
+  // A lost account of Discord is replaced with one of the others.
+  const isEnough = methods.some((method) => method !== 'discord')
+  return isKnown && isEnough ? methods : undefined
 }
 
 export function parseJoinMode(text: string) {
@@ -184,7 +186,7 @@ const LINK_KINDS = ['chat', 'videos', 'streams'] as const
 type LinkKind = (typeof LINK_KINDS)[number]
 const LINK_MAX = 500
 
-const AUTH_METHODS = ['steam', 'password'] as const
+const AUTH_METHODS = ['steam', 'discord', 'password'] as const
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 

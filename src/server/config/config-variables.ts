@@ -156,7 +156,7 @@ export const variables = {
     name: 'AUTH_METHODS',
     byDefault: 'steam,password if PUBLIC_URL is on this machine, else steam',
     meaning: 'The sign-ins that are offered and accepted',
-    expects: 'steam, password, or both with a comma between',
+    expects: 'steam, password, or both with a comma between; discord too, beside one of them',
     parse: parseAuthMethods,
   }),
   join: variable({

@@ -42,7 +42,7 @@ export function readConfig(env: Environment): Config {
     guildName: read(env, 'guildName'),
     guildContact: read(env, 'guildContact'),
     guildLinks: read(env, 'guildLinks'),
-    authMethods: read(env, 'authMethods', isLoopback ? 'steam,password' : 'steam'),
+    authMethods: readAuthMethods(env, isLoopback),
     join: read(env, 'join'),
     adminSteamIds: read(env, 'adminSteamIds'),
     steamOpenIdUrl: read(env, 'steamOpenIdUrl'),
@@ -118,6 +118,13 @@ function readSender(env: Environment) {
   if (read(env, 'smtpUrl') !== undefined && sender === undefined)
     throw new ConfigError('SMTP_URL needs MAIL_FROM: set it too.')
   return sender
+}
+
+function readAuthMethods(env: Environment, isLoopback: boolean) {
+  const methods = read(env, 'authMethods', isLoopback ? 'steam,password' : 'steam')
+  if (methods.includes('discord') && !read(env, 'discordClientId'))
+    throw new ConfigError('AUTH_METHODS offers discord: set DISCORD_CLIENT_ID and its secret, too.')
+  return methods
 }
 
 function readDiscordSecret(env: Environment) {

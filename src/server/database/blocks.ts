@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { signInBlocks, users } from './schema.ts'
+import { discordAccounts, signInBlocks, users } from './schema.ts'
 import { sql } from './sql.ts'
 
 /** Whether a user may not sign in. Read with every request, so that a block applies at once. */
@@ -8,9 +8,17 @@ export const isBlocked = sql<boolean>`exists (
   select from ${signInBlocks}
   where ${signInBlocks.steamId} = ${users.steamId}
     or ${signInBlocks.usernameKey} = lower(${users.username})
+    or ${signInBlocks.discordId} = (
+      select ${discordAccounts.discordId} from ${discordAccounts}
+      where ${discordAccounts.userId} = ${users.id}
+    )
 )`
 
-type Person = { steamId?: string | null; username?: string | null }
+type Person = {
+  steamId?: string | null
+  discordId?: string | null | undefined
+  username?: string | null
+}
 
 /** The block of a person, with or without an account. */
 export async function findBlock(db: Database, person: Person) {
@@ -26,9 +34,10 @@ export async function liftBlocksOf(tx: Database, person: Person) {
   await tx.delete(signInBlocks).where(isOf(person))
 }
 
-function isOf({ steamId = null, username = null }: Person) {
+function isOf({ steamId, discordId, username }: Person) {
   return or(
     eq(signInBlocks.steamId, steamId ?? ''),
+    eq(signInBlocks.discordId, discordId ?? ''),
     eq(signInBlocks.usernameKey, (username ?? '').toLowerCase()),
   )
 }

@@ -34,7 +34,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   driver_changes: ['results'],
   driver_summaries: ['results'],
   driving_rules: ['driving-rules'],
-  discord_accounts: ['account', 'discord'],
+  discord_accounts: ['account', 'discord', 'members'],
   entries: ['registrations', 'check-in', 'results'],
   entry_car_links: ['results'],
   erased_names: ['names', 'members'],

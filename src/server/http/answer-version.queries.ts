@@ -6,6 +6,7 @@ import { one } from '#server/database/one.ts'
 import {
   briefings,
   championships,
+  discordAccounts,
   events,
   pointsSystems,
   rules,
@@ -34,6 +35,11 @@ const hashed = (value: SQL | AnyPgColumn, key: AnyPgColumn) =>
 const FORM: Part = [events.id, grown(events.formVersion)]
 const RESULTS: Part = [events.id, grown(events.resultsVersion)]
 const MEMBERS: Part = [users.id, sql`sum(hash_record_extended(${users}, 0))`]
+/** Blocks hold for them. */
+const DISCORD: Part = [
+  discordAccounts.userId,
+  hashed(discordAccounts.discordId, discordAccounts.userId),
+]
 const NAME = sql`concat_ws('/', ${users.displayName}, ${users.driverCategory}, ${users.admission})`
 
 /**
@@ -48,7 +54,7 @@ const VERSIONS = {
   'race-picture': [[events.id, hashed(events.imageUrl, events.id)]],
   names: [[users.id, hashed(NAME, users.id)]],
   // Whose names in results are whose, too.
-  members: [MEMBERS, RESULTS, [signInBlocks.id]],
+  members: [MEMBERS, RESULTS, [signInBlocks.id], DISCORD],
   profiles: [MEMBERS],
   teams: [[teams.id, grown(teams.version)]],
   tracks: [[tracks.id, grown(tracks.version)]],

@@ -21,7 +21,8 @@ const ATTEMPTS_PER_WINDOW = {
   invitation: 120,
   'steam-start': 240,
   'steam-return': 240,
-  'discord-return': 120,
+  'discord-start': 240,
+  'discord-return': 240,
   // Programs ask once an hour, and a service may ask for all members from one address.
   'calendar-address': 600,
   // Per secret address.
@@ -80,6 +81,7 @@ export async function limitAddress(
     | 'invitation'
     | 'steam-start'
     | 'steam-return'
+    | 'discord-start'
     | 'discord-return'
     | 'calendar-address'
     | 'mail-link'

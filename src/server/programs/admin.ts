@@ -21,10 +21,11 @@ const USAGE = `Usage: node scripts/run.mjs admin <command>
   revoke <steamId or username>   makes an admin an ordinary member
   reset-sign-in <steamId or username>
                                  prints a link that lets a member choose a new password, or connect a Steam account,
-                                 whichever AUTH_METHODS offers
+                                 whichever AUTH_METHODS offers; also discord:<number in Discord>
   remove-second-factor <steamId or username>
                                  turns off a second factor that a member has lost, and signs them out
-  unblock <steamId or username>  lets somebody sign in again whom an admin has blocked
+  unblock <steamId, number in Discord or username>
+                                 lets somebody sign in again whom an admin has blocked
   list                           lists the admins
   use-folder                     makes DATA_DIR the folder of this database, even if either belonged to another one
 `

@@ -13,6 +13,8 @@ const ACCOUNT = { about: 'user', announces: ['account'] } as const
 const OWN = { ...ACCOUNT, isByAdmins: false } as const
 /** Posts may name the account. */
 const IN_DISCORD = { about: 'user', announces: ['account', 'discord'], isByAdmins: false } as const
+/** Blocks hold for accounts of Discord, and lists of members show who is blocked. */
+const DISCORD_WAY_IN = { ...IN_DISCORD, announces: ['members', 'account', 'discord'] } as const
 const REFUSED = { about: 'user', isByAdmins: false } as const
 /** How a member signs in is also in the list of members. */
 const WAY_IN = { about: 'user', announces: ['members', 'account'] } as const
@@ -39,6 +41,7 @@ const SignIn = z.object({
 
 const Blocked = Named.extend({
   steamId: z.string().nullish(),
+  discordId: z.string().nullish(),
   username: z.string().nullish(),
 })
 
@@ -145,12 +148,12 @@ export const MEMBER_ACTIONS = {
   },
   'user.discord-connect': {
     text: 'Discord account connected',
-    ...IN_DISCORD,
+    ...DISCORD_WAY_IN,
     after: z.object({ name: z.string() }),
   },
   'user.discord-disconnect': {
     text: 'Discord account disconnected',
-    ...IN_DISCORD,
+    ...DISCORD_WAY_IN,
     before: z.object({ name: z.string() }),
   },
   'user.discord-named': {

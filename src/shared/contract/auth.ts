@@ -10,7 +10,7 @@ export const USERNAME = { min: 3, max: 32, pattern: /^[a-zA-Z0-9_.-]+$/ } as con
 export const PASSWORD = { min: 10, max: 200 } as const
 export const RACE_CONTROL_USERNAME_MAX = 64
 
-export const AuthMethod = z.enum(['steam', 'password'])
+export const AuthMethod = z.enum(['steam', 'discord', 'password'])
 export type AuthMethod = z.output<typeof AuthMethod>
 
 export const Credentials = z.object({

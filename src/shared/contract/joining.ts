@@ -40,6 +40,7 @@ const Block = z.object({
   id: Id,
   name: ShownName,
   steamId: z.string().nullable(),
+  discordId: z.string().nullable(),
   username: z.string().nullable(),
   reason: z.string(),
   createdBy: ShownName.nullable(),
@@ -74,7 +75,7 @@ export const NewInvitation = z.object({
 export type NewInvitation = z.input<typeof NewInvitation>
 
 export const NewBlock = z.object({
-  person: requiredText('SteamID64 or username', 32),
+  person: requiredText('SteamID64, number in Discord or username', 32),
   reason: requiredText('Reason', BAN_REASON_MAX),
 })
 export type NewBlock = z.input<typeof NewBlock>
@@ -136,7 +137,7 @@ export const joiningApi = {
     path: '/api/admin/joining/blocks',
     access: 'members.block',
     summary:
-      'Blocks a person from signing in, by SteamID64 or username, with or without an account',
+      'Blocks a person from signing in, by SteamID64, number in Discord or username, with or without an account',
     status: 201,
     body: NewBlock,
     response: z.object({ data: Block }),

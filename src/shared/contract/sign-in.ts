@@ -49,6 +49,7 @@ const Proof = z.object({
   hasPassword: z.boolean(),
   hasFactor: z.boolean(),
   hasSteam: z.boolean(),
+  hasDiscord: z.boolean(),
 })
 export type Proof = z.output<typeof Proof>
 

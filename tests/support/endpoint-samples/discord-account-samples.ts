@@ -1,4 +1,5 @@
-import { discordAccounts } from '#server/database/schema.ts'
+import { eq } from 'drizzle-orm'
+import { discordAccounts, users } from '#server/database/schema.ts'
 import { discordAccountApi } from '#shared/contract/discord-account.ts'
 import { driver, type Guild } from './sample.ts'
 
@@ -9,6 +10,11 @@ async function connected({ db }: Guild, { id: userId }: { id: number }) {
     .insert(discordAccounts)
     .values({ userId, discordId: String(++count), name: 'Lotta', connectedAt: new Date() })
     .onConflictDoNothing()
+  // Nobody disconnects their only way to sign in.
+  await db
+    .update(users)
+    .set({ steamId: `765611980${String(10_000_000 + userId).slice(-8)}` })
+    .where(eq(users.id, userId))
 }
 
 export const discordAccountSamples = [
@@ -19,6 +25,10 @@ export const discordAccountSamples = [
   driver(discordAccountApi.connect, ({ deps }) => {
     Object.assign(deps.config, { discordClientId: '80351110', discordClientSecret: 'secret' })
     return {}
+  }),
+  driver(discordAccountApi.prove, ({ deps }) => {
+    Object.assign(deps.config, { discordClientId: '80351110', discordClientSecret: 'secret' })
+    return { body: { next: '/' } }
   }),
   driver(discordAccountApi.setNamed, async (guild, member) => {
     await connected(guild, member)

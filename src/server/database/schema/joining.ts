@@ -51,6 +51,7 @@ export const signInBlocks = pgTable(
   {
     id: id(),
     steamId: text(),
+    discordId: text(),
     /** A username in lower case. */
     usernameKey: text(),
     /** What they were called when they were blocked. */
@@ -61,11 +62,12 @@ export const signInBlocks = pgTable(
   },
   (table) => [
     uniqueIndex('sign_in_blocks_steam_id').on(table.steamId),
+    uniqueIndex('sign_in_blocks_discord_id').on(table.discordId),
     uniqueIndex('sign_in_blocks_username').on(table.usernameKey),
     index('sign_in_blocks_creator').on(table.createdById),
     check(
       'sign_in_blocks_whom',
-      sql`${table.steamId} is not null or ${table.usernameKey} is not null`,
+      sql`num_nonnulls(${table.steamId}, ${table.discordId}, ${table.usernameKey}) > 0`,
     ),
   ],
 )

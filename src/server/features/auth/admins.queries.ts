@@ -2,7 +2,7 @@ import { and, asc, eq, ne, not } from 'drizzle-orm'
 import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
 import { isNamed } from '#server/database/is-named.ts'
-import { users } from '#server/database/schema.ts'
+import { discordAccounts, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { AppError } from '#server/errors.ts'
 import type { Role } from '#shared/contract/users.ts'
@@ -43,10 +43,14 @@ export async function hasOtherAdmin(tx: Database, userId: number) {
   return admin !== undefined
 }
 
+const hasDiscord = sql<boolean>`exists (
+  select from ${discordAccounts} where ${discordAccounts.userId} = ${users.id}
+)`
+
 /** Those who may sign in. */
 export function listAdmins(db: Database) {
   return db
-    .select({ ...columns, passwordHash: users.passwordHash })
+    .select({ ...columns, passwordHash: users.passwordHash, hasDiscord })
     .from(users)
     .where(and(eq(users.role, 'admin'), not(isBlocked)))
     .orderBy(asc(users.id))

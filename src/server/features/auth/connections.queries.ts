@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { users } from '#server/database/schema.ts'
+import { discordAccounts, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import { notSignedIn } from '#server/errors.ts'
 import { standingColumns, userColumns } from '#server/http/sessions.queries.ts'
@@ -19,6 +19,10 @@ export async function getStanding(db: Database, userId: number) {
   // The account was deleted meanwhile.
   if (!found) throw notSignedIn()
   return { ...found, steamId: found.user.steamId }
+}
+
+export async function hasDiscordAccount(db: Database, userId: number) {
+  return (await db.$count(discordAccounts, eq(discordAccounts.userId, userId))) > 0
 }
 
 /** Violates the unique index `users_steam_id` if another member has it. Keeps an avatar. */

@@ -1,4 +1,7 @@
 export { getNamedMember, hasOtherAdmin, listAdmins, lockAdmins, setRole } from './admins.queries.ts'
+export { getStanding } from './connections.queries.ts'
+export { isEntitled, lockFirstAdmin } from './first-admin.ts'
+export { refusedSignIns, signIn } from './sign-in.ts'
 export { lockNewcomer, lockUsersAgainstDeletion } from './auth.queries.ts'
 export { changeAdmin } from './change-admin.ts'
 export { deleteNoncesBefore, NONCE_KEPT_MS } from './nonces.queries.ts'

@@ -100,7 +100,7 @@ it('proves with Steam, by the Steam account of the member', async () => {
   const signedIn = await comeBack(String(begun.headers['location']), zoe.steamId, cookiesOf(begun))
   const headers = { cookie: cookiesOf(signedIn) }
   expect(await visitor.call(signInApi.getProof, { headers })).toEqual({
-    data: { hasPassword: false, hasFactor: false, hasSteam: true },
+    data: { hasPassword: false, hasFactor: false, hasSteam: true, hasDiscord: false },
   })
   await db.update(users).set({ role: 'admin' }).where(eq(users.steamId, zoe.steamId))
   await db.update(sessions).set({ provenAt: new Date(start.getTime() - 60 * MINUTE_MS) })
@@ -144,11 +144,13 @@ it('asks for a proof before what cannot be undone, and before what gives access'
       'DELETE /api/teams/:id',
       'DELETE /api/tracks/:id',
       'DELETE /api/user',
+      'DELETE /api/user/discord',
       'DELETE /api/user/second-factor',
       'DELETE /api/users/:id',
       'PATCH /api/users/:id/role',
       'POST /api/admin/discord/webhooks',
       'POST /api/admin/erasures',
+      'POST /api/user/discord',
       'POST /api/user/password',
       'POST /api/user/second-factor',
       'POST /api/user/second-factor/codes',

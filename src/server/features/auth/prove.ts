@@ -6,6 +6,7 @@ import type { Exchange } from '#server/http/exchange.ts'
 import { proveSession } from '#server/http/sessions.ts'
 import type { Proof } from '#shared/contract/sign-in.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
+import { hasDiscordAccount } from './connections.queries.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import { findAccount } from './passwords.queries.ts'
 import { hasFactorOn } from './second-factor.queries.ts'
@@ -24,6 +25,7 @@ export async function waysToProve(
     hasPassword: authMethods.includes('password') && account.passwordHash !== null,
     hasFactor: await hasFactorOn(deps.db, viewer.id),
     hasSteam: authMethods.includes('steam') && viewer.steamId !== null,
+    hasDiscord: authMethods.includes('discord') && (await hasDiscordAccount(deps.db, viewer.id)),
   }
 }
 

@@ -18,8 +18,9 @@ export async function warnAboutSignIn({ db, config, log }: Needs) {
     log.warn(
       `PUBLIC_URL was ${before} at the last start and is ${publicUrl.origin} now: everybody has to sign in again, and links that were sent before (invitations, password resets) lead to the old address. If this is a mistake, set PUBLIC_URL back. See "Moving to another address" in docs/operations.md.`,
     )
-  const admins = (await listAdmins(db)).map(({ steamId, passwordHash }) => ({
+  const admins = (await listAdmins(db)).map(({ steamId, passwordHash, hasDiscord }) => ({
     steamId,
+    hasDiscord,
     hasPassword: passwordHash !== null,
   }))
   const isNamed = authMethods.includes('steam') && adminSteamIds.length > 0

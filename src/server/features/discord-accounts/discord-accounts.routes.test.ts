@@ -20,6 +20,8 @@ const { as, db, databaseUrl, make } = await startTestApp({
 const without = await startTestApp({ databaseUrl })
 const lotta = { id: '80351110224678001', username: 'lotta', global_name: 'Lotta Laps' }
 
+const NO_WAY_IN = { isWayIn: false, isOnlyWayIn: false }
+
 beforeEach(async () => {
   await db.delete(discordAccounts)
 })
@@ -59,7 +61,7 @@ it('asks Discord for a name and nothing else, with a proof that only this browse
 })
 
 it('connects an account, lets the member allow posts to name it, and forgets it', async () => {
-  const member = await make.driver()
+  const member = await make.driver({ steamId: '76561198000007009' })
   const { url, come } = await begin(member)
 
   const { to, cookies } = await come(discord.consent(url, lotta))
@@ -67,6 +69,7 @@ it('connects an account, lets the member allow posts to name it, and forgets it'
   expect(to).toBe('/my-profile?discord=connected')
   expect(cookies).toMatch(/paddock_discord=;/)
   expect(await accountOf(member)).toEqual({
+    ...NO_WAY_IN,
     isOffered: true,
     account: { name: 'Lotta Laps', connectedAt: expect.any(String), mayBeNamed: false },
   })
@@ -76,7 +79,7 @@ it('connects an account, lets the member allow posts to name it, and forgets it'
 
   await as(member).call(discordAccountApi.disconnect)
   await as(member).call(discordAccountApi.disconnect)
-  expect(await accountOf(member)).toEqual({ isOffered: true, account: null })
+  expect(await accountOf(member)).toEqual({ ...NO_WAY_IN, isOffered: true, account: null })
   expect(
     await as(member).request(discordAccountApi.setNamed, { body: { mayBeNamed: true } }),
   ).toMatchObject({ status: 404 })
@@ -139,6 +142,7 @@ it.each([
 it('offers nothing where the guild has not set it up', async () => {
   const member = await make.driver()
   expect((await without.as(member).call(discordAccountApi.get)).data).toEqual({
+    ...NO_WAY_IN,
     isOffered: false,
     account: null,
   })

@@ -1,43 +1,51 @@
-import type { FastifyInstance } from 'fastify'
-import { violatedUnique } from '#server/database/constraint.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
-import { limitAddress } from '#server/http/attempts.ts'
-import type { Exchange } from '#server/http/exchange.ts'
 import { route } from '#server/http/route.ts'
 import { discordAccountApi } from '#shared/contract/discord-account.ts'
-import {
-  deleteAccount,
-  findOwnAccount,
-  saveAccount,
-  saveNamed,
-} from './discord-accounts.queries.ts'
-import {
-  authorizeAddress,
-  clientOf,
-  DiscordAccountFailure,
-  findAccount,
-  RETURN_PATH,
-} from './oauth.ts'
-import { startState, takeState } from './oauth-state.ts'
+import { deleteAccount, findOwnAccount, saveNamed } from './discord-accounts.queries.ts'
+import { discordReturnRoutes } from './discord-return.ts'
+import { authorizeAddress, clientOf } from './oauth.ts'
+import { startState } from './oauth-state.ts'
+import { isOnlyWayIn } from './only-way-in.ts'
 
-/** A member's account of Discord, by which posts there can name them. It is no way to sign in. */
+type Start = { userId: number; next?: string | undefined }
+
+/** A member's account of Discord, by which posts there can name them, and with which they can sign in where that is offered. */
 export function discordAccountRoutes(app: FastifyInstance, deps: Deps) {
   const { db, config } = deps
   const isOffered = () => clientOf(config) !== undefined
 
-  route(app, discordAccountApi.get, async ({ viewer }) => {
-    const found = await findOwnAccount(db, viewer.id)
-    if (!found) return { data: { isOffered: isOffered(), account: null } }
-    const { discordId: _discordId, ...account } = found
-    return { data: { isOffered: isOffered(), account } }
-  })
+  route(app, discordAccountApi.get, ({ viewer }) =>
+    atOneMoment(db, async (tx) => {
+      const found = await findOwnAccount(tx, viewer.id)
+      const ways = {
+        isOffered: isOffered(),
+        isWayIn: config.authMethods.includes('discord'),
+        isOnlyWayIn: found !== undefined && (await isOnlyWayIn(tx, config, viewer.id)),
+      }
+      if (!found) return { data: { ...ways, account: null } }
+      const { discordId: _discordId, ...account } = found
+      return { data: { ...ways, account } }
+    }),
+  )
 
-  route(app, discordAccountApi.connect, async ({ viewer, reply }) => {
+  const addressFor = (purpose: 'connect' | 'prove', reply: FastifyReply, start: Start) => {
     if (!isOffered()) throw notFound('Discord')
-    return { data: { url: authorizeAddress(deps, startState(reply, config, viewer.id)) } }
-  })
+    const { userId, next } = start
+    const state = startState(reply, config, { next, errand: { purpose, userId } })
+    return { data: { url: authorizeAddress(deps, state, true) } }
+  }
+
+  route(app, discordAccountApi.connect, async ({ viewer, reply }) =>
+    addressFor('connect', reply, { userId: viewer.id }),
+  )
+
+  route(app, discordAccountApi.prove, async ({ body: { next }, viewer, reply }) =>
+    addressFor('prove', reply, { userId: viewer.id, next }),
+  )
 
   route(app, discordAccountApi.setNamed, ({ body: { mayBeNamed }, viewer }) =>
     db.transaction(async (tx) => {
@@ -57,6 +65,8 @@ export function discordAccountRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, discordAccountApi.disconnect, ({ viewer }) =>
     db.transaction(async (tx) => {
+      if (await isOnlyWayIn(tx, config, viewer.id))
+        throw conflict('This is your only way to sign in: add another one first')
       const name = await deleteAccount(tx, viewer.id)
       if (name === undefined) return
       await happened(tx, {
@@ -68,49 +78,5 @@ export function discordAccountRoutes(app: FastifyInstance, deps: Deps) {
     }),
   )
 
-  // The browser comes back from Discord, so the answer is always a redirect.
-  app.get(RETURN_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store')
-    await limitAddress(deps, { request, reply }, 'discord-return')
-    const word = await connect(deps, { request, reply }).then(
-      () => 'connected',
-      (err: unknown) => {
-        request.log.warn({ err }, 'An account of Discord was not connected')
-        return err instanceof DiscordAccountFailure ? err.word : 'failed'
-      },
-    )
-    return reply.redirect(`/my-profile?discord=${word}`)
-  })
-}
-
-async function connect(deps: Deps, exchange: Exchange) {
-  const { db, config, now } = deps
-  const started = takeState(exchange, config)
-  const query = new URL(exchange.request.url, config.publicUrl).searchParams
-  const { viewer } = exchange.request
-  if (!started || started.state !== query.get('state') || viewer?.id !== started.userId)
-    throw new DiscordAccountFailure('state', 'it was not started in this browser')
-  const code = query.get('code')
-  if (code === null)
-    throw new DiscordAccountFailure(
-      query.get('error') === 'access_denied' ? 'cancelled' : 'refused',
-      `Discord came back without a code`,
-    )
-  // Outside of any transaction, because Discord may take seconds.
-  const account = await findAccount(deps, code, started.verifier)
-  await db
-    .transaction(async (tx) => {
-      await saveAccount(tx, { ...account, userId: viewer.id, connectedAt: now() })
-      await happened(tx, {
-        actor: viewer,
-        action: 'user.discord-connect',
-        subject: viewer.id,
-        after: { name: account.name },
-      })
-    })
-    .catch((error: unknown) => {
-      if (violatedUnique(error) === 'discord_accounts_discord_id')
-        throw new DiscordAccountFailure('taken', 'the account is that of another member')
-      throw error
-    })
+  discordReturnRoutes(app, deps)
 }

@@ -15,7 +15,7 @@ const NAME_START = /^.{0,100}/su
 
 export const RETURN_PATH = '/api/auth/discord/return'
 
-/** Why an account was not connected: `word` is for the member, the message for the log. */
+/** Why Discord led back in vain: `word` is for the member, the message for the log. */
 export class DiscordAccountFailure extends Error {
   readonly word: DiscordAccountError
 
@@ -38,6 +38,8 @@ export function clientOf({ discordClientId, discordClientSecret }: Deps['config'
 export function authorizeAddress(
   { config, discordOrigin = ORIGIN }: OAuthDeps,
   { state, verifier }: { state: string; verifier: string },
+  /** Asks also those who have allowed it before. */
+  asksAgain: boolean,
 ) {
   const url = new URL('/oauth2/authorize', discordOrigin)
   url.search = new URLSearchParams({
@@ -48,7 +50,7 @@ export function authorizeAddress(
     state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    prompt: 'consent',
+    prompt: asksAgain ? 'consent' : 'none',
   }).toString()
   return url.href
 }

@@ -180,6 +180,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'sessions.tokenHash': 'nothing',
   'sessions.device': 'nothing',
   'sign_in_blocks.steamId': 'nothing',
+  'sign_in_blocks.discordId': 'nothing',
   // By which they are recognised. Whoever is blocked stays blocked.
   'sign_in_blocks.usernameKey': 'nothing',
   'sign_in_blocks.name': 'name',

@@ -44,6 +44,7 @@ export function listBlocks(db: Database) {
       id: signInBlocks.id,
       name: signInBlocks.name,
       steamId: signInBlocks.steamId,
+      discordId: signInBlocks.discordId,
       username: signInBlocks.usernameKey,
       reason: signInBlocks.reason,
       createdBy: users.displayName,

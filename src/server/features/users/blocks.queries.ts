@@ -1,16 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { signInBlocks, users } from '#server/database/schema.ts'
+import { discordAccounts, signInBlocks, users } from '#server/database/schema.ts'
 import { isNamed } from '#server/database/is-named.ts'
 
 const columns = {
   id: signInBlocks.id,
   name: signInBlocks.name,
   steamId: signInBlocks.steamId,
+  discordId: signInBlocks.discordId,
   username: signInBlocks.usernameKey,
   reason: signInBlocks.reason,
   createdAt: signInBlocks.createdAt,
+}
+
+export async function findDiscordId(db: Database, userId: number) {
+  const [account] = await db
+    .select({ discordId: discordAccounts.discordId })
+    .from(discordAccounts)
+    .where(eq(discordAccounts.userId, userId))
+  return account?.discordId ?? null
+}
+
+export async function findDiscordMember(db: Database, discordId: string) {
+  const [account] = await db
+    .select({ id: discordAccounts.userId })
+    .from(discordAccounts)
+    .where(eq(discordAccounts.discordId, discordId))
+  return account?.id
 }
 
 /** The id of the member with that SteamID64 or username. */

@@ -11,6 +11,7 @@ const AuthSearch = searchOf({
   next: optionalText,
   form: choice(['login', 'register']),
   error: optionalText,
+  discord: optionalText,
 })
 
 const auth = createRoute({

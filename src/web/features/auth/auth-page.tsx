@@ -6,7 +6,7 @@ import { Redirect } from '#web/parts/redirect.tsx'
 import { currentUserQuery } from '#web/data/viewer.ts'
 import { AuthLayout, Divider, Frame, LoadError, Spinner, Tabs, Text } from '#web/ui/index.ts'
 import { SignInNotices } from './sign-in-notices.tsx'
-import { SteamSignIn } from './steam-sign-in.tsx'
+import { DiscordSignIn, SteamSignIn } from './platform-sign-in.tsx'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -53,6 +53,8 @@ export function AuthPage() {
     )
   }
 
+  const hasSteam = guild.authMethods.includes('steam')
+  const hasDiscord = guild.authMethods.includes('discord')
   return (
     <AuthLayout
       title={guild.guildName}
@@ -68,10 +70,11 @@ export function AuthPage() {
             : 'New here? You need an invitation link to join.'}
         </Text>
       )}
-      {guild.authMethods.includes('steam') && <SteamSignIn next={next} />}
+      {hasSteam && <SteamSignIn next={next} />}
+      {hasDiscord && <DiscordSignIn next={next} isAlone={!hasSteam} />}
       {guild.authMethods.includes('password') && (
         <>
-          {guild.authMethods.includes('steam') && <Divider>or with a password</Divider>}
+          {(hasSteam || hasDiscord) && <Divider>or with a password</Divider>}
           <PasswordForms hasResetMails={guild.hasResetMails === true} />
         </>
       )}

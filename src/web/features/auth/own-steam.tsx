@@ -40,7 +40,7 @@ export function OwnSteam({ error }: { error?: string | undefined }) {
         {viewer.steamId === null && (
           <Text tone="muted">
             Connect your Steam account to sign in with it, too. If the guild stops using passwords,
-            for example because its site becomes public, Steam is the only way in.
+            for example because its site becomes public, you need it.
           </Text>
         )}
       </Stack>

@@ -19,13 +19,15 @@ import {
   Text,
 } from '#web/ui/index.ts'
 import { CodeFormPart } from './code-form.tsx'
-import { proofQuery, useProve, useProveWithSteam } from './sign-in.api.ts'
+import { proofQuery, useProve, useProveWithDiscord, useProveWithSteam } from './sign-in.api.ts'
 
 type Props = { open: boolean; onProven: () => void; onCancel: () => void }
 
 /** Before something that whoever finds an open session must not be able to do. */
 export function ProofDialog({ open, onProven, onCancel }: Props) {
   const { data: ways, error, refetch } = useQuery(proofQuery)
+  const steam = useProveWithSteam()
+  const discord = useProveWithDiscord()
   return (
     <Dialog
       title="Is It You?"
@@ -41,8 +43,12 @@ export function ProofDialog({ open, onProven, onCancel }: Props) {
       {ways?.hasPassword && ways.hasFactor && <Divider>or</Divider>}
       {ways?.hasFactor && <WithCode onProven={onProven} />}
       {ways?.hasSteam && (ways.hasPassword || ways.hasFactor) && <Divider>or</Divider>}
-      {ways?.hasSteam && <WithSteam />}
-      {ways && !ways.hasPassword && !ways.hasFactor && !ways.hasSteam && (
+      {ways?.hasSteam && <WithPlatform name="Steam" prove={steam} />}
+      {ways?.hasDiscord && (ways.hasPassword || ways.hasFactor || ways.hasSteam) && (
+        <Divider>or</Divider>
+      )}
+      {ways?.hasDiscord && <WithPlatform name="Discord" prove={discord} />}
+      {ways && !Object.values(ways).includes(true) && (
         <Text>Log out and sign in again, then repeat what you wanted to do.</Text>
       )}
     </Dialog>
@@ -89,22 +95,23 @@ function WithCode({ onProven }: { onProven: () => void }) {
   )
 }
 
+type Leaving = Pick<ReturnType<typeof useProveWithSteam>, 'isPending' | 'mutate'>
+
 /** The page is left, so what waited for the proof has to be repeated. */
-function WithSteam() {
-  const prove = useProveWithSteam()
+function WithPlatform({ name, prove }: { name: string; prove: Leaving }) {
   return (
     <>
       <Text tone="muted">
-        Sign in with Steam again. You come back here, and can repeat it then.
+        Sign in with {name} again. You come back here, and can repeat it then.
       </Text>
       <DialogActions>
         <Button
           icon={LogIn}
           isPending={prove.isPending}
-          pendingLabel="Opening Steam..."
+          pendingLabel={`Opening ${name}...`}
           onClick={() => prove.mutate()}
         >
-          Sign in with Steam
+          Sign in with {name}
         </Button>
       </DialogActions>
     </>

@@ -19,7 +19,9 @@ async function visit(answers: Answers) {
   const page = renderAt(Page, {
     viewer: sampleViewer({ role: 'admin' }),
     answers: {
-      'GET /api/user/proof': { data: { hasPassword: true, hasFactor: true, hasSteam: true } },
+      'GET /api/user/proof': {
+        data: { hasPassword: true, hasFactor: true, hasSteam: true, hasDiscord: false },
+      },
       ...answers,
     },
   })

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { discordAccountApi } from '#shared/contract/discord-account.ts'
 import {
   type AddedPassword,
   type ForgottenPassword,
@@ -83,6 +84,18 @@ export const proofQuery = queryOptions({
 export function useProve() {
   return useMutation({
     mutationFn: (body: { password: string } | { code: string }) => call(signInApi.prove, { body }),
+  })
+}
+
+/** Leaves the app: Discord leads back to this page. */
+export function useProveWithDiscord() {
+  return useMutation({
+    mutationFn: async () => {
+      const next = location.pathname + location.search
+      return (await call(discordAccountApi.prove, { body: { next } })).data
+    },
+    onSuccess: ({ url }) => location.assign(url),
+    meta: { failure: 'Not Confirmed', fallback: 'Failed to open Discord' },
   })
 }
 

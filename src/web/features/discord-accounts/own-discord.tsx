@@ -50,10 +50,16 @@ export function OwnDiscord({ result }: { result?: string | undefined }) {
           />
         )}
         {data?.account && <Connected account={data.account} />}
+        {data?.account && data.isOnlyWayIn && (
+          <Text tone="muted">
+            It is your only way to sign in. To disconnect it, add another one first.
+          </Text>
+        )}
         {data && !data.account && (
           <Text tone="muted">
-            Connect your account, so that posts of the guild in Discord can name you there. Paddock
-            learns its name and number only, and it is no way to sign in.
+            Connect your account, so that posts of the guild in Discord can name you there
+            {data.isWayIn && ', and to sign in with it, too'}. Paddock learns its name and number
+            only{!data.isWayIn && ', and it is no way to sign in'}.
           </Text>
         )}
       </Stack>
@@ -82,11 +88,12 @@ function Connected({ account: { name, connectedAt, mayBeNamed } }: { account: Di
   )
 }
 
-type FootProps = { isOffered: boolean; account: DiscordAccount | null }
+type FootProps = { isOffered: boolean; isOnlyWayIn: boolean; account: DiscordAccount | null }
 
-function Foot({ isOffered, account }: FootProps) {
+function Foot({ isOffered, isOnlyWayIn, account }: FootProps) {
   const connect = useConnectDiscord()
   const disconnect = useDisconnectDiscord()
+  if (account && isOnlyWayIn) return null
   if (account)
     return (
       <Button

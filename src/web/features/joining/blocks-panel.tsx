@@ -74,7 +74,7 @@ export function BlocksPanel({ blocks }: { blocks: Block[] }) {
 
 function BlockRow({ block, onLift }: { block: Block; onLift: (block: Block) => void }) {
   const localMoment = useLocalMoment()
-  const { name, steamId, username, reason, createdBy, createdAt } = block
+  const { name, steamId, discordId, username, reason, createdBy, createdAt } = block
   return (
     <Row
       isEndBeside
@@ -92,7 +92,11 @@ function BlockRow({ block, onLift }: { block: Block; onLift: (block: Block) => v
     >
       <b>{name}</b>
       <SubLine>
-        {[steamId && `Platform ID ${steamId}`, username && `Username ${username}`]
+        {[
+          steamId && `Platform ID ${steamId}`,
+          discordId && `Number in Discord ${discordId}`,
+          username && `Username ${username}`,
+        ]
           .filter(Boolean)
           .join(', ')}
       </SubLine>
@@ -130,7 +134,7 @@ function NewBlockDialog({ open, onOpenChange }: DialogProps) {
         <TextField
           control={form.control}
           name="person"
-          label="SteamID64 or Username"
+          label="SteamID64, Number in Discord or Username"
           autoComplete="off"
           help="Also of somebody who has no account here yet."
         />

@@ -40,6 +40,7 @@ const block = {
   id: 9,
   name: 'Spammer',
   steamId: null,
+  discordId: null,
   username: 'spammer',
   reason: 'Sells accounts',
   createdBy: null,

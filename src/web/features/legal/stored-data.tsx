@@ -80,6 +80,7 @@ export function StoredData() {
         podium and of the fastest lap. Nothing else about you is sent. Messages stay there until the
         guild deletes them. If you connect your account of Discord: its number, its name, when you
         connected it and whether posts may name it, until you disconnect it or delete your account.
+        Where the guild lets members sign in with Discord, Discord learns that and when you do.
       </dd>
       <dt>What you publish</dt>
       <dd>
