@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { drawTracks } from './draw-tracks.ts'
 import { fillDevices } from './fill-devices.queries.ts'
 import { fillDiscord } from './fill-discord.queries.ts'
+import { fillPrograms } from './fill-programs.queries.ts'
 import { fillInbox } from './fill-inbox.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
@@ -21,5 +22,6 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await importPastRaces(deps)
   await deps.db.transaction((tx) => fillInbox(tx, deps.now()))
   await deps.db.transaction((tx) => fillDiscord(tx, deps.now()))
+  await deps.db.transaction((tx) => fillPrograms(tx, deps.now()))
   await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

@@ -11,6 +11,8 @@ import { inProcessOfItsOwn } from './in-process-of-its-own.ts'
 import { startMailStandIn } from './mail-stand-in.ts'
 import { personas } from './personas.ts'
 import { startPushStandIn } from './push-stand-in.ts'
+import { OVERLAY_PATH, OVERLAY_SECRET } from './demo-programs.ts'
+import { startProgramStandIn } from './program-stand-in.ts'
 import { startAnew } from './start-anew.ts'
 import { startSteamStandIn } from './steam-stand-in.ts'
 
@@ -39,11 +41,14 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
     await inProcessOfItsOwn(fileURLToPath(import.meta.url), FILL)
   const standIn = await startSteamStandIn({ personas })
   const discordOrigin = await startDiscordStandIn()
+  const programs = await startProgramStandIn({ [OVERLAY_PATH]: OVERLAY_SECRET })
+  programs.unref()
   const mail = await startMailStandIn()
   const pushOrigin = await startDevices()
   await runServer(demoEnvironment(env, standIn, mail.smtpUrl), {
     prepare: (deps) => fillDemo(deps, say),
     discordOrigin,
+    programOrigin: programs.origin,
     pushOrigin,
     onlyPrepares,
     note: [
@@ -51,6 +56,7 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
       `The mails that it sends are shown at ${mail.pageUrl}`,
       `What devices of members show: ${pushOrigin}`,
       `What it posts in Discord: ${discordOrigin}`,
+      `What other programs receive: ${programs.origin}`,
     ].join('\n'),
   })
 }

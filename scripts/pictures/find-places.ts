@@ -49,10 +49,19 @@ export async function findPlaces({ origin, cookies, ids }: DemoGuild): Promise<P
     track: completed ? await trackOf(completed) : ((await read('/api/tracks'))[0]?.id ?? 0),
     team: (await read('/api/teams'))[0]?.id ?? 0,
     article: article?.id ?? 0,
+    webhook: await webhookOf(),
     ...(await championshipsOf()),
     entry: await entryOf(ids.driver),
     self: ids.driver,
     other: ids.admin,
+  }
+
+  async function webhookOf() {
+    const answer = await fetch(`${origin}/api/admin/webhooks`, {
+      headers: { cookie: cookies.admin ?? '' },
+    })
+    const { data } = (await answer.json()) as { data: { webhooks: { id: number }[] } }
+    return data.webhooks[0]?.id ?? 0
   }
 
   async function championshipsOf() {

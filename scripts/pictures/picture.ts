@@ -20,6 +20,8 @@ export type Places = {
   track: number
   team: number
   article: number
+  /** One of another program. */
+  webhook: number
   /** The key of the latest one. */
   championship: string
   /** The key of the next one, which picks its rounds, has categories and was decided about. */

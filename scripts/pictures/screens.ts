@@ -252,6 +252,18 @@ export const screens: Record<string, Picture[]> = {
     admin('discord', '/admin/discord', BOTH),
     admin('discord-add', '/admin/discord', pressing('Add Webhook')),
   ],
+  '/admin/webhooks': [
+    admin('webhooks', '/admin/webhooks', BOTH),
+    admin('webhooks-add', '/admin/webhooks', pressing('Add Webhook')),
+  ],
+  '/admin/webhooks/$id': [
+    admin('webhook', ({ webhook }) => `/admin/webhooks/${webhook}`, HARD),
+    admin(
+      'webhook-message',
+      ({ webhook }) => `/admin/webhooks/${webhook}`,
+      pressing(/^Show event/, HARD),
+    ),
+  ],
   '/admin/erasure': [
     admin('erasure', '/admin/erasure', EMPTY),
     {

@@ -16,6 +16,7 @@ import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { discordAccountRoutes } from './features/discord-accounts/discord-accounts.routes.ts'
 import { discordRoutes } from './features/discord/discord.routes.ts'
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { driverHistoryRoutes } from './features/drivers/history.routes.ts'
 import { driverRoutes } from './features/drivers/drivers.routes.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   joiningRoutes(app, deps)
   erasureRoutes(app, deps)
   discordRoutes(app, deps)
+  webhookRoutes(app, deps)
   gameTypesRoutes(app, deps)
   auditRoutes(app, deps)
   systemRoutes(app, deps, unnamedProxy)

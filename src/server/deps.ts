@@ -18,6 +18,8 @@ export type Deps = {
   webRoot: string | undefined
   /** What tests and the demo call instead of Discord: 'http://127.0.0.1:4711'. */
   discordOrigin?: string
+  /** What tests and the demo call instead of the programs that admins add webhooks of. */
+  programOrigin?: string
   /** What tests and the demo call instead of push services. */
   pushOrigin?: string
 }

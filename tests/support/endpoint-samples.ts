@@ -12,6 +12,7 @@ import { pushSamples } from './endpoint-samples/push-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
+import { webhookSamples } from './endpoint-samples/webhook-samples.ts'
 import type { Sample } from './endpoint-samples/sample.ts'
 
 /** A call that succeeds, for every endpoint of the contract but streams. */
@@ -26,6 +27,7 @@ export const endpointSamples: readonly Sample[] = [
   ...attendanceSamples,
   ...guildSamples,
   ...discordSamples,
+  ...webhookSamples,
   ...mailSamples,
   ...messageSamples,
   ...pushSamples,

@@ -19,7 +19,7 @@ import { briefingsApi } from '#shared/contract/briefings.ts'
 import { newsApi } from '#shared/contract/news.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { pushApi } from '#shared/contract/push.ts'
-import { OPTIONAL_POSTS, type PostKind } from '#shared/domain/discord/purposes.ts'
+import { OPTIONAL_POSTS, type StoredPost } from '#shared/domain/discord/purposes.ts'
 import { type Channel, CHANNELS } from '#shared/domain/notifications/channels.ts'
 import {
   NOTIFICATION_KIND_NAMES,
@@ -237,7 +237,7 @@ export async function startReachScene() {
     const rows = await db.select().from(webhooks)
     const kinds = await db.select().from(posts)
     return [...discord.messages.values()].map(({ id, webhook, body }) => {
-      const kind: PostKind | undefined = kinds.find(({ messageId }) => messageId === id)?.kind
+      const kind: StoredPost | undefined = kinds.find(({ messageId }) => messageId === id)?.kind
       const purpose = rows.find(({ discordId }) => discordId === webhook)?.purpose
       return { kind, purpose, text: JSON.stringify(body) }
     })

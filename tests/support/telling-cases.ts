@@ -286,6 +286,13 @@ export function tellingCases(scene: Scene): Record<NotificationKind, TellingCase
       },
       told: ['organiser'],
     },
+    'program-off': {
+      run: () => {
+        const after = { webhook: 'Overlay', answer: '410 Gone' }
+        return report({ actor: undefined, action: 'webhook.off', after })
+      },
+      told: ['organiser'],
+    },
     'mail-refused': {
       run: () => {
         const after = { answer: '550 5.1.1 …: unknown' }

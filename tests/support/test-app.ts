@@ -29,6 +29,8 @@ type Overrides = {
   log?: Logger
   /** Of a stand-in: see discord-server.ts. */
   discordOrigin?: string
+  /** Of a stand-in: see program-stand-in.ts. */
+  programOrigin?: string
   /** Of a stand-in: see push-service.ts. */
   pushOrigin?: string
 }
@@ -66,6 +68,7 @@ export async function startTestApp(overrides: Overrides = {}) {
     fetch: overrides.fetch ?? refuseOutsideCalls,
     webRoot: overrides.webRoot,
     ...(overrides.discordOrigin !== undefined && { discordOrigin: overrides.discordOrigin }),
+    ...(overrides.programOrigin !== undefined && { programOrigin: overrides.programOrigin }),
     ...(overrides.pushOrigin !== undefined && { pushOrigin: overrides.pushOrigin }),
   }
   const app = await buildApp(deps)

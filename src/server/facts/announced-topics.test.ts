@@ -38,7 +38,7 @@ it('tells only those who may read it of what not everybody may', () => {
     'notifications',
     'notification-settings',
     'account',
-    'discord',
+    'webhooks',
     'backups',
   ])
 })

@@ -348,6 +348,7 @@ const TESTED_ELSEWHERE: NotificationKind[] = [
   'job-failed',
   // In send-due.test.ts.
   'channel-off',
+  'program-off',
   // In send-mail.test.ts.
   'mail-refused',
   'mail-failed',

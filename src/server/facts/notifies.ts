@@ -34,6 +34,9 @@ export const NOTIFIES: Notifies = {
   'system.mail-failed': ({ after: { answer } }) => ({
     tells: [{ kind: 'mail-failed', to: { everybody: true }, details: { answer } }],
   }),
+  'webhook.off': ({ after: { webhook: channel, answer: reason } }) => ({
+    tells: [{ kind: 'program-off', to: { everybody: true }, details: { channel, reason } }],
+  }),
   'discord.off': ({ after: { webhook: channel, answer: reason } }) => ({
     tells: [{ kind: 'channel-off', to: { everybody: true }, details: { channel, reason } }],
   }),

@@ -51,8 +51,11 @@ async function makeDue(tx: Database, kinds: readonly PostKind[], cause: Cause) {
       select ${webhooks.id}, wanted.kind, subject.id, subject.event_id
       from (${newSubjects(kind, cause)}) subject
       cross join jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) wanted (kind)
-      join ${webhooks} on ${webhooks.purpose} = ${purposeOf(kind)} and ${webhooks.state} <> 'off'
-      where ${isBegunBy(kind, cause.action)} and ${isOfItsChampionship(kind)} and ${isWanted}
+      join ${webhooks} on ${webhooks.state} <> 'off'
+      where ${isBegunBy(kind, cause.action)} and (
+        (${webhooks.purpose} = ${purposeOf(kind)} and ${isOfItsChampionship(kind)} and ${isWanted})
+        or wanted.kind = any(${webhooks.programPosts})
+      )
       order by subject.id, ${webhooks.id}, wanted.kind
       -- Whoever removes a webhook meanwhile disturbs nobody.
       for key share of webhooks
@@ -67,14 +70,14 @@ async function makeDue(tx: Database, kinds: readonly PostKind[], cause: Cause) {
     ), due as (
       insert into ${deliveries} (post_id, due_at)
       select id, now() from (select id from begun union select id from earlier) changed
-      on conflict (post_id) where state = 'due' do update set
+      on conflict (post_id) where state = 'due' and body is null do update set
         changes = ${deliveries.changes} + 1,
         -- One that has failed waits for its next try.
         due_at = case when ${deliveries.tries} = 0
           then least(${deliveries.dueAt}, excluded.due_at) else ${deliveries.dueAt} end
       returning id
     )
-    select ${announcedIf(sql`exists (select from due)`, { topic: 'discord' })}
+    select ${announcedIf(sql`exists (select from due)`, { topic: 'webhooks' })}
   `)
 }
 

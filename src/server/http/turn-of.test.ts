@@ -25,6 +25,7 @@ const NO_EVENT = [
   '/api/admin/guests/:id',
   '/api/admin/joining',
   '/api/admin/messages',
+  '/api/admin/webhooks',
   '/api/admin/news',
   '/api/championships',
   '/api/crew-links/find',

@@ -6,7 +6,7 @@ import {
 } from '#server/features/auth/index.ts'
 import { deleteOldRemovedEvents } from '#server/features/calendars/index.ts'
 import { deleteLinesBefore } from '#server/features/audit/index.ts'
-import { deleteOldDeliveries } from '#server/features/discord/index.ts'
+import { deleteOldDeliveries } from '#server/features/posts/index.ts'
 import { deleteOldMessages } from '#server/features/messages/index.ts'
 import { deleteOldNotifications } from '#server/features/notifications/index.ts'
 import { bringBackSessions, deleteExpiredSessions } from '#server/http/sessions.queries.ts'

@@ -9,14 +9,18 @@ type Deliveries = {
   age: number
 }
 
-/** What is stored of what was sent outside: posts in Discord, mails and pushes. What is due only later is left out. */
+/** What is stored of what was sent outside: posts in Discord and to other programs, mails and pushes. What is due only later is left out. */
 export async function countDeliveries(db: Database, now: Date) {
   const { rows } = await db.execute<Deliveries>(sql`
     select channel, state, count(*)::int as count,
       coalesce(max(extract(epoch from ${now.toISOString()}::timestamptz - due_at))
         filter (where state = 'due'), 0)::float as age
     from (
-      select 'discord' as channel, state, due_at from deliveries
+      select case webhooks.target when 'discord' then 'discord' else 'webhooks' end as channel,
+        deliveries.state, due_at
+      from deliveries
+      join posts on posts.id = deliveries.post_id
+      join webhooks on webhooks.id = posts.webhook_id
       union all
       select channel, state, due_at from messages
     ) delivery

@@ -8,7 +8,7 @@ export function deliveryInstruments({ db, now }: Pick<Deps, 'db' | 'now'>): Inst
   return [
     gauge(
       'paddock_deliveries',
-      'Posts in Discord, mails and pushes: those due now, and those that ended and are still stored.',
+      'Posts in Discord and to other programs, mails and pushes: those due now, and those that ended and are still stored.',
       async () => {
         // One statement for both; without a database, there is nothing to say.
         counted = countDeliveries(db, now()).catch(() => [])

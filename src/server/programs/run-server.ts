@@ -19,6 +19,7 @@ import { MESSAGE_SENDERS, sendDueMessages } from '#server/features/messages/inde
 import { makePushKeys } from '#server/features/push/index.ts'
 import { freezeTables } from '#server/features/championships/index.ts'
 import { recomputeOutdated } from '#server/features/results/index.ts'
+import { sendDueMessages as sendDueMessagesToPrograms } from '#server/features/webhooks/index.ts'
 import { prepareDatabase } from '#server/installation/prepare-database.ts'
 import { allJobs } from '#server/jobs/all-jobs.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -42,8 +43,9 @@ const BACKLOG = 4_096
 type Extras = {
   /** Runs after the database is ready and before the server listens. */
   prepare?: (deps: Deps) => Promise<void>
-  /** Called instead of Discord, and of push services. */
+  /** Called instead of Discord, of other programs, and of push services. */
   discordOrigin?: string
+  programOrigin?: string
   pushOrigin?: string
   /** Ends the process then. */
   onlyPrepares?: boolean
@@ -101,6 +103,7 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
     fetch,
     now: () => new Date(),
     ...(extras.discordOrigin !== undefined && { discordOrigin: extras.discordOrigin }),
+    ...(extras.programOrigin !== undefined && { programOrigin: extras.programOrigin }),
     ...(extras.pushOrigin !== undefined && { pushOrigin: extras.pushOrigin }),
   }
   await extras.prepare?.(deps)
@@ -127,7 +130,11 @@ async function serve(config: Config, log: Logger, shutdown: Shutdown, extras: Ex
 /** Each with a rhythm of its own, so that none waits for another. */
 function startSenders(deps: Deps) {
   const stops = [
-    startSender(deps, { topic: 'discord', sendDue: (signal) => sendDuePosts(deps, signal) }),
+    startSender(deps, { topic: 'webhooks', sendDue: (signal) => sendDuePosts(deps, signal) }),
+    startSender(deps, {
+      topic: 'webhooks',
+      sendDue: (signal) => sendDueMessagesToPrograms(deps, signal),
+    }),
     ...MESSAGE_SENDERS.map((sender) =>
       startSender(deps, {
         topic: 'notifications',

@@ -3,6 +3,7 @@ import type { Action, ActionsOf, SubjectKind } from './action.ts'
 import { CHAMPIONSHIP_ACTIONS } from './championships.ts'
 import { CREW_ACTIONS } from './crews.ts'
 import { DISCORD_ACTIONS } from './discord.ts'
+import { WEBHOOK_ACTIONS } from './webhooks.ts'
 import { ENTRY_ACTIONS } from './entries.ts'
 import { EVENT_ACTIONS } from './events.ts'
 import { GAME_ACTIONS } from './games.ts'
@@ -28,6 +29,7 @@ export const ACTIONS = {
   ...MEMBER_ACTIONS,
   ...GUILD_ACTIONS,
   ...DISCORD_ACTIONS,
+  ...WEBHOOK_ACTIONS,
 } satisfies ActionsOf<AuditKind>
 
 type Actions = typeof ACTIONS

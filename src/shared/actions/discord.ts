@@ -3,7 +3,7 @@ import { OPTIONAL_POSTS, POST_KINDS, WEBHOOK_PURPOSE_NAMES } from '../domain/dis
 import type { ActionsOf } from './action.ts'
 import { Id } from './states.ts'
 
-const DISCORD = { announces: ['discord'] } as const
+const DISCORD = { announces: ['webhooks'] } as const
 
 /** Without its address, which is a secret. */
 const Webhook = z.object({

@@ -22,6 +22,7 @@ export const KIND_NAMES = {
   guest: 'Guests',
   guild: 'Joining',
   discord: 'Discord',
+  webhook: 'Webhooks',
   name: 'Erased names',
   system: 'System',
   request: 'Refusals',

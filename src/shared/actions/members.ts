@@ -12,9 +12,9 @@ import { Id, LeftCrew, Named, Reason } from './states.ts'
 const ACCOUNT = { about: 'user', announces: ['account'] } as const
 const OWN = { ...ACCOUNT, isByAdmins: false } as const
 /** Posts may name the account. */
-const IN_DISCORD = { about: 'user', announces: ['account', 'discord'], isByAdmins: false } as const
+const IN_DISCORD = { about: 'user', announces: ['account', 'webhooks'], isByAdmins: false } as const
 /** Blocks hold for accounts of Discord, and lists of members show who is blocked. */
-const DISCORD_WAY_IN = { ...IN_DISCORD, announces: ['members', 'account', 'discord'] } as const
+const DISCORD_WAY_IN = { ...IN_DISCORD, announces: ['members', 'account', 'webhooks'] } as const
 const REFUSED = { about: 'user', isByAdmins: false } as const
 /** How a member signs in is also in the list of members. */
 const WAY_IN = { about: 'user', announces: ['members', 'account'] } as const

@@ -15,6 +15,7 @@ import { championshipSeasonApi } from './championship-season.ts'
 import { championshipsApi } from './championships.ts'
 import { checkInApi } from './check-in.ts'
 import { discordApi } from './discord.ts'
+import { webhooksApi } from './webhooks.ts'
 import { driverHistoryApi } from './driver-history.ts'
 import { driversApi } from './drivers.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -111,6 +112,7 @@ const apis = [
   joiningApi,
   erasuresApi,
   discordApi,
+  webhooksApi,
   gameTypesApi,
   auditApi,
   systemApi,

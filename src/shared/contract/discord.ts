@@ -141,7 +141,7 @@ const ACCESS = { access: 'guild.set-up' } as const
 
 /** Posts are about these. */
 const POSTS_READ = [
-  'discord',
+  'webhooks',
   'event',
   'registrations',
   'news',

@@ -47,7 +47,7 @@ export const TOPICS = {
   /** How a member signs in, and where they are signed in. */
   account: { about: 'user', isOnlyFor: 'subject' },
   /** Webhooks, and what was posted. */
-  discord: { about: undefined, isOnlyFor: 'guild.set-up' },
+  webhooks: { about: undefined, isOnlyFor: 'guild.set-up' },
   backups: { about: undefined, isOnlyFor: 'system.read' },
 } as const satisfies Record<
   string,

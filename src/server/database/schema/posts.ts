@@ -15,23 +15,27 @@ import { DELIVERY_STATES } from '#shared/domain/discord/delivery-states.ts'
 import {
   OPTIONAL_POSTS,
   POST_KINDS,
+  PROGRAM_POSTS,
+  STORED_POSTS,
   WEBHOOK_PURPOSE_NAMES,
 } from '#shared/domain/discord/purposes.ts'
-import { WEBHOOK_STATES } from '#shared/domain/discord/webhook-states.ts'
+import { WEBHOOK_STATES, WEBHOOK_TARGETS } from '#shared/domain/discord/webhook-states.ts'
 import { championships } from './championships.ts'
 import { among, id, instant } from './columns.ts'
 
-/** The guild's channels in Discord. */
+/** Where the guild posts: its channels in Discord, and other programs. */
 export const webhooks = pgTable(
   'webhooks',
   {
     id: id(),
-    purpose: text({ enum: WEBHOOK_PURPOSE_NAMES }).notNull(),
+    target: text({ enum: WEBHOOK_TARGETS }).notNull().default('discord'),
+    /** Of a channel in Discord. */
+    purpose: text({ enum: WEBHOOK_PURPOSE_NAMES }),
     /** Only what belongs to it is posted; null for everything. */
     championshipId: integer().references(() => championships.id, { onDelete: 'cascade' }),
-    discordId: text().notNull(),
+    discordId: text(),
     /** Posting needs no other secret. It never leaves the server, except to Discord. */
-    token: text().notNull(),
+    token: text(),
     threadId: text(),
     /** The role that new posts mention. */
     roleId: text(),
@@ -39,22 +43,39 @@ export const webhooks = pgTable(
     optionalPosts: text({ enum: OPTIONAL_POSTS }).array().notNull().default([]),
     /** Found out by Discord's answer: what is posted there opens a thread. */
     isForum: boolean().notNull().default(false),
-    /** What Discord calls it. */
+    /** Where a program takes requests. */
+    address: text(),
+    /** What a program is told. */
+    programPosts: text({ enum: PROGRAM_POSTS }).array(),
+    /** What is sent to a program is signed with it: 'whsec_' and base64. It leaves the server once, when it is made. */
+    secret: text(),
+    /** The one before, which signs too until then. */
+    earlierSecret: text(),
+    earlierSecretUntil: instant(),
+    /** What Discord calls it, or an admin a program. */
     name: text().notNull(),
     state: text({ enum: WEBHOOK_STATES }).notNull().default('on'),
-    /** Why Discord takes no more posts. */
+    /** Why nothing more is taken there. */
     offReason: text(),
-    /** Nothing is sent before: Discord limits how much. */
+    /** Nothing is sent before: Discord limits how much, and changes that follow each other become one. */
     quietUntil: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
     unique('webhooks_once')
-      .on(table.discordId, table.threadId, table.purpose, table.championshipId)
+      .on(table.discordId, table.threadId, table.purpose, table.championshipId, table.address)
       .nullsNotDistinct(),
     index('webhooks_championship').on(table.championshipId),
     check('webhooks_purpose', among(table.purpose, WEBHOOK_PURPOSE_NAMES)),
     check('webhooks_state', among(table.state, WEBHOOK_STATES)),
+    check('webhooks_target', among(table.target, WEBHOOK_TARGETS)),
+    check(
+      'webhooks_address',
+      sql`case ${table.target}
+        when 'discord' then num_nulls(${table.purpose}, ${table.discordId}, ${table.token}) = 0
+        else num_nulls(${table.address}, ${table.programPosts}, ${table.secret}) = 0
+      end`,
+    ),
   ],
 )
 
@@ -66,7 +87,7 @@ export const posts = pgTable(
     webhookId: integer()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    kind: text({ enum: POST_KINDS }).notNull(),
+    kind: text({ enum: STORED_POSTS }).notNull(),
     /** The event, the championship, the article or the line of the audit log. No foreign key, because the message outlives it. */
     subjectId: bigint({ mode: 'number' }).notNull(),
     /** The round of a championship after which its tables are posted. */
@@ -75,7 +96,7 @@ export const posts = pgTable(
     messageId: text(),
     /** The thread that the message is in, which the webhook may have left since. */
     threadId: text(),
-    /** SHA-256 of the message as it was last sent, as hex. */
+    /** SHA-256 of what was last sent, as hex. */
     sentHash: text(),
     /** When an event was to start while it was first posted. */
     plannedFor: instant(),
@@ -89,7 +110,7 @@ export const posts = pgTable(
     index('posts_event')
       .on(table.eventId)
       .where(sql`${table.eventId} is not null`),
-    check('posts_kind', among(table.kind, POST_KINDS)),
+    check('posts_kind', among(table.kind, STORED_POSTS)),
   ],
 )
 
@@ -104,7 +125,7 @@ export const postWordings = pgTable(
   (table) => [check('post_wordings_kind', among(table.kind, POST_KINDS))],
 )
 
-/** That a post has to be sent, changed or deleted. What is sent is composed at that time. */
+/** That a post has to be sent, changed or deleted. What is sent is composed at that time; for programs, by the first try. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -121,19 +142,27 @@ export const deliveries = pgTable(
     leasedUntil: instant(),
     /** Tries since the last answer: if there are any, it may be in Discord. */
     unanswered: smallint().notNull().default(0),
-    /** What Discord answered to the last try, or why it was skipped. */
+    /** What a program is sent, the same in every try: null until the first one. */
+    messageId: text(),
+    messageType: text(),
+    body: text(),
+    /** What was answered to the last try, or why it was skipped. */
     answer: text(),
     endedAt: instant(),
   },
   (table) => [
     uniqueIndex('deliveries_due_once')
       .on(table.postId)
-      .where(sql`${table.state} = 'due'`),
+      .where(sql`${table.state} = 'due' and ${table.body} is null`),
     index('deliveries_post').on(table.postId),
     index('deliveries_due')
       .on(table.dueAt)
       .where(sql`${table.state} = 'due'`),
     index('deliveries_ended').on(table.endedAt),
     check('deliveries_state', among(table.state, DELIVERY_STATES)),
+    check(
+      'deliveries_message',
+      sql`num_nulls(${table.messageId}, ${table.messageType}, ${table.body}) in (0, 3)`,
+    ),
   ],
 )

@@ -150,6 +150,8 @@ it('asks for a proof before what cannot be undone, and before what gives access'
       'PATCH /api/users/:id/role',
       'POST /api/admin/discord/webhooks',
       'POST /api/admin/erasures',
+      'POST /api/admin/webhooks',
+      'POST /api/admin/webhooks/:id/secret',
       'POST /api/user/discord',
       'POST /api/user/password',
       'POST /api/user/second-factor',

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { violatedUnique } from '#server/database/constraint.ts'
 import type { Database } from '#server/database/database.ts'
-import type { webhooks } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
@@ -9,10 +8,9 @@ import type { NewWebhook, WebhookChange } from '#shared/contract/discord.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { optionalPostsOf, type WebhookPurpose } from '#shared/domain/discord/purposes.ts'
 import { parseRoleId, parseThreadId } from '#shared/domain/discord/webhook-address.ts'
+import type { DiscordWebhook } from './discord-webhook.ts'
 import { beginOptional } from './optional-posts.queries.ts'
 import { hasChampionship, lockWebhook, setChoices } from './webhooks.queries.ts'
-
-type Webhook = typeof webhooks.$inferSelect
 
 /** Its address stays. Messages that were posted stay where they are. */
 export async function changeWebhook(
@@ -57,7 +55,7 @@ export function choicesOf(
 
 export async function requireChampionship(
   tx: Database,
-  { championshipId }: Pick<Webhook, 'championshipId'>,
+  { championshipId }: Pick<DiscordWebhook, 'championshipId'>,
 ) {
   if (championshipId !== null && !(await hasChampionship(tx, championshipId)))
     throw notFound('Championship')
@@ -83,6 +81,6 @@ export const webhookState = ({
   threadId,
   optionalPosts,
 }: Pick<
-  Webhook,
+  DiscordWebhook,
   'name' | 'purpose' | 'championshipId' | 'roleId' | 'threadId' | 'optionalPosts'
 >) => ({ webhook: name, purpose, championshipId, roleId, threadId, optionalPosts })

@@ -1,46 +1,35 @@
 import type { Database } from '#server/database/database.ts'
 import { listNamedAccounts } from '#server/features/discord-accounts/index.ts'
+import { tellResult, type ToldResult } from '#server/features/posts/index.ts'
 import { storyCardOf } from '#server/features/race-documents/index.ts'
-import { getState, listResults, listUnclassified } from '#server/features/results/index.ts'
 import type { RaceResult } from '#shared/contract/race-result.ts'
 import { type PostedResult, resultPost } from '#shared/domain/discord/result-post.ts'
 import { fastestCar } from '#shared/domain/results/fastest-car.ts'
 import { countsInPlace } from '#shared/domain/results/result-status.ts'
-import type { Composed, Composing, Posted } from './composed.ts'
-import { findPostedEvent } from './posted.queries.ts'
+import type { Posted } from '#server/features/posts/index.ts'
+import type { Composed, Composing } from './composed.ts'
 
 const PICTURE = 'result.png'
 
 /** The result of an event's race, as its page shows it. */
 export async function composeResult(
   tx: Database,
-  { subjectId }: Posted,
+  posted: Pick<Posted, 'subjectId'>,
   { guild, briefOf }: Composing,
 ): Promise<Composed> {
-  const event = await findPostedEvent(tx, subjectId)
-  if (!event) return { deleted: 'The event was deleted' }
-  if (event.raceSessionId === null) return { deleted: 'There are no results' }
-  const all = await listResults(tx, event.id)
-  if (all.length === 0) return { deleted: 'There are no results' }
-  const { state, number } = await getState(tx, event.raceSessionId)
-  const unclassified = (await listUnclassified(tx, [event.id])).get(event.id)
-  const results = all.filter(({ entry }) => !unclassified?.has(entry))
-  const classes = [...new Set(results.map(({ carClass }) => carClass))]
-  const drivers = results.flatMap((car) => car.drivers.flatMap(({ userId }) => userId ?? []))
+  const told = await tellResult(tx, posted)
+  if (!('thing' in told)) return told
+  const { event, session, state, version, classes } = told.thing
+  const cars = classes.flatMap((one) => one.cars)
+  const drivers = cars.flatMap((car) => car.drivers.flatMap(({ userId }) => userId ?? []))
   const accounts = await listNamedAccounts(tx, drivers)
-  const hasPodium = results.some(({ status }) => countsInPlace(status))
+  const hasPodium = cars.some(({ status }) => countsInPlace(status))
   const post = resultPost({
     event,
     state,
-    version: number ?? undefined,
-    story: await briefOf({ eventId: event.id, session: event.raceSessionId }),
-    classes: classes.map((name) =>
-      classOf(
-        name,
-        results.filter(({ carClass }) => carClass === name),
-        accounts,
-      ),
-    ),
+    version,
+    story: await briefOf({ eventId: event.id, session }),
+    classes: classes.map((one) => classOf(one, accounts)),
     ...(hasPodium && { image: PICTURE }),
   })
   const picture = hasPodium
@@ -50,14 +39,13 @@ export async function composeResult(
 }
 
 function classOf(
-  name: string,
-  results: readonly RaceResult[],
+  { name, cars }: ToldResult['classes'][number],
   accounts: ReadonlyMap<number, string>,
 ): PostedResult['classes'][number] {
-  const fastest = fastestCar(results)
+  const fastest = fastestCar(cars)
   return {
     name,
-    cars: results
+    cars: cars
       .filter(({ status }) => countsInPlace(status))
       .map(({ carNumber, gap, ...car }) => ({
         number: carNumber || undefined,

@@ -1,21 +1,10 @@
-import type { Database } from '#server/database/database.ts'
-import { tablesAfter } from '#server/features/championships/index.ts'
+import { tellStandings } from '#server/features/posts/index.ts'
 import { standingsPost } from '#shared/domain/discord/standings-post.ts'
-import type { Composed, Posted } from './composed.ts'
+import { type Compose, composedOf } from './composed.ts'
 
 /** The tables of a championship after a round, from when its result is official until that of a later round is. */
-export async function composeStandings(
-  tx: Database,
-  { subjectId, eventId, messageId }: Posted,
-): Promise<Composed> {
-  const after = await tablesAfter(tx, { championshipId: subjectId, eventId: eventId ?? 0 })
-  if (!after) return { deleted: 'The championship was deleted' }
-  const { championship, round, tables, isLaterOfficial } = after
-  if (!round) return { deleted: 'The event is no round of the championship any more' }
-  if (round.state === 'none') return { deleted: 'There are no results' }
-  if (isLaterOfficial) return { skipped: 'A later round is official' }
-  const isOfficial = round.state === 'official'
-  if (!isOfficial && messageId === null) return { skipped: 'The result is not official yet' }
-  const post = standingsPost({ championship, round, isOpenAgain: !isOfficial, tables })
-  return { post, thread: championship.name }
-}
+export const composeStandings: Compose = async (tx, posted) =>
+  composedOf(await tellStandings(tx, posted), (standings) => ({
+    post: standingsPost(standings),
+    thread: standings.championship.name,
+  }))

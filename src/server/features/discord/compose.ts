@@ -10,7 +10,8 @@ import { composeFailure } from './compose-failure.ts'
 import { composeNews } from './compose-news.ts'
 import { composeResult } from './compose-result.ts'
 import { composeStandings } from './compose-standings.ts'
-import type { Composed, Composing, Posted } from './composed.ts'
+import type { Posted } from '#server/features/posts/index.ts'
+import type { Compose, Composed, Composing } from './composed.ts'
 
 const COLOUR = 0xffe23d
 
@@ -32,14 +33,15 @@ export const composingBy = ({
 })
 
 /** Reads the thing of a post, and says what is to be sent about it. */
-export function compose(db: Database, posted: Posted, composing: Composing): Promise<Composed> {
-  return atOneMoment(db, (tx) => COMPOSERS[posted.kind](tx, posted, composing))
+export function compose(
+  db: Database,
+  { kind, ...posted }: Posted & { kind: PostKind },
+  composing: Composing,
+): Promise<Composed> {
+  return atOneMoment(db, (tx) => COMPOSERS[kind](tx, posted, composing))
 }
 
-const COMPOSERS: Record<
-  PostKind,
-  (tx: Database, posted: Posted, composing: Composing) => Promise<Composed>
-> = {
+const COMPOSERS: Record<PostKind, Compose> = {
   event: composeEvent,
   'event-reminder': composeReminder,
   'entry-list': composeEntryList,

@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import {
+  endDelivery,
+  keepQuiet,
+  type Leased as LeasedPost,
+  postpone,
+  switchOff,
+  updatePost,
+} from '#server/features/posts/index.ts'
 import { drawCard } from '#server/images/draw-card.ts'
 import { nextTry } from '#server/work/retry-pauses.ts'
 import { cut } from '#shared/domain/discord/discord-text.ts'
@@ -12,24 +20,22 @@ import {
   messageOf,
   withoutPicture,
 } from '#shared/domain/discord/message.ts'
-import { isOptional } from '#shared/domain/discord/purposes.ts'
+import { isOptional, type PostKind } from '#shared/domain/discord/purposes.ts'
 import type { CardPart } from '#shared/domain/share-image/card-parts.ts'
 import { askDiscord, type DiscordAnswer, type DiscordDeps, NoAnswer } from './ask-discord.ts'
 import { compose, composingBy, senderOf } from './compose.ts'
-import {
-  endDelivery,
-  keepQuiet,
-  type Leased,
-  postpone,
-  switchOff,
-  updatePost,
-} from './leases.queries.ts'
+import { type DiscordWebhook, discordWebhook } from './discord-webhook.ts'
 import { findThread, forgetThread, setForum } from './threads.queries.ts'
 import { readWordings } from './wordings.queries.ts'
 import { answerText, outcomeOf } from './outcome.ts'
 
 /** A message whose answer was lost is sent once more: it may be there twice. */
 const MAX_UNANSWERED = 2
+
+type Leased = LeasedPost & {
+  webhook: DiscordWebhook
+  post: { kind: PostKind }
+}
 
 /** What is sent for a delivery; without a message, the one in Discord is deleted. */
 type Sending = {
@@ -47,9 +53,11 @@ type Sending = {
 /** Composes what a leased delivery says now, sends it, and writes down the answer. */
 export async function deliver(
   deps: DiscordDeps & Pick<Deps, 'db' | 'pool' | 'now' | 'log'>,
-  leased: Leased,
+  { post: { kind, ...post }, webhook, ...delivery }: LeasedPost,
 ): Promise<void> {
   const { db, now, log } = deps
+  if (kind === 'test') throw new Error('Discord is sent no stored tests')
+  const leased = { ...delivery, post: { ...post, kind }, webhook: discordWebhook(webhook) }
   const sending = await prepare(deps, leased).catch((err: unknown) => {
     log.error({ err, post: leased.post.id }, 'A post could not be composed')
     return { failure: 'Paddock could not compose it: the log says why' }
@@ -94,7 +102,11 @@ async function prepare(
   }
   if (isOptional(post.kind) && !webhook.optionalPosts.includes(post.kind))
     return skipped('This webhook does not post it any more')
-  const composed = await compose(db, post, composingBy(deps))
+  const composed = await compose(
+    db,
+    { ...post, isTold: post.messageId !== null },
+    composingBy(deps),
+  )
   if ('skipped' in composed) return skipped(composed.skipped, composed.changesAt)
   if ('deleted' in composed)
     return post.messageId === null ? skipped(composed.deleted) : { leased, threadId: post.threadId }

@@ -4,8 +4,7 @@ import type { MessagePreview } from '#shared/contract/discord.ts'
 import { eventPost } from '#shared/domain/discord/event-post.ts'
 import { type DiscordMessage, messageOf } from '#shared/domain/discord/message.ts'
 import { senderOf } from './compose.ts'
-import { postedEvent } from './compose-event.ts'
-import { findNextEventId } from './posted.queries.ts'
+import { findNextEventId, postedEvent } from '#server/features/posts/index.ts'
 import { readWordings } from './wordings.queries.ts'
 
 /** The message of the guild's next event; null without one. */

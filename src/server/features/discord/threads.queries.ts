@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { posts, webhooks } from '#server/database/schema.ts'
-import { inOneThread, SUBJECT_OF } from '#shared/domain/discord/purposes.ts'
+import { inOneThread, type PostKind, SUBJECT_OF } from '#shared/domain/discord/purposes.ts'
 
-type Post = typeof posts.$inferSelect
+type Post = Pick<typeof posts.$inferSelect, 'webhookId' | 'subjectId'> & { kind: PostKind }
 
 /** The thread in which the webhook has posted about the same thing; null if there is none yet. */
 export async function findThread(db: Database, { webhookId, kind, subjectId }: Post) {

@@ -12,7 +12,8 @@ import {
 import { sql } from '#server/database/sql.ts'
 import { notFound } from '#server/errors.ts'
 import type { DeliveryState } from '#shared/domain/discord/delivery-states.ts'
-import { inOneThread } from '#shared/domain/discord/purposes.ts'
+import { inOneThread, type PostKind, type StoredPost } from '#shared/domain/discord/purposes.ts'
+import { type DiscordWebhook, discordWebhook } from './discord-webhook.ts'
 
 const FAILED_SHOWN = 50
 
@@ -38,15 +39,19 @@ export async function listWebhooks(db: Database) {
     })
     .from(webhooks)
     .leftJoin(championships, eq(championships.id, webhooks.championshipId))
+    .where(isOfDiscord)
     .orderBy(asc(webhooks.purpose), asc(webhooks.id))
-  return rows.map(({ championshipId, championshipName, ...webhook }) => ({
-    ...webhook,
-    championship:
+  return rows.flatMap(({ championshipId, championshipName, purpose, ...webhook }) => {
+    if (purpose === null) return []
+    const championship =
       championshipId === null || championshipName === null
         ? null
-        : { id: championshipId, name: championshipName },
-  }))
+        : { id: championshipId, name: championshipName }
+    return [{ ...webhook, purpose, championship }]
+  })
 }
+
+const isOfDiscord = eq(webhooks.target, 'discord')
 
 /** Of the latest delivery that was tried, unless it was sent. */
 const lastError = sql<string | null>`(
@@ -64,7 +69,14 @@ export async function countDeliveries(db: Database, since: Date) {
   const rows = await db
     .select({ state: deliveries.state, count: sql<number>`count(*)::int` })
     .from(deliveries)
-    .where(or(inArray(deliveries.state, ['due', 'failed']), gt(deliveries.endedAt, since)))
+    .innerJoin(posts, eq(posts.id, deliveries.postId))
+    .innerJoin(webhooks, eq(webhooks.id, posts.webhookId))
+    .where(
+      and(
+        isOfDiscord,
+        or(inArray(deliveries.state, ['due', 'failed']), gt(deliveries.endedAt, since)),
+      ),
+    )
     .groupBy(deliveries.state)
   const counts: Record<DeliveryState, number> = { due: 0, sent: 0, skipped: 0, failed: 0 }
   for (const { state, count } of rows) counts[state] = count
@@ -95,11 +107,15 @@ export async function listFailed(db: Database) {
       and(eq(posts.kind, 'standings'), eq(championships.id, posts.subjectId)),
     )
     .leftJoin(news, and(eq(posts.kind, 'news'), eq(news.id, posts.subjectId)))
-    .where(eq(deliveries.state, 'failed'))
+    .where(and(eq(deliveries.state, 'failed'), isOfDiscord))
     .orderBy(desc(deliveries.endedAt), desc(deliveries.id))
     .limit(FAILED_SHOWN)
-  return rows.flatMap(({ endedAt, ...failed }) => (endedAt ? [{ ...failed, endedAt }] : []))
+  return rows.flatMap(({ endedAt, kind, ...failed }) =>
+    endedAt && isPost(kind) ? [{ ...failed, kind, endedAt }] : [],
+  )
 }
+
+const isPost = (kind: StoredPost): kind is PostKind => kind !== 'test'
 
 export function listChampionshipNames(db: Database) {
   return db
@@ -123,16 +139,23 @@ export async function insertWebhook(tx: Database, values: typeof webhooks.$infer
   )
 }
 
-export async function getWebhook(db: Database, id: number) {
-  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id))
+export async function getWebhook(db: Database, id: number): Promise<DiscordWebhook> {
+  const [webhook] = await db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), isOfDiscord))
   if (!webhook) throw notFound('Webhook')
-  return webhook
+  return discordWebhook(webhook)
 }
 
 /** Locks it until the transaction ends; undefined if it is gone. */
-export async function lockWebhook(tx: Database, id: number) {
-  const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
-  return webhook
+export async function lockWebhook(tx: Database, id: number): Promise<DiscordWebhook | undefined> {
+  const [webhook] = await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), isOfDiscord))
+    .for('update')
+  return webhook && discordWebhook(webhook)
 }
 
 export async function setChoices(
@@ -171,9 +194,9 @@ export async function lockFailed(tx: Database, id: number) {
     .from(deliveries)
     .innerJoin(posts, eq(posts.id, deliveries.postId))
     .innerJoin(webhooks, eq(webhooks.id, posts.webhookId))
-    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'failed')))
+    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'failed'), isOfDiscord))
     .for('update', { of: deliveries })
-  return failed
+  return failed && isPost(failed.post) ? { ...failed, post: failed.post } : undefined
 }
 
 /** Unless its post is due already. */

@@ -8,15 +8,21 @@ import { eventPost, reminderPost } from '#shared/domain/discord/event-post.ts'
 import { messageOf, type OwnWordings, type Post } from '#shared/domain/discord/message.ts'
 import { POST_KINDS, type PostKind } from '#shared/domain/discord/purposes.ts'
 import { TEMPLATES } from '#shared/domain/discord/wording.ts'
+import {
+  entriesOf,
+  findLatest,
+  type Posted,
+  postedEvent,
+  publishedNews,
+} from '#server/features/posts/index.ts'
+import { entryListPost } from '#shared/domain/discord/entry-list-post.ts'
+import { newsPost } from '#shared/domain/discord/news-post.ts'
 import { composingBy, senderOf } from './compose.ts'
-import { entryListOf, postedEvent } from './compose-event.ts'
 import { exampleFailure } from './compose-failure.ts'
-import { articlePost } from './compose-news.ts'
 import { composeResult } from './compose-result.ts'
 import { composeStandings } from './compose-standings.ts'
 import type { Composed } from './composed.ts'
 import { asPreview } from './preview.ts'
-import { findLatest, findPostedNews } from './posted.queries.ts'
 import { deleteWording, lockWording, readWordings, setWording } from './wordings.queries.ts'
 
 type Context = Pick<Deps, 'config' | 'pool' | 'now'>
@@ -37,38 +43,36 @@ function sampleOf(post: Post | undefined, own: OwnWordings, { config }: Context)
   return { values: post.values, message: asPreview(messageOf(post, senderOf(config), own)) }
 }
 
+/** As if it were in Discord already. */
+const postedAs = (subjectId: number, eventId: number | null = null): Posted => ({
+  subjectId,
+  eventId,
+  isTold: true,
+  plannedFor: null,
+})
+
 async function samplesOf(tx: Database, deps: Context): Promise<Partial<Record<PostKind, Post>>> {
   const { now } = deps
   const composing = composingBy(deps)
   const { eventId, resultId, table, newsId } = await findLatest(tx, now())
   const event = eventId === null ? undefined : await postedEvent(tx, eventId, now())
-  const article = newsId === null ? undefined : await findPostedNews(tx, newsId)
-  // As if it were in Discord already.
-  const posted = { eventId: null, messageId: '1', plannedFor: null }
+  const article = newsId === null ? undefined : await publishedNews(tx, newsId)
   return {
     ...(event && {
       event: eventPost({ ...event, status: 'upcoming' }, now()),
       'event-reminder': reminderPost(event),
-      'entry-list': await entryListOf(tx, event),
+      'entry-list': entryListPost(await entriesOf(tx, event)),
     }),
     ...(resultId !== null && {
-      ...postIn(
-        'result',
-        await composeResult(tx, { ...posted, kind: 'result', subjectId: resultId }, composing),
-      ),
+      ...postIn('result', await composeResult(tx, postedAs(resultId), composing)),
     }),
     ...(table && {
       ...postIn(
         'standings',
-        await composeStandings(tx, {
-          ...posted,
-          kind: 'standings',
-          subjectId: table.championshipId,
-          eventId: table.eventId,
-        }),
+        await composeStandings(tx, postedAs(table.championshipId, table.eventId), composing),
       ),
     }),
-    ...(article && { news: articlePost(article) }),
+    ...(article && { news: newsPost(article) }),
     'job-failed': exampleFailure('job-failed'),
     'channel-off': exampleFailure('channel-off'),
   }

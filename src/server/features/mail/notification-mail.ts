@@ -28,6 +28,7 @@ const BUTTONS: Readonly<Record<Target['page'], string>> = {
   joining: 'Decide',
   system: 'View the status',
   discord: 'View the webhooks',
+  webhooks: 'View the webhooks',
 }
 
 /** The mail about a notification. */

@@ -41,6 +41,23 @@ export const POST_KINDS = [
 
 export type PostKind = (typeof POST_KINDS)[number]
 
+/** The posts that other programs can be told, too: nothing in them is for administrators alone. */
+export const PROGRAM_POSTS = [
+  'event',
+  'event-reminder',
+  'entry-list',
+  'result',
+  'standings',
+  'news',
+] as const satisfies PostKind[]
+
+export type ProgramPost = (typeof PROGRAM_POSTS)[number]
+
+/** A test is about nothing that has happened. */
+export const STORED_POSTS = [...POST_KINDS, 'test'] as const
+
+export type StoredPost = (typeof STORED_POSTS)[number]
+
 /** Posted only by the webhooks that an admin chose for it. */
 export const OPTIONAL_POSTS = ['event-reminder', 'entry-list'] as const satisfies PostKind[]
 

@@ -18,6 +18,7 @@ export type Opens =
   | 'joining'
   | 'system'
   | 'discord'
+  | 'webhooks'
   | 'profile'
 
 /** What its title and its text are made of. */

@@ -122,6 +122,12 @@ export const NOTIFICATION_KINDS = {
     needs: 'guild.set-up',
     about: 'Discord accepts no more posts of a webhook',
   },
+  'program-off': {
+    sentOn: MAIL,
+    isMust: false,
+    needs: 'guild.set-up',
+    about: 'a program wants no more messages of its webhook',
+  },
   'mail-refused': {
     isMust: true,
     sentOn: PUSH,

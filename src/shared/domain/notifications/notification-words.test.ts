@@ -256,6 +256,11 @@ it.each<[NotificationKind, Partial<NotificationFacts>, string]>([
     { event: null, entry: null, details: { channel: 'Paddock news', reason: 'Unknown Webhook' } },
     'Discord accepts no more posts of the webhook “Paddock news”. Its answer: Unknown Webhook. Add it again on the page Discord.',
   ],
+  [
+    'program-off',
+    { event: null, entry: null, details: { channel: 'Overlay', reason: '410 Gone' } },
+    'The program behind the webhook “Overlay” wants no more messages. Its answer: 410 Gone. Resume it on the page Webhooks if that is wrong.',
+  ],
 ])('says what happened: %s %j', (kind, others, words) => {
   expect(plainText(wordsOf(sample(kind, others), viewer.id).text, 'UTC')).toBe(words)
 })
@@ -291,6 +296,7 @@ it('leads each kind to what it is about, or to its event if that is gone', () =>
   expect(opened('event-cancelled', { event: null })).toBeUndefined()
   expect(opened('job-failed')).toEqual({ page: 'system' })
   expect(opened('channel-off')).toEqual({ page: 'discord' })
+  expect(opened('program-off')).toEqual({ page: 'webhooks' })
   expect(opened('ban')).toBeUndefined()
 })
 

@@ -51,7 +51,8 @@ function targetOf(
   { event, entry, news }: NotificationFacts,
   opens: (typeof words)[NotificationKind]['opens'],
 ): Target | undefined {
-  if (opens === 'joining' || opens === 'system' || opens === 'discord') return { page: opens }
+  if (opens === 'joining' || opens === 'system' || opens === 'discord' || opens === 'webhooks')
+    return { page: opens }
   if (opens === 'profile') return undefined
   if (opens === 'news') return news ? { page: opens, id: news.id } : undefined
   if (opens === 'entry' && entry) return { page: opens, id: entry.id }

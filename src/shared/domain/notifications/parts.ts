@@ -1,7 +1,7 @@
 /** What a text of a notification leads to. */
 export type Target =
   | { page: 'person' | 'event' | 'results' | 'entry' | 'news'; id: number }
-  | { page: 'joining' | 'system' | 'discord' }
+  | { page: 'joining' | 'system' | 'discord' | 'webhooks' }
 
 /** A text that leads somewhere, such as a name. */
 export type Named = { text: string; to: Target }

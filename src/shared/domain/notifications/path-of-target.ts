@@ -1,6 +1,11 @@
 import type { Target } from './parts.ts'
 
-const ADMIN_PAGES = { joining: '/admin/joining', system: '/admin', discord: '/admin/discord' }
+const ADMIN_PAGES = {
+  joining: '/admin/joining',
+  system: '/admin',
+  discord: '/admin/discord',
+  webhooks: '/admin/webhooks',
+}
 
 /** The path on the site of what a notification is about. */
 export function pathOfTarget(target: Target) {

@@ -167,6 +167,26 @@ const discord = createRoute({
   ),
 })
 
+const webhooks = createRoute({
+  getParentRoute: members,
+  path: '/admin/webhooks',
+  staticData: { needs: 'guild.set-up', title: 'Webhooks', parent: '/admin' },
+  component: lazyRouteComponent(
+    () => import('#web/features/webhooks/webhooks-page.tsx'),
+    'WebhooksPage',
+  ),
+})
+
+const webhook = createRoute({
+  getParentRoute: members,
+  path: '/admin/webhooks/$id',
+  staticData: { needs: 'guild.set-up', title: 'Webhook', parent: '/admin/webhooks' },
+  component: lazyRouteComponent(
+    () => import('#web/features/webhooks/webhook-page.tsx'),
+    'WebhookPage',
+  ),
+})
+
 const erasure = createRoute({
   getParentRoute: members,
   path: '/admin/erasure',
@@ -266,6 +286,8 @@ export const adminRoutes = [
   users,
   joining,
   discord,
+  webhooks,
+  webhook,
   erasure,
   manageEvents,
   createEvent,

@@ -43,6 +43,7 @@ it('says what is stored, for how long, and how to have it removed', async () => 
     'Mail',
     'Messages to devices',
     'Discord',
+    'Other programs',
     'What you publish',
     'Sessions',
     'Sign-in attempts',

@@ -82,6 +82,12 @@ export function StoredData() {
         connected it and whether posts may name it, until you disconnect it or delete your account.
         Where the guild lets members sign in with Discord, Discord learns that and when you do.
       </dd>
+      <dt>Other programs</dt>
+      <dd>
+        If the guild has added webhooks, the programs behind them receive events with the number of
+        places taken, entry lists and results with the names of teams and drivers, tables of
+        championships, and news. What was sent is stored for 30 days, what was not taken for 90.
+      </dd>
       <dt>What you publish</dt>
       <dd>
         That an event, a news article or an uploaded result file is yours. Your name is taken off

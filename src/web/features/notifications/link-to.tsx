@@ -12,6 +12,7 @@ const ADMIN_PAGES = {
   joining: '/admin/joining',
   system: '/admin',
   discord: '/admin/discord',
+  webhooks: '/admin/webhooks',
 } as const
 
 /** A link to what a notification is about. */

@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<Target['page'], string>> = {
   joining: 'Decide',
   system: 'View Status',
   discord: 'Open',
+  webhooks: 'Open',
 }
 
 /** Opens what a notification is about. */

@@ -8,6 +8,7 @@ export const guildWords: WordsOf<
   | 'join-request'
   | 'job-failed'
   | 'channel-off'
+  | 'program-off'
   | 'mail-refused'
   | 'mail-failed'
 > = {
@@ -48,6 +49,12 @@ export const guildWords: WordsOf<
     title: ({ details: { channel } }) => sentence`Webhook switched off: ${channel}`,
     text: ({ details: { channel, reason } }) =>
       sentence`Discord accepts no more posts of the webhook “${channel}”.${reason && ` Its answer: ${reason}.`} Add it again on the page Discord.`,
+  },
+  'program-off': {
+    opens: 'webhooks',
+    title: ({ details: { channel } }) => sentence`Webhook switched off: ${channel}`,
+    text: ({ details: { channel, reason } }) =>
+      sentence`The program behind the webhook “${channel}” wants no more messages.${reason && ` Its answer: ${reason}.`} Resume it on the page Webhooks if that is wrong.`,
   },
   'mail-refused': {
     opens: 'profile',

@@ -14,6 +14,7 @@ import {
   UserRoundCog,
   UserRoundPlus,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { NavigationItem } from '../../navigation.ts'
 
@@ -36,6 +37,7 @@ export const moreTools: NavigationItem[] = [
   },
   { to: '/admin/joining', label: 'Joining', icon: UserRoundPlus, needs: 'members.admit' },
   { to: '/admin/discord', label: 'Discord', icon: MessageSquareShare, needs: 'guild.set-up' },
+  { to: '/admin/webhooks', label: 'Webhooks', icon: Webhook, needs: 'guild.set-up' },
   { to: '/admin/erasure', label: 'Erase a Name', icon: Eraser, needs: 'names.erase' },
   { to: '/admin/teams', label: 'Manage Teams', icon: UsersRound, needs: 'teams.edit' },
   { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { deliveries, posts } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 
-/** Posts about a thing stay, so that their messages can be changed; those about a failure are never changed. */
+/** Posts about a thing stay, so that their messages can be changed; those about a failure and tests are never changed. */
 export async function deleteOldDeliveries(
   db: Database,
   { sentBefore, failedBefore }: { sentBefore: Date; failedBefore: Date },
@@ -18,7 +18,7 @@ export async function deleteOldDeliveries(
     .delete(posts)
     .where(
       and(
-        inArray(posts.kind, ['job-failed', 'channel-off']),
+        inArray(posts.kind, ['job-failed', 'channel-off', 'test']),
         sql`not exists (select from ${deliveries} where ${deliveries.postId} = ${posts.id})`,
       ),
     )

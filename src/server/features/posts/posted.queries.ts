@@ -62,7 +62,7 @@ export async function findPostedNews(db: Database, id: number) {
 /** What a line of the audit log says, and when it was written. */
 export async function findLine(db: Database, id: number) {
   const [line] = await db
-    .select({ at: auditLog.at, after: auditLog.after })
+    .select({ action: auditLog.action, at: auditLog.at, after: auditLog.after })
     .from(auditLog)
     .where(eq(auditLog.id, id))
   return line

@@ -1,0 +1,1 @@
+export { sendDueMessages } from './send-due.ts'
