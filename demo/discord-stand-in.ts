@@ -2,18 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { DiscordMessage } from '#shared/domain/discord/message.ts'
+import { readMarkdown } from '#shared/domain/discord/read-markdown.ts'
 import { messagesHtml, type ShownMessage, windowPage } from './discord-window.ts'
+import type { TellSent } from './sent-messages.ts'
 
 const PATH = /^\/api\/v10\/webhooks\/(?<webhook>\d+)\/[\w-]+(?:\/messages\/(?<message>\d+))?$/
 const PICTURE = /^\/pictures\/(?<message>\d+)/
 /** Older ones scroll out of sight anyway. */
 const MOST = 100
+const HOUR_MS = 3_600_000
 
 /**
  * A local stand-in for Discord, for the demo: it knows every webhook, and shows at its address what was posted, as it
  * changes. Returns that address.
  */
-export async function startDiscordStandIn() {
+export async function startDiscordStandIn(tell: TellSent = () => undefined) {
   const messages = new Map<string, ShownMessage>()
   const pictures = new Map<string, Buffer>()
   let ids = 0
@@ -40,6 +43,8 @@ export async function startDiscordStandIn() {
     if (message !== undefined && !messages.has(message))
       return send(404, { code: 10_008, message: 'Unknown Message' })
     if (request.method === 'DELETE') {
+      const deleted = messages.get(message ?? '')
+      if (deleted) tell(sentOf(deleted, 'deleted'))
       messages.delete(message ?? '')
       return send(204)
     }
@@ -47,7 +52,9 @@ export async function startDiscordStandIn() {
     const { body, picture } = await bodyOf(request)
     if (picture) pictures.set(id, picture)
     const edits = message === undefined ? 0 : (messages.get(message)?.edits ?? 0) + 1
-    messages.set(id, { id, webhook, body, edits, at: new Date() })
+    const shown = { id, webhook, body, edits, at: new Date() }
+    messages.set(id, shown)
+    tell(sentOf(shown, edits === 0 ? 'posted' : `changed (${edits})`))
     for (const old of [...messages.keys()].slice(0, Math.max(0, messages.size - MOST))) {
       messages.delete(old)
       pictures.delete(old)
@@ -62,6 +69,37 @@ export async function startDiscordStandIn() {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     return response.end(pathname === '/messages' ? messagesHtml(shown) : windowPage(shown))
   }
+}
+
+function sentOf({ webhook, body }: ShownMessage, change: string) {
+  const [{ title, description = '', url, fields = [] }] = body.embeds
+  const lines = [description, ...fields.map(({ name, value }) => `${name}: ${value}`)]
+  return {
+    channel: 'Discord',
+    to: `webhook ${webhook}`,
+    title: plain(title),
+    text: lines.filter(Boolean).map(plain).join('\n'),
+    change,
+    links: [url],
+  } as const
+}
+
+const plain = (markdown: string) =>
+  readMarkdown(markdown)
+    .map((piece) => {
+      if (!('at' in piece)) return piece.text
+      return piece.isLeft
+        ? left(piece.at)
+        : `${piece.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    })
+    .join('')
+
+function left(at: Date) {
+  const hours = Math.round((at.getTime() - Date.now()) / HOUR_MS)
+  const words = new Intl.RelativeTimeFormat('en')
+  return Math.abs(hours) < 48
+    ? words.format(hours, 'hour')
+    : words.format(Math.round(hours / 24), 'day')
 }
 
 /** Messages with pictures are forms. */

@@ -1,15 +1,24 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import type { TellSent } from './sent-messages.ts'
 
 type Received = { to: string; raw: string; at: Date }
 
 const MOST_SHOWN = 100
 
 /** A local stand-in for a mail server, for the demo: it takes every mail, and shows it on a page of its own. */
-export async function startMailStandIn() {
+export async function startMailStandIn(tell: TellSent = () => undefined) {
   const mails: Received[] = []
-  const smtp = createServer((socket) => void converse(socket, (mail) => mails.unshift(mail)))
+  const take = (mail: Received) => {
+    mails.unshift(mail)
+    const text = plainOf(mail.raw)
+    const links = text.match(/https?:\/\/\S+/g) ?? []
+    // What is below the line says why it was sent.
+    const [said = ''] = text.split('\n--\n')
+    tell({ channel: 'Mail', to: mail.to, title: subjectOf(mail.raw), text: said.trim(), links })
+  }
+  const smtp = createServer((socket) => void converse(socket, take))
   const page = createHttpServer((_request, response) => {
     mails.length = Math.min(mails.length, MOST_SHOWN)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

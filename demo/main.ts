@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#server/config/config.ts'
 import { DataDirInUse } from '#server/database/embedded/ownership.ts'
+import type { Deps } from '#server/deps.ts'
 import { runServer } from '#server/programs/run-server.ts'
 import { DEMO_DATA_DIR, demoEnvironment, demoRefusal } from './demo-environment.ts'
+import { startCalendarProgram } from './calendar-program.ts'
 import { DEMO_BROWSERS } from './demo-browsers.ts'
 import { startDiscordStandIn } from './discord-stand-in.ts'
+import { fillAddresses } from './fill-addresses.queries.ts'
 import { fillDemo } from './fill-demo.ts'
 import { inProcessOfItsOwn } from './in-process-of-its-own.ts'
 import { startMailStandIn } from './mail-stand-in.ts'
@@ -13,11 +16,15 @@ import { personas } from './personas.ts'
 import { startPushStandIn } from './push-stand-in.ts'
 import { OVERLAY_PATH, OVERLAY_SECRET } from './demo-programs.ts'
 import { startProgramStandIn } from './program-stand-in.ts'
+import { type SentMessages, sentMessages } from './sent-messages.ts'
+import { startSentWindow } from './sent-window.ts'
 import { startAnew } from './start-anew.ts'
 import { startSteamStandIn } from './steam-stand-in.ts'
 
 const NOTE =
   'This is a demo: everything in it is invented, and “Sign in with Steam” asks who you want to be.'
+
+const OWNER = 'Lotta Laps'
 
 /** Only fills the database. */
 const FILL = '--fill'
@@ -40,19 +47,25 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
   if (!onlyPrepares && !existsSync(DEMO_DATA_DIR))
     await inProcessOfItsOwn(fileURLToPath(import.meta.url), FILL)
   const standIn = await startSteamStandIn({ personas })
-  const discordOrigin = await startDiscordStandIn()
-  const programs = await startProgramStandIn({ [OVERLAY_PATH]: OVERLAY_SECRET })
+  const sent = sentMessages()
+  const discordOrigin = await startDiscordStandIn(sent.tell)
+  const programs = await startProgramStandIn({ [OVERLAY_PATH]: OVERLAY_SECRET }, sent.tell)
   programs.unref()
-  const mail = await startMailStandIn()
-  const pushOrigin = await startDevices()
+  const mail = await startMailStandIn(sent.tell)
+  const pushOrigin = await startDevices(sent)
+  const sentUrl = await startSentWindow(sent)
   await runServer(demoEnvironment(env, standIn, mail.smtpUrl), {
-    prepare: (deps) => fillDemo(deps, say),
+    prepare: async (deps) => {
+      await fillDemo(deps, say)
+      if (!onlyPrepares) await startCalendar(deps, sent)
+    },
     discordOrigin,
     programOrigin: programs.origin,
     pushOrigin,
     onlyPrepares,
     note: [
       NOTE,
+      `Everything that it sends, by event: ${sentUrl}`,
       `The mails that it sends are shown at ${mail.pageUrl}`,
       `What devices of members show: ${pushOrigin}`,
       `What it posts in Discord: ${discordOrigin}`,
@@ -62,12 +75,18 @@ async function run(env: NodeJS.ProcessEnv, fresh: boolean) {
 }
 
 /** The devices of the demo's members. Returns the address of their page, at which they get messages. */
-async function startDevices() {
-  const standIn = await startPushStandIn()
+async function startDevices({ tell }: SentMessages) {
+  const standIn = await startPushStandIn({ tell })
   for (const { owner, device, endpoint, keys } of DEMO_BROWSERS)
     standIn.addBrowser(`${owner}: ${device}`, { endpoint, keys })
   standIn.unref()
   return standIn.origin
+}
+
+/** A member with an address and a calendar program. */
+async function startCalendar({ db, config, now }: Deps, sent: SentMessages) {
+  const path = await db.transaction((tx) => fillAddresses(tx, OWNER, now()))
+  startCalendarProgram(new URL(path, config.publicUrl).href, OWNER, sent)
 }
 
 function say(line: string) {

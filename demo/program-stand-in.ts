@@ -3,12 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { cut } from '#shared/domain/discord/discord-text.ts'
 import { WebhookMessage } from '#shared/contract/webhook-messages.ts'
 import { messagesPage } from './messages-page.ts'
 import type { ReceivedMessage } from './received-message.ts'
+import type { TellSent } from './sent-messages.ts'
 
 /** Older ones scroll out of sight anyway. */
 const SHOWN = 100
+/** Characters in the window of all channels. */
+const TOLD = 600
 
 /** `lost`: takes it and hangs up; `cut`: hangs up; a number: waits so many milliseconds first. */
 type Fault = 'lost' | 'cut' | number | { status: number; headers?: Record<string, string> }
@@ -18,7 +22,10 @@ type Fault = 'lost' | 'cut' | number | { status: number; headers?: Record<string
  * order in many ways.
  * @param secrets that are known, by path
  */
-export async function startProgramStandIn(secrets: Readonly<Record<string, string>> = {}) {
+export async function startProgramStandIn(
+  secrets: Readonly<Record<string, string>> = {},
+  tell: TellSent = () => undefined,
+) {
   /** In the order in which they came, with repetitions. */
   const requests: ReceivedMessage[] = []
   const faults: Fault[] = []
@@ -41,7 +48,15 @@ export async function startProgramStandIn(secrets: Readonly<Record<string, strin
     const body = await text(request)
     const fault = broken.get(path) ?? faults.shift()
     if (fault === 'cut') return request.socket.destroy()
-    requests.push(received(request, body))
+    const message = received(request, body)
+    requests.push(message)
+    tell({
+      channel: 'Program',
+      to: path,
+      title: message.type,
+      text: cut(JSON.stringify(message.data, null, 1), TOLD),
+      links: body.match(/https?:[^"\s]+/g) ?? [],
+    })
     if (fault === 'lost') return request.socket.destroy()
     if (typeof fault === 'number') await delay(fault)
     if (typeof fault === 'object') return response.writeHead(fault.status, fault.headers).end()

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PushMessage } from '#shared/domain/push/push-message.ts'
 import { devicesPage } from './devices-page.ts'
 import { type Browser, decryptPush, verifyVapid } from './decrypt-push.ts'
+import type { TellSent } from './sent-messages.ts'
 import type { Received, StandInBrowser } from './stand-in-browser.ts'
 
 const HOST = 'updates.push.services.mozilla.com'
@@ -22,7 +23,10 @@ type Known = { endpoint: string; keys: Browser }
  * A local stand-in for the push services of all browsers. It does what a service checks, and decrypts as the browser would.
  * Requests have the host of the service as the first part of their path.
  */
-export async function startPushStandIn({ now = () => new Date() } = {}) {
+export async function startPushStandIn({
+  now = () => new Date(),
+  tell = () => undefined,
+}: { now?: () => Date; tell?: TellSent } = {}) {
   const browsers = new Map<string, StandInBrowser>()
   const refusals: string[] = []
   const faults: Fault[] = []
@@ -64,7 +68,10 @@ export async function startPushStandIn({ now = () => new Date() } = {}) {
     const browser = browsers.get(endpoint)
     if (!browser) return 410
     try {
-      browser.received.push(received(request, { browser, body, at: now() }))
+      const message = received(request, { browser, body, at: now() })
+      browser.received.push(message)
+      const { title, body: text, navigate } = message.notification
+      tell({ channel: 'Device', to: browser.name, title, text, links: [navigate] })
       return 201
     } catch (error) {
       refusals.push(String(error))
