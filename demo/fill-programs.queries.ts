@@ -1,7 +1,7 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { deliveries, events, posts, webhooks } from '#server/database/schema.ts'
+import { deliveries, events, news, posts, webhooks } from '#server/database/schema.ts'
 import { OVERLAY_PATH, OVERLAY_SECRET } from './demo-programs.ts'
 import { isFirstFill } from './is-first-fill.queries.ts'
 
@@ -34,19 +34,25 @@ export async function fillPrograms(tx: Database, now: Date) {
     state: 'off',
     offReason: '410 Gone',
   })
-  const [open, removed] = await tx
+  const [open] = await tx
     .select({ id: events.id })
     .from(events)
     .where(eq(events.status, 'upcoming'))
     .orderBy(asc(events.startDateTime))
-    .limit(2)
+    .limit(1)
   const [last] = await tx
     .select({ id: events.id })
     .from(events)
     .where(eq(events.status, 'completed'))
     .orderBy(desc(events.startDateTime))
     .limit(1)
-  const postOf = async (kind: 'event' | 'result' | 'test', subjectId: number) =>
+  const [article] = await tx
+    .select({ id: news.id, title: news.title, publishedAt: news.publishedAt })
+    .from(news)
+    .where(lte(news.publishedAt, now))
+    .orderBy(desc(news.publishedAt))
+    .limit(1)
+  const postOf = async (kind: 'event' | 'result' | 'news' | 'test', subjectId: number) =>
     one(
       await tx
         .insert(posts)
@@ -60,10 +66,10 @@ export async function fillPrograms(tx: Database, now: Date) {
     tries: 1,
     answer: '204 No Content',
   })
-  if (removed)
+  if (article)
     await tx.insert(deliveries).values({
-      ...logged('event.deleted', { event: { id: removed.id } }, before(20)),
-      postId: await postOf('event', removed.id),
+      ...logged('news.published', newsData(article), before(20)),
+      postId: await postOf('news', article.id),
       state: 'failed',
       tries: 6,
       answer: '503 Service Unavailable',
@@ -81,4 +87,22 @@ const logged = (type: string, data: object, at: Date) => ({
   messageId: `msg_demo_${type}_${at.getTime()}`,
   messageType: type,
   body: JSON.stringify({ type, timestamp: at.toISOString(), data }),
+})
+
+const newsData = ({
+  id,
+  title,
+  publishedAt,
+}: {
+  id: number
+  title: string
+  publishedAt: Date | null
+}) => ({
+  article: {
+    id,
+    title,
+    url: `https://guild.example.org/news/${id}`,
+    publishedAt: publishedAt?.toISOString(),
+  },
+  text: title,
 })

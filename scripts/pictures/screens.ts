@@ -261,7 +261,7 @@ export const screens: Record<string, Picture[]> = {
     admin(
       'webhook-message',
       ({ webhook }) => `/admin/webhooks/${webhook}`,
-      pressing(/^Show event/, HARD),
+      pressing(/^Show news/, HARD),
     ),
   ],
   '/admin/erasure': [

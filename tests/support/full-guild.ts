@@ -82,15 +82,15 @@ export async function fillGuild({ make, as, dataDir, databaseUrl }: Guild, penny
      select id, 'r', 'Penny' from entries limit 1`,
     `insert into recordings (event_id, title, url, green_seconds)
      values (${event.id}, 'Broadcast', 'https://youtu.be/abc', -30)`,
-    `insert into webhooks (purpose, discord_id, token, role_id, name, created_at)
-     values ('announcements', '123456', 'token', '42', 'Paddock', now())`,
-    `insert into posts (webhook_id, kind, subject_id, message_id) values (1, 'event', ${event.id}, '77')`,
-    `insert into deliveries (post_id, due_at) values (1, now())`,
     `insert into webhooks (target, address, program_posts, secret, earlier_secret, earlier_secret_until, name, created_at)
      values ('program', 'https://program.example.org/hook', '{event}', 'whsec_YQ==', 'whsec_Yg==', now(), 'Overlay', now())`,
-    `insert into posts (webhook_id, kind, subject_id) values (2, 'event', ${event.id})`,
+    `insert into posts (webhook_id, kind, subject_id) values (1, 'event', ${event.id})`,
     `insert into deliveries (post_id, due_at, state, message_id, message_type, body)
-     values (2, now(), 'sent', 'msg_1', 'event.deleted', '{"data": {"event": {"id": 1}}}')`,
+     values (1, now(), 'sent', 'msg_1', 'event.deleted', '{"data": {"event": {"id": 1}}}')`,
+    `insert into webhooks (purpose, discord_id, token, role_id, name, created_at)
+     values ('announcements', '123456', 'token', '42', 'Paddock', now())`,
+    `insert into posts (webhook_id, kind, subject_id, message_id) values (2, 'event', ${event.id}, '77')`,
+    `insert into deliveries (post_id, due_at) values (2, now())`,
     `insert into post_wordings values ('event', '{title}!', 'At {track}.')`,
     `insert into guild_settings ("join", requires_factor) values ('approval', false)`,
     `insert into guild_invitations (token_hash, max_uses, created_by_id, created_at, expires_at)

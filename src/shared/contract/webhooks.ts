@@ -43,8 +43,12 @@ const Webhooks = z.object({
 })
 export type Webhooks = z.output<typeof Webhooks>
 
+const LOGGED_POSTS = [...PROGRAM_POSTS, 'test'] as const
+
 const LoggedMessage = z.object({
   id: Id,
+  /** What it is about. */
+  post: z.enum(LOGGED_POSTS),
   /** Null while it is not composed. */
   type: z.enum(WEBHOOK_MESSAGE_TYPES).nullable(),
   /** Of the event, the championship or the article. */

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { deliveries, posts, webhooks } from '#server/database/schema.ts'
@@ -8,12 +5,12 @@ import { sql } from '#server/database/sql.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { startDiscordScene } from '#tests/support/discord-scene.ts'
 import { longestStretchMs } from '#tests/support/longest-stretch.ts'
+import { sendUntilKilled } from '#tests/support/send-until-killed.ts'
 
 const MINUTE_MS = 60_000
-const SENDER = path.resolve(import.meta.dirname, '../../../../tests/support/discord-sender.ts')
 
 const scene = await startDiscordScene()
-const { db, deps, discord, failJob, now, pass, send, startAnew } = scene
+const { db, discord, failJob, now, pass, send, startAnew } = scene
 
 beforeEach(startAnew)
 afterAll(discord.close)
@@ -34,29 +31,13 @@ async function addWebhooks(count: number) {
 
 const countDue = () => db.$count(deliveries, sql`${deliveries.state} = 'due'`)
 
-/** Returns whether it was killed before it had sent everything. */
-async function sendUntilKilled(laterMs: number, answers: number | undefined) {
-  const child = spawn(process.execPath, [SENDER], {
-    env: {
-      ...process.env,
-      SENDER_DATA_DIR: deps.config.dataDir,
-      SENDER_DATABASE: scene.databaseUrl,
-      SENDER_DISCORD: discord.origin,
-      SENDER_LATER: String(laterMs),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+const sendFor = (laterMs: number, answers: number | undefined) =>
+  sendUntilKilled(scene, {
+    standIn: { SENDER_DISCORD: discord.origin },
+    requests: discord.requests,
+    laterMs,
+    answers,
   })
-  const ended = once(child, 'exit')
-  const from = discord.requests.length
-  if (answers !== undefined) {
-    await expect.poll(() => discord.requests.length, POLL).toBeGreaterThanOrEqual(from + answers)
-    child.kill('SIGKILL')
-  }
-  await ended
-  return child.signalCode === 'SIGKILL'
-}
-
-const POLL = { timeout: 60_000, interval: 1 }
 
 it('loses nothing of 200 posts while processes are killed, and marks what may be there twice', async () => {
   const hooks = await addWebhooks(200)
@@ -65,10 +46,10 @@ it('loses nothing of 200 posts while processes are killed, and marks what may be
   let kills = 0
   // Each time at other steps: before, while and after Discord answers to some of them.
   for (const answers of [1, 7, 18, 29, 31]) {
-    if (await sendUntilKilled(kills * 3 * MINUTE_MS + MINUTE_MS, answers)) kills++
+    if (await sendFor(kills * 3 * MINUTE_MS + MINUTE_MS, answers)) kills++
   }
   expect(kills).toBe(5)
-  await sendUntilKilled((kills * 3 + 1) * MINUTE_MS, undefined)
+  await sendFor((kills * 3 + 1) * MINUTE_MS, undefined)
 
   const counts = hooks.map((hook) => discord.messagesOf(hook).length)
   expect(counts.filter((count) => count === 0)).toEqual([])

@@ -45,7 +45,7 @@ export async function listPrograms(db: Database, now: Date) {
 export function listLog(db: Database, webhookId: number, now: Date) {
   const { id, messageType, body, state, tries, answer, dueAt, endedAt } = deliveries
   return db
-    .select({ id, messageType, body, state, tries, answer, dueAt, endedAt })
+    .select({ id, kind: posts.kind, messageType, body, state, tries, answer, dueAt, endedAt })
     .from(deliveries)
     .innerJoin(posts, eq(posts.id, deliveries.postId))
     .where(

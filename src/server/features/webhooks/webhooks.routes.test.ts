@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { MANIFEST } from '#server/backup/manifest.ts'
 import { auditLog, deliveries } from '#server/database/schema.ts'
 import { accountApi } from '#shared/contract/account.ts'
 import { auditApi } from '#shared/contract/audit.ts'
@@ -56,6 +60,16 @@ it('shows the secret of a webhook once, and never the path of its address', asyn
   const written = JSON.stringify(answers)
   for (const hidden of [secret.slice(6, 30), next.slice(6, 30), 'private-path', 'hidden-key'])
     expect(written).not.toContain(hidden)
+})
+
+it('is in a backup, whose manifest does not name it', async () => {
+  const { secret } = await webhook('/private-path')
+  const { dataDir, databaseUrl: url } = scene
+  const { folder } = await makeBackup({ url, dataDir, now: () => new Date() })
+  const manifest = await readFile(path.join(dataDir, folder, MANIFEST), 'utf8')
+  expect(manifest).toContain('webhooks')
+  for (const hidden of [secret.slice(6, 30), 'private-path', 'program.example'])
+    expect(manifest).not.toContain(hidden)
 })
 
 it('signs with the secret of before, too, for 24 hours', async () => {

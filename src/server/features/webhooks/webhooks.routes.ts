@@ -8,6 +8,7 @@ import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { WEBHOOK_MESSAGE_TYPES } from '#shared/contract/webhook-messages.ts'
 import { EARLIER_SECRET_HOURS, webhooksApi } from '#shared/contract/webhooks.ts'
+import { PROGRAM_POSTS } from '#shared/domain/discord/purposes.ts'
 import { addProgram, postsOf, programState } from './add-program.ts'
 import { isProgramAvailable } from './ask-program.ts'
 import { type ProgramWebhook, shownAddress } from './program-webhook.ts'
@@ -165,6 +166,9 @@ const Type = z.enum(WEBHOOK_MESSAGE_TYPES).nullable().catch(null)
 
 const typeOf = (stored: string | null) => Type.parse(stored)
 
+/** Programs have no other posts. */
+const Post = z.enum([...PROGRAM_POSTS, 'test'])
+
 const Titled = z.object({ title: z.string() })
 const Body = z.object({
   data: z.object({
@@ -176,10 +180,11 @@ const Body = z.object({
 
 type Logged = Awaited<ReturnType<typeof listLog>>[number]
 
-function loggedMessage({ messageType, body, endedAt, dueAt, ...message }: Logged) {
+function loggedMessage({ kind, messageType, body, endedAt, dueAt, ...message }: Logged) {
   const { event, championship, article } = body === null ? {} : Body.parse(JSON.parse(body)).data
   return {
     ...message,
+    post: Post.parse(kind),
     type: typeOf(messageType),
     title: event?.title ?? championship?.name ?? article?.title ?? null,
     at: endedAt ?? dueAt,

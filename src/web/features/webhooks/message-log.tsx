@@ -20,7 +20,7 @@ import {
   TextAreaInput,
   TimingSkeleton,
 } from '#web/ui/index.ts'
-import { MESSAGE_LAMPS } from './program-words.ts'
+import { MESSAGE_LAMPS, UNWRITTEN } from './program-words.ts'
 import { messagesQuery, useRedeliver } from './webhooks.api.ts'
 
 const LINES = 16
@@ -77,33 +77,38 @@ type RowProps = {
 function MessageRow({ message, isOn, onShow }: RowProps) {
   const localMoment = useLocalMoment()
   const redeliver = useRedeliver()
-  const { type, title, state, tries, answer, at, body } = message
+  const { post, type, title, state, tries, answer, at, body } = message
   const { tone, word } = MESSAGE_LAMPS[state]
-  const name = [type ?? 'Message', title].filter(Boolean).join(', ')
+  const heading = type ?? UNWRITTEN[post]
+  const name = [heading, title].filter(Boolean).join(', ')
+  const isRepeatable = isOn && state !== 'due'
+  const hasButtons = isRepeatable || body !== null
   return (
     <Row
       end={
-        <Cluster>
-          {body !== null && (
-            <Button size="small" aria-label={`Show ${name}`} onClick={() => onShow(message)}>
-              Show
-            </Button>
-          )}
-          {isOn && state !== 'due' && (
-            <Button
-              size="small"
-              isPending={redeliver.isPending}
-              pendingLabel="Sending..."
-              aria-label={`Send again: ${name}`}
-              onClick={() => redeliver.mutate(message)}
-            >
-              Send Again
-            </Button>
-          )}
-        </Cluster>
+        hasButtons && (
+          <Cluster>
+            {body !== null && (
+              <Button size="small" aria-label={`Show ${name}`} onClick={() => onShow(message)}>
+                Show
+              </Button>
+            )}
+            {isRepeatable && (
+              <Button
+                size="small"
+                isPending={redeliver.isPending}
+                pendingLabel="Sending..."
+                aria-label={`Send again: ${name}`}
+                onClick={() => redeliver.mutate(message)}
+              >
+                Send Again
+              </Button>
+            )}
+          </Cluster>
+        )
       }
     >
-      <b>{type ?? 'Not composed yet'}</b> <Lamp tone={tone}>{word}</Lamp>
+      <b>{heading}</b> <Lamp tone={tone}>{word}</Lamp>
       {title && <SubLine>{title}</SubLine>}
       <SubLine>
         {[

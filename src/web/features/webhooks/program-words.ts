@@ -31,6 +31,17 @@ export function postsText(posts: readonly ProgramPost[]) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** What a message is about that is not written yet. */
+export const UNWRITTEN: Record<LoggedMessage['post'], string> = {
+  event: 'About an event',
+  'event-reminder': 'About free places',
+  'entry-list': 'About an entry list',
+  result: 'About a result',
+  standings: 'About standings',
+  news: 'About news',
+  test: 'Test',
+}
+
 export const LAMPS: Record<ProgramWebhook['state'], { tone: LampTone; word: string }> = {
   on: { tone: 'go', word: 'On' },
   paused: { tone: 'soon', word: 'Paused' },
@@ -40,6 +51,6 @@ export const LAMPS: Record<ProgramWebhook['state'], { tone: LampTone; word: stri
 export const MESSAGE_LAMPS: Record<LoggedMessage['state'], { tone: LampTone; word: string }> = {
   due: { tone: 'soon', word: 'Waiting' },
   sent: { tone: 'go', word: 'Sent' },
-  skipped: { tone: 'closed', word: 'Left out' },
-  failed: { tone: 'full', word: 'Failed' },
+  skipped: { tone: 'full', word: 'Left out' },
+  failed: { tone: 'closed', word: 'Failed' },
 }

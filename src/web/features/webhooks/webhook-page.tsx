@@ -145,8 +145,8 @@ function ProgramButtons({ webhook }: Props) {
 type RemoveProps = Props & { open: boolean; onOpenChange: (open: boolean) => void }
 
 function RemoveDialog({ webhook, open, onOpenChange }: RemoveProps) {
-  const remove = useRemoveProgram()
   const navigate = useNavigate()
+  const remove = useRemoveProgram(() => navigate({ to: '/admin/webhooks' }))
   return (
     <ConfirmDialog
       title="Delete Webhook"
@@ -156,12 +156,7 @@ function RemoveDialog({ webhook, open, onOpenChange }: RemoveProps) {
       open={open}
       onOpenChange={onOpenChange}
       isPending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(webhook, {
-          onSuccess: () => void navigate({ to: '/admin/webhooks' }),
-          onError: () => onOpenChange(false),
-        })
-      }
+      onConfirm={() => remove.mutate(webhook, { onError: () => onOpenChange(false) })}
     />
   )
 }

@@ -42,6 +42,7 @@ const full: Data = {
 const messages: Messages = [
   {
     id: 9,
+    post: 'event',
     type: 'event.opened',
     title: 'Spa',
     state: 'failed',
@@ -52,6 +53,7 @@ const messages: Messages = [
   },
   {
     id: 8,
+    post: 'result',
     type: null,
     title: null,
     state: 'due',
@@ -138,7 +140,7 @@ it('adds a webhook and shows its secret once', async () => {
 it('shows the log of a webhook, what was sent, and sends a message again', async () => {
   const { calls } = visit({ 'POST /api/admin/webhooks/messages/9/redeliver': undefined })
   expect(await screen.findByText(/6 tries, 503 Service Unavailable/)).toBeTruthy()
-  expect(screen.getByText('Not composed yet')).toBeTruthy()
+  expect(screen.getByText('About a result')).toBeTruthy()
   await user.click(await button('Show event.opened, Spa'))
   expect(await screen.findByDisplayValue(/"type": "event.opened"/)).toBeTruthy()
   await user.keyboard('{Escape}')

@@ -74,9 +74,14 @@ export function usePauseProgram() {
   })
 }
 
-export function useRemoveProgram() {
+/** @param leave its page, before its log is asked for again */
+export function useRemoveProgram(leave: () => Promise<void>) {
   return useMutation({
     mutationFn: ({ id }: ProgramWebhook) => call(webhooksApi.remove, { params: { id } }),
+    onSuccess: async (_data, { id }, _result, { client }) => {
+      await leave()
+      client.removeQueries({ queryKey: messagesQuery(id).queryKey })
+    },
     meta: {
       success: (_data: unknown, { name }: ProgramWebhook) => `${name} is deleted`,
       failure: 'Not Deleted',

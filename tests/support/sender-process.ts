@@ -2,12 +2,14 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { sendDue } from '#server/features/discord/send-due.ts'
+import { sendDueMessages } from '#server/features/webhooks/index.ts'
 
-/** What `killedSender` starts: a process that sends what is due, until it is killed or nothing is due. */
+/** What `startSenderProcess` starts: a process that sends what is due, until it is killed or nothing is due. */
 const {
   SENDER_DATA_DIR = '',
   SENDER_DATABASE = '',
-  SENDER_DISCORD = '',
+  SENDER_DISCORD,
+  SENDER_PROGRAM,
   SENDER_LATER = '0',
 } = process.env
 
@@ -22,6 +24,9 @@ const config = readConfig({
 // Leases of those that were killed before are over.
 const now = () => new Date(Date.now() + Number(SENDER_LATER))
 const never = new AbortController().signal
+const deps = { config, db, pool, now, log, fetch }
 
-await sendDue({ config, db, pool, now, log, fetch, discordOrigin: SENDER_DISCORD }, never)
+if (SENDER_DISCORD !== undefined) await sendDue({ ...deps, discordOrigin: SENDER_DISCORD }, never)
+if (SENDER_PROGRAM !== undefined)
+  await sendDueMessages({ ...deps, programOrigin: SENDER_PROGRAM }, never)
 await pool.end()
