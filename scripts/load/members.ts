@@ -5,6 +5,7 @@ import { makers } from '#tests/support/makers.ts'
 import { signIn } from '../bench/sign-in.ts'
 
 export type Member = {
+  id: number
   cookie: string
   /** Every member comes from an address of their own. */
   address: string
@@ -19,6 +20,7 @@ export async function makeMembers(db: Database, count: number): Promise<Member[]
   for (let n = 1; n <= count; n++) {
     const { id } = await make.driver({ raceControlUsername: `Night ${n}` })
     members.push({
+      id,
       cookie: await signIn(db, id),
       address: `127.${1 + Math.floor(n / 250)}.1.${1 + (n % 250)}`,
       agent: new Agent({ keepAlive: true, maxSockets: 1 }),
