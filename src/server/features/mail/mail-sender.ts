@@ -8,7 +8,7 @@ import {
 } from '#server/features/notifications/index.ts'
 import { digestMail } from './digest-mail.ts'
 import { isMailAvailable } from './is-mail-available.ts'
-import { findWorkingAddress, getSecret, refuseAddress } from './mail.queries.ts'
+import { findThreadRoot, findWorkingAddress, getSecret, refuseAddress } from './mail.queries.ts'
 import { notificationMail, type Reader, type Site } from './notification-mail.ts'
 import { type Mail, sendMail } from './send-mail.ts'
 import { answerOf, type SmtpAnswer, withoutAddresses } from './smtp-answer.ts'
@@ -19,8 +19,11 @@ export const mailSender: MessageSender = {
   isAvailable: ({ config }) => isMailAvailable(config),
   reaches: async (db, userId) => (await findWorkingAddress(db, userId)) !== undefined,
   perMinute: ({ config }) => config.mailPerMinute,
-  send: (deps, message) =>
-    sendTo(deps, message.reader.id, (site, reader) => notificationMail(site, reader, message)),
+  send: async (deps, message) => {
+    const { id: userId } = message.reader
+    const root = await findThreadRoot(deps.db, userId, message.notification)
+    return sendTo(deps, userId, (site, reader) => notificationMail(site, reader, message, root))
+  },
   sendDigest: (deps, digest) =>
     sendTo(deps, digest.readerId, (site, reader) => digestMail(site, reader, digest)),
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { isMember } from '#server/database/is-member.ts'
@@ -7,8 +7,11 @@ import {
   calendarIdentity,
   mailAddresses,
   mailConfirmations,
+  messages,
+  notifications,
   users,
 } from '#server/database/schema.ts'
+import type { Notification } from '#shared/contract/notifications.ts'
 
 /** The secret of this installation. */
 export async function getSecret(db: Database) {
@@ -28,6 +31,33 @@ export async function findWorkingAddress(db: Database, userId: number) {
     .from(mailAddresses)
     .where(and(eq(mailAddresses.userId, userId), isNull(mailAddresses.refusal)))
   return row
+}
+
+/** The first mail to a member about the same entry; about none, the same event. Undefined if there was none, or long ago. */
+export async function findThreadRoot(
+  db: Database,
+  userId: number,
+  { entry, event }: Pick<Notification, 'entry' | 'event'>,
+) {
+  if (!entry && !event) return undefined
+  const [root] = await db
+    .select({ notificationId: notifications.id, messageId: messages.id })
+    .from(messages)
+    .innerJoin(notifications, eq(notifications.id, messages.notificationId))
+    .where(
+      and(
+        eq(messages.channel, 'mail'),
+        eq(messages.state, 'sent'),
+        isNull(messages.inDigestId),
+        eq(notifications.userId, userId),
+        entry
+          ? eq(notifications.entryId, entry.id)
+          : and(eq(notifications.eventId, event?.id ?? 0), isNull(notifications.entryId)),
+      ),
+    )
+    .orderBy(asc(messages.endedAt), asc(messages.id))
+    .limit(1)
+  return root
 }
 
 /** An address whose link still works. */

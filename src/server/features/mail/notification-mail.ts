@@ -31,11 +31,15 @@ const BUTTONS: Readonly<Record<Target['page'], string>> = {
   webhooks: 'View the webhooks',
 }
 
+/** The first mail to a reader about the same entry, or the same event. */
+export type ThreadRoot = { notificationId: number; messageId: number }
+
 /** The mail about a notification. */
 export function notificationMail(
   site: Site,
   reader: Reader,
-  { id, notification }: Pick<Message, 'id' | 'notification'>,
+  { id, notification, start }: Pick<Message, 'id' | 'notification' | 'start'>,
+  root: ThreadRoot | undefined,
 ): Mail {
   const { kind } = notification
   const stopUrl = isMust(kind, 'mail')
@@ -43,9 +47,9 @@ export function notificationMail(
     : new URL(`/u/${stopToken(site.secret, reader.id, kind)}`, site.publicUrl).href
   return {
     to: reader.address,
-    content: contentOf(site, reader, notification, stopUrl),
-    id: `notification-${notification.id}.${hashOf(site.secret, id)}`,
-    thread: threadOf(notification),
+    content: contentOf(site, reader, { notification, start }, stopUrl),
+    id: mailId(site, { notificationId: notification.id, messageId: id }),
+    inReplyTo: root && mailId(site, root),
     stopUrl,
   }
 }
@@ -53,7 +57,7 @@ export function notificationMail(
 function contentOf(
   { publicUrl, guildName }: Site,
   { id, timeZone }: Reader,
-  notification: Notification,
+  { notification, start }: Pick<Message, 'notification' | 'start'>,
   stopUrl: string | undefined,
 ): MailContent {
   const { title, text, opens } = wordsOf(notification, id)
@@ -61,7 +65,7 @@ function contentOf(
   return {
     subject: plainText(title, timeZone),
     paragraphs: [plainText(text, timeZone)],
-    fields: fieldsOf(notification, timeZone),
+    fields: fieldsOf(notification, start, timeZone),
     button: opens && {
       label: BUTTONS[opens.page],
       url: new URL(pathOfTarget(opens), publicUrl).href,
@@ -78,21 +82,22 @@ function contentOf(
   }
 }
 
-function fieldsOf({ event, entry, details }: Notification, timeZone: string) {
-  const car = entry && entryName(entry)
-  const { until } = details
+function fieldsOf({ event, entry, details }: Notification, start: Date | null, timeZone: string) {
+  const momentOf = (at: Date | null | undefined) =>
+    at && plainText([{ at, zone: event?.timezone }], timeZone)
   const fields: [string, string | null | undefined][] = [
     ['Event', event?.title],
-    ['Car', car],
-    ['Deadline', until && plainText([{ at: until, zone: event?.timezone }], timeZone)],
+    ['Start', momentOf(start)],
+    ['Car', entry && entryName(entry)],
+    ['Deadline', momentOf(details.until)],
+    ['Reason', details.reason ?? details.ban?.reason],
   ]
   return fields.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }
 
-function threadOf({ event, entry }: Notification) {
-  if (entry) return `entry-${entry.id}`
-  return event ? `event-${event.id}` : undefined
-}
+/** The Message-ID of a mail, without the host. */
+const mailId = ({ secret }: Site, { notificationId, messageId }: ThreadRoot) =>
+  `notification-${notificationId}.${hashOf(secret, messageId)}`
 
 /** The same for every try of a message, and unknown to others. */
 export const hashOf = (secret: string, messageId: number) =>

@@ -3,6 +3,7 @@ import { mailAddresses, messages, notifications } from '#server/database/schema.
 import { textOfHtml } from '#server/html/text-of-html.ts'
 import { setPreference } from '#server/features/notifications/index.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
+import { plainText } from '#shared/domain/notifications/plain-text.ts'
 import { startMailScene } from '#tests/support/mail-scene.ts'
 
 const scene = await startMailScene()
@@ -27,20 +28,19 @@ async function signedUp(title = 'Ardennes 6 Hours') {
 async function due(kind: 'entry-rejected' | 'entry-promoted', title?: string) {
   const { driver, event, entryId } = await signedUp(title)
   await giveAddress(driver)
+  await tell({ kind, userId: driver.id, eventId: event.id, entryId })
+  return { driver, event, entryId }
+}
+
+let cause = 0
+
+async function tell(told: Omit<typeof notifications.$inferInsert, 'causeId' | 'details'>) {
+  const details = { reason: 'The field is full' }
   const [row] = await db
     .insert(notifications)
-    .values({
-      causeId: -entryId,
-      userId: driver.id,
-      kind,
-      eventId: event.id,
-      entryId,
-      actorId: admin.id,
-      details: { reason: 'The field is full' },
-    })
+    .values({ causeId: --cause, actorId: admin.id, details, ...told })
     .returning()
   await db.insert(messages).values({ notificationId: row?.id ?? 0, channel: 'mail' })
-  return { driver, event, entryId }
 }
 
 const rejected = (title?: string) => due('entry-rejected', title)
@@ -49,7 +49,7 @@ const states = async () =>
   (await db.select().from(messages)).map(({ state, answer }) => [state, answer])
 
 it('says the same as plain text and as HTML, with all that mail programs want to know', async () => {
-  const { driver, event, entryId } = await rejected()
+  const { driver, event } = await rejected()
   await send()
   const [mail] = smtp.mails
   if (!mail) throw new Error('No mail')
@@ -60,8 +60,6 @@ it('says the same as plain text and as HTML, with all that mail programs want to
     to: `driver-${driver.id}@example.org`,
     'reply-to': 'stewards@guild.example.org',
     subject: '#7: rejected',
-    references: `<entry-${entryId}@guild.example.org>`,
-    'in-reply-to': `<entry-${entryId}@guild.example.org>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     'auto-submitted': 'auto-generated',
     'x-auto-response-suppress': 'All',
@@ -73,10 +71,13 @@ it('says the same as plain text and as HTML, with all that mail programs want to
 
   const sentence = `${admin.displayName} rejected #7 in ${event.title}. Reason: The field is full`
   const words = (text: string) => text.replaceAll(/\s+/g, ' ')
+  const start = plainText([{ at: event.startDateTime, zone: event.timezone }], 'Europe/Berlin')
   for (const said of [
     sentence,
     `Event: ${event.title}`,
+    words(`Start: ${start}`),
     'Car: #7',
+    'Reason: The field is full',
     'View the entry',
     'End these mails',
     'Choose what you get',
@@ -101,19 +102,52 @@ it('adds no header by names and titles, and escapes them', async () => {
   expect(mail?.html).toContain('&lt;script&gt;')
 })
 
-it('sends the same Message-ID when it tries again', async () => {
+const idOf = (index: number) => smtp.mails[index]?.headers.get('message-id')
+
+it.each([
+  ['it was not taken', { at: 'data', answer: '451 4.3.0 Try again' }, 0],
+  ['it arrived, and the answer was lost', { at: 'data', loses: true }, 1],
+] as const)('sends the same mail again when %s', async (_, fault, arrived) => {
   await rejected()
-  // It arrives, but the answer is lost.
-  smtp.faults.push({ at: 'data', answer: '451 4.3.0 Try again' })
+  smtp.faults.push(fault)
   const next = await send()
-  expect(await states()).toEqual([['due', '451 4.3.0 Try again']])
-  expect(smtp.mails).toEqual([])
+  expect((await states()).map(([state]) => state)).toEqual(['due'])
+  expect(smtp.mails).toHaveLength(arrived)
   pass((next?.getTime() ?? 0) - scene.now().getTime())
   await send()
-  const first = smtp.mails[0]?.headers.get('message-id')
+  expect((await states()).map(([state]) => state)).toEqual(['sent'])
   await db.update(messages).set({ state: 'due', endedAt: null })
   await send()
-  expect(smtp.mails[1]?.headers.get('message-id')).toBe(first)
+  expect(smtp.mails).toHaveLength(arrived + 2)
+  expect(new Set(smtp.mails.map((_mail, index) => idOf(index))).size).toBe(1)
+})
+
+it('names the first mail to its reader about the same entry, or about the same event', async () => {
+  const { driver, event, entryId } = await signedUp()
+  const mate = await make.driver()
+  await giveAddress(driver)
+  await giveAddress(mate)
+  const about = { userId: driver.id, eventId: event.id }
+  // What did not arrive begins no thread.
+  smtp.faults.push({ at: 'data', answer: '554 5.3.4 Too large' })
+  for (const told of [
+    { ...about, entryId, kind: 'absence-excused' },
+    { ...about, entryId, kind: 'entry-rejected' },
+    { ...about, kind: 'event-moved' },
+    { ...about, userId: mate.id, entryId, kind: 'entry-withdrawn' },
+    { ...about, entryId, kind: 'entry-removed' },
+    { ...about, kind: 'event-cancelled' },
+    { ...about, entryId, kind: 'absence-marked' },
+    { userId: driver.id, kind: 'ban' },
+  ] as const) {
+    await tell(told)
+    await send()
+    // A second later.
+    pass(1_000)
+  }
+  const roots = smtp.mails.map(({ headers }) => headers.get('in-reply-to'))
+  expect(roots).toEqual([undefined, undefined, undefined, idOf(0), idOf(1), idOf(0), undefined])
+  expect(smtp.mails.map(({ headers }) => headers.get('references'))).toEqual(roots)
 })
 
 it('sends no more to an address that its server refuses, and says so in the inbox', async () => {
@@ -131,6 +165,8 @@ it('sends no more to an address that its server refuses, and says so in the inbo
 })
 
 it('keeps the address when the server refuses us, and tells the admins once a day', async () => {
+  // They may have been told today.
+  pass(24 * 3_600_000)
   for (let count = 0; count < 2; count++) {
     await rejected()
     smtp.faults.push({ at: 'to', answer: '550 5.7.1 Blocked' })

@@ -9,8 +9,8 @@ export type Mail = {
   content: MailContent
   /** Without the host: the same for every try, so that a mail that arrives twice is recognised. */
   id: string
-  /** Of what it is about: mail programs show those with the same one together. */
-  thread?: string | undefined
+  /** The id of an earlier mail, with which mail programs show it. */
+  inReplyTo?: string | undefined
   /** Where one click ends what it is about. */
   stopUrl?: string | undefined
 }
@@ -18,12 +18,12 @@ export type Mail = {
 /** Hands a mail over to the server of the operator, and returns its answer. Throws what `answerOf` reads. */
 export async function sendMail(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'publicUrl' | 'guildName'>,
-  { to, content, id, thread, stopUrl }: Mail,
+  { to, content, id, inReplyTo, stopUrl }: Mail,
 ): Promise<string> {
   const { mailFrom, mailReplyTo, publicUrl, guildName } = config
   if (!mailFrom) throw new Error('MAIL_FROM is not set')
   const host = publicUrl.hostname
-  const root = thread && `<${thread}@${host}>`
+  const root = inReplyTo && `<${inReplyTo}@${host}>`
   const sent = await transportOf(config).sendMail({
     from: { name: mailFrom.name || guildName, address: mailFrom.address },
     to: { name: '', address: to },

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/one.ts'
-import { events, pushDevices, quietHours, sessions, users } from '#server/database/schema.ts'
+import { pushDevices, quietHours, sessions, users } from '#server/database/schema.ts'
 import type { Lifetime } from '#server/http/sessions.queries.ts'
 import type { QuietHours } from '#shared/domain/push/quiet-hours.ts'
 
@@ -136,15 +136,6 @@ export async function hasDevices(db: Database, userId: number) {
     .where(eq(sessions.userId, userId))
     .limit(1)
   return device !== undefined
-}
-
-export async function findStart(db: Database, eventId: number | undefined) {
-  if (eventId === undefined) return undefined
-  const [event] = await db
-    .select({ start: events.startDateTime })
-    .from(events)
-    .where(eq(events.id, eventId))
-  return event?.start
 }
 
 export async function setReached(tx: Database, id: number, reachedAt: Date) {

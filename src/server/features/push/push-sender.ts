@@ -13,13 +13,7 @@ import { shortWords } from '#shared/domain/notifications/short-words.ts'
 import { hashOf } from '#shared/domain/push/pushed-link.ts'
 import { quietUntil } from '#shared/domain/push/quiet-hours.ts'
 import { isUrgent, secondsToLive, urgencyOf } from '#shared/domain/push/urgency.ts'
-import {
-  findDevice,
-  findQuietHours,
-  findStart,
-  hasDevices,
-  type SendableDevice,
-} from './devices.queries.ts'
+import { findDevice, findQuietHours, hasDevices, type SendableDevice } from './devices.queries.ts'
 import { isPushAvailable } from './is-push-available.ts'
 import { noteOutcome, type PushContent, type PushOutcome, sendPush } from './send-push.ts'
 
@@ -37,7 +31,7 @@ export const pushSender: MessageSender = {
 
 async function send(
   deps: SenderDeps,
-  { deviceId, notification, reader }: Message,
+  { deviceId, notification, start, reader }: Message,
 ): Promise<SendOutcome> {
   const { db, now } = deps
   const device = await findDevice(db, deviceId ?? 0, oldestLive(deps))
@@ -45,18 +39,18 @@ async function send(
   const hours = isUrgent(notification.kind) ? null : await findQuietHours(db, reader.id)
   const until = hours ? quietUntil(now(), hours, device.timezone) : undefined
   if (until) return { state: 'waits', until }
-  const content = await contentOf(deps, device, { notification, reader })
+  const content = await contentOf(deps, device, { notification, start, reader })
   return outcomeOf(device, await sendPush(deps, device, content), now())
 }
 
 async function contentOf(
   { db, now }: SenderDeps,
   { timezone }: SendableDevice,
-  { notification, reader }: Pick<Message, 'notification' | 'reader'>,
+  { notification, start, reader }: Pick<Message, 'notification' | 'start' | 'reader'>,
 ): Promise<PushContent> {
   const { id, kind } = notification
   const { opens } = wordsOf(notification, reader.id)
-  const deadline = deadlineOf(notification, await findStart(db, notification.event?.id))
+  const deadline = deadlineOf(notification, start)
   return {
     ...shortWords(notification, reader.id, timezone),
     path: `${opens ? pathOfTarget(opens) : '/inbox'}#${hashOf(id)}`,
@@ -75,7 +69,7 @@ function thingOf({ id, entry, event, news }: Notification) {
 }
 
 /** When there is nothing to do about it any more. */
-function deadlineOf({ kind, details }: Notification, start: Date | undefined) {
+function deadlineOf({ kind, details }: Notification, start: Date | null) {
   if (kind !== 'check-in-open' || !start) return details.until
   return new Date(start.getTime() - (details.minutes ?? 0) * MINUTE_MS)
 }
