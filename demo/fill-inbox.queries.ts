@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { entries, events, notifications, users } from '#server/database/schema.ts'
+import { entries, events, mailAddresses, notifications, users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
 import type { NotificationDetails } from '#shared/contract/notifications.ts'
 import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
@@ -10,6 +10,7 @@ import { BANNED, BAN_REASON, RACE_DIRECTOR } from './season/members.ts'
 
 const MARKER = 'demo/inbox'
 const HOUR_MS = 3_600_000
+const MAILED_HOURS_AGO = 200
 
 type Told = {
   to: string
@@ -117,6 +118,12 @@ export async function fillInbox(tx: Database, now: Date) {
       createdAt: at,
       readAt: isRead ? at : null,
     }
+  })
+  await tx.insert(mailAddresses).values({
+    userId: idOf(userIds, 'Lotta Laps'),
+    address: 'lotta@guild.example.org',
+    confirmedAt: new Date(now.getTime() - MAILED_HOURS_AGO * HOUR_MS),
+    timeZone: 'Europe/Berlin',
   })
   // Inboxes have the order in which members were told.
   await tx

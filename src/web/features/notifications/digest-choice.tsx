@@ -17,8 +17,8 @@ export function DigestChoice({ digest: stored }: { digest: Digest | null }) {
   const digest = setDigest.isPending ? setDigest.variables : stored
   return (
     <SelectInput
-      label="Mails"
-      help="What you read in the inbox meanwhile is left out. Offers, changes of your events, and what has to be done before come at once in any case."
+      label="Mails come"
+      help="What cannot wait, such as an offer or a moved start, comes at once in any case. What you have read in the inbox is left out."
       options={CHOICES}
       value={digest ?? 'single'}
       onChange={(choice) => setDigest.mutate(choice === 'single' ? null : choice)}

@@ -210,7 +210,7 @@ it('offers a choice for each kind and channel, unless everybody must know', asyn
   expect(screen.getByText(/You get no mail until/)).toBeTruthy()
   expect(screen.queryByText('Guild')).toBeNull()
   // Without an address, there is nothing to gather.
-  expect(screen.queryByRole('combobox', { name: 'Mails' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Mails come' })).toBeNull()
   await waitFor(() =>
     expect(calls).toContainEqual({
       call: 'PUT /api/user/notification-preferences/crew-left',
@@ -234,7 +234,7 @@ it('gathers mails once a day or a week, by the clock of the browser', async () =
     },
     'PUT /api/user/notification-digest': undefined,
   })
-  const mails = await screen.findByRole('combobox', { name: 'Mails' })
+  const mails = await screen.findByRole('combobox', { name: 'Mails come' })
   expect(mails.textContent).toBe('Each at once')
   await user.click(mails)
   await user.click(await screen.findByRole('option', { name: 'Once a week, on Mondays at 18:00' }))
