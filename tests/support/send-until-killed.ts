@@ -11,7 +11,11 @@ type Guild = { databaseUrl: string; deps: { config: Config } }
 
 type Options = {
   /** The address of the stand-in that is called. */
-  standIn: { SENDER_DISCORD: string } | { SENDER_PROGRAM: string }
+  standIn:
+    | { SENDER_DISCORD: string }
+    | { SENDER_PROGRAM: string }
+    | { SENDER_SMTP: string }
+    | { SENDER_PUSH: string }
   requests: { readonly length: number }
   /** How far its clock is ahead. */
   laterMs: number

@@ -69,7 +69,9 @@ export async function startSmtpServer() {
     logger: false,
     onMailFrom: (_address, _session, done) => void answer('from', done),
     onRcptTo: (_address, _session, done) => void answer('to', done),
-    onData: (stream, { envelope }, done) => void receive(stream, envelope, done),
+    onData: (stream, { envelope }, done) =>
+      // Whoever sends it may die meanwhile: then there is nobody to answer to.
+      void receive(stream, envelope, done).catch(() => undefined),
   })
   server.on('error', () => undefined)
   server.server.on('connection', (socket) => {

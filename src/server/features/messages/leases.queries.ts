@@ -56,25 +56,44 @@ export async function findNextDue(db: Database, channel: MessageChannel): Promis
   return row?.at ?? null
 }
 
-/** When the channel may send again after so many messages in the last minute; undefined if it may now. */
-export async function findPauseEnd(
+type Limit = { perMinute: number; now: Date }
+
+/** The same for a channel that sends so many a minute at most, in all processes together; or when it may send again. */
+export function leaseNextWithin(
   db: Database,
   channel: MessageChannel,
-  { perMinute, now }: { perMinute: number; now: Date },
-): Promise<Date | undefined> {
+  { perMinute, now }: Limit,
+): Promise<Leased | { pauseEnd: Date } | undefined> {
+  return db.transaction(async (tx) => {
+    // Nobody takes another one between counting and taking.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`messages ${channel}`}))`)
+    const pauseEnd = await findPauseEnd(tx, channel, { perMinute, now })
+    return pauseEnd ? { pauseEnd } : leaseNext(tx, channel, now)
+  })
+}
+
+/** When what is under way is looked at again, if it alone uses up the limit. */
+const UNDER_WAY_MS = 1_000
+
+/** When the channel may send again after so many messages in the last minute; undefined if it may now. */
+async function findPauseEnd(db: Database, channel: MessageChannel, { perMinute, now }: Limit) {
+  const isOf = eq(messages.channel, channel)
+  const isLeased = and(isOf, isPlanned, gt(messages.leasedUntil, now))
+  const left = perMinute - (await db.$count(messages, isLeased))
+  if (left <= 0) return new Date(now.getTime() + UNDER_WAY_MS)
   const [first] = await db
     .select({ endedAt: messages.endedAt })
     .from(messages)
     .where(
       and(
-        eq(messages.channel, channel),
+        isOf,
         inArray(messages.state, ['sent', 'failed']),
         isNull(messages.inDigestId),
         gt(messages.endedAt, new Date(now.getTime() - MINUTE_MS)),
       ),
     )
     .orderBy(desc(messages.endedAt))
-    .offset(perMinute - 1)
+    .offset(left - 1)
     .limit(1)
   return first?.endedAt ? new Date(first.endedAt.getTime() + MINUTE_MS) : undefined
 }

@@ -1,5 +1,5 @@
 import type { MessageSender, SenderDeps } from '#server/features/notifications/index.ts'
-import { findNextDue, findPauseEnd, leaseNext, skipAllDue } from './leases.queries.ts'
+import { findNextDue, leaseNext, leaseNextWithin, skipAllDue } from './leases.queries.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Messages under way at once, of a process and a channel. */
@@ -28,11 +28,12 @@ export async function sendDueMessages(
 
   async function sendUntilIdle() {
     while (!signal.aborted) {
-      if (perMinute !== undefined)
-        pauseEnd = await findPauseEnd(db, channel, { perMinute, now: now() })
-      if (pauseEnd) return
-      const leased = await leaseNext(db, channel, now())
-      if (!leased) return
+      const leased =
+        perMinute === undefined
+          ? await leaseNext(db, channel, now())
+          : await leaseNextWithin(db, channel, { perMinute, now: now() })
+      if (leased && 'pauseEnd' in leased) pauseEnd = leased.pauseEnd
+      if (!leased || 'pauseEnd' in leased) return
       await sendMessage(deps, sender, leased)
     }
   }
