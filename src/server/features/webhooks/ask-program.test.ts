@@ -111,8 +111,19 @@ it('says why there is no answer, and no address', async () => {
   expect(await ask(undefined, 'https://program.example.org/hook', nowhere)).toBe(
     'Its name has no address',
   )
-  const timeout = new DOMException('The operation timed out', 'TimeoutError')
-  expect(noAnswerText(timeout)).toBe('No answer within 10 seconds')
+})
+
+it.each(['without a word', 'in single letters'])('gives up on an answer %s', async (how) => {
+  const { origin } = await serve((_request, response) => {
+    if (how === 'without a word') return
+    const writing = setInterval(() => response.write('x'), 20)
+    response.once('close', () => clearInterval(writing))
+  })
+  const asked = askProgram(
+    { config, programOrigin: origin },
+    { address: 'https://program.example.org/hook', headers: {}, body: '{}', timeoutMs: 300 },
+  )
+  expect(await asked.catch(noAnswerText)).toBe('No answer within 10 seconds')
 })
 
 it('obeys how long it is to be quiet, up to eight hours', async () => {

@@ -23,6 +23,7 @@ type Request = {
   body: string
   /** Of names; tests have their own. */
   lookup?: LookupFunction
+  timeoutMs?: number
 }
 
 /** Messages link to the site's pages, so they need its public address. */
@@ -35,7 +36,7 @@ export const isProgramAvailable = ({ config, programOrigin }: ProgramDeps) =>
  */
 export async function askProgram(
   { config, programOrigin }: ProgramDeps,
-  { address, headers, body, lookup = publicLookup() }: Request,
+  { address, headers, body, lookup = publicLookup(), timeoutMs = TIMEOUT_MS }: Request,
 ): Promise<ProgramAnswer> {
   const named = new URL(address)
   if (named.protocol !== 'https:') throw new Error('Only https is called')
@@ -43,26 +44,32 @@ export async function askProgram(
   const url = isStandIn ? new URL(`${named.pathname}${named.search}`, programOrigin) : named
   const literal = literalAddress(url)
   if (!isStandIn && literal !== undefined && !isPublicAddress(literal)) throw new PrivateAddress()
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestSecure : requestPlain
-    request(url, {
-      method: 'POST',
-      agent: false,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': `Paddock/${version} (+${config.publicUrl.origin})`,
-      },
-      ...(!isStandIn && { lookup }),
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = url.protocol === 'https:' ? requestSecure : requestPlain
+      request(url, {
+        method: 'POST',
+        agent: false,
+        signal,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': `Paddock/${version} (+${config.publicUrl.origin})`,
+        },
+        ...(!isStandIn && { lookup }),
+      })
+        .once('response', resolve)
+        .once('error', reject)
+        .end(body)
     })
-      .once('response', resolve)
-      .once('error', reject)
-      .end(body)
-  })
-  await readSome(answer)
-  return { status: answer.statusCode ?? 0, quietMs: quietOf(answer) }
+    await readSome(answer)
+    return { status: answer.statusCode ?? 0, quietMs: quietOf(answer) }
+  } catch (error) {
+    // It looks like a connection that was cut.
+    throw signal.aborted ? signal.reason : error
+  }
 }
 
 /** Nothing of it is used, but an answer that ends is one that was sent completely. */
@@ -102,16 +109,10 @@ const REASONS: Record<string, string> = {
 export function noAnswerText(error: unknown): string {
   if (error instanceof PrivateAddress) return error.message
   if (!(error instanceof Error)) return 'No answer'
-  if (isTimeout(error)) return 'No answer within 10 seconds'
+  if (error.name === 'TimeoutError') return 'No answer within 10 seconds'
   const code = 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
   if (reason !== undefined) return reason
   if (error instanceof AggregateError) return noAnswerText(error.errors[0])
   return `No answer${code && ` (${code})`}`
 }
-
-/** Of the request, or of its answer. */
-const isTimeout = ({ name, cause }: Error) =>
-  name === 'TimeoutError' ||
-  name === 'AbortError' ||
-  (cause instanceof Error && cause.name === 'TimeoutError')
