@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { beginOptional } from '#server/features/posts/index.ts'
 import type { NewWebhook, WebhookChange } from '#shared/contract/discord.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { optionalPostsOf, type WebhookPurpose } from '#shared/domain/discord/purposes.ts'
 import { parseRoleId, parseThreadId } from '#shared/domain/discord/webhook-address.ts'
 import type { DiscordWebhook } from './discord-webhook.ts'
-import { beginOptional } from './optional-posts.queries.ts'
 import { hasChampionship, lockWebhook, setChoices } from './webhooks.queries.ts'
 
 /** Its address stays. Messages that were posted stay where they are. */

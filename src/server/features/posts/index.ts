@@ -9,6 +9,7 @@ export {
   updatePost,
 } from './leases.queries.ts'
 export { deleteOldDeliveries } from './old-deliveries.queries.ts'
+export { beginOptional } from './optional-posts.queries.ts'
 export { findLatest, findLine, findNextEventId } from './posted.queries.ts'
 export { sendDue } from './send-due.ts'
 export { entriesOf, postedEvent, tellEntryList, tellEvent, tellReminder } from './tell-event.ts'

@@ -3,9 +3,15 @@ import { violatedUnique } from '#server/database/constraint.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidInput } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { beginOptional } from '#server/features/posts/index.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { type NewProgram, WEBHOOKS_MAX } from '#shared/contract/webhooks.ts'
-import { PROGRAM_POSTS, type ProgramPost } from '#shared/domain/discord/purposes.ts'
+import {
+  isOptional,
+  type OptionalPost,
+  PROGRAM_POSTS,
+  type ProgramPost,
+} from '#shared/domain/discord/purposes.ts'
 import { isProgramAvailable, type ProgramDeps } from './ask-program.ts'
 import { type ProgramWebhook, shownAddress } from './program-webhook.ts'
 import { isPrivate } from './public-address.ts'
@@ -32,6 +38,7 @@ export async function addProgram(
       if ((await countPrograms(tx)) >= WEBHOOKS_MAX)
         throw conflict(`There can be ${WEBHOOKS_MAX} webhooks. Delete one first.`)
       const added = await insertProgram(tx, { ...values, secret, createdAt: now() })
+      await beginOptional(tx, added, optionalOf(values.programPosts), now())
       await happened(tx, { actor, action: 'webhook.add', after: programState(values) })
       return added
     })
@@ -45,6 +52,10 @@ export async function addProgram(
 /** In one order, each once. */
 export const postsOf = (posts: readonly ProgramPost[]) =>
   PROGRAM_POSTS.filter((kind) => posts.includes(kind))
+
+/** Those that have a time of their own, and so may be due without a change. */
+export const optionalOf = (posts: readonly ProgramPost[]): OptionalPost[] =>
+  posts.filter(isOptional)
 
 /** What the audit log stores of it. */
 export const programState = ({

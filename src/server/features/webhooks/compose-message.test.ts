@@ -177,6 +177,20 @@ it('tells that places are free, and who drives once line-ups are fixed', async (
   })
 })
 
+it('tells a program that is added later of free places, and of an event when it changes', async () => {
+  const start = new Date(Date.now() + 72 * HOUR_MS)
+  const event = await openEvent({
+    startDateTime: start,
+    endDateTime: new Date(start.getTime() + HOUR_MS),
+    registrationEndDate: new Date(start.getTime() - 2 * HOUR_MS),
+  })
+  await webhook('/hook', { posts: ['event', 'event-reminder'] })
+  pass(47 * HOUR_MS)
+  await drain()
+  expect(program.requests.map(({ type }) => type)).toEqual(['event.places-free'])
+  expect(await typesAfter(signUp(event.id))).toEqual(['event.opened'])
+})
+
 it('sends nothing that members may not all see', async () => {
   await webhook()
   const event = await openEvent()

@@ -5,11 +5,12 @@ import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
+import { beginOptional } from '#server/features/posts/index.ts'
 import { route } from '#server/http/route.ts'
 import { WEBHOOK_MESSAGE_TYPES } from '#shared/contract/webhook-messages.ts'
 import { EARLIER_SECRET_HOURS, webhooksApi } from '#shared/contract/webhooks.ts'
 import { PROGRAM_POSTS } from '#shared/domain/discord/purposes.ts'
-import { addProgram, postsOf, programState } from './add-program.ts'
+import { addProgram, optionalOf, postsOf, programState } from './add-program.ts'
 import { isProgramAvailable } from './ask-program.ts'
 import { type ProgramWebhook, shownAddress } from './program-webhook.ts'
 import { newSecret } from './signature.ts'
@@ -81,6 +82,8 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps) {
       const after = programState({ ...webhook, ...values })
       if (JSON.stringify(before) === JSON.stringify(after)) return
       await updateProgram(tx, webhook.id, values)
+      const added = values.programPosts.filter((kind) => !webhook.programPosts.includes(kind))
+      await beginOptional(tx, webhook.id, optionalOf(added), now())
       await happened(tx, { actor: viewer, action: 'webhook.change', before, after })
     }),
   )
