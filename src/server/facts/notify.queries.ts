@@ -2,11 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { isMember } from '#server/database/is-member.ts'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
+import { messageTopic } from '#server/database/message-topic.ts'
 import {
   auditLog,
   crewMembers,
   entries,
   events,
+  messages,
   notifications,
   users,
 } from '#server/database/schema.ts'
@@ -25,6 +27,10 @@ import { IS_MERGED, MERGED_MINUTES } from '#shared/domain/notifications/merging.
 import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { NOTIFIES } from './notifies.ts'
 import type { Answered, Audience, Consequences, TakenBack, Told } from './told.ts'
+
+/** What is older is no longer looked at. */
+const SHOWN_HOURS = 48
+const ARRIVES_SECONDS = 15
 
 /** A fact with its line in the audit log. */
 type Cause = {
@@ -243,29 +249,58 @@ async function takeBack(
       ? undefined
       : sql`(${auditLog.after}->>'adjustmentId')::int = ${adjustmentId}`,
   )
-  const rows = await tx
-    .delete(notifications)
-    .where(
-      and(
-        inArray(notifications.kind, [...kinds]),
-        entryId === undefined
-          ? eq(notifications.eventId, subject ?? 0)
-          : eq(notifications.entryId, entryId),
-        isSettled &&
-          sql`${notifications.createdAt} <= now() - make_interval(mins => ${MERGED_MINUTES})`,
-        members && inArray(notifications.userId, [...members]),
-        told &&
-          inArray(
-            notifications.causeId,
-            tx
-              .select({ id: auditLog.id })
-              .from(auditLog)
-              .where(and(told, isAboutEvent(subject))),
-          ),
-      ),
+  return withdraw(
+    tx,
+    and(
+      inArray(notifications.kind, [...kinds]),
+      entryId === undefined
+        ? eq(notifications.eventId, subject ?? 0)
+        : eq(notifications.entryId, entryId),
+      isSettled &&
+        sql`${notifications.createdAt} <= now() - make_interval(mins => ${MERGED_MINUTES})`,
+      members && inArray(notifications.userId, [...members]),
+      told &&
+        inArray(
+          notifications.causeId,
+          tx
+            .select({ id: auditLog.id })
+            .from(auditLog)
+            .where(and(told, isAboutEvent(subject))),
+        ),
+    ),
+  )
+}
+
+/** Deletes notifications, and says so on the devices that show them. Returns whose they were. */
+async function withdraw(tx: Database, which: SQL | undefined) {
+  // What is being sent arrives within seconds.
+  const arrivesAt = sql`case when ${messages.state} = 'due'
+    then now() + make_interval(secs => ${ARRIVES_SECONDS}) else now() end`
+  const isShown = sql`${messages.state} = 'sent'
+    and ${messages.endedAt} > now() - make_interval(hours => ${SHOWN_HOURS})`
+  const isArriving = sql`${messages.state} = 'due' and ${messages.leasedUntil} > now()`
+  await tx.execute(sql`
+    with shown as (
+      select ${messageTopic} as topic, ${messages.deviceId} as device_id, max(${arrivesAt}) as due_at
+      from ${messages} join ${notifications} on ${notifications.id} = ${messages.notificationId}
+      where ${messages.channel} = 'push' and ${notifications.readAt} is null
+        and (${isShown} or ${isArriving}) and ${which}
+      group by 1, 2
+    ), devices as (
+      select device.id from push_devices device join shown on shown.device_id = device.id
+      -- Leaves out those that are being deleted, instead of failing because of them.
+      for key share of device
     )
+    insert into messages (withdraws, channel, device_id, due_at)
+    select topic, 'push', device_id, due_at from shown
+    where device_id in (select devices.id from devices)
+    order by device_id, topic
+  `)
+  const gone = await tx
+    .delete(notifications)
+    .where(which)
     .returning({ userId: notifications.userId })
-  return rows.map(({ userId }) => userId)
+  return gone.map(({ userId }) => userId)
 }
 
 const isAboutEvent = (id: number | undefined) =>
@@ -279,7 +314,7 @@ async function endInvitation(tx: Database, { entryId, userId, isRecalled }: Answ
     eq(notifications.kind, 'crew-invitation'),
   )
   const ended = isRecalled
-    ? await tx.delete(notifications).where(isIt).returning({ id: notifications.id })
+    ? await withdraw(tx, isIt)
     : await tx
         .update(notifications)
         .set({ readAt: sql`now()` })

@@ -18,18 +18,21 @@ import { pushDevices } from './push.ts'
 
 /**
  * A notification on one channel: one mail, or one push. Written by `happened`, in the transaction of the change. Or a
- * digest: one mail about all the notifications whose messages wait for it.
+ * digest: one mail about all the notifications whose messages wait for it. Or what says on a device that a message there does
+ * not hold any more.
  */
 export const messages = pgTable(
   'messages',
   {
     id: id(),
-    /** Null for a digest. */
+    /** Null for a digest, and for what withdraws a message. */
     notificationId: integer().references(() => notifications.id, { onDelete: 'cascade' }),
     /** Whose digest it is; null for all others. */
     digestOf: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The digest that it waits for, and with which it ends. */
     inDigestId: integer().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
+    /** The topic of the message on the device that it takes back; null for all others. */
+    withdraws: text(),
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     /** The device of a push; null for a mail. */
     deviceId: integer().references(() => pushDevices.id, { onDelete: 'cascade' }),
@@ -66,7 +69,8 @@ export const messages = pgTable(
     check('messages_state', among(table.state, DELIVERY_STATES)),
     check(
       'messages_what',
-      sql`(${table.notificationId} is null) = (${table.digestOf} is not null)
+      sql`num_nonnulls(${table.notificationId}, ${table.digestOf}, ${table.withdraws}) = 1
+        and (${table.withdraws} is null or ${table.deviceId} is not null)
         and (${table.digestOf} is null or (${table.channel} = 'mail' and ${table.inDigestId} is null))`,
     ),
     check('messages_device', sql`${table.channel} = 'push' or ${table.deviceId} is null`),

@@ -118,6 +118,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'mail_confirmations.timeZone': 'nothing',
   'mail_confirmations.tokenHash': 'nothing',
   'messages.answer': 'nothing',
+  'messages.withdraws': 'nothing',
   'name_links.nameKey': 'drop',
   'news.title': 'text',
   'news.summary': 'text',

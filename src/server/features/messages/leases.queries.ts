@@ -13,7 +13,7 @@ const isPlanned = and(eq(messages.state, 'due'), isNull(messages.inDigestId))
 
 export type Leased = Pick<
   typeof messages.$inferSelect,
-  'id' | 'notificationId' | 'digestOf' | 'channel' | 'deviceId' | 'tries'
+  'id' | 'notificationId' | 'digestOf' | 'withdraws' | 'channel' | 'deviceId' | 'tries'
 >
 
 /** Takes what has been due for longest, for one process and two minutes. Undefined if there is nothing. */
@@ -36,12 +36,20 @@ export async function leaseNext(
     .orderBy(asc(messages.dueAt), asc(messages.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const { id, notificationId, digestOf, deviceId, tries } = messages
+  const { id, notificationId, digestOf, withdraws, deviceId, tries } = messages
   const [leased] = await db
     .update(messages)
     .set({ leasedUntil: new Date(now.getTime() + LEASE_MS), tries: sql`${tries} + 1` })
     .where(sql`${id} = (${next})`)
-    .returning({ id, notificationId, digestOf, channel: messages.channel, deviceId, tries })
+    .returning({
+      id,
+      notificationId,
+      digestOf,
+      withdraws,
+      channel: messages.channel,
+      deviceId,
+      tries,
+    })
   return leased
 }
 

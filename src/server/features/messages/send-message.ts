@@ -13,7 +13,7 @@ import { reasonNotToSend } from '#shared/domain/notifications/reason-not-to-send
 import type { Leased } from './leases.queries.ts'
 import { sendDigest } from './send-digest.ts'
 import { sendBy, settle } from './settle.ts'
-import { findStanding } from './standing.queries.ts'
+import { findStanding, isToldAnew } from './standing.queries.ts'
 
 /** When what is being sent is looked at again. */
 const UNDER_WAY_MS = 5_000
@@ -24,8 +24,9 @@ type Joins = { state: 'joins'; userId: number; digest: Digest; at: Date }
 
 /** Looks again whether a leased message is to be sent, sends it, and writes down the answer. */
 export async function sendMessage(deps: SenderDeps, sender: MessageSender, leased: Leased) {
-  const { notificationId, digestOf } = leased
+  const { notificationId, digestOf, withdraws } = leased
   if (digestOf !== null) return sendDigest(deps, sender, { ...leased, digestOf })
+  if (withdraws !== null) return sendWithdrawal(deps, sender, { ...leased, withdraws })
   const looked = notificationId === null ? GONE : await lookAgain(deps, leased, notificationId)
   if (!('state' in looked))
     return settle(deps, leased, await sendBy(deps, leased, () => sender.send(deps, looked)))
@@ -36,6 +37,23 @@ export async function sendMessage(deps: SenderDeps, sender: MessageSender, lease
   )
   if (!hasJoined) await settle(deps, leased, { state: 'waits', until: deps.now() })
 }
+
+/** Says that a message does not hold any more, unless another one has taken its place. */
+async function sendWithdrawal(
+  deps: SenderDeps,
+  sender: MessageSender,
+  leased: Leased & { withdraws: string },
+) {
+  const { id, deviceId, withdraws: topic } = leased
+  const outcome = await sendBy(deps, leased, async () => {
+    if (deviceId === null || !sender.withdraw) return REPLACED
+    if (await isToldAnew(deps.db, { id, deviceId, topic })) return REPLACED
+    return sender.withdraw(deps, { deviceId, topic })
+  })
+  await settle(deps, leased, outcome)
+}
+
+const REPLACED: SendOutcome = { state: 'skipped', answer: 'A newer message took its place' }
 
 const GONE: SendOutcome = { state: 'skipped', answer: 'It was taken back' }
 

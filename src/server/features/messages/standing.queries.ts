@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { messageTopic } from '#server/database/message-topic.ts'
 import { isBlocked } from '#server/database/blocks.ts'
 import { isMember } from '#server/database/is-member.ts'
 import {
@@ -87,6 +88,27 @@ const isUnpublished = (now: Date) => sql<boolean>`exists (
   select from ${news} where ${news.id} = ${notifications.newsId}
     and coalesce(${news.publishedAt} > ${now.toISOString()}, true)
 )`
+
+/** Whether a device is told of the same thing, or has been, by a newer message. */
+export async function isToldAnew(
+  db: Database,
+  { id, deviceId, topic }: { id: number; deviceId: number; topic: string },
+) {
+  const [newer] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(notifications, eq(notifications.id, messages.notificationId))
+    .where(
+      and(
+        gt(messages.id, id),
+        eq(messages.deviceId, deviceId),
+        inArray(messages.state, ['due', 'sent']),
+        eq(messageTopic, topic),
+      ),
+    )
+    .limit(1)
+  return newer !== undefined
+}
 
 export async function deleteOldMessages(
   db: Database,

@@ -51,6 +51,11 @@ export type MessageSender = {
   perMinute?: (deps: Pick<Deps, 'config'>) => number
   /** Called outside of any transaction. Throws only if it is our fault. */
   send: (deps: SenderDeps, message: Message) => Promise<SendOutcome>
+  /** Replaces a message that does not hold any more, where the channel can. */
+  withdraw?: (
+    deps: SenderDeps,
+    message: { deviceId: number; topic: string },
+  ) => Promise<SendOutcome>
   /** The same for a digest, if the channel has them. */
   sendDigest?: (deps: SenderDeps, digest: DigestMessage) => Promise<SendOutcome>
 }

@@ -38,9 +38,10 @@ export function listDevices(db: Database, userId: number, oldest: Lifetime) {
 /** Undefined if its session has ended. */
 export async function findDevice(db: Database, id: number, oldest: Lifetime) {
   const [device] = await db
-    .select({ ...sendable, userId: sessions.userId })
+    .select({ ...sendable, userId: sessions.userId, owner: { id: users.id, role: users.role } })
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.tokenHash, pushDevices.sessionHash))
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(pushDevices.id, id), isLive(oldest)))
   return device
 }

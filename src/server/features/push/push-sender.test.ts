@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { startPushStandIn } from '#demo/push-stand-in.ts'
 import type { StandInBrowser } from '#demo/stand-in-browser.ts'
 import { events, messages, notifications, pushDevices, sessions } from '#server/database/schema.ts'
+import { messageTopic } from '#server/database/message-topic.ts'
 import { sql } from '#server/database/sql.ts'
 import { sendDueMessages } from '#server/features/messages/index.ts'
 import { setPreference } from '#server/features/notifications/index.ts'
 import { entriesApi } from '#shared/contract/entries.ts'
 import { eventsApi } from '#shared/contract/events.ts'
+import { newsApi } from '#shared/contract/news.ts'
 import { notificationsApi } from '#shared/contract/notifications.ts'
 import { pushApi } from '#shared/contract/push.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -137,6 +140,82 @@ it('names nobody, and says by when an invitation or an offer is to be answered',
     urgency: 'high',
     notification: { data: { deadline: until.getTime() } },
   })
+})
+
+it('replaces on a device what was withdrawn there, unless it was read or something newer is said', async () => {
+  const { driver, entryId } = await crew()
+  await db.execute(sql`update events set drivers_per_car = 4`)
+  const [mate, other, reader] = [
+    await make.driver(),
+    await make.driver({ raceControlUsername: null }),
+    await make.driver(),
+  ]
+  const [phone, without, read] = [
+    await browserOf(mate),
+    await browserOf(other),
+    await browserOf(reader),
+  ]
+  const params = { id: entryId }
+  const invite = async ({ id: userId }: { id: number }) => {
+    await as(driver).call(entriesApi.invite, { params, body: { userId, role: 'driver' } })
+    const { data } = await as(driver).call(entriesApi.get, { params })
+    return data.crew.find((member) => member.userId === userId)?.id ?? 0
+  }
+  const recall = (memberId: number) =>
+    as(driver).call(entriesApi.removeMember, { params: { id: entryId, memberId } })
+  const parts = [await invite(mate), await invite(reader)]
+  await send()
+  // Not sent yet, so nothing is to be replaced.
+  const unsent = await invite(other)
+  await as(reader).call(notificationsApi.readAll, { body: { upTo: 2_000_000_000 } })
+  for (const part of [...parts, unsent]) await recall(part)
+  await send()
+
+  expect(without.received).toEqual([])
+  expect(read.received).toHaveLength(1)
+  expect(shown(phone)).toMatchObject([
+    { title: expect.stringContaining('Invitation') },
+    { title: 'No longer open', navigate: 'http://localhost:3000/inbox', app_badge: '0' },
+  ])
+  expect(phone.received[1]?.topic).toBe(phone.received[0]?.topic)
+  expect(shown(phone)[1]?.tag).toBe(shown(phone)[0]?.tag)
+
+  // Invited again before the phone is told: the new invitation takes the place of the old one.
+  const again = await invite(mate)
+  await send()
+  await recall(again)
+  await invite(mate)
+  await send()
+  expect(shown(phone).slice(2)).toMatchObject([
+    { title: expect.stringContaining('Invitation') },
+    { title: expect.stringContaining('Invitation') },
+  ])
+  expect(await states()).toContainEqual(['skipped', 'A newer message took its place'])
+})
+
+it('writes topics in SQL as it does here', async () => {
+  const { driver, event, entryId } = await crew()
+  const article = await as(admin).call(newsApi.create, {
+    body: { title: 'News', content: '<p>x</p>', publishedAt: 'now' },
+  })
+  const phone = await browserOf(driver)
+  const abouts = [
+    { kind: 'place-lost', entryId, eventId: event.id },
+    { kind: 'event-moved', eventId: event.id, details: { to: clock.toISOString() } },
+    { kind: 'announcement', newsId: article.data.id },
+    { kind: 'ban' },
+  ] as const
+  await setPreference(db, driver.id, { kind: 'announcement', channel: 'push', isOn: true })
+  for (const about of abouts) await tell({ userId: driver.id, details: {}, ...about })
+  const topics = await db
+    .select({ topic: messageTopic })
+    .from(notifications)
+    .orderBy(notifications.id)
+  await send()
+  const hashes = topics.map(({ topic }) =>
+    createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+  )
+  expect(phone.received.map(({ topic }) => topic).toSorted()).toEqual(hashes.toSorted())
 })
 
 it('keeps quiet in the night of the device, but not about offers, starts and check-in', async () => {

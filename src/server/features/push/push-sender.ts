@@ -18,6 +18,8 @@ import { isPushAvailable } from './is-push-available.ts'
 import { noteOutcome, type PushContent, type PushOutcome, sendPush } from './send-push.ts'
 
 const MINUTE_MS = 60_000
+/** As long as what it replaces can be under way. */
+const WITHDRAWN_SECONDS = 2 * 24 * 60 * 60
 const TIMED_OUT = 408
 const TOO_MANY = 429
 
@@ -27,6 +29,7 @@ export const pushSender: MessageSender = {
   isAvailable: isPushAvailable,
   reaches: hasDevices,
   send,
+  withdraw,
 }
 
 async function send(
@@ -43,6 +46,31 @@ async function send(
   return outcomeOf(device, await sendPush(deps, device, content), now())
 }
 
+/** Browsers want to show something for each message, so it takes the place of the one before. */
+async function withdraw(
+  deps: SenderDeps,
+  { deviceId, topic }: { deviceId: number; topic: string },
+): Promise<SendOutcome> {
+  const { db, now } = deps
+  const device = await findDevice(db, deviceId, oldestLive(deps))
+  if (!device) return { state: 'skipped', answer: 'Its session has ended' }
+  const { owner } = device
+  const hours = await findQuietHours(db, owner.id)
+  const until = hours ? quietUntil(now(), hours, device.timezone) : undefined
+  if (until) return { state: 'waits', until }
+  const content = {
+    title: 'No longer open',
+    body: 'What was here does not hold any more.',
+    path: '/inbox',
+    about: topic,
+    unread: await countUnread(db, { member: owner, now: now() }),
+    deadline: undefined,
+    seconds: WITHDRAWN_SECONDS,
+    urgency: 'low' as const,
+  }
+  return outcomeOf(device, await sendPush(deps, device, content), now())
+}
+
 async function contentOf(
   { db, now }: SenderDeps,
   { timezone }: SendableDevice,
@@ -54,13 +82,16 @@ async function contentOf(
   return {
     ...shortWords(notification, reader.id, timezone),
     path: `${opens ? pathOfTarget(opens) : '/inbox'}#${hashOf(id)}`,
-    about: [kind, thingOf(notification)].join(' '),
+    about: topicOf(notification),
     unread: await countUnread(db, { member: reader, now: now() }),
     deadline,
     seconds: secondsToLive(kind, deadline, now()),
     urgency: urgencyOf(kind),
   }
 }
+
+/** As `messageTopic` in SQL. */
+const topicOf = (notification: Notification) => `${notification.kind} ${thingOf(notification)}`
 
 function thingOf({ id, entry, event, news }: Notification) {
   if (entry) return `entry ${entry.id}`
