@@ -11,6 +11,7 @@ import {
   events as eventTable,
   raceIncidents,
   resultFiles,
+  roleGrants,
   stints,
   users,
 } from '#server/database/schema.ts'
@@ -341,6 +342,21 @@ describe('the demo', () => {
     expect(links).toEqual(['Invitation link'])
     expect(named).toEqual(['Olga Oversteer'])
     expect(personas.map(({ name }) => name)).toContain('Olga Oversteer')
+  })
+
+  it('gives roles for a championship, an event and the guild', async () => {
+    const grants = await db.select().from(roleGrants)
+    expect(
+      grants.map(({ role, championshipId, eventId }) => [
+        role,
+        championshipId !== null,
+        eventId !== null,
+      ]),
+    ).toEqual([
+      ['organiser', true, false],
+      ['broadcaster', false, true],
+      ['editor', false, false],
+    ])
   })
 
   it('is filled only once', async () => {

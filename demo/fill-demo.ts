@@ -4,6 +4,7 @@ import { fillDevices } from './fill-devices.queries.ts'
 import { fillDiscord } from './fill-discord.queries.ts'
 import { fillPrograms } from './fill-programs.queries.ts'
 import { fillInbox } from './fill-inbox.queries.ts'
+import { fillRoles } from './fill-roles.queries.ts'
 import { insertGuild } from './insert-guild.ts'
 import { importPastRaces } from './import-past-races.ts'
 import { createCalendar } from './season/calendar.ts'
@@ -23,5 +24,6 @@ export async function fillDemo(deps: Deps, say: (line: string) => void) {
   await deps.db.transaction((tx) => fillInbox(tx, deps.now()))
   await deps.db.transaction((tx) => fillDiscord(tx, deps.now()))
   await deps.db.transaction((tx) => fillPrograms(tx, deps.now()))
+  await deps.db.transaction((tx) => fillRoles(tx, deps.now()))
   await deps.db.transaction((tx) => fillDevices(tx, deps.now()))
 }

@@ -1,4 +1,11 @@
-import { BANNED, members, NEWCOMER, RACE_DIRECTOR, WITHOUT_RACE_CONTROL } from './season/members.ts'
+import {
+  BANNED,
+  members,
+  NEWCOMER,
+  ORGANISER,
+  RACE_DIRECTOR,
+  WITHOUT_RACE_CONTROL,
+} from './season/members.ts'
 import type { Persona } from './stand-in-page.ts'
 
 /** The users that the stand-in for Steam offers. */
@@ -10,6 +17,7 @@ export const personas: readonly Persona[] = [
     'Driver. Has raced all season, not signed up for the next round yet, but invited to a crew.',
   ),
   persona('Ivo Inlap', 'Driver. Wanted an LMP2 in the Blue Lines: that class is full.'),
+  persona(ORGANISER, 'Driver. Organises the Pro-Am Trophy, and nothing else.'),
   persona(WITHOUT_RACE_CONTROL, 'Driver. Cannot sign up: no Race Control username on the profile.'),
   persona(BANNED, 'Driver. Banned from events: can read everything, but cannot sign up.'),
   persona(NEWCOMER, 'Newcomer. Joined today, could sign up for a first race.'),

@@ -19,6 +19,8 @@ const COLUMNS: Record<string, Kept> = {
     exported: { not: 'it says nothing about the administrator' },
     term: 'Log',
   },
+  'role_grants.userId': { exported: 'account', term: 'Your account' },
+  'role_grants.grantedById': { exported: 'log', term: 'Log' },
   'discord_accounts.userId': { exported: 'discordAccount', term: 'Discord' },
   'calendar_addresses.userId': { exported: 'calendarAddresses', term: 'Calendars' },
   'calendar_parts.userId': { exported: 'registrations', term: 'Calendars' },

@@ -13,6 +13,9 @@ export type DemoMember = {
 export const RACE_DIRECTOR = 'Penny Limiter'
 export const WITHOUT_RACE_CONTROL = 'Tina Trackday'
 export const NEWCOMER = 'Nico Newtyre'
+export const ORGANISER = 'Stella Stint'
+export const BROADCASTER = 'Vera Slipstream'
+export const EDITOR = 'Max Torque'
 export const BANNED = 'Wes Wallride'
 export const BAN_REASON = 'Full throttle through a pit lane full of people, for the third time.'
 

@@ -248,6 +248,11 @@ export const screens: Record<string, Picture[]> = {
     admin('joining-invite', '/admin/joining', pressing('Create Link')),
     admin('joining-block', '/admin/joining', pressing('Block Somebody')),
   ],
+  '/admin/roles': [
+    admin('roles', '/admin/roles', BOTH),
+    admin('roles-give', '/admin/roles', pressing('Give a Role')),
+    admin('roles-hand-over', '/admin/roles', pressing(/^Hand over/)),
+  ],
   '/admin/discord': [
     admin('discord', '/admin/discord', BOTH),
     admin('discord-add', '/admin/discord', pressing('Add Webhook')),

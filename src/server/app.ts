@@ -51,6 +51,7 @@ import { rulesRoutes } from './features/rules/rules.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { trackRoutes } from './features/tracks/tracks.routes.ts'
+import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { championshipsRoutes } from './features/championships/championships.routes.ts'
 import { loadPlan, rememberedChampionships } from './features/championships/index.ts'
@@ -70,6 +71,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/sessions.ts'
 import { endSilentConnections } from './http/silent-connections.ts'
 import { limitBodies } from './http/slow-bodies.ts'
+import { placesOfEndpoints } from './http/place-of.ts'
 import { turnsOfEndpoints } from './http/turn-of.ts'
 import { refuseEncodedBodies } from './http/uploads.ts'
 import { watchForUnnamedProxy } from './http/unnamed-proxy.ts'
@@ -94,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('dataDir', deps.config.dataDir)
   app.decorate('now', deps.now)
   app.decorate('turnOf', turnsOfEndpoints(deps.db))
+  app.decorate('placeOf', placesOfEndpoints(deps.db))
   app.decorate('versionOf', answerVersions(deps.db))
   endSilentConnections(app)
   limitConnections(app, deps.config)
@@ -159,6 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(app, deps)
   championshipsRoutes(app, deps, championships)
   usersRoutes(app, deps)
+  rolesRoutes(app, deps)
   joiningRoutes(app, deps)
   erasureRoutes(app, deps)
   discordRoutes(app, deps)

@@ -10,6 +10,7 @@ import { messageSamples } from './endpoint-samples/message-samples.ts'
 import { guildSamples } from './endpoint-samples/guild-samples.ts'
 import { pushSamples } from './endpoint-samples/push-samples.ts'
 import { racingSamples } from './endpoint-samples/racing-samples.ts'
+import { roleSamples } from './endpoint-samples/role-samples.ts'
 import { recordingSamples } from './endpoint-samples/recording-samples.ts'
 import { resultsSamples } from './endpoint-samples/results-samples.ts'
 import { webhookSamples } from './endpoint-samples/webhook-samples.ts'
@@ -28,6 +29,7 @@ export const endpointSamples: readonly Sample[] = [
   ...guildSamples,
   ...discordSamples,
   ...webhookSamples,
+  ...roleSamples,
   ...mailSamples,
   ...messageSamples,
   ...pushSamples,

@@ -71,6 +71,7 @@ const ANNOUNCED: Record<string, readonly Topic[] | string> = {
   removed_events: ['event'],
   result_adjustments: ['results'],
   result_files: ['results'],
+  role_grants: ['roles'],
   rules: ['rules'],
   second_factors: ['account', 'members'],
   session_track_limits: ['results'],

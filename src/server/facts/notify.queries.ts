@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { isMember } from '#server/database/is-member.ts'
 import { announce } from '#server/database/changes.ts'
+import { isPermitted, isPermittedFor } from '#server/database/grants.ts'
 import type { Database } from '#server/database/database.ts'
 import { messageTopic } from '#server/database/message-topic.ts'
 import {
@@ -24,7 +25,6 @@ import {
   type NotificationKind,
 } from '#shared/domain/notifications/kinds.ts'
 import { IS_MERGED, MERGED_MINUTES } from '#shared/domain/notifications/merging.ts'
-import { rolesThatMay } from '#shared/domain/permissions.ts'
 import { NOTIFIES } from './notifies.ts'
 import type { Answered, Audience, Consequences, TakenBack, Told } from './told.ts'
 
@@ -83,7 +83,7 @@ async function tell(tx: Database, { id, subject, action, actorId }: Cause, told:
       join users on users.id = told.user_id and ${isMember}
       left join entries on entries.id = told.entry_id
       where users.id is distinct from ${actorId ?? null}::int
-        and ${needs ? inArray(users.role, rolesThatMay(needs)) : sql`true`}
+        and ${needs ? isPermitted(needs) : sql`true`}
       order by users.id, told.entry_id
     ), devices as (
       select wanted.user_id, device.id
@@ -189,7 +189,7 @@ function audience(tx: Database, to: Audience, entryId: number | null) {
     return sql`select value::int, ${entryId}::int
       from jsonb_array_elements_text(${JSON.stringify(to.members)}::jsonb)`
   if ('organisersOf' in to) {
-    const mayChange = inArray(users.role, rolesThatMay('entries.edit'))
+    const mayChange = isPermittedFor('entries.edit', to.organisersOf)
     return sql`select ${users.id}, ${entryId}::int from ${users}
       left join (
         select ${events.creatorId} as id from ${events}

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { overloadRefusals } from '#server/metrics/measured.ts'
 import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import { liveApi } from '#shared/contract/live.ts'
-import { can } from '#shared/domain/permissions.ts'
+import { canSomewhere } from '#shared/domain/permissions.ts'
 import { sessionCookieName } from './sessions.ts'
 
 declare module 'fastify' {
@@ -88,7 +88,7 @@ export function refuseOverload(
 
   app.addHook('onResponse', async (request) => {
     const { viewer } = request
-    if (viewer && can(viewer, 'admin-area.open')) organisers.add(tokenOf(request))
+    if (viewer && canSomewhere(viewer, 'admin-area.open')) organisers.add(tokenOf(request))
   })
 }
 

@@ -14,7 +14,7 @@ import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts'
 import type { Endpoint, Received } from '#shared/contract/endpoint.ts'
 import { isProven } from '#shared/domain/members/proof.ts'
 import { heldUpText } from '#shared/domain/members/held-up.ts'
-import { can } from '#shared/domain/permissions.ts'
+import { can, canSomewhere, permissionsKey } from '#shared/domain/permissions.ts'
 import type { VersionedRead } from './answer-version.queries.ts'
 import { cachedAnswer } from './cached-answer.ts'
 import { setChangesHeader } from './changes-header.ts'
@@ -87,7 +87,13 @@ export function cachedRoute<E extends Versioned>(
     const { params, query, viewer }: Asked = call
     const version = await versionOf(idIn(params))
     const varied = await varies?.(call)
-    const key = JSON.stringify([viewer?.role, viewer?.heldUp?.by, params, query, varied])
+    const key = JSON.stringify([
+      viewer && permissionsKey(viewer),
+      viewer?.heldUp?.by,
+      params,
+      query,
+      varied,
+    ])
     return send(call, key, version, async () =>
       endpoint.response.encode(await handle(call, varied)),
     )
@@ -150,7 +156,7 @@ function serve<E extends Endpoint>(
     // Checked before the body is read, so that strangers cannot send data.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      checkAccess(endpoint, request)
+      await checkAccess(app, endpoint, request)
       if (endpoint.needsProof && !isProven(request.provenAt, app.now())) throw proofNeeded()
     },
     handler: async (request, reply) => {
@@ -175,13 +181,19 @@ function serve<E extends Endpoint>(
   })
 }
 
-function checkAccess(endpoint: Endpoint, request: FastifyRequest) {
+async function checkAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   const { access } = endpoint
   if (access === 'public' || isServedHeldUp(endpoint, request)) return
   const { viewer, heldUp } = request
   if (heldUp) throw notAllowed(heldUpText(heldUp.heldUp))
   if (!viewer) throw notSignedIn()
-  if (access !== 'member' && !can(viewer, access)) throw notAllowed()
+  if (access === 'member') return
+  const isPermitted =
+    can(viewer, access) ||
+    (canSomewhere(viewer, access) &&
+      (endpoint.isForAnyPlace === true ||
+        can(viewer, access, await app.placeOf(endpoint, request.params))))
+  if (!isPermitted) throw notAllowed()
 }
 
 function callerOf(endpoint: Endpoint, request: FastifyRequest): Viewer | undefined {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, lte, ne, not, or } from 'drizzle-orm'
 import { isBlocked } from '#server/database/blocks.ts'
 import type { Database } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
+import { grantsColumn, hasGrant } from '#server/database/grants.ts'
 import { hasFactor, requiresFactor } from '#server/database/second-factor.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Ban } from '#shared/contract/users.ts'
@@ -29,6 +30,7 @@ export const standingColumns = {
   admission: users.admission,
   refusalReason: users.refusalReason,
   role: users.role,
+  hasGrant,
   hasFactor,
   requiresFactor,
 }
@@ -37,7 +39,7 @@ export const standingColumns = {
 export function prepareFindSession(db: Database) {
   const statement = db
     .select({
-      user: { ...userColumns, ban: banColumn },
+      user: { ...userColumns, ban: banColumn, grants: grantsColumn },
       standing: standingColumns,
       needsFactor: sessions.needsFactor,
       createdAt: sessions.createdAt,

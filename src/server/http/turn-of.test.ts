@@ -27,6 +27,7 @@ const NO_EVENT = [
   '/api/admin/messages',
   '/api/admin/webhooks',
   '/api/admin/news',
+  '/api/admin/roles',
   '/api/championships',
   '/api/crew-links/find',
   '/api/game-types',

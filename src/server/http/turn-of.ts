@@ -26,13 +26,23 @@ const ABOUT_ONE_EVENT = {
 /** The paths of calls that change many events at once. They wait in one queue of their own. */
 const ABOUT_MANY_EVENTS = ['/api/teams', '/api/users/:id', '/api/admin/erasures']
 
+/** What the calls of an endpoint are about: the `:id` in its path, if that belongs to one event or is a championship. */
+export function subjectOf({ path }: Pick<Endpoint, 'path'>) {
+  if (isUnder(path, '/api/championships/:id')) return 'championship'
+  for (const [prefix, kind] of Object.entries(ABOUT_ONE_EVENT))
+    if (isUnder(path, prefix)) return kind
+  return undefined
+}
+
+const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
+
 /** The kind of queue in which the calls of an endpoint wait; undefined if they change no event. */
 export function queueOf({ method, path }: Pick<Endpoint, 'method' | 'path'>) {
-  const isUnder = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
   if (path === crewLinksApi.accept.path) return 'link'
-  for (const [prefix, kind] of Object.entries(ABOUT_ONE_EVENT)) if (isUnder(prefix)) return kind
+  const subject = subjectOf({ path })
+  if (subject !== undefined && subject !== 'championship') return subject
   const isLeaving = method === 'DELETE' && path === '/api/user'
-  return isLeaving || ABOUT_MANY_EVENTS.some(isUnder) ? 'many' : undefined
+  return isLeaving || ABOUT_MANY_EVENTS.some((prefix) => isUnder(path, prefix)) ? 'many' : undefined
 }
 
 type Input = { params?: unknown; body?: unknown }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuthMethod } from '../contract/auth.ts'
 import { Instant } from '../contract/instant.ts'
+import { GrantedRole } from '../contract/users.ts'
 import { CALENDAR_KINDS } from '../domain/calendar/calendar-kinds.ts'
 import { DRIVER_CATEGORIES } from '../domain/drivers/driver-category.ts'
 import { ADMISSIONS } from '../domain/members/joining.ts'
@@ -20,7 +21,16 @@ const REFUSED = { about: 'user', isByAdmins: false } as const
 const WAY_IN = { about: 'user', announces: ['members', 'account'] } as const
 const MEMBERS = { about: 'user', announces: ['members'] } as const
 
+const ROLES_OF = { about: 'user', announces: ['roles'] } as const
+
 const role = z.enum(['user', 'admin'])
+/** A role beside that of the account; without championship and event for the whole guild. */
+const Given = z.object({
+  role: GrantedRole,
+  championship: z.string().optional(),
+  event: z.string().optional(),
+  endsAt: Instant.nullable(),
+})
 const category = z.enum(DRIVER_CATEGORIES).nullable()
 const admission = z.enum(ADMISSIONS)
 const Ban = Reason.extend({ until: Instant.nullable() })
@@ -84,6 +94,13 @@ export const MEMBER_ACTIONS = {
     before: z.object({ displayName: z.string().optional(), role }),
     after: z.object({ role, reason: z.string().optional() }),
   },
+  'user.role-grant': {
+    text: 'Role given',
+    ...ROLES_OF,
+    before: Named.extend({ endsAt: Instant.nullish() }),
+    after: Given,
+  },
+  'user.role-end': { text: 'Role taken back', ...ROLES_OF, before: Named.extend(Given.shape) },
   'user.category': {
     text: 'Driver category changed',
     about: 'user',

@@ -49,6 +49,7 @@ import { classificationVersionsApi } from './classification-versions.ts'
 import { raceJoinsApi } from './race-joins.ts'
 import { rereadingApi } from './rereading.ts'
 import { resultsDeskApi } from './results-desk.ts'
+import { rolesApi } from './roles.ts'
 import { rulesApi } from './rules.ts'
 import { secondFactorApi } from './second-factor.ts'
 import { signInApi } from './sign-in.ts'
@@ -109,6 +110,7 @@ const apis = [
   pushApi,
   accountApi,
   usersApi,
+  rolesApi,
   joiningApi,
   erasuresApi,
   discordApi,

@@ -102,7 +102,7 @@ export const authApi = {
     path: '/api/auth/user',
     access: 'member',
     isSecret: true,
-    reads: ['members', 'names', 'account'],
+    reads: ['members', 'names', 'account', 'roles', 'seasons'],
     alsoFor: HOLD_UPS,
     summary: 'The signed-in user; 401 if nobody is signed in',
     response: CurrentUser,

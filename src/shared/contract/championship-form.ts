@@ -168,6 +168,7 @@ export const championshipFormApi = {
     method: 'POST',
     path: '/api/championships/preview',
     access: 'seasons.edit',
+    isForAnyPlace: true,
     reads: CHAMPIONSHIP_READS,
     summary: 'Computes a table with the values of a form, and who would move; stores nothing',
     body: z.object({

@@ -26,6 +26,8 @@ type Reads =
 export type Endpoint = Reads & {
   path: `/api/${string}`
   access: Access
+  /** Also for those who have the permission only for some events or championships. */
+  isForAnyPlace?: true
   /** Also serves those who are signed in but held up by one of these. `member` and `public` endpoints only. */
   alsoFor?: readonly HoldUp[]
   /** Only for callers who have just proved that it is them, so that a session that was left open is not enough. */

@@ -33,6 +33,7 @@ export const pointsSystemsApi = {
     method: 'GET',
     path: '/api/points-systems',
     access: 'seasons.edit',
+    isForAnyPlace: true,
     reads: CHAMPIONSHIP_READS,
     summary: "The guild's own points systems, by name, with the championships that use them",
     response: z.object({ data: z.array(PointsSystem) }),

@@ -31,7 +31,7 @@ export const secondFactorApi = {
     path: '/api/user/second-factor',
     access: 'member',
     isSecret: true,
-    reads: ['account', 'guild'],
+    reads: ['account', 'guild', 'roles'],
     alsoFor: ['factor-setup'],
     summary: 'Whether the caller has a second factor',
     response: z.object({ data: SecondFactor }),

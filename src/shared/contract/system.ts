@@ -114,7 +114,7 @@ export const systemApi = {
   getOverview: {
     method: 'GET',
     path: '/api/admin/overview',
-    access: 'admin-area.open',
+    access: 'system.read',
     reads: ['event', 'members', 'tracks', 'games', 'news', 'unpublished-news', 'backups'],
     summary: 'Numbers of users, admins, tracks, game types and news',
     response: z.object({ data: Overview }),

@@ -1,4 +1,4 @@
-import { can, type GeneralPermission, type Member } from '#shared/domain/permissions.ts'
+import { canSomewhere, type GeneralPermission, type Member } from '#shared/domain/permissions.ts'
 
 /**
  * What can change. Actions announce these topics, and answers say in `reads` which of them they depend on. `about` is the
@@ -20,6 +20,8 @@ export const TOPICS = {
   'driving-rules': { about: 'event' },
   /** Somebody joined, left, became a guest or changed role. */
   members: { about: 'user' },
+  /** Which roles somebody has beside that of the account. */
+  roles: { about: 'user' },
   /** A display name, wherever it is shown. */
   names: { about: 'user' },
   tracks: { about: 'track' },
@@ -63,5 +65,5 @@ export function isFor(
 ) {
   const about = TOPICS[topic]
   if (!('isOnlyFor' in about)) return true
-  return about.isOnlyFor === 'subject' ? id === member?.id : can(member, about.isOnlyFor)
+  return about.isOnlyFor === 'subject' ? id === member?.id : canSomewhere(member, about.isOnlyFor)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DRIVER_CATEGORIES } from '#shared/domain/drivers/driver-category.ts'
 import { HOLD_UPS } from '#shared/domain/members/held-up.ts'
 import { ADMISSIONS } from '#shared/domain/members/joining.ts'
-import { ROLES } from '#shared/domain/permissions.ts'
+import { GRANTED_ROLES, ROLES } from '#shared/domain/permissions.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -23,11 +23,27 @@ const Ban = z.object({
 })
 export type Ban = z.output<typeof Ban>
 
+export const GRANTED_ROLE_KEYS = Object.keys(GRANTED_ROLES) as (keyof typeof GRANTED_ROLES)[]
+export const GrantedRole = z.enum(GRANTED_ROLE_KEYS)
+
+/** A role beside that of the account, for the whole guild if both ids are null. */
+const Grant = z.object({
+  role: GrantedRole,
+  championshipId: Id.nullable(),
+  eventId: Id.nullable(),
+  /** Its one event, or those of its championship. */
+  eventIds: z.array(Id),
+  /** Null until somebody takes it back. */
+  endsAt: Instant.nullable(),
+})
+
 export const CurrentUser = z.object({
   id: Id,
   displayName: ShownName,
   avatarUrl: z.string().nullable(),
   role: Role,
+  /** Absent without any. */
+  grants: z.array(Grant).optional(),
   steamId: z.string().nullable(),
   raceControlUsername: ShownName.nullable(),
   /** What keeps them out of the whole site, if anything. */
@@ -40,7 +56,7 @@ export type CurrentUser = z.output<typeof CurrentUser>
 const ROLE_TEXT = `Role must be ${ROLE_KEYS.join(' or ')}`
 
 /** A member on the admin page. */
-export const ManagedUser = CurrentUser.extend({
+export const ManagedUser = CurrentUser.omit({ grants: true }).extend({
   /** Whether they can sign in with username and password. */
   hasPassword: z.boolean(),
   /** A guest races without an account; nobody can sign in as one. */

@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'drivers.see-steam-id': "see drivers' Steam ids",
   'members.list': 'list all members and guests',
   'members.change-role': "change other members' roles",
+  'roles.grant': 'give roles to members, and take them back, as far as one has what they permit',
   'members.set-category': "set members' driver categories",
   'members.ban': 'ban other members from events, and lift bans',
   'members.admit': 'let people into the guild, refuse them, and create invitation links',
@@ -79,6 +80,7 @@ export const ROLES = {
       'drivers.see-steam-id',
       'members.list',
       'members.change-role',
+      'roles.grant',
       'members.set-category',
       'members.ban',
       'members.admit',
@@ -95,10 +97,94 @@ export const ROLES = {
   },
 } as const satisfies Record<string, { name: string; shortName: string; may: Permission[] }>
 export type Role = keyof typeof ROLES
-export type Member = { id: number; role: Role }
+
+/**
+ * What each role that a member has beside the one of the account permits, and for what it can be given: the whole guild,
+ * one championship with its events, or one event. It permits nothing outside of that.
+ */
+export const GRANTED_ROLES = {
+  organiser: {
+    name: 'Organiser',
+    about: 'Runs events: the form, entries, results, excuses; and the tables of championships.',
+    scopes: ['guild', 'championship', 'event'],
+    may: [
+      'admin-area.open',
+      'roles.grant',
+      'events.edit',
+      'entry-lists.print',
+      'participants.remove',
+      'entries.edit',
+      'entries.manage',
+      'entries.check-in',
+      'entries.see-invitations',
+      'registrations.see-notes',
+      'results.review',
+      'results.upload',
+      'results.link-names',
+      'results.link-cars',
+      'results.adjust',
+      'attendance.excuse',
+      'seasons.edit',
+      'teams.edit',
+    ],
+  },
+  'race-director': {
+    name: 'Race Director',
+    about: 'Runs the race: checks crews in, uploads the result and adjusts it.',
+    scopes: ['guild', 'championship', 'event'],
+    may: [
+      'admin-area.open',
+      'entry-lists.print',
+      'entries.check-in',
+      'entries.see-invitations',
+      'registrations.see-notes',
+      'results.review',
+      'results.upload',
+      'results.link-names',
+      'results.link-cars',
+      'results.adjust',
+    ],
+  },
+  broadcaster: {
+    name: 'Broadcaster',
+    about: 'Reads and prints entry lists with numbers and names.',
+    scopes: ['guild', 'championship', 'event'],
+    may: ['admin-area.open', 'entry-lists.print'],
+  },
+  editor: {
+    name: 'Editor',
+    about: 'Writes news and the rules.',
+    scopes: ['guild'],
+    may: ['admin-area.open', 'news.edit', 'rules.edit'],
+  },
+} as const satisfies Record<
+  string,
+  { name: string; about: string; scopes: readonly Scope[]; may: readonly Permission[] }
+>
+export type GrantedRole = keyof typeof GRANTED_ROLES
+export type Scope = 'guild' | 'championship' | 'event'
+
+/** A role that a member has been given: for the whole guild if both ids are null. */
+export type Grant = {
+  role: GrantedRole
+  championshipId: number | null
+  eventId: number | null
+  /** Its one event, or those of its championship. */
+  eventIds: number[]
+  /** Null until somebody takes it back. */
+  endsAt: Date | null
+}
+
+export type Member = { id: number; role: Role; grants?: readonly Grant[] | undefined }
 
 /** Something that belongs to members: to one, or to nobody if the account was deleted, or to several. */
 type Owned = { userId: number | null } | { userIds: readonly number[] }
+
+/** What something belongs to. A grant for it permits what one for the whole guild does. */
+export type Place = {
+  eventId?: number | null | undefined
+  championshipId?: number | null | undefined
+}
 
 /** What every member may do with their own things, and how to tell that a thing is their own. */
 const OWN = {
@@ -119,29 +205,94 @@ export type GeneralPermission = Exclude<Permission, keyof typeof OWN>
 /** Who may call an endpoint or see a page: everybody, every member, or users with the permission. */
 export type Access = 'public' | 'member' | GeneralPermission
 
-type Question = [permission: GeneralPermission] | [permission: keyof typeof OWN, subject: Owned]
+/** What members own belongs to events, too. */
+type InEvent = { eventId: number | undefined }
 
-/** The only place that decides by role. A visitor has no permissions. */
+type Question =
+  | [permission: GeneralPermission, subject?: Place]
+  | [permission: keyof typeof OWN, subject: Owned & InEvent]
+
+/** The only place that decides by role: without a place, for the whole guild. A visitor has no permissions. */
 export function can(viewer: Member | null | undefined, ...[permission, subject]: Question) {
   if (!viewer) return false
-  const withAll: readonly Permission[] = ROLES[viewer.role].may
   const withOwn: Partial<Record<Permission, typeof isOwn>> = OWN
   return (
-    withAll.includes(permission) ||
-    (subject !== undefined && withOwn[permission]?.(viewer, subject) === true)
+    permits(ROLES[viewer.role], permission) ||
+    grantsOf(viewer, permission).some((grant) => reaches(grant, subject)) ||
+    (subject !== undefined && isOwned(subject) && withOwn[permission]?.(viewer, subject) === true)
   )
 }
 
-/** The roles that may do something to everybody's things, for queries. */
-export function rolesThatMay(permission: Permission) {
-  return Object.entries(ROLES)
-    .filter(([, { may }]) => (may as readonly Permission[]).includes(permission))
-    .map(([role]) => role as Role)
+/** Whether there is anything for which a member has a permission. */
+export function canSomewhere(viewer: Member | null | undefined, permission: Permission) {
+  if (!viewer) return false
+  return permits(ROLES[viewer.role], permission) || grantsOf(viewer, permission).length > 0
 }
 
-/** Whether a role has any permission that not everybody has. */
-export function hasPermissions({ role }: { role: Role }) {
-  return ROLES[role].may.length > 0
+function permits({ may }: { may: readonly Permission[] }, permission: Permission) {
+  return may.includes(permission)
+}
+
+function grantsOf({ grants = [] }: Member, permission: Permission) {
+  return grants.filter(({ role }) => permits(GRANTED_ROLES[role], permission))
+}
+
+function reaches({ championshipId, eventId, eventIds }: Grant, place: Place = {}) {
+  if (championshipId === null && eventId === null) return true
+  if (typeof place.eventId === 'number') return eventIds.includes(place.eventId)
+  return typeof place.championshipId === 'number' && place.championshipId === championshipId
+}
+
+const isOwned = (subject: Place | (Owned & InEvent)): subject is Owned & InEvent =>
+  'userId' in subject || 'userIds' in subject
+
+/** What somebody may do because of role and grants, for keeping answers that others of the same permissions get too. */
+export function permissionsKey({ role, grants }: Member) {
+  return !grants ? role : JSON.stringify([role, grants])
+}
+
+/**
+ * Whether somebody may give or take back a role in a place: they may give roles there, and have everything that it permits.
+ */
+export function canGrant(viewer: Member | null | undefined, role: GrantedRole, place: Place) {
+  return (
+    canIn(viewer, 'roles.grant', place) &&
+    GRANTED_ROLES[role].may.every((permission) => canIn(viewer, permission, place))
+  )
+}
+
+const canIn = (viewer: Member | null | undefined, permission: Permission, place: Place) =>
+  can(viewer, permission as GeneralPermission, place)
+
+/** When what somebody can give in a place must end, because their own roles do; null if they do not end. */
+export function endOfGranting(viewer: Member, role: GrantedRole, place: Place) {
+  const ends = GRANTED_ROLES[role].may.map((permission) => endOf(viewer, permission, place))
+  return ends.reduce((first, end) => (!first || (end && end < first) ? end : first), null)
+}
+
+function endOf(viewer: Member, permission: Permission, place: Place) {
+  if (permits(ROLES[viewer.role], permission)) return null
+  const ends = grantsOf(viewer, permission)
+    .filter((grant) => reaches(grant, place))
+    .map(({ endsAt }) => endsAt)
+  return ends.reduce((last, end) => (!last || !end ? null : end > last ? end : last))
+}
+
+/** The roles of accounts that may do something to everybody's things, for queries. */
+export function rolesThatMay(permission: Permission) {
+  return keysOf(ROLES).filter((role) => permits(ROLES[role], permission))
+}
+
+/** The roles by grant that may do something in their place, for queries. */
+export function grantedRolesThatMay(permission: Permission) {
+  return keysOf(GRANTED_ROLES).filter((role) => permits(GRANTED_ROLES[role], permission))
+}
+
+const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
+
+/** Whether somebody has any permission that not everybody has. */
+export function hasPermissions({ role, hasGrant }: { role: Role; hasGrant: boolean }) {
+  return hasGrant || ROLES[role].may.length > 0
 }
 
 /** Only for listing, counting and keeping administrators. To check what somebody may do, use `can`. */

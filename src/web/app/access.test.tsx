@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -6,15 +6,19 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/users.ts'
 import { createQueryClient } from './query-client.ts'
+import { GRANTED_ROLES, type GrantedRole, type Permission } from '#shared/domain/permissions.ts'
+import { placeOf } from '#web/data/place-of-page.ts'
 import { setCurrentUser } from '#web/data/viewer.ts'
 import { toast } from '#web/ui/index.ts'
 import { PagePending } from './page-states.tsx'
-import { MemberPages, signedInOnly } from './access.tsx'
+import { MemberPages, mayOpen, signedInOnly } from './access.tsx'
+import { createAppRouter } from './router.tsx'
 
 const driver: CurrentUser = {
   id: 7,
@@ -107,6 +111,48 @@ it('tells a driver why the admin area is closed, and goes to the home page', asy
   expect(router.state.location.pathname).toBe('/')
 })
 
+/** Those that need a permission, as the product has them. */
+const pagesOfProduct = Object.entries(createAppRouter(new QueryClient()).routesByPath)
+  .map(([path, { options }]): [string, StaticDataRouteOption] => [path, options.staticData ?? {}])
+  .filter(([path, { needs }]) => needs !== undefined && path !== '/admin')
+
+const PLACES = {
+  guild: { championshipId: null, eventId: null, eventIds: [] },
+  championship: { championshipId: 8, eventId: null, eventIds: [31] },
+  event: { championshipId: null, eventId: 31, eventIds: [31] },
+}
+
+const walks = Object.entries(GRANTED_ROLES).flatMap(([role, { scopes, may }]) =>
+  scopes.flatMap((scope) =>
+    pagesOfProduct.map(([path, page]) => ({ role: role as GrantedRole, scope, may, path, page })),
+  ),
+)
+
+it.each(walks)('opens $path for a $role of the $scope as the table says', ({ path, ...walk }) => {
+  const { role, scope, page } = walk
+  const may: readonly Permission[] = walk.may
+  const grants = [{ role, endsAt: null, ...PLACES[scope] }]
+  const isOpen = (id: string) => mayOpen({ ...driver, grants }, page, placeOf(path, { id }))
+  const has = page.needs !== undefined && may.includes(page.needs)
+  const isAboutEvent = path.startsWith('/admin/events/$id')
+  const isAboutCup = path.startsWith('/championships/$id')
+  const everywhere = has && (scope === 'guild' || page.isForAnyPlace === true)
+  const inPlace = has && (isAboutEvent || (isAboutCup && scope === 'championship'))
+
+  expect(isOpen(isAboutCup ? 'season-8' : '31')).toBe(everywhere || inPlace)
+  expect(isOpen(isAboutCup ? 'season-9' : '32')).toBe(everywhere)
+})
+
+it('shows an organiser the pages of the own event, and of no other', async () => {
+  const grants = [{ role: 'organiser' as const, endsAt: null, ...PLACES.event }]
+  visit('/admin/events/31/edit', { ...driver, grants })
+  expect(await screen.findByText('The page /admin/events/$id/edit')).toBeTruthy()
+  cleanup()
+
+  visit('/admin/events/32/edit', { ...driver, grants })
+  expect(await screen.findByText('Unauthorized Access')).toBeTruthy()
+})
+
 /** `undefined`: the server has not answered yet. */
 function visit(address: string, viewer: CurrentUser | 'failing' | null | undefined) {
   vi.stubGlobal('fetch', () =>
@@ -132,6 +178,7 @@ function visit(address: string, viewer: CurrentUser | 'failing' | null | undefin
         page('/events', 'The events'),
         page('/dashboard', 'The dashboard', { showsFailedUser: true }),
         page('/admin', 'The admin area', { needs: 'admin-area.open' }),
+        ...pagesOfProduct.map(([path, staticData]) => page(path, `The page ${path}`, staticData)),
       ]),
     ]),
     context: { client },

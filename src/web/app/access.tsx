@@ -3,6 +3,7 @@ import {
   Outlet,
   type ParsedLocation,
   redirect,
+  type StaticDataRouteOption,
   useLocation,
   useNavigate,
 } from '@tanstack/react-router'
@@ -10,10 +11,12 @@ import { type ReactNode, useEffect } from 'react'
 import { LOGOUT_KEY } from '#web/features/auth/index.ts'
 import { upcomingEventsQuery } from '#web/features/events/index.ts'
 import { unreadQuery } from '#web/features/notifications/index.ts'
-import { can } from '#shared/domain/permissions.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { can, canSomewhere, type Place } from '#shared/domain/permissions.ts'
 import { lazyPart, EmptyState, Notice, Page, toast } from '#web/ui/index.ts'
 import { Redirect } from '#web/parts/redirect.tsx'
 import { beginReading, type PageLoad } from '#web/data/begin-reading.ts'
+import { usePlaceOfPage } from '#web/data/place-of-page.ts'
 import { currentUserQuery } from '#web/data/viewer.ts'
 import { usePage } from './page-names.ts'
 import { AuthenticationError } from './pages/dashboard/authentication-error.tsx'
@@ -50,7 +53,9 @@ export function MemberPages(): ReactNode {
     refetch,
   } = useQuery({ ...currentUserQuery, retryOnMount: false })
   const isLoggingOut = useIsMutating({ mutationKey: LOGOUT_KEY }) > 0
-  const { needs, isBare = false, showsFailedUser = false } = usePage()
+  const page = usePage()
+  const { isBare = false, showsFailedUser = false } = page
+  const place = usePlaceOfPage()
 
   if (user?.heldUp) return <HeldUpPage user={user} heldUp={user.heldUp} />
   if (isLoadingError && showsFailedUser)
@@ -62,9 +67,21 @@ export function MemberPages(): ReactNode {
   // The session may end while the page is open. Whoever logs out goes elsewhere.
   if ((user === null && !isLoggingOut) || isLoadingError) return <SignInFirst />
   if (!user) return <PagePending />
-  const isDenied = needs !== undefined && !can(user, needs)
+  const isPermitted = mayOpen(user, page, place)
   // "Access Denied" has the shell even if the page has none.
-  return <Framed isBare={isBare && !isDenied}>{isDenied ? <AccessDenied /> : <Outlet />}</Framed>
+  return (
+    <Framed isBare={isBare && isPermitted}>{isPermitted ? <Outlet /> : <AccessDenied />}</Framed>
+  )
+}
+
+/** @internal For tests, which knip does not count as production. */
+export function mayOpen(
+  user: CurrentUser,
+  { needs, isForAnyPlace }: StaticDataRouteOption,
+  place: Place,
+) {
+  if (needs === undefined || can(user, needs, place)) return true
+  return isForAnyPlace === true && canSomewhere(user, needs)
 }
 
 function SignInFirst() {

@@ -30,6 +30,7 @@ it.each(items)('shows $label ($to) to those who may open its page', (item) => {
   const page = present(pages.get(item.to))
   if (!page.needs && ofAdmins.includes(item)) return
   expect(item.needs).toBe(page.needs)
+  expect(item.isForAnyPlace).toBe(page.isForAnyPlace)
 })
 
 it('knows the page above each page', () => {

@@ -12,7 +12,7 @@ import {
   UserRoundCog,
   Users,
 } from 'lucide-react'
-import { can, type GeneralPermission } from '#shared/domain/permissions.ts'
+import { can, canSomewhere, type GeneralPermission } from '#shared/domain/permissions.ts'
 import { useViewer } from '#web/data/viewer.ts'
 
 export type NavigationItem = {
@@ -23,6 +23,8 @@ export type NavigationItem = {
   isExact?: boolean
   /** The permission that the page requires. */
   needs?: GeneralPermission
+  /** As the page's route says. */
+  isForAnyPlace?: true
 }
 
 /** The sidebar's links and who sees them. Specification, section 2, and Standings. */
@@ -42,8 +44,15 @@ export const navigation = {
       icon: LayoutDashboard,
       isExact: true,
       needs: 'admin-area.open',
+      isForAnyPlace: true,
     },
-    { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+    {
+      to: '/admin/events',
+      label: 'Manage Events',
+      icon: CalendarCog,
+      needs: 'events.edit',
+      isForAnyPlace: true,
+    },
     { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
     { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
     { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
@@ -53,7 +62,10 @@ export const navigation = {
 /** Returns the items whose pages the viewer may open. */
 export function usePermittedItems(items: readonly NavigationItem[]) {
   const viewer = useViewer()
-  return items.filter(({ needs }) => !needs || can(viewer, needs))
+  return items.filter(
+    ({ needs, isForAnyPlace }) =>
+      !needs || (isForAnyPlace ? canSomewhere(viewer, needs) : can(viewer, needs)),
+  )
 }
 
 export const footerLinks = {

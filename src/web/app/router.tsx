@@ -15,6 +15,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The permission that the page requires. */
     needs?: GeneralPermission
+    /** Also for those who have the permission only for some events or championships. */
+    isForAnyPlace?: true
     /** Shown to members without it, below "Access Denied". */
     restricted?: string
     /** For the browser's title and the breadcrumb. */

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authApi } from '#shared/contract/auth.ts'
 import type { CurrentUser } from '#shared/contract/users.ts'
-import { can, type GeneralPermission, ROLES } from '#shared/domain/permissions.ts'
+import { can, type GeneralPermission, type Place, ROLES } from '#shared/domain/permissions.ts'
 import { about } from './answer-query.ts'
 import { call } from './api-client.ts'
+import { usePlaceOfPage } from './place-of-page.ts'
 import { isNotSignedIn, unreadableAnswer } from './api-error.ts'
 
 const USER_CHECK_MS = 60_000
@@ -53,9 +54,13 @@ export function useSignedIn() {
   return data ?? null
 }
 
-/** Whether the signed-in user has this permission. */
-export function useCan(permission: GeneralPermission) {
-  return can(useViewer(), permission)
+/**
+ * Whether the signed-in user has this permission.
+ * @param place by default what the page is about; for a page that is about no event and no championship, the whole guild
+ */
+export function useCan(permission: GeneralPermission, place?: Place) {
+  const ofPage = usePlaceOfPage()
+  return can(useViewer(), permission, place ?? ofPage)
 }
 
 /** Sets the signed-in user and drops the data of the previous one. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { grantsColumn } from '#server/database/grants.ts'
 import {
   auditLog,
   events,
@@ -28,6 +29,7 @@ export async function getOwnAccount(db: Database, userId: number) {
     .select({
       ...userColumns,
       ban: banColumn,
+      grants: grantsColumn,
       username: users.username,
       driverCategory: users.driverCategory,
       hasSecondFactor: hasFactor,

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { grantsColumn } from '#server/database/grants.ts'
 import { one } from '#server/database/one.ts'
 import { users } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
@@ -32,7 +33,7 @@ export async function lockNewcomer(tx: Database, userId: number) {
 export async function findUserByUsername(db: Database, username: string) {
   const [user] = await db
     .select({
-      user: { ...userColumns, ban: banColumn },
+      user: { ...userColumns, ban: banColumn, grants: grantsColumn },
       passwordHash: users.passwordHash,
       standing: standingColumns,
     })
@@ -92,6 +93,6 @@ export async function setRaceControlName(db: Database, userId: number, name: Rac
     .update(users)
     .set(name)
     .where(eq(users.id, userId))
-    .returning({ ...userColumns, ban: banColumn })
+    .returning({ ...userColumns, ban: banColumn, grants: grantsColumn })
   return user
 }

@@ -137,6 +137,7 @@ it('asks for a proof before what cannot be undone, and before what gives access'
 
   expect(asked.toSorted()).toEqual(
     [
+      'DELETE /api/admin/roles/:id',
       'DELETE /api/championships/:id',
       'DELETE /api/events/:id',
       'DELETE /api/game-types/:id',
@@ -153,6 +154,7 @@ it('asks for a proof before what cannot be undone, and before what gives access'
       'POST /api/admin/webhooks',
       'POST /api/admin/webhooks/:id/secret',
       'POST /api/user/discord',
+      'POST /api/admin/roles',
       'POST /api/user/password',
       'POST /api/user/second-factor',
       'POST /api/user/second-factor/codes',

@@ -25,7 +25,7 @@ export function briefingRoutes(app: FastifyInstance, { db, now }: Deps) {
     atOneMoment(db, async (tx) => {
       const event = await getBriefedEvent(tx, id)
       const reader = {
-        isOrganiser: can(viewer, 'events.edit'),
+        isOrganiser: can(viewer, 'events.edit', { eventId: id }),
         part: await findBriefedPart(tx, id, viewer.id),
       }
       return { data: briefingFor(await findBriefing(tx, id), event, reader, now()) }

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, refuseStale } from '#server/errors.ts'
+import { conflict, notAllowed, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import {
   championshipFormApi,
   type ChampionshipFormValues,
 } from '#shared/contract/championship-form.ts'
+import type { CurrentUser } from '#shared/contract/users.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { refuseClosed, valuesOf } from './championship-values.ts'
 import { formOf, readForm } from './championship-form.ts'
 import { closeChampionship, scoredNow } from './close-championship.ts'
@@ -65,6 +67,7 @@ export function championshipFormRoutes(
       const current = await scoredNow(tx, id)
       await plannedForm(tx, body, current)
       const was = formOf(before, await listRoundsOf(tx, id))
+      refuseForeignEvents(viewer, was, body)
       const row = await updateChampionship(tx, id, valuesOf(body))
       await replaceRounds(tx, id, body.rounds)
       await happened(tx, {
@@ -113,6 +116,17 @@ export function championshipFormRoutes(
       await happened(tx, { actor: viewer, action: 'championship.reopen', subject: id, after })
     }),
   )
+}
+
+/** Whoever adds an event to a championship gives its organisers power over the event. */
+function refuseForeignEvents(
+  viewer: CurrentUser,
+  { rounds: known }: ChampionshipFormValues,
+  { rounds }: ChampionshipFormValues,
+) {
+  const added = rounds.filter(({ eventId }) => !known.some((one) => one.eventId === eventId))
+  if (!added.every(({ eventId }) => can(viewer, 'seasons.edit', { eventId })))
+    throw notAllowed('Only organisers of the whole guild can add events to a championship')
 }
 
 const savedOf = ({ id, version }: { id: number; version: number }) => ({

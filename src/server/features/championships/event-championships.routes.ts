@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { invalidInput, notFound } from '#server/errors.ts'
+import { invalidInput, notAllowed, notFound } from '#server/errors.ts'
 import { type Actor, happened } from '#server/facts/happened.queries.ts'
 import { route } from '#server/http/route.ts'
 import { championshipLinksApi } from '#shared/contract/championship-links.ts'
 import type { ChampionshipFormValues } from '#shared/contract/championship-form.ts'
 import { withEvent, withoutEvent } from '#shared/domain/championships/chosen-rounds.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { formOf } from './championship-form.ts'
 import { isEvent } from './championship-links.queries.ts'
 import { refuseClosed, valuesOf } from './championship-values.ts'
@@ -29,6 +30,8 @@ export function eventChampionshipsRoutes(app: FastifyInstance, { db }: Deps) {
         if (!(await isEvent(tx, eventId))) throw notFound('Event')
         if (add.some((id) => remove.includes(id)))
           throw invalidInput('A championship is either added or removed', 'add')
+        for (const id of [...add, ...remove])
+          if (!can(viewer, 'seasons.edit', { championshipId: id })) throw notAllowed()
         const chosen = [
           ...add.map((id) => ({ id, change: withEvent<ChampionshipFormValues> })),
           ...remove.map((id) => ({ id, change: withoutEvent<ChampionshipFormValues> })),

@@ -54,7 +54,7 @@ export async function declineOffer(tx: Database, answer: Answer, { stays }: { st
 /** The entry whose offer somebody answers, if they may. */
 async function getAnswered(tx: Database, { id, actor, now }: Answer) {
   const entry = await getEntry(tx, id, now)
-  if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew) }))
+  if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew), eventId: entry.event.id }))
     throw notAllowed('Only the captain and managers of this crew can answer the offer')
   return entry
 }

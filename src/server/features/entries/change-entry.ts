@@ -36,7 +36,7 @@ export async function changeEntry(tx: Database, change: EntryChange, values: Val
       tx,
       entry,
       { car, teamName },
-      isOrganiser(actor),
+      isOrganiser(actor, entry),
       overLimit,
     )
     if (isOtherClass) await refuseClass(tx, entry, car)

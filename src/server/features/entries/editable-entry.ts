@@ -9,15 +9,15 @@ import { getEntry } from './entries.queries.ts'
 /** A change of one entry by somebody. */
 export type EntryChange = { id: number; actor: CurrentUser; now: Date }
 
-/** Whether somebody may change any entry. */
-export function isOrganiser(actor: CurrentUser) {
-  return can(actor, 'entries.edit', { userIds: [] })
+/** Whether somebody may change any entry of the event. */
+export function isOrganiser(actor: CurrentUser, { event }: Pick<Entry, 'event'>) {
+  return can(actor, 'entries.edit', { userIds: [], eventId: event.id })
 }
 
 /** An active entry that the actor may change, whose line-up is still open to them. The event must be locked. */
 export async function getEditableEntry(tx: Database, change: EntryChange) {
   const entry = await getLedEntry(tx, change)
-  const problem = lineUpProblem(entry.event, change.now, isOrganiser(change.actor))
+  const problem = lineUpProblem(entry.event, change.now, isOrganiser(change.actor, entry))
   if (problem) throw conflict(problem)
   return entry
 }
@@ -26,7 +26,7 @@ export async function getEditableEntry(tx: Database, change: EntryChange) {
 export async function getLedEntry(tx: Database, { id, actor, now }: EntryChange) {
   const entry = await getEntry(tx, id, now)
   if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
-  if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew) }))
+  if (!can(actor, 'entries.edit', { userIds: leaders(entry.crew), eventId: entry.event.id }))
     throw notAllowed('Only the captain and managers of this crew can change it')
   return entry
 }

@@ -14,7 +14,7 @@ function forViewer(entry: Entry, viewer: CurrentUser): Entry {
   const userIds = entry.crew
     .filter(({ state }) => state === 'accepted')
     .flatMap(({ userId }) => userId ?? [])
-  if (can(viewer, 'entries.see-invitations', { userIds })) return entry
+  if (can(viewer, 'entries.see-invitations', { userIds, eventId: entry.event.id })) return entry
   const isShown = ({ state, userId }: Entry['crew'][number]) =>
     state === 'accepted' || (state === 'invited' && userId === viewer.id)
   return { ...entry, stateReason: null, swaps: [], crew: entry.crew.filter(isShown) }

@@ -23,7 +23,9 @@ export function eventEntryRoutes(app: FastifyInstance, { db, now }: Deps) {
       const listed = await listEventEntries(tx, event, now())
       const next = await listNext(tx, event)
       const entries = listed.map((entry) => ({ ...entry, isNext: next.has(entry.id) }))
-      return { data: { event, entries: entries.map((entry) => forViewer(entry, viewer)) } }
+      return {
+        data: { event, entries: entries.map((entry) => forViewer(entry, viewer, event.id)) },
+      }
     }),
   )
 
@@ -50,14 +52,13 @@ async function listNext(tx: Database, event: Omit<EventDetail, 'registrations'>)
   return new Set(moveUp(await listWaiting(tx, event.id), event).map(({ id }) => id))
 }
 
-const NOBODYS = { userIds: [] }
-
 /** Without what only organisers may see of all crews. */
-function forViewer(entry: EventEntry, viewer: CurrentUser): EventEntry {
-  const isOrganiser = can(viewer, 'entries.see-invitations', NOBODYS)
+function forViewer(entry: EventEntry, viewer: CurrentUser, eventId: number): EventEntry {
+  const ofOthers = { userIds: [], eventId }
+  const isOrganiser = can(viewer, 'entries.see-invitations', ofOthers)
   return {
     ...entry,
-    notes: can(viewer, 'registrations.see-notes', NOBODYS) ? entry.notes : null,
+    notes: can(viewer, 'registrations.see-notes', ofOthers) ? entry.notes : null,
     stateReason: isOrganiser ? entry.stateReason : null,
     crew: isOrganiser ? entry.crew : entry.crew.filter(({ state }) => state === 'accepted'),
   }

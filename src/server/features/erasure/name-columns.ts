@@ -17,6 +17,7 @@ export const NAME_COLUMNS: Readonly<Record<string, HeldName>> = {
   'audit_log.after': 'json',
   'briefings.text': 'text',
   'calendar_addresses.tokenHash': 'nothing',
+  'role_grants.role': 'nothing',
   'discord_accounts.discordId': 'nothing',
   'discord_accounts.name': 'nothing',
   'calendar_identity.installationId': 'nothing',

@@ -9,7 +9,7 @@ import { can, type Member } from '#shared/domain/permissions.ts'
  * opens, hundreds read the same event.
  */
 export async function ownAnswerOf(db: Database, eventId: number, viewer: Member) {
-  if (seesAll(viewer)) return undefined
+  if (seesAll(viewer, eventId)) return undefined
   return (await hasPrivateEntry(db, eventId, viewer.id)) ? viewer.id : undefined
 }
 
@@ -21,7 +21,11 @@ export function shownTo(viewer: Member, event: EventDetail, isOwn: boolean): Eve
   const isSeen = (
     permission: 'registrations.see-notes' | 'entries.see-invitations',
     registration: Registration,
-  ) => can(viewer, permission, { userIds: isOwn ? crewOf(registration) : [] })
+  ) =>
+    can(viewer, permission, {
+      userIds: isOwn ? crewOf(registration) : [],
+      eventId: event.id,
+    })
   return {
     ...event,
     registrations: event.registrations.map((one) => ({
@@ -32,8 +36,8 @@ export function shownTo(viewer: Member, event: EventDetail, isOwn: boolean): Eve
   }
 }
 
-function seesAll(viewer: Member) {
-  const ofOthers = { userIds: [] }
+function seesAll(viewer: Member, eventId: number) {
+  const ofOthers = { userIds: [], eventId }
   return (
     can(viewer, 'registrations.see-notes', ofOthers) &&
     can(viewer, 'entries.see-invitations', ofOthers)

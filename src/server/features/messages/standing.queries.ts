@@ -2,6 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { messageTopic } from '#server/database/message-topic.ts'
 import { isBlocked } from '#server/database/blocks.ts'
+import { grantsColumn } from '#server/database/grants.ts'
 import { isMember } from '#server/database/is-member.ts'
 import {
   entries,
@@ -63,7 +64,12 @@ function selectStandings(
   return db
     .select({
       notificationId: notifications.id,
-      reader: { id: users.id, displayName: users.displayName, role: users.role },
+      reader: {
+        id: users.id,
+        displayName: users.displayName,
+        role: users.role,
+        grants: grantsColumn,
+      },
       isMember: sql<boolean>`(${isMember} and not ${isBlocked})`,
       isMerged: sql<boolean>`${notifications.mergedIntoId} is not null`,
       isOn,

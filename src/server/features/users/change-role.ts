@@ -1,3 +1,4 @@
+import { findActor } from '#server/database/grants.ts'
 import type { Database } from '#server/database/database.ts'
 import { conflict, notAllowed, notFound, refuseStale } from '#server/errors.ts'
 import { happened } from '#server/facts/happened.queries.ts'
@@ -44,6 +45,5 @@ export async function requireStillPermitted(
   viewer: CurrentUser,
   permission: GeneralPermission,
 ) {
-  const user = await findUser(tx, viewer.id)
-  if (user?.isBlocked || !can(user, permission)) throw notAllowed()
+  if (!can(await findActor(tx, viewer.id), permission)) throw notAllowed()
 }

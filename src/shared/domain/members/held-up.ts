@@ -16,6 +16,8 @@ export type Standing = {
   admission: Admission
   refusalReason: string | null
   role: Role
+  /** Whether they have a role beside that of the account. */
+  hasGrant: boolean
   /** Whether the account has a second factor. */
   hasFactor: boolean
   /** Whether the guild wants one from those with permissions. */

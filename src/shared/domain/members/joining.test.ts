@@ -35,6 +35,7 @@ const member = {
   admission: 'member',
   refusalReason: null,
   role: 'user',
+  hasGrant: false,
   hasFactor: false,
   requiresFactor: false,
 } as const

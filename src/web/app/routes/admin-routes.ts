@@ -15,14 +15,14 @@ import {
 const admin = createRoute({
   getParentRoute: members,
   path: '/admin',
-  staticData: { needs: 'admin-area.open', title: 'Admin Dashboard' },
+  staticData: { needs: 'admin-area.open', isForAnyPlace: true, title: 'Admin Dashboard' },
   component: lazyRouteComponent(() => import('#web/app/pages/admin/admin-page.tsx'), 'AdminPage'),
 })
 
 const manageEvents = createRoute({
   getParentRoute: members,
   path: '/admin/events',
-  staticData: { needs: 'events.edit', title: 'Manage Events' },
+  staticData: { needs: 'events.edit', isForAnyPlace: true, title: 'Manage Events' },
   validateSearch: searchOf({
     tab: choice(['upcoming', 'completed', 'cancelled', 'all']),
     search: term,
@@ -157,6 +157,18 @@ const joining = createRoute({
   ),
 })
 
+const roles = createRoute({
+  getParentRoute: members,
+  path: '/admin/roles',
+  staticData: {
+    needs: 'roles.grant',
+    isForAnyPlace: true,
+    title: 'People and Roles',
+    parent: '/admin',
+  },
+  component: lazyRouteComponent(() => import('#web/features/roles/roles-page.tsx'), 'RolesPage'),
+})
+
 const discord = createRoute({
   getParentRoute: members,
   path: '/admin/discord',
@@ -285,6 +297,7 @@ export const adminRoutes = [
   manageTeams,
   users,
   joining,
+  roles,
   discord,
   webhooks,
   webhook,

@@ -70,8 +70,9 @@ async function lockEntry(tx: Database, id: number, viewer: CurrentUser) {
   return { entry, event: await getCheckInEvent(tx, eventId) }
 }
 
-function mayCheckIn(viewer: CurrentUser, { crew }: Entry) {
-  return can(viewer, 'entries.check-in', { userIds: crew.flatMap(({ userId }) => userId ?? []) })
+function mayCheckIn(viewer: CurrentUser, { eventId, crew }: Entry) {
+  const userIds = crew.flatMap(({ userId }) => userId ?? [])
+  return can(viewer, 'entries.check-in', { userIds, eventId })
 }
 
 function toShown(entry: Entry): CheckIn['entries'][number] {

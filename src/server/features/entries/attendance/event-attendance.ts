@@ -22,7 +22,7 @@ export async function eventAttendance(
   viewer: CurrentUser,
 ): Promise<EventAttendance> {
   const entries = await listAttendance(db, now, { eventIds: [eventId] })
-  const isOrganiser = can(viewer, 'attendance.excuse')
+  const isOrganiser = can(viewer, 'attendance.excuse', { eventId })
   const shown = entries.filter(
     ({ crew }) => isOrganiser || crew.some(({ userId }) => userId === viewer.id),
   )

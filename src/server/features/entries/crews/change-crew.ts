@@ -33,7 +33,7 @@ export async function inviteToCrew(
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEditableEntry(tx, { id, actor, now })
     const again = { actions: ['crew.invite'] as const, after: { userId, role } }
-    const late = inviteProblem(entry.event, now, isOrganiser(actor))
+    const late = inviteProblem(entry.event, now, isOrganiser(actor, entry))
     if (late) throw conflict(late)
     const member = await findMember(tx, userId)
     if (!member) throw invalidInput('Please select a member', 'userId')

@@ -31,7 +31,7 @@ export async function createLink(
 ): Promise<CrewLink> {
   return changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
     const entry = await getEditableEntry(tx, { id, actor, now })
-    const late = inviteProblem(entry.event, now, isOrganiser(actor))
+    const late = inviteProblem(entry.event, now, isOrganiser(actor, entry))
     if (late) throw conflict(late)
     const full = role === 'manager' ? undefined : crewSizeProblem(entry.event, entry.crew)
     if (full) throw conflict(full)

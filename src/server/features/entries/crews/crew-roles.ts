@@ -69,7 +69,12 @@ export async function nameSuccessor(
   await changingEvent(tx, { id: await getEventOf(tx, id), actor }, async () => {
     const entry = await getLedEntry(tx, { id, actor, now })
     const captain = entry.crew.find(({ isCaptain }) => isCaptain)
-    if (!can(actor, 'entries.edit', { userIds: [captain?.userId ?? []].flat() }))
+    if (
+      !can(actor, 'entries.edit', {
+        userIds: [captain?.userId ?? []].flat(),
+        eventId: entry.event.id,
+      })
+    )
       throw notAllowed('Only the captain can name the next captain')
     const member = memberId === null ? undefined : getPresent(entry, memberId)
     if (member && (member.state !== 'accepted' || member.userId === null))

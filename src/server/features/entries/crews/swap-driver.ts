@@ -27,7 +27,7 @@ export async function swapDriver(
   const eventId = await getEventOf(tx, id)
   await changingEvent(tx, { id: eventId, actor }, async () => {
     const entry = await getEntry(tx, id, now)
-    if (!isOrganiser(actor))
+    if (!isOrganiser(actor, entry))
       throw notAllowed('Only organisers can swap a driver once the line-ups are fixed')
     if (entry.status === 'cancelled') throw conflict('This entry has been withdrawn')
     const problem = swapProblem(entry.event, now)

@@ -95,7 +95,7 @@ export function registrationRoutes(app: FastifyInstance, { db, now }: Deps) {
         const act = { eventId: id, entryId: registrationId, actor: viewer }
         if (!ended && (await isRepeated(tx, { ...act, actions: ['participant.withdraw'] })))
           return undefined
-        if (!ended || !can(viewer, 'registrations.cancel', { userIds: ended.leaders }))
+        if (!ended || !can(viewer, 'registrations.cancel', { userIds: ended.leaders, eventId: id }))
           throw notFound('Registration')
         const problem = withdrawalProblem(event, at)
         if (problem) throw conflict(problem)

@@ -11,7 +11,9 @@ import { moreTools, quickLinks } from './links.ts'
 export function AdminPage() {
   return (
     <Page title="Admin Dashboard" subtitle="Figures, tools and the state of the system.">
-      <OverviewFigures />
+      <Permitted needs="system.read">
+        <OverviewFigures />
+      </Permitted>
       <Columns
         side={
           <>

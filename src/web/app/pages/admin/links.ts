@@ -5,6 +5,7 @@ import {
   FileText,
   Gamepad2,
   History,
+  IdCard,
   Image,
   ListOrdered,
   Medal,
@@ -27,13 +28,26 @@ export const quickLinks: NavigationItem[] = [
 ]
 
 export const moreTools: NavigationItem[] = [
-  { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+  {
+    to: '/admin/events',
+    label: 'Manage Events',
+    icon: CalendarCog,
+    needs: 'events.edit',
+    isForAnyPlace: true,
+  },
   { to: '/championships', label: 'Championships', icon: Medal, needs: 'seasons.edit' },
   {
     to: '/admin/points-systems',
     label: 'Points Systems',
     icon: ListOrdered,
     needs: 'seasons.edit',
+  },
+  {
+    to: '/admin/roles',
+    label: 'People and Roles',
+    icon: IdCard,
+    needs: 'roles.grant',
+    isForAnyPlace: true,
   },
   { to: '/admin/joining', label: 'Joining', icon: UserRoundPlus, needs: 'members.admit' },
   { to: '/admin/discord', label: 'Discord', icon: MessageSquareShare, needs: 'guild.set-up' },

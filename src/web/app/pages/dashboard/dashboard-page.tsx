@@ -28,11 +28,23 @@ import { ProfileCard } from './profile-card.tsx'
 
 /** Those of the specification first. */
 export const adminTools: NavigationItem[] = [
-  { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard, needs: 'admin-area.open' },
+  {
+    to: '/admin',
+    label: 'Admin Dashboard',
+    icon: LayoutDashboard,
+    needs: 'admin-area.open',
+    isForAnyPlace: true,
+  },
   { to: '/admin/tracks', label: 'Manage Tracks', icon: Route, needs: 'tracks.edit' },
   { to: '/admin/users', label: 'Manage Users', icon: UserRoundCog, needs: 'members.list' },
   { to: '/admin/rules', label: 'Edit Rules', icon: FilePen, needs: 'rules.edit' },
-  { to: '/admin/events', label: 'Manage Events', icon: CalendarCog, needs: 'events.edit' },
+  {
+    to: '/admin/events',
+    label: 'Manage Events',
+    icon: CalendarCog,
+    needs: 'events.edit',
+    isForAnyPlace: true,
+  },
   { to: '/championships', label: 'Championships', icon: Medal, needs: 'seasons.edit' },
   {
     to: '/admin/points-systems',

@@ -12,7 +12,9 @@ import {
 import { UploadResultsDialog } from '#web/features/results/index.ts'
 import { useTypedTerm } from '#web/browser/use-typed-term.ts'
 import { useSearchInAddress } from '#web/browser/use-search-in-address.ts'
-import { useCan } from '#web/data/viewer.ts'
+import { canSomewhere } from '#shared/domain/permissions.ts'
+import { useViewer } from '#web/data/viewer.ts'
+import { Permitted } from '#web/parts/permitted.tsx'
 import { ButtonLink, Page, SearchBox, Stack, Tabs } from '#web/ui/index.ts'
 import { useDialogAbout } from '#web/browser/use-dialog-about.ts'
 import { useManagedEvents } from './use-managed-events.ts'
@@ -29,7 +31,8 @@ export function ManageEventsPage() {
   const { all, events, error, retry } = useManagedEvents(tab)
   const status = useDialogAbout<EventCard>()
   const results = useDialogAbout<EventCard>()
-  const canUpload = useCan('results.upload')
+  // Only events are listed that the viewer organises.
+  const canUpload = canSomewhere(useViewer(), 'results.upload')
   const removal = useDialogAbout<EventCard>()
   const [typed, type] = useTypedTerm(search, (next) => show({ search: next }))
   // Keeps typing responsive while the rows are rendered.
@@ -40,9 +43,11 @@ export function ManageEventsPage() {
       title="Manage Events"
       subtitle="The status, results and entry list of every event."
       actions={
-        <ButtonLink variant="primary" icon={Plus} render={<Link to="/admin/events/create" />}>
-          Create Event
-        </ButtonLink>
+        <Permitted needs="events.edit">
+          <ButtonLink variant="primary" icon={Plus} render={<Link to="/admin/events/create" />}>
+            Create Event
+          </ButtonLink>
+        </Permitted>
       }
     >
       <Tabs

@@ -53,7 +53,7 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
   const removal = useDialogAbout<CrewMember>()
   const handOver = useDialogAbout<CrewMember>()
   const swapping = useDialogAbout<CrewMember>()
-  const isOrganiser = can(viewer, 'entries.edit', { userIds: [] })
+  const isOrganiser = can(viewer, 'entries.edit', { userIds: [], eventId: entry.event.id })
   const isClosed = now >= lineUpCloses(entry.event)
   const members = entry.crew.filter(({ state }) => state === 'accepted')
   const invited = entry.crew.filter(({ state }) => state === 'invited')
@@ -170,12 +170,12 @@ export function CrewPanel({ entry, now, isInviting = false }: Props) {
 /** Whether the viewer leads this crew, and why it cannot be changed now. */
 export function useCrewRights({ status, event, crew }: Entry, now: Date) {
   const viewer = useViewer()
-  const isOrganiser = can(viewer, 'entries.edit', { userIds: [] })
+  const isOrganiser = can(viewer, 'entries.edit', { userIds: [], eventId: event.id })
   return {
     isLeader:
       status !== 'cancelled' &&
       event.status === 'upcoming' &&
-      can(viewer, 'entries.edit', { userIds: leaders(crew) }),
+      can(viewer, 'entries.edit', { userIds: leaders(crew), eventId: event.id }),
     problem: lineUpProblem(event, now, isOrganiser),
   }
 }

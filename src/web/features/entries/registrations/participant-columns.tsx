@@ -80,7 +80,7 @@ export function participantColumns({ event, viewer }: Context): TimingColumn<Reg
       cell: ({ registrationDate }) => formatDay(registrationDate, event.timezone),
     },
   ]
-  if (!can(viewer, 'participants.remove')) return columns
+  if (!can(viewer, 'participants.remove', { eventId: event.id })) return columns
   return [
     ...columns,
     {

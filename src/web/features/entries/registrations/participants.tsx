@@ -52,7 +52,7 @@ export function Participants({ event }: { event: EventDetail }) {
       />
     </TimingGroup>
   ))
-  if (!can(viewer, 'entry-lists.print')) return tables
+  if (!can(viewer, 'entry-lists.print', { eventId: event.id })) return tables
   return [<EntryListActions key="entry list" event={event} />, ...tables]
 }
 

@@ -22,6 +22,7 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete }: Event
   const hasButtons = useIsWideScreen()
   const viewer = useViewer()
   const params = { id: String(event.id) }
+  const place = { eventId: event.id }
   const hasResults = event.raceResults.length > 0
   const view: MenuItem = {
     label: 'View',
@@ -47,19 +48,20 @@ export function EventActionsMenu({ event, onStatus, onResults, onDelete }: Event
     icon: ListOrdered,
     render: <Link to="/admin/events/$id/entry-list" params={params} />,
   }
+  const clone: MenuItem = {
+    label: 'Clone',
+    icon: Copy,
+    render: <Link to="/admin/events/create" search={{ from: event.id }} />,
+  }
   const others: MenuItem[] = [
-    ...(can(viewer, 'entry-lists.print') ? [entries, entryList] : []),
-    ...(event.status !== 'cancelled' && can(viewer, 'results.review') ? [desk] : []),
+    ...(can(viewer, 'entry-lists.print', place) ? [entries, entryList] : []),
+    ...(event.status !== 'cancelled' && can(viewer, 'results.review', place) ? [desk] : []),
     {
       label: 'Edit',
       icon: Pencil,
       render: <Link to="/admin/events/$id/edit" params={params} />,
     },
-    {
-      label: 'Clone',
-      icon: Copy,
-      render: <Link to="/admin/events/create" search={{ from: event.id }} />,
-    },
+    ...(can(viewer, 'events.edit') ? [clone] : []),
     {
       label: hasResults ? 'Has results: cannot be deleted' : 'Delete',
       icon: Trash2,

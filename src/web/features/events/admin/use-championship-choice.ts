@@ -34,7 +34,8 @@ export type ChosenRounds = {
  * @param eventId undefined for a new event
  */
 export function useChampionshipChoice(eventId?: number) {
-  const canChoose = useCan('seasons.edit')
+  // Organisers of one championship cannot choose others.
+  const canChoose = useCan('seasons.edit', {})
   const list = useQuery(championshipChoicesQuery)
   const own = useQuery({ ...roundsOfEventQuery(eventId ?? 0), enabled: eventId !== undefined })
   const save = useChooseChampionships()
