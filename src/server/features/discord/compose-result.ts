@@ -28,7 +28,7 @@ export async function composeResult(
     event,
     state,
     version,
-    story: await briefOf({ eventId: event.id, session }),
+    story: await briefOf(tx, { eventId: event.id, session }),
     classes: classes.map((one) => classOf(one, accounts)),
     ...(hasPodium && { image: PICTURE }),
   })

@@ -29,7 +29,7 @@ export const composingBy = ({
 }: Pick<Deps, 'config' | 'pool' | 'now'>): Composing => ({
   now: now(),
   guild: config.guildName,
-  briefOf: (asked) => raceInBrief({ config, pool }, asked),
+  briefOf: (tx, asked) => raceInBrief(tx, { config, pool }, asked),
 })
 
 /** Reads the thing of a post, and says what is to be sent about it. */

@@ -28,7 +28,10 @@ export type Composing = {
   now: Date
   guild: string
   /** A race in two sentences; undefined if its laps are not known. */
-  briefOf: (asked: { eventId: number; session: number }) => Promise<string | undefined>
+  briefOf: (
+    tx: Database,
+    asked: { eventId: number; session: number },
+  ) => Promise<string | undefined>
 }
 
 export type Compose = (tx: Database, posted: Posted, composing: Composing) => Promise<Composed>
