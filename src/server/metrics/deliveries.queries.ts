@@ -9,7 +9,10 @@ type Deliveries = {
   age: number
 }
 
-/** What is stored of what was sent outside: posts in Discord and to other programs, mails and pushes. What is due only later is left out. */
+/**
+ * What is stored of what was sent outside: posts in Discord and to other programs, mails and pushes. What is due only later
+ * is left out, and a digest counts once.
+ */
 export async function countDeliveries(db: Database, now: Date) {
   const { rows } = await db.execute<Deliveries>(sql`
     select channel, state, count(*)::int as count,
@@ -22,7 +25,7 @@ export async function countDeliveries(db: Database, now: Date) {
       join posts on posts.id = deliveries.post_id
       join webhooks on webhooks.id = posts.webhook_id
       union all
-      select channel, state, due_at from messages
+      select channel, state, due_at from messages where in_digest_id is null
     ) delivery
     where state <> 'due' or due_at <= ${now.toISOString()}::timestamptz
     group by channel, state

@@ -118,16 +118,27 @@ it('says when jobs last succeeded, and which of them fail', async () => {
 it('counts what is sent outside, and says how long it has been due', async () => {
   const { id: userId } = await make.driver()
   const hourAgo = new Date(Date.now() - 3_600_000)
-  const [told, other] = await deps.db
+  const later = new Date(Date.now() + 3_600_000)
+  const [told, other, waiting] = await deps.db
     .insert(notifications)
-    .values([1, 2].map((causeId) => ({ causeId, userId, kind: 'ban' as const, details: {} })))
+    .values([1, 2, 3].map((causeId) => ({ causeId, userId, kind: 'ban' as const, details: {} })))
     .returning()
   await deps.db.insert(messages).values([
     { notificationId: told?.id ?? 0, channel: 'mail', dueAt: hourAgo },
     { notificationId: told?.id ?? 0, channel: 'push', state: 'failed', endedAt: hourAgo },
-    // Due only later.
-    { notificationId: other?.id ?? 0, channel: 'push', dueAt: new Date(Date.now() + 3_600_000) },
+    // Due only later, as what waits for a digest.
+    { notificationId: other?.id ?? 0, channel: 'push', dueAt: later },
   ])
+  const [digest] = await deps.db
+    .insert(messages)
+    .values({ digestOf: userId, channel: 'mail', dueAt: later })
+    .returning()
+  await deps.db.insert(messages).values({
+    notificationId: waiting?.id ?? 0,
+    channel: 'mail',
+    dueAt: new Date(hourAgo.getTime() - 3_600_000),
+    inDigestId: digest?.id ?? 0,
+  })
 
   const now = await read()
   expect(now).toMatchObject({
@@ -135,6 +146,7 @@ it('counts what is sent outside, and says how long it has been due', async () =>
     'paddock_deliveries{channel="push",state="failed"}': 1,
   })
   expect(now['paddock_deliveries_oldest_due_seconds{channel="mail"}']).toBeGreaterThan(3_590)
+  expect(now['paddock_deliveries_oldest_due_seconds{channel="mail"}']).toBeLessThan(3_700)
   expect(now).not.toHaveProperty(['paddock_deliveries{channel="push",state="due"}'])
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../contract/instant.ts'
 import { MESSAGE_CHANNELS } from '../domain/notifications/channels.ts'
-import { NOTIFICATION_KIND_NAMES } from '../domain/notifications/kinds.ts'
+import { MESSAGE_KINDS } from '../domain/notifications/kinds.ts'
 import { JOIN_MODES } from '../domain/members/joining.ts'
 import type { ActionsOf } from './action.ts'
 
@@ -14,7 +14,7 @@ const Invitation = z.object({ note: z.string().nullable(), maxUses: z.int() })
 /** A mail or a push; whose is nobody's business. */
 const Message = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
-  kind: z.enum([...NOTIFICATION_KIND_NAMES, 'digest']),
+  kind: z.enum(MESSAGE_KINDS),
 })
 
 /** Who may join, erased names, and what happens to the installation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MESSAGE_CHANNELS } from '../domain/notifications/channels.ts'
-import { NOTIFICATION_KIND_NAMES } from '../domain/notifications/kinds.ts'
+import { MESSAGE_KINDS } from '../domain/notifications/kinds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Id } from './id.ts'
 import { Instant } from './instant.ts'
@@ -11,7 +11,7 @@ const Channel = z.enum(MESSAGE_CHANNELS)
 const FailedMessage = z.object({
   id: Id,
   channel: Channel,
-  kind: z.enum([...NOTIFICATION_KIND_NAMES, 'digest']),
+  kind: z.enum(MESSAGE_KINDS),
   tries: z.int(),
   answer: z.string().nullable(),
   endedAt: Instant,

@@ -2,11 +2,14 @@ import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { messages, notifications } from '#server/database/schema.ts'
 import { sql } from '#server/database/sql.ts'
-import type { NotificationKind } from '#shared/domain/notifications/kinds.ts'
+import type { MessageKind } from '#shared/domain/notifications/kinds.ts'
 
 const FAILED_SHOWN = 50
 
-const kind = sql<NotificationKind | 'digest'>`coalesce(${notifications.kind}, 'digest')`
+const kind = sql<MessageKind>`coalesce(
+  ${notifications.kind},
+  case when ${messages.digestOf} is null then 'withdrawal' else 'digest' end
+)`
 
 /** Of those that are sent or skipped, only what happened since then. A digest counts once. */
 export function countMessages(db: Database, since: Date) {

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { auditLog } from '#server/database/schema.ts'
+import { one } from '#server/database/one.ts'
+import { auditLog, messages, pushDevices, sessions } from '#server/database/schema.ts'
 import { messagesApi } from '#shared/contract/messages.ts'
 import { startMessageScene } from '#tests/support/message-scene.ts'
 
 const scene = await startMessageScene({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@example.org' })
-const { admin, as, db, failJob, giveAddress, outcomes, send, sent, startAnew, states } = scene
+const { admin, as, db, failJob, giveAddress, now, outcomes, send, sent, startAnew, states } = scene
 
 beforeEach(startAnew)
 
@@ -44,6 +45,19 @@ it('sends a failed message again, once, however often it is asked', async () => 
   expect(lines.filter(({ action }) => action === 'system.message-retry')).toMatchObject([
     { actorId: admin.id, after: { channel: 'mail', kind: 'job-failed' } },
   ])
+})
+
+it('names those that are about no notification', async () => {
+  await read()
+  const { tokenHash: sessionHash } = one(await db.select().from(sessions).limit(1))
+  const key = { p256dh: 'key', auth: 'secret', timezone: 'UTC', createdAt: now() }
+  const device = { sessionHash, endpoint: 'https://fcm.googleapis.com/x', ...key }
+  const { id: deviceId } = one(await db.insert(pushDevices).values(device).returning())
+  await db.insert(messages).values([
+    { digestOf: admin.id, channel: 'mail', state: 'failed', endedAt: now() },
+    { withdraws: 'topic', deviceId, channel: 'push', state: 'failed', endedAt: now() },
+  ])
+  expect((await read()).failed.map(({ kind }) => kind)).toEqual(['withdrawal', 'digest'])
 })
 
 it('discards a failed message', async () => {

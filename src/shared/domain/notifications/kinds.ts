@@ -168,3 +168,8 @@ export function mayKnow(kind: NotificationKind, reader: Member) {
 }
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+
+/** What messages to members are: about a notification, gathered, or about one that does not hold any more. */
+export const MESSAGE_KINDS = [...NOTIFICATION_KIND_NAMES, 'digest', 'withdrawal'] as const
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number]

@@ -83,8 +83,12 @@ function FailedPanel({ failed }: { failed: FailedMessage[] }) {
   )
 }
 
-const nameOf = ({ channel, kind }: FailedMessage) =>
-  `${CHANNELS[channel].one}: ${kind === 'digest' ? 'a digest' : NOTIFICATION_KINDS[kind].about}`
+const nameOf = ({ channel, kind }: FailedMessage) => `${CHANNELS[channel].one}: ${aboutOf(kind)}`
+
+function aboutOf(kind: FailedMessage['kind']) {
+  if (kind === 'digest') return 'what waited for a digest'
+  return kind === 'withdrawal' ? 'a message is withdrawn' : NOTIFICATION_KINDS[kind].about
+}
 
 type RowProps = { message: FailedMessage; onDiscard: (message: FailedMessage) => void }
 
