@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm'
 import { announce } from '#server/database/changes.ts'
 import type { Database } from '#server/database/database.ts'
+import { grantsColumn } from '#server/database/grants.ts'
 import { one } from '#server/database/one.ts'
 import { pushDevices, quietHours, sessions, users } from '#server/database/schema.ts'
 import type { Lifetime } from '#server/http/sessions.queries.ts'
@@ -38,7 +39,11 @@ export function listDevices(db: Database, userId: number, oldest: Lifetime) {
 /** Undefined if its session has ended. */
 export async function findDevice(db: Database, id: number, oldest: Lifetime) {
   const [device] = await db
-    .select({ ...sendable, userId: sessions.userId, owner: { id: users.id, role: users.role } })
+    .select({
+      ...sendable,
+      userId: sessions.userId,
+      owner: { id: users.id, role: users.role, grants: grantsColumn },
+    })
     .from(pushDevices)
     .innerJoin(sessions, eq(sessions.tokenHash, pushDevices.sessionHash))
     .innerJoin(users, eq(users.id, sessions.userId))
